@@ -1,0 +1,278 @@
+/**
+ * The checked, completed and frozen configuration that all stages receive: every option present, no aliases.
+ * What users write is `UserConfig` in `schema.ts`, where each option has its type, default, doc comment and check.
+ */
+import type { ReportLevel } from '../errors/problem.ts';
+import type { MarkdownOptions } from '../content/types.ts';
+import type { AnnouncementBar, ColorModeOptions, HeadTag, LocaleInfo } from '../shared/wire.ts';
+
+export interface Config {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Absolute path of the config file. */
+  readonly configPath: string;
+  /** Absolute path of the output folder. */
+  readonly outDir: string;
+  /** Absolute path of the cache folder, `{siteDir}/.octavo`. */
+  readonly cacheDir: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Origin without trailing slash: `https://foalts.org`. */
+  readonly url: string;
+  /** With both slashes. */
+  readonly baseUrl: string;
+  /** Path below the base, or absolute URL. */
+  readonly favicon?: string;
+  readonly titleDelimiter: string;
+  readonly trailingSlash?: boolean;
+  readonly noIndex: boolean;
+  readonly baseUrlIssueBanner: boolean;
+  readonly i18n: I18nConfig;
+  readonly onBrokenLinks: ReportLevel;
+  readonly onBrokenAnchors: ReportLevel;
+  readonly onBrokenMarkdownLinks: ReportLevel;
+  readonly onBrokenMarkdownImages: ReportLevel;
+  readonly onDuplicateRoutes: ReportLevel;
+  readonly docs: readonly DocsConfig[];
+  readonly blog: readonly BlogConfig[];
+  readonly pages: PagesConfig | false;
+  /** Absolute paths of the static folders. */
+  readonly staticDirs: readonly string[];
+  readonly markdown: MarkdownOptions;
+  readonly theme: ThemeConfig;
+  readonly search: SearchConfig | false;
+  readonly sitemap: SitemapConfig | false;
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly scripts: readonly Readonly<Record<string, string | boolean>>[];
+  readonly stylesheets: readonly Readonly<Record<string, string | boolean>>[];
+  readonly headTags: readonly HeadTag[];
+  readonly analytics?: { readonly kind: 'google'; readonly trackingId: string; readonly anonymizeIp: boolean };
+  readonly storage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
+  readonly experimental: { readonly hashRouter: boolean };
+  readonly customFields: Readonly<Record<string, unknown>>;
+}
+
+export interface I18nConfig {
+  readonly defaultLocale: string;
+  /** Folder of the translations, absolute. */
+  readonly dir: string;
+  /** In config order; `base` is the URL base path of each. `translate: false` keeps source content. */
+  readonly locales: readonly (LocaleInfo & { readonly path: string; readonly translate: boolean })[];
+}
+
+/** Tag options shared by docs and blog. */
+export interface TagsConfig {
+  /** File below the content folder; `false`: none is read. */
+  readonly file: string | false;
+  readonly onInlineTags: ReportLevel;
+}
+
+export interface DocsConfig {
+  readonly id: string;
+  /** Absolute path of the current version's folder. */
+  readonly dir: string;
+  /** The same, relative to the site folder: `docs`. */
+  readonly path: string;
+  /** URL path below the base without slashes at the ends: `docs`, or empty. */
+  readonly routeBasePath: string;
+  /** Absolute path; `undefined`: sidebars are generated from the folders; `false`: none. */
+  readonly sidebarPath?: string | false;
+  /** Prefix of edit links; the file's path relative to the site is appended. */
+  readonly editUrl?: string;
+  readonly editCurrentVersion: boolean;
+  readonly editLocalizedFiles: boolean;
+  readonly disableVersioning: boolean;
+  readonly includeCurrentVersion: boolean;
+  readonly lastVersion?: string;
+  readonly onlyIncludeVersions?: readonly string[];
+  readonly versions: Readonly<Record<string, VersionOptions>>;
+  /** Globs relative to the content folder. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly numberPrefixParser: boolean;
+  readonly breadcrumbs: boolean;
+  readonly sidebarCollapsible: boolean;
+  readonly sidebarCollapsed: boolean;
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+  readonly tags: TagsConfig;
+  readonly tagsBasePath: string;
+}
+
+export interface VersionOptions {
+  readonly label?: string;
+  readonly path?: string;
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained';
+  readonly badge?: boolean;
+  readonly noIndex?: boolean;
+  readonly className?: string;
+}
+
+export interface BlogConfig {
+  readonly id: string;
+  readonly dir: string;
+  readonly path: string;
+  readonly routeBasePath: string;
+  readonly editUrl?: string;
+  readonly editLocalizedFiles: boolean;
+  readonly blogTitle: string;
+  readonly blogDescription: string;
+  readonly postsPerPage: number | 'ALL';
+  readonly blogSidebarCount: number | 'ALL';
+  readonly blogSidebarTitle: string;
+  readonly sidebarGroupByYear: boolean;
+  readonly showReadingTime: boolean;
+  readonly sortPosts: 'descending' | 'ascending';
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Path below the blog's URL: `archive`; `false`: none. */
+  readonly archiveBasePath: string | false;
+  readonly authorsBasePath: string;
+  readonly tagsBasePath: string;
+  readonly pageBasePath: string;
+  /** File below the blog folder. */
+  readonly authorsMapPath: string;
+  readonly tags: TagsConfig;
+  readonly onInlineAuthors: ReportLevel;
+  readonly onUntruncatedBlogPosts: ReportLevel;
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+  readonly feed: {
+    readonly types: readonly ('rss' | 'atom' | 'json')[];
+    /** `false`: all posts. */
+    readonly limit: number | false;
+    readonly title?: string;
+    readonly description?: string;
+    readonly copyright?: string;
+    /** Path of an XSLT file relative to the blog folder, per type. */
+    readonly xslt: { readonly rss?: string; readonly atom?: string };
+  };
+}
+
+export interface PagesConfig {
+  readonly dir: string;
+  readonly path: string;
+  readonly routeBasePath: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly editUrl?: string;
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+}
+
+export interface ThemeConfig {
+  /** Default social card, path below the base. */
+  readonly image?: string;
+  readonly metadata: readonly Readonly<Record<string, string>>[];
+  /** Absolute paths of the site's style sheets (CSS or SCSS), in order. */
+  readonly customCss: readonly string[];
+  readonly colorMode: ColorModeOptions;
+  readonly announcementBar?: AnnouncementBar;
+  readonly navbar: NavbarConfig;
+  readonly footer?: FooterConfig;
+  readonly docs: {
+    readonly versionPersistence: 'localStorage' | 'none';
+    readonly sidebar: { readonly hideable: boolean; readonly autoCollapseCategories: boolean };
+  };
+  readonly blog: { readonly sidebar: { readonly groupByYear: boolean } };
+  readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
+  /** Names of Prism themes compiled to classes. */
+  readonly prism: { readonly theme: string; readonly darkTheme?: string };
+}
+
+export interface LogoConfig {
+  readonly alt?: string;
+  readonly src: string;
+  readonly srcDark?: string;
+  readonly href?: string;
+  readonly target?: string;
+  readonly width?: string | number;
+  readonly height?: string | number;
+  readonly className?: string;
+}
+
+export interface NavbarConfig {
+  readonly title?: string;
+  readonly logo?: LogoConfig;
+  readonly hideOnScroll: boolean;
+  readonly style?: 'primary' | 'dark';
+  readonly items: readonly NavbarItemConfig[];
+}
+
+/** As users write it; each type's own fields are checked by the schema. */
+export interface NavbarItemConfig {
+  readonly type:
+    | 'default'
+    | 'dropdown'
+    | 'localeDropdown'
+    | 'search'
+    | 'html'
+    | 'doc'
+    | 'docSidebar'
+    | 'docsVersion'
+    | 'docsVersionDropdown';
+  readonly position: 'left' | 'right';
+  readonly label?: string;
+  readonly html?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly prependBaseUrlToHref?: boolean;
+  readonly className?: string;
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+  readonly items?: readonly NavbarItemConfig[];
+  readonly value?: string;
+  readonly docId?: string;
+  readonly sidebarId?: string;
+  readonly docsPluginId?: string;
+  readonly dropdownItemsBefore?: readonly NavbarItemConfig[];
+  readonly dropdownItemsAfter?: readonly NavbarItemConfig[];
+  readonly dropdownActiveClassDisabled?: boolean;
+  readonly versions?: readonly string[] | Readonly<Record<string, { readonly label?: string }>>;
+  readonly queryString?: string;
+  /** All other keys: attributes of the link. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface FooterItemConfig {
+  readonly label?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly html?: string;
+  readonly className?: string;
+}
+
+export interface FooterConfig {
+  readonly style: 'light' | 'dark';
+  readonly logo?: LogoConfig;
+  readonly copyright?: string;
+  /** Either every entry has `items` (columns) or none has (flat). */
+  readonly links: readonly (
+    | FooterItemConfig
+    | { readonly title?: string; readonly items: readonly FooterItemConfig[] }
+  )[];
+}
+
+export type SearchConfig =
+  | { readonly provider: 'local'; readonly searchPagePath: string | false }
+  | {
+      readonly provider: 'algolia';
+      readonly appId: string;
+      readonly apiKey: string;
+      readonly indexName: string;
+      readonly contextualSearch: boolean;
+      readonly searchParameters: Readonly<Record<string, unknown>>;
+      readonly searchPagePath: string | false;
+      readonly externalUrlRegex?: string;
+      readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
+      readonly insights: boolean;
+    };
+
+export interface SitemapConfig {
+  readonly changefreq: string | null;
+  readonly priority: number | null;
+  readonly lastmod: 'date' | 'datetime' | null;
+  /** Globs on URL paths. */
+  readonly ignorePatterns: readonly string[];
+  readonly filename: string;
+}

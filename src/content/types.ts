@@ -1,0 +1,211 @@
+/**
+ * What the content stage hands on. Plain JSON throughout, so that it can be cached on disk and cross to workers.
+ *
+ * Markers. The HTML of a page is shared by all locales that show it, and its links, assets and UI strings depend on the
+ * locale. They stand in the HTML as markers and are filled in per page by `site/fill-markers.ts`:
+ *
+ * | marker      | stands for                                                              |
+ * |-------------|-------------------------------------------------------------------------|
+ * | `\0L{n}\0`  | escaped value of an `href`, from `page.links[n]`                         |
+ * | `\0A{n}\0`  | escaped value of a `src` or `href`, the URL of `page.assets[n]`          |
+ * | `\0D{n}\0`  | ` width="W" height="H"` of the image `page.assets[n]`, or nothing        |
+ * | `\0M{n}\0`  | escaped text of the UI message `page.messages[n]`                        |
+ *
+ * | `\0S{n}\0`  | rendering of `page.slots[n]`, which depends on other pages                |
+ *
+ * A NUL cannot come from the source: it is replaced by U+FFFD on reading, as CommonMark asks.
+ */
+import type { Problem } from '../errors/problem.ts';
+
+export type ContentKind = 'doc' | 'blog' | 'page';
+
+/** One Markdown file, found and read. */
+export interface ContentFile {
+  readonly kind: ContentKind;
+  /** Docs or blog instance; `default` unless configured otherwise. */
+  readonly pluginId: string;
+  /** Version name (docs only). */
+  readonly version?: string;
+  /** Locale of the folder it was found in. The default locale's folders are the source. */
+  readonly locale: string;
+  /** Absolute path. */
+  readonly filePath: string;
+  /** Relative to the site folder, forward slashes: used in messages and edit links. */
+  readonly sitePath: string;
+  /** Relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), forward slashes. */
+  readonly relPath: string;
+  readonly text: string;
+  /** Hash of everything `parsePage` reads: text, partials, options, engine version. */
+  readonly hash: string;
+  /** Markdown partials imported by this file, by absolute path, transitively. */
+  readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
+}
+
+/** Options of the Markdown pass; part of the hash of every file. */
+export interface MarkdownOptions {
+  /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. */
+  readonly format: 'mdx' | 'md' | 'detect';
+  readonly emoji: boolean;
+  /** Extra admonition keywords; `false` turns admonitions off. */
+  readonly admonitions: false | { readonly keywords: readonly string[]; readonly extendDefaults: boolean };
+  readonly prism: {
+    readonly additionalLanguages: readonly string[];
+    readonly defaultLanguage?: string;
+    readonly magicComments: readonly {
+      readonly className: string;
+      readonly line?: string;
+      readonly block?: { readonly start: string; readonly end: string };
+    }[];
+  };
+  /** Words a minute for reading time. */
+  readonly wordsPerMinute: number;
+  /** Marks where the excerpt of a blog post ends. */
+  readonly truncateMarker: string;
+}
+
+/** Result of the one Markdown pass over a file. */
+export interface Page {
+  readonly file: Omit<ContentFile, 'text' | 'partials'>;
+  /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */
+  readonly frontMatter: FrontMatter;
+  /** Text of the leading `# Heading`, if there is one. */
+  readonly contentTitle?: string;
+  /** HTML of the leading heading's text (code, emphasis). */
+  readonly contentTitleHtml?: string;
+  /** Whole article without front matter. The content title is its first `<h1>` when present (docs, pages); blog posts omit it. */
+  readonly html: string;
+  /** Blog: HTML up to the truncate marker; absent when there is no marker. */
+  readonly excerptHtml?: string;
+  /** Present when the page uses React components of the site; then `html` is the inert rendering without them. */
+  readonly live?: LiveSource;
+  readonly headings: readonly Heading[];
+  /** Every `id` in the article that a `#hash` can reach, headings included. */
+  readonly ids: readonly string[];
+  readonly links: readonly LinkRef[];
+  readonly assets: readonly AssetRef[];
+  readonly messages: readonly MessageRef[];
+  /** First text of the content, Markdown stripped (DP-12); empty when there is none. */
+  readonly description: string;
+  readonly wordCount: number;
+  /** Tags from a `<head>` element in the content (MD-53). */
+  readonly headHtml?: string;
+  /** One entry per heading (the first one: the text before any heading, `id` empty). */
+  readonly sections: readonly SearchSection[];
+  /** Components whose output depends on other pages, e.g. `DocCardList`: filled in by the site stage. */
+  readonly slots: readonly Slot[];
+  readonly problems: readonly Problem[];
+}
+
+/** Known fields; all others pass through. Dates are ISO strings. */
+export interface FrontMatter extends Readonly<Record<string, unknown>> {
+  readonly id?: string;
+  readonly title?: string;
+  readonly title_meta?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_key?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  readonly displayed_sidebar?: string | null;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly pagination_label?: string;
+  readonly pagination_prev?: string | null;
+  readonly pagination_next?: string | null;
+  readonly custom_edit_url?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[];
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  /** Blog. ISO 8601. */
+  readonly date?: string;
+  /** Blog: keys of `authors.yml` or inline authors, always a list; legacy `author*` fields are folded into it. */
+  readonly authors?: readonly (string | InlineAuthor)[];
+  readonly wrapperClassName?: string;
+}
+
+export interface InlineAuthor extends Readonly<Record<string, unknown>> {
+  readonly key?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly image_url?: string;
+  readonly email?: string;
+}
+
+export interface Heading {
+  readonly id: string;
+  /** 1–6 */
+  readonly level: number;
+  readonly text: string;
+  /** Inline markup kept (code, emphasis, strong), links flattened, images dropped. May hold markers. */
+  readonly html: string;
+}
+
+export interface LinkRef {
+  /** As written, percent-encoding and all. */
+  readonly target: string;
+  readonly line: number;
+  readonly column: number;
+  /** File that holds the link when it is a partial; absolute path. */
+  readonly from?: string;
+}
+
+export interface AssetRef {
+  /** As written: `./a.png`, `/img/a.png`, `@site/static/a.png`. */
+  readonly target: string;
+  readonly kind: 'image' | 'file';
+  readonly line: number;
+  readonly column: number;
+  readonly from?: string;
+}
+
+export interface MessageRef {
+  /** `theme.admonition.note` */
+  readonly id: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export interface SearchSection {
+  readonly id: string;
+  readonly level: number;
+  readonly heading: string;
+  /** Plain text, code included, whitespace folded. */
+  readonly text: string;
+}
+
+/** Stands in the HTML as `\0S{n}\0`. */
+export interface Slot {
+  readonly component: 'DocCardList';
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** A page that imports React components: a module that lays out inert chunks and components. */
+export interface LiveSource {
+  /** JSX module; default export `({ chunks }) => …`, imports kept as written (relative to the page's file). */
+  readonly code: string;
+  /** Inert HTML between the components, with markers. */
+  readonly chunks: readonly string[];
+}
+
+/** A file that pages link to or show, read once. */
+export interface Asset {
+  readonly filePath: string;
+  /** Path in the output below the base: `assets/images/app-1a2b3c4d.png`; `undefined` when it lies in a static folder and is served as it is. */
+  readonly outPath?: string;
+  /** URL path below the base: the hashed `outPath`, or the path in the static folder. */
+  readonly urlPath: string;
+  /** Pixels; only for images whose size could be read. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Key `{filePath of the page}\n{target}` → the asset it resolves to. */
+export type AssetMap = ReadonlyMap<string, Asset>;

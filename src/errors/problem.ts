@@ -1,0 +1,49 @@
+/**
+ * The two kinds of trouble a user can meet.
+ *
+ * `Problem` is data: a broken link, a missing image, a duplicate URL. Stages collect problems, `build.ts` decides,
+ * the CLI prints them all at once, sorted by file. `UserError` stops at once and carries the problems that made
+ * going on pointless (a bad config, an unreadable folder).
+ */
+
+/** A place in a user's file. Lines and columns count from 1. */
+export interface Place {
+  /** Path relative to the site folder, with forward slashes. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface Problem {
+  readonly severity: 'error' | 'warning';
+  /** One sentence that names the value as the user wrote it. */
+  readonly what: string;
+  /** An imperative sentence; gives the corrected value when it can be computed. */
+  readonly fix: string;
+  readonly at?: Place;
+  /** Groups problems in the report and names the setting that governs them, e.g. `onBrokenLinks`. */
+  readonly setting?: string;
+}
+
+/** How a user wants one kind of problem to be treated. */
+export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw';
+
+export class UserError extends Error {
+  override readonly name = 'UserError';
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.what).join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Applies a report level to a problem; `undefined` when the level says to ignore it. */
+export function atLevel(level: ReportLevel, problem: Omit<Problem, 'severity'>): Problem | undefined {
+  if (level === 'ignore') return undefined;
+  return { ...problem, severity: level === 'throw' ? 'error' : 'warning' };
+}
+
+/** Holds for a broken assumption of ours, which no user can mend. */
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`${message}. This is a bug in Octavo; please report it.`);
+}

@@ -1,0 +1,611 @@
+/**
+ * The data that travels from the build to the reader. Everything here is plain JSON.
+ *
+ * Three files carry it, none of which grows with the number of pages of the site:
+ *
+ * | file                                   | what                                        | cached             |
+ * |----------------------------------------|---------------------------------------------|--------------------|
+ * | `{base}page-data/{path}.json`          | `PageData`: one page, for client navigation | revalidated        |
+ * | `{base}assets/shell.{locale}.{hash}.json` | `Shell`: navbar, footer, messages, versions | for ever (hashed) |
+ * | `{base}assets/sidebar.{…}.{hash}.json` | `SidebarData`: one whole sidebar            | for ever (hashed)  |
+ *
+ * The first page carries its `PageData` in `<script type="application/json" id="octavo-page">` without the HTML of
+ * its articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
+ */
+
+/** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
+export type PageKind = PageContent['kind'];
+
+export interface PageData {
+  /** URL path of the page with base and locale, as its canonical form: `/id/docs/4.x/architecture/hooks`. */
+  readonly path: string;
+  /** Differs between deployments; a client that sees another one does a full page load. */
+  readonly buildId: string;
+  /** URL of the `Shell` of the page's locale. */
+  readonly shellUrl: string;
+  /** `undefined` in the data embedded in the page itself. */
+  readonly head?: HeadData;
+  /** Class of `<html>`, e.g. `plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README`. */
+  readonly htmlClass: string;
+  /** Present on pages of the docs plugin. */
+  readonly docs?: DocsContext;
+  /** Left column of docs pages. */
+  readonly sidebar?: SidebarRef;
+  /** Left column of blog pages. */
+  readonly blogSidebar?: BlogSidebar;
+  /** `true` hides the footer. */
+  readonly noFooter?: boolean;
+  readonly content: PageContent;
+}
+
+export interface HeadData {
+  /** Whole document title, template applied. */
+  readonly title: string;
+  /** `<meta>`, `<link>` and JSON-LD `<script>` of this page, in order. Site-wide tags are not in here. */
+  readonly tags: readonly HeadTag[];
+}
+
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript';
+  /** `true` renders a bare attribute, `false` none. */
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+  /** Text content of `script`, `style` and `noscript`. */
+  readonly text?: string;
+}
+
+/** Which version of which docs instance a page shows. */
+export interface DocsContext {
+  readonly pluginId: string;
+  readonly version: string;
+  /** Id of the doc; absent on tag pages and generated indexes. */
+  readonly docId?: string;
+  /** URL of the same doc, else of the main doc, in each version by version name. */
+  readonly alternates: Readonly<Record<string, string>>;
+}
+
+export interface SidebarRef {
+  /** Name in the sidebars file. */
+  readonly name: string;
+  /** URL of the whole `SidebarData`. */
+  readonly url: string;
+  /** Only in embedded page data: the part that stands in the HTML. Closed branches have `items: null`. */
+  readonly items?: readonly SidebarItem[];
+}
+
+export interface SidebarData {
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly docId?: string;
+  readonly className?: string;
+  /** Hidden unless it is the current page. */
+  readonly unlisted?: boolean;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+}
+
+export interface SidebarCategory {
+  readonly kind: 'category';
+  readonly label: string;
+  /** Own page of the category. */
+  readonly href?: string;
+  /** First linkable descendant: where a category without `href` leads a reader who has no JavaScript. */
+  readonly fallbackHref?: string;
+  readonly unlisted?: boolean;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  /** `null` in embedded page data when the branch is closed and so not in the HTML. */
+  readonly items: readonly SidebarItem[] | null;
+}
+
+export interface SidebarHtml {
+  readonly kind: 'html';
+  readonly html: string;
+  readonly defaultStyle: boolean;
+  readonly className?: string;
+}
+
+export type PageContent =
+  | DocContent
+  | DocTagsContent
+  | DocTagContent
+  | CategoryIndexContent
+  | BlogListContent
+  | BlogPostContent
+  | BlogArchiveContent
+  | BlogTagsContent
+  | BlogTagContent
+  | BlogAuthorsContent
+  | BlogAuthorContent
+  | MarkdownContent
+  | ComponentContent
+  | SearchContent
+  | NotFoundContent;
+
+/** Article of a page: inert HTML, or a module that lays out HTML chunks and React components. */
+export interface Article {
+  /** `null`: adopt what stands in the document. Absent when `live` is set. */
+  readonly html?: string | null;
+  readonly live?: LiveArticle;
+}
+
+export interface LiveArticle {
+  /** Key of the module in the server bundle, and of its chunk in the client's manifest. */
+  readonly moduleId: string;
+  /** URL of the client chunk whose default export is the article component. */
+  readonly moduleUrl: string;
+  /** Inert HTML between the components, in order. `null`: adopt what stands in the document. */
+  readonly chunks: readonly string[] | null;
+}
+
+export interface TocItem {
+  /** Inner HTML: text, `<code>`, `<em>`, `<strong>`; never a link or an image. */
+  readonly html: string;
+  readonly id: string;
+  /** 2–6 */
+  readonly level: number;
+  readonly children: readonly TocItem[];
+}
+
+export interface LinkTo {
+  readonly label: string;
+  readonly href: string;
+}
+
+export type Visibility = 'draft' | 'unlisted';
+
+export interface DocContent {
+  readonly kind: 'doc';
+  readonly title: string;
+  readonly description: string;
+  /** The title is rendered as `h1` by the theme (the Markdown has none and it is not hidden). */
+  readonly showTitle: boolean;
+  readonly article: Article;
+  readonly toc: readonly TocItem[];
+  readonly hideToc: boolean;
+  /** Absent: none are shown. The home crumb is added by the theme when `breadcrumbHome` is set. */
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  readonly breadcrumbHome?: string;
+  readonly previous?: LinkTo;
+  readonly next?: LinkTo;
+  readonly tags: readonly TagLink[];
+  readonly editUrl?: string;
+  readonly lastUpdate?: LastUpdate;
+  readonly versionBanner?: VersionBanner;
+  readonly versionBadge?: string;
+  readonly visibility?: Visibility;
+}
+
+export interface Breadcrumb {
+  readonly label: string;
+  /** Absent when the crumb has no page of its own, and on the last one. */
+  readonly href?: string;
+}
+
+export interface LastUpdate {
+  /** ISO 8601 date-time, UTC. */
+  readonly at?: string;
+  readonly by?: string;
+}
+
+export interface VersionBanner {
+  readonly kind: 'unreleased' | 'unmaintained';
+  readonly label: string;
+  readonly latestLabel: string;
+  readonly latestName: string;
+  readonly latestHref: string;
+}
+
+export interface TagLink {
+  readonly label: string;
+  readonly href: string;
+  readonly description?: string;
+}
+
+export interface TagGroup {
+  readonly letter: string;
+  readonly tags: readonly (TagLink & { readonly count: number })[];
+}
+
+export interface DocTagsContent {
+  readonly kind: 'doc-tags';
+  readonly title: string;
+  readonly groups: readonly TagGroup[];
+}
+
+export interface DocTagContent {
+  readonly kind: 'doc-tag';
+  readonly title: string;
+  readonly tag: TagLink;
+  readonly allTagsHref: string;
+  readonly docs: readonly { readonly title: string; readonly href: string; readonly description: string }[];
+  readonly visibility?: Visibility;
+}
+
+/** Generated index of a sidebar category. */
+export interface CategoryIndexContent {
+  readonly kind: 'doc-category';
+  readonly title: string;
+  readonly description: string;
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  readonly breadcrumbHome?: string;
+  readonly cards: readonly DocCard[];
+  readonly previous?: LinkTo;
+  readonly next?: LinkTo;
+  readonly versionBanner?: VersionBanner;
+  readonly versionBadge?: string;
+}
+
+export interface DocCard {
+  readonly kind: 'doc' | 'category' | 'external';
+  readonly label: string;
+  readonly href: string;
+  readonly description?: string;
+  /** Number of items of a category without description. */
+  readonly itemCount?: number;
+}
+
+export interface Author {
+  readonly key?: string;
+  readonly name?: string;
+  readonly title?: string;
+  /** Own author page, else `url`, else `mailto:`. */
+  readonly href?: string;
+  readonly imageUrl?: string;
+  readonly description?: string;
+  /** Platform (`github`, `x`, …) to absolute URL. */
+  readonly socials: readonly { readonly platform: string; readonly label: string; readonly href: string }[];
+}
+
+export interface PostMeta {
+  readonly title: string;
+  readonly href: string;
+  /** ISO 8601 date-time, UTC. */
+  readonly date: string;
+  /** Date in the reader's locale and calendar, computed in UTC: `27 Mei 2025`. */
+  readonly formattedDate: string;
+  /** Whole minutes, rounded up; absent when the site hides it. */
+  readonly readingMinutes?: number;
+  readonly authors: readonly Author[];
+  readonly tags: readonly TagLink[];
+}
+
+export interface PostSummary extends PostMeta {
+  /** Content up to the truncate marker. */
+  readonly article: Article;
+  readonly truncated: boolean;
+}
+
+export interface Paginator {
+  readonly newer?: string;
+  readonly older?: string;
+}
+
+export interface BlogListContent {
+  readonly kind: 'blog-list';
+  readonly title: string;
+  readonly description: string;
+  readonly posts: readonly PostSummary[];
+  readonly paginator: Paginator;
+}
+
+export interface BlogPostContent extends PostMeta {
+  readonly kind: 'blog-post';
+  readonly description: string;
+  readonly article: Article;
+  readonly toc: readonly TocItem[];
+  readonly hideToc: boolean;
+  readonly editUrl?: string;
+  readonly lastUpdate?: LastUpdate;
+  readonly newer?: LinkTo;
+  readonly older?: LinkTo;
+  readonly visibility?: Visibility;
+}
+
+export interface BlogArchiveContent {
+  readonly kind: 'blog-archive';
+  readonly title: string;
+  /** Newest year first; inside a year oldest post first. */
+  readonly years: readonly {
+    readonly year: string;
+    readonly posts: readonly {
+      readonly title: string;
+      readonly href: string;
+      readonly day: string;
+      readonly date: string;
+    }[];
+  }[];
+}
+
+export interface BlogTagsContent {
+  readonly kind: 'blog-tags';
+  readonly title: string;
+  readonly groups: readonly TagGroup[];
+}
+
+export interface BlogTagContent {
+  readonly kind: 'blog-tag';
+  readonly title: string;
+  readonly tag: TagLink;
+  readonly allTagsHref: string;
+  readonly posts: readonly PostSummary[];
+  readonly paginator: Paginator;
+  readonly visibility?: Visibility;
+}
+
+export interface BlogAuthorsContent {
+  readonly kind: 'blog-authors';
+  readonly title: string;
+  readonly authors: readonly (Author & { readonly count: number })[];
+}
+
+export interface BlogAuthorContent {
+  readonly kind: 'blog-author';
+  readonly title: string;
+  readonly author: Author;
+  readonly allAuthorsHref: string;
+  readonly posts: readonly PostSummary[];
+  readonly paginator: Paginator;
+}
+
+export interface BlogSidebar {
+  readonly title: string;
+  /** One group without `year` when grouping is off. */
+  readonly groups: readonly { readonly year?: string; readonly posts: readonly LinkTo[] }[];
+}
+
+/** A Markdown file of the pages folder. */
+export interface MarkdownContent {
+  readonly kind: 'markdown';
+  readonly title: string;
+  readonly description: string;
+  readonly article: Article;
+  readonly toc: readonly TocItem[];
+  readonly hideToc: boolean;
+  readonly wrapperClassName?: string;
+  readonly editUrl?: string;
+  readonly lastUpdate?: LastUpdate;
+  readonly visibility?: Visibility;
+}
+
+/** A React component of the pages folder. */
+export interface ComponentContent {
+  readonly kind: 'component';
+  /** Key of the module in the server bundle: path of the source file relative to the site. */
+  readonly moduleId: string;
+  /** URL of the client chunk whose default export is the page. */
+  readonly moduleUrl: string;
+}
+
+export interface SearchContent {
+  readonly kind: 'search';
+}
+
+export interface NotFoundContent {
+  readonly kind: 'not-found';
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// The shell: what all pages of one locale share.
+
+export interface Shell {
+  readonly site: {
+    readonly title: string;
+    readonly tagline: string;
+    /** Origin without trailing slash. */
+    readonly url: string;
+    /** Base path of the default locale, with both slashes. */
+    readonly baseUrl: string;
+    readonly titleDelimiter: string;
+    /** `undefined`: paths are left as authored. */
+    readonly trailingSlash?: boolean;
+    readonly customFields: Readonly<Record<string, unknown>>;
+  };
+  readonly locale: LocaleInfo;
+  readonly defaultLocale: string;
+  /** In config order, the current one included. */
+  readonly locales: readonly LocaleInfo[];
+  readonly docs: readonly DocsInfo[];
+  readonly navbar: Navbar;
+  readonly footer?: Footer;
+  readonly announcementBar?: AnnouncementBar;
+  readonly colorMode: ColorModeOptions;
+  readonly docsTheme: {
+    readonly hideable: boolean;
+    readonly autoCollapseCategories: boolean;
+    readonly versionPersistence: 'localStorage' | 'none';
+  };
+  readonly search?: SearchInfo;
+  /** UI messages of the locale by id (`theme.common.editThisPage`). */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly metadata: SiteMetadata;
+  /** Use `#/path` URLs. */
+  readonly hashRouter: boolean;
+}
+
+export interface LocaleInfo {
+  readonly code: string;
+  readonly label: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly htmlLang: string;
+  readonly calendar: string;
+  /** Base path of the locale, with both slashes: `/` or `/id/`. */
+  readonly base: string;
+}
+
+export interface DocsInfo {
+  readonly pluginId: string;
+  /** URL path of the instance without version: `/id/docs`. */
+  readonly path: string;
+  /** Ordered as shown everywhere: current, then versions.json. */
+  readonly versions: readonly DocsVersionInfo[];
+}
+
+export interface DocsVersionInfo {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly path: string;
+  /** URL of the main doc. */
+  readonly mainHref: string;
+}
+
+export interface Logo {
+  readonly src: string;
+  readonly srcDark?: string;
+  readonly alt: string;
+  readonly href?: string;
+  readonly target?: string;
+  readonly width?: string | number;
+  readonly height?: string | number;
+  readonly className?: string;
+}
+
+export interface Navbar {
+  readonly title?: string;
+  readonly logo?: Logo;
+  readonly hideOnScroll: boolean;
+  readonly style?: 'primary' | 'dark';
+  readonly items: readonly NavbarItem[];
+}
+
+interface NavbarItemBase {
+  readonly position: 'left' | 'right';
+  readonly className?: string;
+  /** Extra attributes passed to the link, e.g. `aria-label`, `target`. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface NavbarLink extends NavbarItemBase {
+  readonly type: 'link';
+  readonly label?: string;
+  readonly html?: string;
+  /** Base applied. */
+  readonly href: string;
+  readonly external: boolean;
+  /** Base applied. */
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+}
+
+export interface NavbarDropdown extends NavbarItemBase {
+  readonly type: 'dropdown';
+  readonly label?: string;
+  readonly html?: string;
+  readonly href?: string;
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+  readonly items: readonly NavbarItem[];
+}
+
+export interface NavbarHtml extends NavbarItemBase {
+  readonly type: 'html';
+  readonly html: string;
+}
+
+export interface NavbarSearch extends NavbarItemBase {
+  readonly type: 'search';
+}
+
+/** `doc`, `docSidebar` and `docsVersion` items, resolved for each version; a version in which it is hidden is absent. */
+export interface NavbarDocLink extends NavbarItemBase {
+  readonly type: 'docLink';
+  readonly source: 'doc' | 'docSidebar' | 'docsVersion';
+  readonly pluginId: string;
+  readonly byVersion: Readonly<
+    Record<
+      string,
+      {
+        readonly label: string;
+        readonly href: string;
+        readonly sidebar?: string;
+        readonly docId?: string;
+        readonly unlisted?: boolean;
+      }
+    >
+  >;
+}
+
+export interface NavbarVersions extends NavbarItemBase {
+  readonly type: 'docsVersionDropdown';
+  readonly pluginId: string;
+  /** Names of the versions shown, in order. */
+  readonly versions: readonly string[];
+  /** Labels that override those of the versions. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly itemsBefore: readonly NavbarItem[];
+  readonly itemsAfter: readonly NavbarItem[];
+  readonly activeClassDisabled: boolean;
+}
+
+export interface NavbarLocales extends NavbarItemBase {
+  readonly type: 'localeDropdown';
+  readonly itemsBefore: readonly NavbarItem[];
+  readonly itemsAfter: readonly NavbarItem[];
+  /** Merged into the query string of every entry. */
+  readonly queryString?: string;
+}
+
+export type NavbarItem =
+  | NavbarLink
+  | NavbarDropdown
+  | NavbarHtml
+  | NavbarSearch
+  | NavbarDocLink
+  | NavbarVersions
+  | NavbarLocales;
+
+export interface FooterItem {
+  readonly label?: string;
+  readonly href?: string;
+  readonly html?: string;
+  readonly className?: string;
+}
+
+export interface Footer {
+  readonly style: 'light' | 'dark';
+  readonly columns?: readonly { readonly title?: string; readonly items: readonly FooterItem[] }[];
+  readonly links?: readonly FooterItem[];
+  readonly logo?: Logo;
+  /** HTML */
+  readonly copyright?: string;
+}
+
+export interface AnnouncementBar {
+  readonly id: string;
+  /** HTML */
+  readonly content: string;
+  readonly backgroundColor?: string;
+  readonly textColor?: string;
+  readonly isCloseable: boolean;
+}
+
+export interface ColorModeOptions {
+  readonly defaultMode: 'light' | 'dark';
+  readonly disableSwitch: boolean;
+  readonly respectPrefersColorScheme: boolean;
+}
+
+export interface SearchInfo {
+  readonly provider: 'local' | 'algolia';
+  /** URL of the search page; absent when it is disabled. */
+  readonly pageHref?: string;
+}
+
+export interface SiteMetadata {
+  readonly generatorVersion: string;
+  readonly siteVersion?: string;
+  readonly pluginVersions: Readonly<
+    Record<string, { readonly type: 'package' | 'project' | 'local' | 'builtin'; readonly version?: string }>
+  >;
+}

@@ -1,0 +1,189 @@
+/**
+ * The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
+ * without touching the disk. Rendering reads it; it never changes.
+ */
+import type { Config } from '../config/types.ts';
+import type { Asset, AssetMap, Page } from '../content/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { Author, HeadTag, PageData, Shell, SidebarData } from '../shared/wire.ts';
+
+/** Everything `buildSite` receives, read and parsed by the stages before it. */
+export interface SiteInput {
+  readonly config: Config;
+  readonly pages: readonly Page[];
+  readonly assets: AssetMap;
+  /** Files in the static folders, as URL paths below the base: `img/logo.png`. */
+  readonly staticFiles: ReadonlySet<string>;
+  readonly docs: readonly DocsInput[];
+  readonly blog: readonly BlogInput[];
+  readonly componentPages: readonly ComponentPage[];
+  /** Contents of the translation files by locale. */
+  readonly translations: Readonly<Record<string, TranslationFiles>>;
+  /** Last change of a file by its path relative to the site; empty when nothing asks for dates. */
+  readonly gitDates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
+  /** `false` in production: drafts are left out. */
+  readonly drafts: boolean;
+  readonly engineVersion: string;
+  readonly siteVersion?: string;
+}
+
+export interface DocsInput {
+  readonly pluginId: string;
+  /** `versions.json`, in its order. */
+  readonly versionNames: readonly string[];
+  /** Sidebars file of each version by version name; `undefined`: generate; `false`: none. */
+  readonly sidebars: Readonly<Record<string, SidebarsFile>>;
+  /** `_category_` files by version name, then by folder relative to the version's root. */
+  readonly categories: Readonly<Record<string, Readonly<Record<string, CategoryFile>>>>;
+  /** Tags file of each version. */
+  readonly tags: Readonly<Record<string, TagsFile>>;
+}
+
+export interface SidebarsFile {
+  /** Relative to the site folder, for messages. */
+  readonly sitePath?: string;
+  /** As exported; `undefined`: generate one from the folders; `false`: no sidebar. */
+  readonly value: unknown;
+}
+
+export interface CategoryFile {
+  readonly sitePath: string;
+  /** As parsed; checked by the site stage. */
+  readonly value: unknown;
+}
+
+/** `undefined` value: there is no such file. */
+export interface TagsFile {
+  readonly sitePath: string;
+  readonly value: unknown;
+}
+
+export interface BlogInput {
+  readonly pluginId: string;
+  /** `authors.yml` by locale; a locale without one falls back to the default locale's. */
+  readonly authors: Readonly<Record<string, { readonly sitePath: string; readonly value: unknown }>>;
+  readonly tags?: TagsFile;
+}
+
+/** A React component in the pages folder. */
+export interface ComponentPage {
+  readonly locale: string;
+  readonly filePath: string;
+  readonly sitePath: string;
+  /** Relative to the pages folder: `index.tsx`, `who-is-using-foal.tsx`. */
+  readonly relPath: string;
+}
+
+/** Translation files of one locale, parsed; each by its path below `i18n/{locale}/`. */
+export interface TranslationFiles {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly sitePath: string;
+        readonly messages: Readonly<Record<string, { readonly message: string; readonly description?: string }>>;
+      }
+    >
+  >;
+}
+
+export interface Site {
+  readonly config: Config;
+  readonly locales: readonly LocaleSite[];
+  readonly problems: readonly Problem[];
+  /** Hashed files that pages refer to, to be copied. */
+  readonly assets: readonly Asset[];
+}
+
+/** The site in one locale. */
+export interface LocaleSite {
+  readonly locale: string;
+  readonly shell: Shell;
+  /** Unique paths, in a stable order. */
+  readonly routes: readonly Route[];
+  readonly docs: readonly DocsPlugin[];
+  readonly blog: readonly BlogPlugin[];
+  /** Every sidebar by its key `{pluginId}/{version}/{name}`. */
+  readonly sidebars: Readonly<Record<string, SidebarData>>;
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+}
+
+/**
+ * One page in one locale. `build` makes its data; it is called when the page is rendered, so that unchanged and
+ * unvisited pages cost nothing. URLs that are only known after bundling come in through `urls`.
+ */
+export interface Route {
+  /** With base and locale: `/id/docs/4.x/architecture/hooks`. Canonical form per `trailingSlash`. */
+  readonly path: string;
+  readonly kind: PageData['content']['kind'];
+  /** Source files, relative to the site, for messages. */
+  readonly sources: readonly string[];
+  readonly noIndex: boolean;
+  readonly unlisted: boolean;
+  /** ISO date for the sitemap. */
+  readonly lastModified?: string;
+  /** Key into `LocaleSite.sidebars`. */
+  readonly sidebarKey?: string;
+  /** Ids that a `#hash` can reach, known before rendering. Component pages report theirs after rendering. */
+  readonly ids: readonly string[];
+  /** Source page, for search. */
+  readonly page?: Page;
+  build(urls: BundleUrls): Omit<PageData, 'buildId' | 'shellUrl'>;
+}
+
+/** What the bundler and the writer of hashed files know. */
+export interface BundleUrls {
+  /** URL of the client chunk of a live page or component page by module id. */
+  moduleUrl(moduleId: string): string;
+  /** URL of a sidebar's hashed JSON by key, in the route's locale. */
+  sidebarUrl(sidebarKey: string): string;
+}
+
+export interface DocsPlugin {
+  readonly pluginId: string;
+  readonly path: string;
+  readonly versions: readonly DocsVersion[];
+}
+
+/** The public record of a version (VER-01). */
+export interface DocsVersion {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** URL path without trailing slash. */
+  readonly path: string;
+  readonly mainDocId: string;
+  readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string }[];
+  readonly draftIds: readonly string[];
+  readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly className: string;
+}
+
+export interface BlogPlugin {
+  readonly pluginId: string;
+  /** URL path of the blog. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** Newest first, listed ones only: what lists, feeds and the archive show. */
+  readonly posts: readonly BlogPost[];
+}
+
+export interface BlogPost {
+  readonly page: Page;
+  readonly permalink: string;
+  readonly title: string;
+  readonly description: string;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly authors: readonly Author[];
+  readonly tags: readonly { readonly label: string; readonly permalink: string }[];
+  /** Whole article in this locale, markers filled in; for feeds. */
+  html(): string;
+}
+
+/** Tags of `<head>` that every page of a locale carries. */
+export type SiteHead = readonly HeadTag[];
