@@ -1,0 +1,74 @@
+/** Pure functions on URL paths. None of them touches the query or the hash unless it says so. */
+
+/** `a/`, `/b`, `//c` → `a/b/c`: joins with single slashes; a leading slash of the first and a trailing one of the last stay. */
+export function joinUrl(...parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/\/{2,}/g, '/');
+}
+
+/** Joins path segments onto a base with both slashes: `/id/` + `docs/x` → `/id/docs/x`. */
+export function withBase(base: string, urlPath: string): string {
+  return base + urlPath.replace(/^\/+/, '');
+}
+
+export function trimTrailingSlash(urlPath: string): string {
+  return urlPath.length > 1 && urlPath.endsWith('/') ? urlPath.slice(0, -1) : urlPath;
+}
+
+export function addTrailingSlash(urlPath: string): string {
+  return urlPath.endsWith('/') ? urlPath : `${urlPath}/`;
+}
+
+/** Splits before the first `?` or `#`: `/a/b?x#y` → `['/a/b', '?x#y']`. */
+export function splitUrl(url: string): [pathname: string, rest: string] {
+  const at = url.search(/[?#]/);
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/**
+ * Applies the `trailingSlash` setting to the pathname of a URL; never to `/`, the base path itself, a pure `#anchor`
+ * or a path that ends in `.html` (NF-02, NF-03).
+ */
+export function applyTrailingSlash(url: string, trailingSlash: boolean | undefined, base: string): string {
+  if (trailingSlash === undefined || url.startsWith('#')) return url;
+  const [pathname, rest] = splitUrl(url);
+  if (pathname === '' || pathname === '/' || pathname === base || pathname.endsWith('.html')) return url;
+  return (trailingSlash ? addTrailingSlash(pathname) : trimTrailingSlash(pathname)) + rest;
+}
+
+/** `docs/index.html` → `docs`, `blog.html` → `blog`, empty → `/` (NF-01). */
+export function trimHtmlSuffix(pathname: string): string {
+  const trimmed = pathname.replace(/(?:\/index)?\.html$/, '');
+  return trimmed === '' ? '/' : trimmed;
+}
+
+/** Has a scheme or starts with `//`. */
+export function isExternalUrl(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
+}
+
+/** URL of the JSON that describes the page at `path`: `/id/docs/x` with base `/id/` → `/id/page-data/docs/x.json`. */
+export function pageDataUrl(path: string, base: string): string {
+  const rest = trimTrailingSlash(path).slice(base.length);
+  return `${base}page-data/${rest === '' ? 'index' : rest}.json`;
+}
+
+/** File that holds the page, below the output folder (NF-04). `path` starts with a slash. */
+export function pageFile(path: string, trailingSlash: boolean | undefined): string {
+  const rest = trimTrailingSlash(path).slice(1);
+  if (rest === '') return 'index.html';
+  if (rest.endsWith('.html')) return rest;
+  return trailingSlash === false ? `${rest}.html` : `${rest}/index.html`;
+}
+
+/** Comparison form: no trailing slash, lower case, decoded where possible (RT-18, SB-04). */
+export function comparablePath(path: string): string {
+  const trimmed = trimTrailingSlash(splitUrl(path)[0]).toLowerCase();
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
