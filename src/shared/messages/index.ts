@@ -1,0 +1,9 @@
+/** The built-in UI messages by locale. Node side only: a page receives the messages of its locale in the shell. */
+import { type Catalogue, en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { id } from './id.ts';
+
+export type { Catalogue, MessageId } from './en.ts';
+
+export const catalogues: Readonly<Record<'en' | 'fr' | 'es' | 'id', Catalogue>> = { en, fr, es, id };
