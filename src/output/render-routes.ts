@@ -1,0 +1,186 @@
+/**
+ * Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
+ * build is carried over without being rendered.
+ */
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { pageFailedToRender } from '../errors/output.ts';
+import type { Problem } from '../errors/problem.ts';
+import { createPageRenderer, type RendererInput } from '../render/pages.ts';
+import { pageDataUrl, pageFile } from '../shared/urls.ts';
+import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
+import { renderBatch, type PageJob, type PageJobResult } from './page-batch.ts';
+import type { Staging } from './staging.ts';
+
+export interface RenderRoutesInput {
+  readonly locales: readonly LocaleSite[];
+  readonly renderer: RendererInput;
+  readonly urls: (locale: LocaleSite) => BundleUrls;
+  readonly shellUrl: (locale: LocaleSite) => string;
+  readonly buildId: string;
+  /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
+  readonly frameKeys: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly staging: Staging;
+  /** URL of the module that workers run; `undefined`: everything runs in this thread. */
+  readonly workerUrl: URL | undefined;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface RoutesReport {
+  readonly rendered: number;
+  readonly reused: number;
+  readonly problems: readonly Problem[];
+  /** Links and ids of pages made of components. */
+  readonly found: readonly PageJobResult[];
+}
+
+interface Job extends PageJob {
+  readonly route: Route;
+  readonly documentPath: string;
+  readonly dataPath: string;
+  readonly key: string;
+}
+
+/** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
+const BATCH = 32;
+/** Below this many pages, starting workers costs more than they save. */
+const WORKERS_FROM = 96;
+
+export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesReport> {
+  const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
+  const runner = createRunner(input, total);
+  const problems: Problem[] = [];
+  const found: PageJobResult[] = [];
+  let rendered = 0;
+  let reused = 0;
+  const finish = async (batch: readonly Job[]) => {
+    const results = await runner.run(
+      batch.map(({ locale, page, documentFile, dataFile }) => ({ locale, page, documentFile, dataFile })),
+    );
+    for (const [index, result] of results.entries()) {
+      const job = batch[index];
+      if (job === undefined) continue;
+      if (result.error !== undefined) {
+        problems.push({ severity: 'error', ...pageFailedToRender(result.path, job.route.sources, result.error) });
+        continue;
+      }
+      input.staging.note(job.documentPath, job.key);
+      input.staging.note(job.dataPath, job.key);
+      if (result.links.length > 0 || result.ids.length > 0) found.push(result);
+    }
+    rendered += batch.length;
+    input.onProgress(rendered + reused, total);
+  };
+  try {
+    const running = new Set<Promise<void>>();
+    for (const batch of batches(input, () => (reused += 1))) {
+      const work: Promise<void> = finish(batch).finally(() => running.delete(work));
+      running.add(work);
+      if (running.size >= runner.parallel) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await runner.close();
+  }
+  return { rendered, reused, problems, found };
+}
+
+/** Page data is made here, batch by batch, so that memory does not grow with the site. */
+function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job[]> {
+  let batch: Job[] = [];
+  for (const locale of input.locales) {
+    const urls = input.urls(locale);
+    const shellUrl = input.shellUrl(locale);
+    for (const route of locale.routes) {
+      const job = createJob(input, { locale, route, urls, shellUrl });
+      if (job === undefined) {
+        onReused();
+        continue;
+      }
+      batch.push(job);
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface JobInput {
+  readonly locale: LocaleSite;
+  readonly route: Route;
+  readonly urls: BundleUrls;
+  readonly shellUrl: string;
+}
+
+/** `undefined` when both files of the page were carried over. */
+function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: JobInput): Job | undefined {
+  const { staging, buildId, frameKeys, baseUrl, trailingSlash } = input;
+  const page = JSON.stringify({ ...route.build(urls), buildId, shellUrl });
+  const key = createHash('sha1')
+    .update(page)
+    .update(frameKeys[locale.locale] ?? '')
+    .digest('base64url');
+  const below = (url: string) => `/${decodePath(url.slice(baseUrl.length))}`;
+  const documentPath = pageFile(below(route.path), trailingSlash);
+  const dataPath = below(pageDataUrl(route.path, locale.shell.locale.base)).slice(1);
+  // The links of components are known only after rendering, and must be checked in every build.
+  const hasComponents = route.kind === 'component' || route.page?.live !== undefined;
+  if (!hasComponents && staging.reuse([documentPath, dataPath], key)) return undefined;
+  return {
+    route,
+    key,
+    locale: locale.locale,
+    page,
+    documentPath,
+    dataPath,
+    documentFile: staging.reserve(documentPath),
+    dataFile: staging.reserve(dataPath),
+  };
+}
+
+/** Files are named by the decoded path, as static hosts look them up. */
+function decodePath(urlPath: string): string {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return urlPath;
+  }
+}
+
+interface Runner {
+  readonly parallel: number;
+  run(jobs: readonly PageJob[]): Promise<PageJobResult[]>;
+  close(): Promise<void>;
+}
+
+/** Workers start with the first batch: a build that reuses everything starts none. */
+function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number): Runner {
+  if (workerUrl === undefined || total < WORKERS_FROM) {
+    let ready: ReturnType<typeof createPageRenderer> | undefined;
+    return {
+      parallel: 1,
+      run: async (jobs) => renderBatch(await (ready ??= createPageRenderer(renderer)), jobs),
+      close: async () => undefined,
+    };
+  }
+  const threads = availableParallelism();
+  let pool: Tinypool | undefined;
+  return {
+    parallel: threads * 2,
+    run: (jobs) => {
+      pool ??= new Tinypool({
+        filename: workerUrl.href,
+        minThreads: threads,
+        maxThreads: threads,
+        workerData: renderer,
+      });
+      return pool.run(jobs) as Promise<PageJobResult[]>;
+    },
+    close: async () => pool?.destroy(),
+  };
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
+
+/** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
+export interface PageModule {
+  /** Path of the source file relative to the site; key of the module everywhere. */
+  readonly moduleId: string;
+  /** Absolute path of the source file. */
+  readonly filePath: string;
+  /** JSX code of a live Markdown page; absent for React pages, which are read from `filePath`. */
+  readonly code?: string;
+}
+
+export interface VirtualModules {
+  /** Engine folder. */
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  /** Absolute paths of the site's style sheets. */
+  readonly customCss: readonly string[];
+}
+
+export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
+export const SERVER_ENTRY = 'virtual:octavo/entry-server';
+
+/** Import specifier of a page module: live pages carry a query, so that relative imports resolve beside their file. */
+export function moduleSpecifier(module: PageModule): string {
+  return module.code === undefined ? module.filePath : `${module.filePath}?octavo-live.tsx`;
+}
+
+/** The modules that exist only in memory; see `client/virtual.d.ts` for their types. */
+export function virtualModules(input: VirtualModules): Plugin {
+  const sources = virtualSources(input);
+  return {
+    name: 'octavo:virtual',
+    enforce: 'pre',
+    resolveId: (id) => (sources.has(id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:octavo/') ? sources.get(id.slice(1))?.() : undefined),
+  };
+}
+
+function virtualSources({ root, pageModules, customCss }: VirtualModules): ReadonlyMap<string, () => string> {
+  const path = (file: string) => JSON.stringify(join(root, file));
+  return new Map([
+    [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path('src/client/entry-client.tsx')};`],
+    [
+      SERVER_ENTRY,
+      () =>
+        `export { renderPage } from ${path('src/client/entry-server.tsx')};\nexport { modules } from 'virtual:octavo/modules';`,
+    ],
+    [
+      'virtual:octavo/styles',
+      () =>
+        [join(root, 'src/theme/css/index.css'), ...customCss]
+          .map((file) => `import ${JSON.stringify(file)};`)
+          .join('\n'),
+    ],
+    ['virtual:octavo/theme', () => `export { App } from ${path('src/theme/index.ts')};`],
+    ['virtual:octavo/live', () => 'export const loadModule = (url) => import(/* @vite-ignore */ url);'],
+    [
+      'virtual:octavo/modules',
+      () =>
+        `export const modules = {\n${pageModules
+          .map(
+            (module) => `${JSON.stringify(module.moduleId)}: () => import(${JSON.stringify(moduleSpecifier(module))}),`,
+          )
+          .join('\n')}\n};`,
+    ],
+  ]);
+}
+
+/** Serves the generated layout modules of live Markdown pages. */
+export function liveModules(pageModules: readonly PageModule[]): Plugin {
+  const live = new Map(
+    pageModules.flatMap((module) => (module.code === undefined ? [] : [[moduleSpecifier(module), module.code]])),
+  );
+  return {
+    name: 'octavo:live',
+    enforce: 'pre',
+    resolveId: (id) => (live.has(id) ? id : undefined),
+    load: {
+      filter: { id: /\?octavo-live\.tsx$/ },
+      async handler(id) {
+        const code = live.get(id);
+        if (code === undefined) return undefined;
+        return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
+          lang: 'tsx',
+          jsx: { runtime: 'automatic' },
+        });
+      },
+    },
+  };
+}
+
+/** `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports. */
+export function themeImports(root: string): Plugin {
+  const prefix = '@theme/';
+  return {
+    name: 'octavo:theme-imports',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0octavo-theme:${id.slice(prefix.length)}` : undefined),
+    load: (id) => {
+      if (!id.startsWith('\0octavo-theme:')) return undefined;
+      const name = id.slice('\0octavo-theme:'.length);
+      return `export { ${name} as default } from ${JSON.stringify(join(root, 'src/theme/index.ts'))};`;
+    },
+  };
+}

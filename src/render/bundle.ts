@@ -1,0 +1,217 @@
+/**
+ * Builds the two bundles of a site with Vite: the browser's (theme, client runtime, page modules, styles) and the
+ * server's (the same code, to render with). In: page modules and style sheets. Out: a `Bundle` that names files in the
+ * cache folder. Markdown never enters here, except the layout modules of live pages.
+ */
+import { createHash } from 'node:crypto';
+import { join, posix, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { Config } from '../config/types.ts';
+import { bundleAliases } from './bundle-paths.ts';
+import {
+  CLIENT_ENTRY,
+  liveModules,
+  moduleSpecifier,
+  SERVER_ENTRY,
+  themeImports,
+  virtualModules,
+  type PageModule,
+} from './bundle-plugins.ts';
+
+export interface BundleInput {
+  readonly config: Config;
+  /** Engine folder. */
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  /** Empty folder that receives `client/` and `server/`. */
+  readonly dir: string;
+}
+
+/** All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
+export interface Bundle {
+  /** Hash of everything the reader's browser runs: the build id of all pages. */
+  readonly id: string;
+  /** Folder with the files to be copied to the output folder. */
+  readonly clientDir: string;
+  /** Absolute path of the server module. */
+  readonly serverEntry: string;
+  /** Hash of the server's code: pages rendered with other code are stale. */
+  readonly serverId: string;
+  readonly script: string;
+  /** Scripts that `script` imports statically. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  /** Blocking script that runs before first paint. */
+  readonly bootScript: string;
+  readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
+  /** Source files that went in, absolute. */
+  readonly sources: readonly string[];
+}
+
+export async function buildBundle(input: BundleInput): Promise<Bundle> {
+  const sources = new Set<string>();
+  const [client, server, bootScript] = await Promise.all([
+    buildClient(input, sources),
+    buildServer(input, sources),
+    buildBoot(input),
+  ]);
+  return {
+    id: hashOf([...client.files, bootScript]),
+    clientDir: join(input.dir, 'client'),
+    serverEntry: join(input.dir, 'server', server.entry),
+    serverId: server.id,
+    script: client.script,
+    preloads: client.preloads,
+    styles: client.styles,
+    bootScript,
+    modules: client.modules,
+    sources: [...sources].toSorted(),
+  };
+}
+
+async function buildClient(input: BundleInput, sources: Set<string>) {
+  const entries = Object.fromEntries(
+    input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
+  );
+  const output = await runVite(input, sources, {
+    build: {
+      outDir: join(input.dir, 'client'),
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        input: { main: CLIENT_ENTRY, ...entries },
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: 'assets/js/[name]-[hash].js',
+          chunkFileNames: 'assets/js/[name]-[hash].js',
+          assetFileNames: 'assets/[ext]/[name]-[hash].[ext]',
+        },
+      },
+    },
+  });
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const entry = (name: string) => [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+  const main = entry('main');
+  if (main === undefined) throw new Error('The client bundle has no entry');
+  const modules = input.pageModules.map((module, index) => {
+    const chunk = entry(`page-${index}`);
+    if (chunk === undefined) throw new Error(`The client bundle has no chunk for ${module.moduleId}`);
+    return [module.moduleId, { script: chunk.fileName, styles: stylesOf(chunk, chunks) }] as const;
+  });
+  return {
+    files: output.map((file) => file.fileName),
+    script: main.fileName,
+    preloads: staticImports(main, chunks),
+    styles: stylesOf(main, chunks),
+    modules: Object.fromEntries(modules),
+  };
+}
+
+async function buildServer(input: BundleInput, sources: Set<string>) {
+  const output = await runVite(input, sources, {
+    build: {
+      ssr: true,
+      outDir: join(input.dir, 'server'),
+      minify: false,
+      rolldownOptions: {
+        input: { entry: SERVER_ENTRY },
+        output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+    ssr: { noExternal: true, target: 'node' },
+  });
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error('The server bundle has no entry');
+  return { entry: entry.fileName, id: hashOf(output.map((file) => file.fileName)) };
+}
+
+/** A classic script: modules are deferred, and this one must run before first paint. */
+async function buildBoot({ root, dir }: BundleInput): Promise<string> {
+  const bundle = await rolldown({ input: join(root, 'src/client/boot.ts') });
+  const { output } = await bundle.write({
+    dir: join(dir, 'client'),
+    format: 'iife',
+    minify: true,
+    entryFileNames: 'assets/js/boot-[hash].js',
+  });
+  await bundle.close();
+  return output[0].fileName;
+}
+
+async function runVite(
+  input: BundleInput,
+  sources: Set<string>,
+  extra: InlineConfig,
+): Promise<Rolldown.OutputBundle[string][]> {
+  const { config, root, pageModules } = input;
+  const plugins: Plugin[] = [
+    virtualModules({ root, pageModules, customCss: config.theme.customCss }),
+    liveModules(pageModules),
+    themeImports(root),
+    collectSources(sources),
+  ];
+  const result = await build({
+    ...extra,
+    root: config.siteDir,
+    base: config.baseUrl,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    clearScreen: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic' } },
+    resolve: { alias: bundleAliases(root, config.siteDir) },
+    plugins,
+    build: {
+      ...extra.build,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  return outputs.flatMap((one) => ('output' in one ? one.output : []));
+}
+
+/** Notes every file on disk that went into the bundle, so that the next build can tell whether anything changed. */
+function collectSources(sources: Set<string>): Plugin {
+  return {
+    name: 'octavo:sources',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const file = id.split('?')[0] ?? id;
+        if (file.startsWith('/') || /^[A-Z]:/.test(file)) sources.add(file);
+      }
+    },
+  };
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): string[] {
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported === undefined || seen.has(name)) continue;
+    seen.add(name);
+    staticImports(imported, chunks, seen);
+  }
+  return [...seen];
+}
+
+function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const own = [chunk, ...staticImports(chunk, chunks).flatMap((name) => chunks.get(name) ?? [])];
+  return [...new Set(own.toReversed().flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]))];
+}
+
+function hashOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 10);
+}
+
+/** Path of a site file as module id: relative to the site, forward slashes. */
+export function moduleIdOf(siteDir: string, filePath: string): string {
+  return relative(siteDir, filePath).split('\\').join(posix.sep);
+}

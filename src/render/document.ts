@@ -1,0 +1,97 @@
+/**
+ * The only place that writes whole documents. In: rendered body, page data, what the locale's pages share. Out: text.
+ * Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
+ */
+import { escapeHtml, jsonForScript, renderAttributes } from '../shared/html.ts';
+import type { Article, HeadTag, LocaleInfo, PageContent, PageData } from '../shared/wire.ts';
+
+/** What all documents of one locale share. URLs have the base applied. */
+export interface DocumentFrame {
+  readonly locale: Pick<LocaleInfo, 'htmlLang' | 'direction'>;
+  /** Attributes of `<html>` that the boot script reads, and the defaults it may change. */
+  readonly htmlAttributes: Readonly<Record<string, string>>;
+  readonly siteHead: readonly HeadTag[];
+  readonly styles: readonly string[];
+  readonly bootScript: string;
+  readonly script: string;
+  readonly preloads: readonly string[];
+  /** Tags at the end of `<body>`. */
+  readonly bodyEnd: readonly HeadTag[];
+}
+
+export interface DocumentInput {
+  readonly page: PageData;
+  /** Server-rendered markup of the React root. */
+  readonly body: string;
+  /** Styles of the page's own modules. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  readonly frame: DocumentFrame;
+}
+
+export function renderDocument({ page, body, styles, scripts, frame }: DocumentInput): string {
+  const { locale, htmlAttributes } = frame;
+  const html = renderAttributes({
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    class: page.htmlClass,
+    'data-has-hydrated': 'false',
+    ...htmlAttributes,
+  });
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.head?.title ?? '')}</title>`,
+    ...(page.head?.tags ?? []).map((tag) => renderTag(tag, true)),
+    ...frame.siteHead.map((tag) => renderTag(tag, false)),
+    ...[...frame.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    `<script src="${escapeHtml(frame.bootScript)}"></script>`,
+    ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin>`,
+    `<script type="module" src="${escapeHtml(frame.script)}"></script>`,
+  ];
+  return (
+    `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
+    `<div id="octavo">${body}</div>\n` +
+    `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script>\n` +
+    `${frame.bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
+  );
+}
+
+const VOID_TAGS: ReadonlySet<string> = new Set(['meta', 'link', 'base']);
+
+/** A tag owned by the page carries `data-page`: client navigation replaces these and leaves the others. */
+function renderTag({ tag, attributes, text }: HeadTag, ofPage: boolean): string {
+  const open = `<${tag}${renderAttributes(attributes)}${ofPage ? ' data-page' : ''}>`;
+  if (VOID_TAGS.has(tag)) return open;
+  return `${open}${tag === 'script' || tag === 'style' ? escapeRawText(text ?? '') : (text ?? '')}</${tag}>`;
+}
+
+/** Nothing in the text of a `<script>` or `<style>` may end it early. */
+function escapeRawText(text: string): string {
+  return text.replace(/<(?=\/(?:script|style)|!--)/gi, '\\u003c');
+}
+
+/** Page data without what the document holds already: `head`, and the HTML of its articles. */
+export function embeddedPage(page: PageData): PageData {
+  const { head: _, ...rest } = page;
+  return { ...rest, content: withoutHtml(page.content) };
+}
+
+function withoutHtml(content: PageContent): PageContent {
+  if ('article' in content) return { ...content, article: adopted(content.article) };
+  if ('posts' in content)
+    return { ...content, posts: content.posts.map((post) => ({ ...post, article: adopted(post.article) })) };
+  return content;
+}
+
+function adopted({ live }: Article): Article {
+  return live === undefined ? { html: null } : { live: { ...live, chunks: null } };
+}
+
+/** Page data as client navigation loads it: the sidebar comes from its own file. */
+export function navigationData(page: PageData): PageData {
+  if (page.sidebar === undefined) return page;
+  const { items: _, ...sidebar } = page.sidebar;
+  return { ...page, sidebar };
+}
