@@ -1,0 +1,146 @@
+/**
+ * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
+ * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
+ */
+import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
+import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/tags.ts';
+import type { FrontMatter } from '../content/types.ts';
+import type { TagGroup, TagLink } from '../shared/wire.ts';
+import { groupBy } from './group-by.ts';
+import { kebabCase } from './kebab-case.ts';
+import type { TagsFile } from './types.ts';
+
+interface DeclaredTag {
+  readonly label: string;
+  /** Below the page that lists all tags, as written or made from the key. */
+  readonly permalink: string;
+  readonly description?: string;
+}
+
+/** A tags file, read. */
+export interface DeclaredTags {
+  readonly sitePath: string;
+  readonly byKey: ReadonlyMap<string, DeclaredTag>;
+  readonly problems: readonly Problem[];
+}
+
+/** `undefined` when there is no tags file. */
+export function readTagsFile(file: TagsFile | undefined): DeclaredTags | undefined {
+  if (file === undefined || file.value === undefined) return undefined;
+  const { sitePath, value } = file;
+  const byKey = new Map<string, DeclaredTag>();
+  if (value === null) return { sitePath, byKey, problems: [] };
+  if (!isRecord(value)) {
+    return { sitePath, byKey, problems: [{ severity: 'error', ...tagsFileNotAMap(sitePath) }] };
+  }
+  const problems: Problem[] = [];
+  for (const [key, fields] of Object.entries(value)) {
+    const text = (field: string): string | undefined => {
+      const given = isRecord(fields) ? fields[field] : undefined;
+      if (given === undefined || given === null || typeof given === 'string') return given ?? undefined;
+      problems.push({ severity: 'error', ...tagFieldWrong({ file: sitePath, key, field, value: given }) });
+      return undefined;
+    };
+    const description = text('description');
+    byKey.set(key, {
+      label: text('label') ?? key,
+      permalink: text('permalink') ?? `/${tagSlug(key)}`,
+      ...(description === undefined ? {} : { description }),
+    });
+  }
+  return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(sitePath, byKey)] };
+}
+
+function duplicatePermalinks(file: string, byKey: ReadonlyMap<string, DeclaredTag>): Problem[] {
+  const keysByPermalink = groupBy(byKey.keys(), (key) => byKey.get(key)!.permalink);
+  return [...keysByPermalink]
+    .filter(([, keys]) => keys.length > 1)
+    .map(([permalink, keys]) => ({ severity: 'error', ...duplicateTagPermalink({ file, permalink, keys }) }));
+}
+
+export interface TagOptions {
+  readonly declared: DeclaredTags | undefined;
+  readonly onInlineTags: ReportLevel;
+  /** URL of a tag's page from its permalink below the tags page. */
+  readonly href: (permalink: string) => string;
+}
+
+/** Tags of one page, repeated ones dropped (BT-04, DT-04). */
+export function resolveTags(
+  tags: FrontMatter['tags'],
+  at: Place,
+  { declared, onInlineTags, href }: TagOptions,
+): { readonly tags: readonly TagLink[]; readonly problems: readonly Problem[] } {
+  const undeclared: string[] = [];
+  const resolved = (tags ?? []).map((tag): TagLink => {
+    const known = typeof tag === 'string' ? declared?.byKey.get(tag) : undefined;
+    if (known) return tagLink(known, href);
+    const inline = typeof tag === 'string' ? { label: tag, permalink: `/${tagSlug(tag)}` } : tag;
+    undeclared.push(inline.label);
+    return tagLink(inline, href);
+  });
+  const problem =
+    declared && undeclared.length > 0
+      ? atLevel(onInlineTags, undeclaredTags({ labels: undeclared, tagsFile: declared.sitePath, at }))
+      : undefined;
+  return { tags: uniqueByHref(resolved), problems: problem ? [problem] : [] };
+}
+
+function tagLink({ label, permalink, description }: DeclaredTag, href: (permalink: string) => string): TagLink {
+  return { label, href: href(permalink), ...(description === undefined ? {} : { description }) };
+}
+
+function uniqueByHref(tags: readonly TagLink[]): readonly TagLink[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => !seen.has(tag.href) && seen.add(tag.href));
+}
+
+/** Kebab case; a label of signs alone (`++`) becomes its code points, because an empty slug is the tags page itself. */
+export function tagSlug(label: string): string {
+  const slug = kebabCase(label);
+  return slug !== '' ? slug : [...label.trim()].map((char) => char.codePointAt(0)!.toString(16)).join('-');
+}
+
+export interface TaggedItems<T> {
+  readonly tag: TagLink;
+  /** In the order given. */
+  readonly items: readonly T[];
+  /** All items are unlisted, so the tag is too (VIS-04). */
+  readonly unlisted: boolean;
+}
+
+/**
+ * Items of each tag. The first label of a URL wins. Unlisted items are left out unless a tag has no others.
+ */
+export function groupByTag<T extends { readonly tags: readonly TagLink[]; readonly unlisted: boolean }>(
+  items: readonly T[],
+): readonly TaggedItems<T>[] {
+  const pairs = items.flatMap((item) => uniqueByHref(item.tags).map((tag) => ({ tag, item })));
+  return [...groupBy(pairs, (pair) => pair.tag.href).values()].map((group) => {
+    const all = group.map((pair) => pair.item);
+    const listed = all.filter((item) => !item.unlisted);
+    const unlisted = listed.length === 0;
+    return { tag: group[0]!.tag, items: unlisted ? all : listed, unlisted };
+  });
+}
+
+/** Groups for a page that lists tags: letters sorted, tags sorted inside (DT-02). Unlisted tags are left out. */
+export function groupByLetter(tags: readonly TaggedItems<unknown>[], htmlLang: string): readonly TagGroup[] {
+  const collator = new Intl.Collator(htmlLang);
+  const listed = tags
+    .filter((group) => !group.unlisted)
+    .map(({ tag, items }) => ({ ...tag, count: items.length }))
+    .sort((a, b) => collator.compare(a.label, b.label));
+  const byLetter = groupBy(listed, (tag) => initial(tag.label, htmlLang));
+  return [...byLetter]
+    .map(([letter, group]) => ({ letter, tags: group }))
+    .sort((a, b) => collator.compare(a.letter, b.letter));
+}
+
+function initial(label: string, htmlLang: string): string {
+  return ([...label][0] ?? '').toLocaleUpperCase(htmlLang);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
