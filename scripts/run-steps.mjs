@@ -1,0 +1,56 @@
+/** Runs named steps one after another, goes on after a failure, and counts. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => join(root, 'node_modules/.bin', name);
+
+/** Each step counts as one test unless it is a vitest run, which counts its own. */
+export const STEPS = {
+  engine: { title: 'Build the engine', command: [process.execPath, 'scripts/build-engine.mjs'] },
+  types: { title: 'Types', command: [bin('tsc'), '--noEmit'] },
+  lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
+  format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
+  dead: { title: 'Dead code', command: [bin('knip')] },
+  unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
+  browser: { title: 'Browser tests', command: [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts'], vitest: true },
+};
+
+/** Prints a line per step; returns the process's exit code. */
+export function runSteps(names) {
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
+  for (const name of names) {
+    const { title, command, vitest = false } = STEPS[name];
+    console.log(`\n▸ ${title}`);
+    const counts = vitest ? runVitest(command) : runPlain(command);
+    for (const key of Object.keys(totals)) totals[key] += counts[key];
+    if (counts.failed > 0) failures.push(title);
+  }
+  console.log(failures.length === 0 ? '\n✔ Everything passed' : `\n✖ Failed: ${failures.join(', ')}. The messages stand above.`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  return failures.length === 0 ? 0 : 1;
+}
+
+function runPlain([file, ...args]) {
+  const { status } = spawnSync(file, args, { cwd: root, stdio: 'inherit' });
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+}
+
+function runVitest([file, ...args]) {
+  const dir = mkdtempSync(join(tmpdir(), 'octavo-test-'));
+  const report = join(dir, 'report.json');
+  const { status } = spawnSync(file, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { cwd: root, stdio: 'inherit' });
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = numFailedTests === 0 && (!success || status !== 0) ? 1 : numFailedTests;
+    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

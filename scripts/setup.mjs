@@ -1,0 +1,76 @@
+/**
+ * Makes a fresh machine ready: checks Node, installs packages when the lock file changed and, for tests, finds or
+ * installs Chromium. Uses nothing but Node, so that it runs before anything is installed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Prints what went wrong and what to do, and ends. */
+function fail(what, fix) {
+  console.error(`\n✖ ${what}\n  ${fix}\n`);
+  process.exit(1);
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const enough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  if (!enough) fail(`Node ${process.versions.node} is too old.`, 'Install Node 20.19, 22.12 or newer from https://nodejs.org and run the command again.');
+}
+
+export function installPackages() {
+  const lock = readFileSync(`${root}package-lock.json`);
+  const stamp = createHash('sha256').update(lock).update(process.version).digest('hex');
+  const stampFile = `${root}node_modules/.octavo-installed`;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('▸ Installing packages');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) fail('npm could not install the packages.', 'Check the network connection and the messages above, then run the command again.');
+  mkdirSync(`${root}node_modules`, { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+export function findChromium() {
+  return CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+export function installChromium() {
+  if (findChromium() !== undefined) return;
+  const isRoot = process.getuid?.() === 0;
+  const sudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!apt || (!isRoot && !sudo)) {
+    fail('The browser tests need Chromium or Chrome, and none was found.', 'Install one, or set CHROMIUM_PATH to its executable, then run the command again.');
+  }
+  console.log('▸ Installing Chromium (Debian package)');
+  const run = (...args) => {
+    const [command, ...rest] = sudo ? ['sudo', '-n', 'apt-get', ...args] : ['apt-get', ...args];
+    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  try {
+    run('update', '-qq');
+    run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  } catch {
+    fail('Chromium could not be installed with apt-get.', 'Install it by hand (apt-get install chromium), or set CHROMIUM_PATH, then run the command again.');
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  checkNode();
+  installPackages();
+  if (process.argv[2] === 'test') installChromium();
+}

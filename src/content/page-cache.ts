@@ -1,0 +1,76 @@
+/**
+ * Parsed pages on disk, by source path and content hash. Sixteen files, so that an edit rewrites a sixteenth. A cache
+ * that cannot be read is no error: everything is parsed again.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { ContentFile, Page } from './types.ts';
+
+const SHARDS = 16;
+
+export interface PageCache {
+  get(file: ContentFile): Page | undefined;
+  /** Keeps exactly these pages and writes what changed. */
+  save(pages: readonly Page[]): void;
+}
+
+interface Shard {
+  readonly version: string;
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+/** `version`: engine version and Node's serialisation format; another one means an empty cache. */
+export function openPageCache(dir: string, engineVersion: string): PageCache {
+  const version = `${engineVersion} ${process.versions.v8}`;
+  const shards = Array.from({ length: SHARDS }, (_, index) => readShard(shardFile(dir, index), version));
+  return {
+    get(file) {
+      const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
+      if (cached === undefined) return undefined;
+      const { text: _, partials: __, ...kept } = file;
+      return { ...cached, file: kept };
+    },
+    save(pages) {
+      const next = Array.from({ length: SHARDS }, () => new Map<string, Page>());
+      for (const page of pages) next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), page);
+      mkdirSync(dir, { recursive: true });
+      for (const [index, entries] of next.entries()) {
+        if (!sameKeys(entries, shards[index])) writeShard(shardFile(dir, index), { version, pages: entries });
+      }
+    },
+  };
+}
+
+function keyOf({ sitePath, hash }: Pick<ContentFile, 'sitePath' | 'hash'>): string {
+  return `${sitePath}\n${hash}`;
+}
+
+function shardOf(sitePath: string): number {
+  return (createHash('sha1').update(sitePath).digest()[0] ?? 0) % SHARDS;
+}
+
+function shardFile(dir: string, index: number): string {
+  return join(dir, `pages-${index.toString(16)}.bin`);
+}
+
+function readShard(file: string, version: string): ReadonlyMap<string, Page> {
+  try {
+    const shard = deserialize(readFileSync(file)) as Shard;
+    return shard.version === version ? shard.pages : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
+function writeShard(file: string, shard: Shard): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, serialize(shard));
+  renameSync(temporary, file);
+}
+
+function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown> | undefined): boolean {
+  return b !== undefined && a.size === b.size && [...a.keys()].every((key) => b.has(key));
+}

@@ -1,0 +1,80 @@
+/** Holds the layout of `ARCHITECTURE.md`: one-way imports, the browser wall, disk access only where it is allowed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Lowest first. A file may import from its own layer and from any layer before it. */
+const LAYERS = [
+  'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme',
+  'render', 'output', 'dev', 'build', 'index', 'compat', 'cli',
+]; // prettier-ignore
+/** Code that ships to the browser: compiled by Vite, never run by Node directly. */
+const BROWSER = ['shared', 'client', 'theme', 'search/query'];
+/** The only places that may touch the disk, a process or the network. */
+const DISK = [
+  'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-cache',
+  'render/bundle', 'output/', 'dev/', 'cli/', 'build', 'compat/',
+]; // prettier-ignore
+/** The only files that start workers. */
+const WORKERS = ['content/parse-pages', 'content/parse-worker', 'output/'];
+
+const root = fileURLToPath(new URL('../src', import.meta.url));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|testing\.tsx?$/.test(file));
+
+const startsWithAny = (name: string, prefixes: readonly string[]) => prefixes.some((prefix) => name.startsWith(prefix));
+const inBrowser = (name: string) => BROWSER.some((prefix) => name === prefix || name.startsWith(`${prefix}/`) || (prefix.includes('/') && name.startsWith(prefix)));
+const layerOf = (name: string) => LAYERS.indexOf(name.split('/')[0] ?? '');
+
+function importsOf(file: string): { specifier: string; typeOnly: boolean }[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/^(import|export)(\s+type)?\b[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm)].map((match) => ({
+    specifier: match[3] ?? match[4] ?? match[5] ?? '',
+    typeOnly: match[2] !== undefined,
+  }));
+}
+
+function violations(file: string): string[] {
+  const from = file.replace(/\.tsx?$/, '');
+  if (layerOf(from) < 0) return [`${from}: add its folder to LAYERS`];
+  return importsOf(file).flatMap(({ specifier, typeOnly }) => {
+    if (specifier.startsWith('node:')) return nodeViolations(from, specifier);
+    if (!specifier.startsWith('.')) return [];
+    const to = posix.join(posix.dirname(from), specifier).replace(/\.(tsx?|js|css)$/, '');
+    return localViolations({ from, to, typeOnly });
+  });
+}
+
+function nodeViolations(from: string, specifier: string): string[] {
+  if (inBrowser(from)) return [`${from} ships to the browser and must not import ${specifier}`];
+  if (/^node:(fs|child_process|http|https|net)/.test(specifier) && !startsWithAny(from, DISK)) {
+    return [`${from} must stay pure: move ${specifier} to one of ${DISK.join(', ')}`];
+  }
+  if (specifier === 'node:worker_threads' && !startsWithAny(from, WORKERS)) return [`${from} must not know about workers`];
+  return [];
+}
+
+function localViolations({ from, to, typeOnly }: { from: string; to: string; typeOnly: boolean }): string[] {
+  const found: string[] = [];
+  // Types of the configuration mention types of the content stage; nothing of it exists at run time.
+  if (layerOf(to) > layerOf(from) && !(typeOnly && /\/types$/.test(to))) {
+    found.push(`${from} must not import ${to}: ${to.split('/')[0]}/ comes after ${from.split('/')[0]}/ in LAYERS`);
+  }
+  if (inBrowser(from) && !inBrowser(to)) found.push(`${from} ships to the browser and must not import ${to}`);
+  if (from.startsWith('theme/') && /^client\/(?!hooks$|router$)/.test(to)) found.push(`${from} must use client/hooks or client/router, not ${to}`);
+  if (!inBrowser(from) && /^(client|theme)\//.test(to)) found.push(`${from} runs in Node: reach ${to} through the server bundle`);
+  return found;
+}
+
+test.each(files)('%s keeps to its layer', (file) => {
+  expect(violations(file)).toEqual([]);
+});
+
+test('the rules catch a violation', () => {
+  expect(localViolations({ from: 'site/x', to: 'render/pages', typeOnly: false })).toHaveLength(1);
+  expect(localViolations({ from: 'theme/x', to: 'client/router-core', typeOnly: false })).toHaveLength(1);
+  expect(nodeViolations('site/x', 'node:fs')).toHaveLength(1);
+  expect(nodeViolations('client/x', 'node:path')).toHaveLength(1);
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests in a real Chromium, against real builds: slow to start, so they share builds and run one file at a time. */
+export default defineConfig({
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
