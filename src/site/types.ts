@@ -181,6 +181,10 @@ export interface BlogPost {
   readonly date: string;
   readonly authors: readonly Author[];
   readonly tags: readonly { readonly label: string; readonly permalink: string }[];
+  /** How to reach the authors, for feeds. Mail addresses stay out of the data of pages. */
+  readonly contacts?: readonly { readonly name?: string; readonly url?: string; readonly email?: string }[];
+  /** URL path with base, or absolute URL, of the social card. */
+  readonly image?: string;
   /** Whole article in this locale, markers filled in; for feeds. */
   html(): string;
 }
