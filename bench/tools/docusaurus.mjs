@@ -1,0 +1,32 @@
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const docusaurus = {
+  name: 'Docusaurus 3.9.2 faster',
+  packages: ['@docusaurus/core@3.9.2', '@docusaurus/preset-classic@3.9.2', '@docusaurus/faster@3.9.2', 'react@19', 'react-dom@19'],
+  corpora: ['plain', 'foal'],
+  outDir: 'build',
+  prepare(dir, { locales, versions, toolDir }) {
+    const docs = { sidebarPath: './sidebars.json', ...(versions === undefined ? {} : { lastVersion: 'current', versions }) };
+    const config = {
+      title: 'Bench',
+      url: 'https://example.com',
+      baseUrl: '/',
+      onBrokenLinks: 'warn',
+      i18n: { defaultLocale: 'en', locales },
+      future: { experimental_faster: true, v4: true },
+      markdown: { format: 'detect' },
+      presets: [['classic', { docs, blog: locales.length > 1 ? {} : false, pages: {} }]],
+      themeConfig: { navbar: { title: 'Bench', items: [] } },
+    };
+    writeFileSync(join(dir, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(config, undefined, 2)};\n`);
+    writeFileSync(join(dir, 'package.json'), '{ "name": "bench-site", "private": true }\n');
+    if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(toolDir, 'node_modules'), join(dir, 'node_modules'));
+  },
+  clean(dir, toolDir) {
+    rmSync(join(dir, '.docusaurus'), { recursive: true, force: true });
+    rmSync(join(dir, 'build'), { recursive: true, force: true });
+    rmSync(join(toolDir, 'node_modules/.cache'), { recursive: true, force: true });
+  },
+  command: (dir) => [process.execPath, ['--max-old-space-size=8192', join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], { NO_UPDATE_NOTIFIER: '1' }],
+};
