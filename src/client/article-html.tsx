@@ -1,0 +1,66 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import type { Article } from '../shared/wire.ts';
+import { CurrentContext } from './contexts.ts';
+import { noRouteContext } from './errors.ts';
+import { componentOf } from './page-hooks.ts';
+
+/** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adopt.ts`. */
+export const ARTICLE_ATTRIBUTE = 'data-article';
+/** Marks a piece of inert HTML in a live article. */
+export const CHUNK_ATTRIBUTE = 'data-chunk';
+
+export interface ArticleHtmlProps {
+  readonly article: Article;
+  readonly className?: string;
+}
+
+/**
+ * The content of a page: inert HTML that React neither compares nor touches, or a live article of components. Render
+ * every article of the page once and in the order of `page.content`.
+ */
+export function ArticleHtml({ article, className }: ArticleHtmlProps): ReactNode {
+  if (article.live !== undefined) {
+    return (
+      <div className={className} {...{ [ARTICLE_ATTRIBUTE]: 'live' }}>
+        <Live moduleId={article.live.moduleId} chunks={article.live.chunks ?? []} />
+      </div>
+    );
+  }
+  return <Inert className={className} html={article.html ?? ''} {...{ [ARTICLE_ATTRIBUTE]: '' }} />;
+}
+
+/** Props of the default export of a live article's module. */
+export interface LiveArticleProps {
+  /** Inert HTML by index, for modules that want the text itself. */
+  readonly chunks: readonly string[];
+  /** Renders the inert HTML with index `n`. */
+  readonly Html: (props: { readonly n: number }) => ReactNode;
+}
+
+function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly string[] }): ReactNode {
+  const current = useContext(CurrentContext);
+  if (current === null) throw noRouteContext('ArticleHtml');
+  const Content = useMemo(
+    () => componentOf<LiveArticleProps>(current.modules[moduleId], current.page.path),
+    [current, moduleId],
+  );
+  const Html = useMemo(
+    () =>
+      function Html({ n }: { readonly n: number }): ReactNode {
+        return <Inert html={chunks[n] ?? ''} {...{ [CHUNK_ATTRIBUTE]: '' }} />;
+      },
+    [chunks],
+  );
+  return <Content chunks={chunks} Html={Html} />;
+}
+
+type InertProps = { readonly html: string; readonly className?: string | undefined };
+
+/**
+ * React writes `innerHTML` whenever it is given a new object, so the object is kept while the text is the same. The
+ * warning is off because behaviours and browser extensions may have changed the HTML before hydration.
+ */
+function Inert({ html, ...attributes }: InertProps): ReactNode {
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+}

@@ -1,0 +1,65 @@
+import { Component, type ReactNode } from 'react';
+import { usePage } from './page-hooks.ts';
+
+/** A render error, ready to be shown. */
+export interface Crash {
+  readonly error: unknown;
+  /** Messages of the error and its causes; show it with whitespace preserved. */
+  readonly message: string;
+  /** Renders the children once more. */
+  readonly tryAgain: () => void;
+}
+
+/** The error and its chain of causes, each after a blank line and the line “Cause:” (ERR-03). */
+export function errorMessage(error: unknown): string {
+  const seen = new Set<unknown>();
+  const lines: string[] = [];
+  for (let next: unknown = error; next !== undefined && !seen.has(next);) {
+    seen.add(next);
+    lines.push(next instanceof Error ? next.message : String(next));
+    next = next instanceof Error ? next.cause : undefined;
+  }
+  return lines.join('\n\nCause:\n');
+}
+
+export interface ErrorBoundaryProps {
+  readonly fallback: (crash: Crash) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows `fallback` instead of children that crashed while rendering, until “Try again” or the next navigation. Works
+ * in the browser only: on the server the error fails the build (ERR-05).
+ */
+export function ErrorBoundary(props: ErrorBoundaryProps): ReactNode {
+  return <Boundary resetKey={usePage().path} {...props} />;
+}
+
+interface BoundaryProps extends ErrorBoundaryProps {
+  readonly resetKey: string;
+}
+
+interface BoundaryState {
+  readonly crash: { readonly error: unknown } | null;
+  readonly resetKey: string;
+}
+
+/** The class React asks for. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { crash: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Pick<BoundaryState, 'crash'> {
+    return { crash: { error } };
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { crash: null, resetKey: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    if (crash === null) return this.props.children;
+    const tryAgain = () => this.setState({ crash: null });
+    return this.props.fallback({ error: crash.error, message: errorMessage(crash.error), tryAgain });
+  }
+}

@@ -1,0 +1,66 @@
+/** What component pages and links report while they render on the server. */
+import type { HeadTag } from '../shared/wire.ts';
+
+export interface CollectedHead {
+  /** Text of the last `<title>`. */
+  readonly title?: string;
+  readonly tags: readonly HeadTag[];
+  readonly htmlAttributes: Readonly<Record<string, string>>;
+  readonly bodyAttributes: Readonly<Record<string, string>>;
+}
+
+export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAttributes: {} };
+
+export interface Collector {
+  addHead(head: CollectedHead): void;
+  addLink(href: string): void;
+  addId(id: string): void;
+  readonly head: CollectedHead;
+  readonly links: readonly string[];
+  readonly ids: readonly string[];
+}
+
+export function createCollector(): Collector {
+  let head = EMPTY_HEAD;
+  const links = new Set<string>();
+  const ids = new Set<string>();
+  return {
+    addHead(next) {
+      head = mergeHeads(head, next);
+    },
+    addLink: (href) => void links.add(href),
+    addId: (id) => void ids.add(id),
+    get head() {
+      return head;
+    },
+    get links() {
+      return [...links];
+    },
+    get ids() {
+      return [...ids];
+    },
+  };
+}
+
+/** Later tags replace earlier ones that say the same thing. */
+export function mergeHeads(first: CollectedHead, second: CollectedHead): CollectedHead {
+  const replaced = new Set(second.tags.map(tagIdentity));
+  const title = second.title ?? first.title;
+  return {
+    ...(title === undefined ? {} : { title }),
+    tags: [...first.tags.filter((tag) => !replaced.has(tagIdentity(tag))), ...second.tags],
+    htmlAttributes: { ...first.htmlAttributes, ...second.htmlAttributes },
+    bodyAttributes: { ...first.bodyAttributes, ...second.bodyAttributes },
+  };
+}
+
+/** Tags with the same identity exclude each other: one description, one canonical link. */
+export function tagIdentity({ tag, attributes, text }: HeadTag): string {
+  if (tag === 'meta') {
+    for (const name of ['name', 'property', 'http-equiv', 'charset']) {
+      if (attributes[name] !== undefined) return `meta ${name} ${name === 'charset' ? '' : attributes[name]}`;
+    }
+  }
+  if (tag === 'link' && attributes['rel'] === 'canonical') return 'link canonical';
+  return JSON.stringify([tag, attributes, text]);
+}

@@ -1,0 +1,92 @@
+/**
+ * Head tags in the browser. Tags of the page carry `data-page` in the server's HTML; a navigation replaces all of
+ * them. Site-wide tags are never touched.
+ */
+import type { HeadData, HeadTag } from '../shared/wire.ts';
+import { tagIdentity, type CollectedHead } from './head-collector.ts';
+
+const PAGE_ATTRIBUTE = 'data-page';
+
+/** Replaces title and page-owned tags by those of the next page. */
+export function replaceHead(head: HeadData): void {
+  document.title = head.title;
+  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`).forEach((element) => element.remove());
+  // Scripts that arrive with a page are data (JSON-LD): as elements made by script they would run otherwise.
+  document.head.append(...head.tags.filter(isInert).map(createElement));
+}
+
+function isInert({ tag, attributes }: HeadTag): boolean {
+  return tag !== 'script' || attributes['type'] === 'application/ld+json';
+}
+
+/** Applies the tags of a component; the result undoes it. */
+export function applyHead(head: CollectedHead): () => void {
+  if (head.title !== undefined) document.title = head.title;
+  const existing = new Set(
+    [...document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)].map((element) => readIdentity(element)),
+  );
+  const added = head.tags.filter((tag) => !existing.has(exactIdentity(tag))).map((tag) => replaceTag(tag));
+  const undoHtml = setAttributes(document.documentElement, head.htmlAttributes);
+  const undoBody = setAttributes(document.body, head.bodyAttributes);
+  return () => {
+    added.forEach((element) => element.remove());
+    undoHtml();
+    undoBody();
+  };
+}
+
+function replaceTag(tag: HeadTag): Element {
+  const identity = tagIdentity(tag);
+  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`).forEach((element) => {
+    if (tagIdentity(readTag(element)) === identity) element.remove();
+  });
+  const element = createElement(tag);
+  document.head.append(element);
+  return element;
+}
+
+function createElement({ tag, attributes, text }: HeadTag): Element {
+  const element = document.createElement(tag);
+  element.setAttribute(PAGE_ATTRIBUTE, '');
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : value);
+  }
+  if (text !== undefined) element.textContent = text;
+  return element;
+}
+
+function readTag(element: Element): HeadTag {
+  const attributes = Object.fromEntries(
+    [...element.attributes].filter(({ name }) => name !== PAGE_ATTRIBUTE).map(({ name, value }) => [name, value]),
+  );
+  const tag = element.localName as HeadTag['tag'];
+  return element.textContent === '' ? { tag, attributes } : { tag, attributes, text: element.textContent };
+}
+
+/** Order of attributes and the two spellings of a bare one do not matter. */
+function exactIdentity({ tag, attributes, text }: HeadTag): string {
+  const entries = Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => [name, value === true ? '' : value] as const)
+    .toSorted(([first], [second]) => (first < second ? -1 : 1));
+  return JSON.stringify([tag, entries, text ?? '']);
+}
+
+function readIdentity(element: Element): string {
+  return exactIdentity(readTag(element));
+}
+
+/** Classes are added, other attributes set. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): () => void {
+  const undo = Object.entries(attributes).map(([name, value]) => {
+    if (name === 'class') {
+      const added = value.split(/\s+/).filter((item) => item !== '' && !element.classList.contains(item));
+      element.classList.add(...added);
+      return () => element.classList.remove(...added);
+    }
+    const before = element.getAttribute(name);
+    element.setAttribute(name, value);
+    return () => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before));
+  });
+  return () => undo.forEach((step) => step());
+}

@@ -1,0 +1,79 @@
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { useContext } from 'react';
+import { applyTrailingSlash, isExternalUrl } from '../shared/urls.ts';
+import type { Shell } from '../shared/wire.ts';
+import { ServicesContext } from './contexts.ts';
+import { useShell } from './page-hooks.ts';
+
+/** Links with this attribute cause a full page load. */
+export const FULL_LOAD_ATTRIBUTE = 'data-full-load';
+
+const PATHNAME_PROTOCOL = 'pathname://';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Path (the base of the site is added unless it is there), URL, or `#id`. */
+  readonly to?: string | undefined;
+  /** The same as `to`. */
+  readonly href?: string | undefined;
+  /** Leaves the navigation to the browser, for links to another locale or application. */
+  readonly fullLoad?: boolean;
+  /** Exempts the link from the check for broken links. */
+  readonly noBrokenLinkCheck?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+  readonly children?: ReactNode;
+}
+
+interface ResolvedLink {
+  readonly href: string;
+  readonly kind: 'internal' | 'external' | 'anchor' | 'bypass';
+}
+
+/** What a link written in a component points to: base added, trailing slash as the site wants it (RR-01, RR-02, RR-06). */
+export function resolveLink(
+  url: string,
+  site: { readonly base: string; readonly trailingSlash: boolean | undefined; readonly hashRouter: boolean },
+): ResolvedLink {
+  if (url.startsWith('#')) return { href: url, kind: 'anchor' };
+  if (url.startsWith(PATHNAME_PROTOCOL)) {
+    return { href: addBase(url.slice(PATHNAME_PROTOCOL.length), site.base), kind: 'bypass' };
+  }
+  if (isExternalUrl(url)) return { href: url, kind: 'external' };
+  const path = applyTrailingSlash(url.startsWith('/') ? addBase(url, site.base) : url, site.trailingSlash, site.base);
+  return { href: site.hashRouter ? `#${path}` : path, kind: 'internal' };
+}
+
+/** `/docs` → `/id/docs`; a path below the base stays. */
+function addBase(path: string, base: string): string {
+  if (`${path}/` === base) return base;
+  return path.startsWith(base) ? path : base + path.replace(/^\/+/, '');
+}
+
+const siteOf = ({ locale, locales, site, hashRouter }: Shell, path: string) => ({
+  // Links to another locale have their base already.
+  base: locales.find(({ base }) => base !== '/' && path.startsWith(base))?.base ?? locale.base,
+  trailingSlash: site.trailingSlash,
+  hashRouter,
+});
+
+/**
+ * A link. Internal ones navigate without a page load and load their target in advance; external ones open in a new
+ * tab. `pathname:///x` names a file of the site outside the router.
+ */
+export function Link({ to, href, fullLoad = false, noBrokenLinkCheck = false, ...props }: LinkProps): ReactNode {
+  const shell = useShell();
+  const services = useContext(ServicesContext);
+  const url = to ?? href;
+  // eslint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link has no target
+  if (url === undefined) return <a {...props} />;
+  const link = resolveLink(url, siteOf(shell, url));
+  if (link.kind === 'internal' && !noBrokenLinkCheck) services?.collector?.addLink(link.href);
+  const newTab = link.kind === 'external' || link.kind === 'bypass';
+  return (
+    <a
+      href={link.href}
+      {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(fullLoad || link.kind === 'bypass' ? { [FULL_LOAD_ATTRIBUTE]: '' } : {})}
+      {...props}
+    />
+  );
+}

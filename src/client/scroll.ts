@@ -1,0 +1,38 @@
+/** Scrolling rules of navigations (RR-09) and the smooth scroll of the back-to-top button (BTT-02). */
+
+/** Element of a location hash (`#a%20b`), decoded; `null` when there is none. */
+export function hashTarget(hash: string): HTMLElement | null {
+  const id = decodeHash(hash);
+  return id === '' ? null : document.getElementById(id);
+}
+
+/** Id in a location hash; as it stands when it cannot be decoded. */
+export function decodeHash(hash: string): string {
+  const id = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+/** Next position of the eased scroll: the distance left shrinks by 15 % a frame, in whole pixels. */
+export function easedScroll(y: number, target: number): number {
+  return target + Math.trunc((y - target) * 0.85);
+}
+
+/** Scrolls with easing, natively where CSS asks for smooth scrolling; the result cancels it. */
+export function smoothScrollTo(target: number): () => void {
+  if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
+    window.scrollTo({ top: target, behavior: 'smooth' });
+    return () => {};
+  }
+  let frame = 0;
+  const step = () => {
+    const y = easedScroll(window.scrollY, target);
+    window.scrollTo(0, y);
+    if (y !== target) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,82 @@
+/** Whole sidebars by URL, and which of their categories are open. Lives across navigations. */
+import type { PageData, SidebarData, SidebarItem } from '../shared/wire.ts';
+import { currentKeys } from './sidebar-tree.ts';
+
+export interface SidebarState {
+  /** The whole sidebar, once loaded. */
+  readonly items: readonly SidebarItem[] | undefined;
+  /** Categories that were opened or closed, by position; others are as the sidebar says. */
+  readonly open: Readonly<Record<string, boolean>>;
+  /** Positions of the categories that will open when the whole sidebar has loaded. */
+  readonly waiting: readonly string[];
+}
+
+export interface SidebarStore {
+  state(url: string): SidebarState;
+  /** Loads the whole sidebar once; a failed load can be repeated. */
+  load(url: string): Promise<void>;
+  setOpen(url: string, open: Readonly<Record<string, boolean>>): void;
+  /** Opens a category whose items are not there yet, as soon as they are. */
+  openWhenLoaded(url: string, key: string): void;
+  /** Opens the categories around the link of a page that is about to be shown (SB-05, SB-11). */
+  reveal(page: PageData): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const UNTOUCHED: SidebarState = { items: undefined, open: {}, waiting: [] };
+
+export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>): SidebarStore {
+  const states = new Map<string, SidebarState>();
+  const loads = new Map<string, Promise<void>>();
+  const listeners = new Set<() => void>();
+
+  const state = (url: string) => states.get(url) ?? UNTOUCHED;
+  const change = (url: string, next: Partial<SidebarState>) => {
+    states.set(url, { ...state(url), ...next });
+    listeners.forEach((listener) => listener());
+  };
+  const setOpen = (url: string, open: Readonly<Record<string, boolean>>) =>
+    change(url, { open: { ...state(url).open, ...open } });
+
+  const load = (url: string): Promise<void> => {
+    const running = loads.get(url);
+    if (running !== undefined) return running;
+    const loading = fetchJson(url).then(
+      (data) => change(url, { items: (data as SidebarData).items }),
+      (error: unknown) => {
+        loads.delete(url);
+        throw error;
+      },
+    );
+    loads.set(url, loading);
+    return loading;
+  };
+  return {
+    state,
+    load,
+    setOpen,
+    openWhenLoaded(url, key) {
+      change(url, { waiting: [...state(url).waiting, key] });
+      const settle = (open: Readonly<Record<string, boolean>>) => {
+        change(url, { waiting: state(url).waiting.filter((other) => other !== key) });
+        setOpen(url, open);
+      };
+      load(url).then(
+        () => settle({ [key]: true }),
+        (error: unknown) => {
+          console.warn(`The sidebar ${url} could not be loaded.`, error);
+          settle({});
+        },
+      );
+    },
+    reveal({ sidebar, path }) {
+      if (sidebar === undefined) return;
+      const keys = currentKeys(state(sidebar.url).items ?? sidebar.items ?? [], path);
+      setOpen(sidebar.url, Object.fromEntries(keys.map((key) => [key, true])));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

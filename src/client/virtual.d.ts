@@ -1,0 +1,18 @@
+/** Modules made by the bundler plugin from the site's configuration. */
+
+declare module 'virtual:octavo/theme' {
+  import type { ComponentType } from 'react';
+  export const App: ComponentType<import('./root.tsx').AppProps>;
+}
+
+declare module 'virtual:octavo/live' {
+  /** Loads the chunk of a component page or live article. */
+  export function loadModule(moduleUrl: string): Promise<unknown>;
+}
+
+/** Published by the entry for code outside React and for the check of the base URL (RR-21). */
+interface Window {
+  octavo?: {
+    readonly messages: Readonly<Record<string, string>>;
+  };
+}
