@@ -1,0 +1,294 @@
+/** Messages about the site as a whole: versions, docs, sidebars, navigation, routes. Links have their own file. */
+import type { Place, Problem } from './problem.ts';
+
+type Message = Omit<Problem, 'severity'>;
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** `available: "a", "b"`, cut to what a reader can take in. */
+function available(names: readonly string[], total = names.length): string {
+  if (names.length === 0) return 'There are none.';
+  const more = total > names.length ? ` and ${total - names.length} more` : '';
+  return `Available: ${quoted(names)}${more}.`;
+}
+
+const configured = (configFile: string): { readonly at: Place } => ({ at: { file: configFile } });
+
+// Versions ------------------------------------------------------------------------------------------------------------
+
+export function badVersionName(input: { name: string; reason: string; file: string }): Message {
+  return {
+    what: `The version name "${input.name}" ${input.reason}.`,
+    fix: `Rename the version in ${input.file} and the folder that belongs to it.`,
+    at: { file: input.file },
+  };
+}
+
+export function unknownLastVersion(input: { name: string; available: readonly string[]; configFile: string }): Message {
+  return {
+    what: `The docs option "lastVersion" names "${input.name}", which is not a version.`,
+    fix: `Set it to one of the versions. ${available(input.available)}`,
+    ...configured(input.configFile),
+  };
+}
+
+export function unknownVersionOption(input: {
+  option: string;
+  names: readonly string[];
+  available: readonly string[];
+  configFile: string;
+}): Message {
+  return {
+    what: `The docs option "${input.option}" names ${quoted(input.names)}, which ${input.names.length === 1 ? 'is not a version' : 'are not versions'}.`,
+    fix: `Use names of versions. ${available(input.available)}`,
+    ...configured(input.configFile),
+  };
+}
+
+export function noVersions(input: { pluginId: string; configFile: string }): Message {
+  return {
+    what: `The docs instance "${input.pluginId}" has no version to build.`,
+    fix: 'Set "includeCurrentVersion" to true, or list at least one version in versions.json.',
+    ...configured(input.configFile),
+  };
+}
+
+export function emptyVersion(input: { version: string; dir: string }): Message {
+  return {
+    what: `The docs version "${input.version}" has no docs: no Markdown file was found in ${input.dir}.`,
+    fix: `Add at least one .md or .mdx file to ${input.dir}, or take the version out of the configuration.`,
+    at: { file: input.dir },
+  };
+}
+
+// Docs ----------------------------------------------------------------------------------------------------------------
+
+export function docIdWithSlash(input: { id: string; file: string }): Message {
+  return {
+    what: `The doc id "${input.id}" contains a slash.`,
+    fix: `Write "id: ${input.id.split('/').pop() ?? ''}"; the folder of the file is put in front of it. To change the URL, use "slug".`,
+    at: { file: input.file },
+  };
+}
+
+export function duplicateDocId(input: { id: string; file: string; other: string; version: string }): Message {
+  return {
+    what: `The doc id "${input.id}" is used by both ${input.other} and ${input.file}, in version "${input.version}".`,
+    fix: 'Rename one of the files, or set another "id" in its front matter.',
+    at: { file: input.file },
+  };
+}
+
+export function unknownPaginationDoc(input: {
+  field: string;
+  id: string;
+  file: string;
+  nearest: readonly string[];
+  total: number;
+}): Message {
+  return {
+    what: `The front matter field "${input.field}" names the doc "${input.id}", which does not exist.`,
+    fix: `Use the id of a doc, or null for no link. ${available(input.nearest, input.total)}`,
+    at: { file: input.file },
+  };
+}
+
+export function unknownDisplayedSidebar(input: { name: string; file: string; available: readonly string[] }): Message {
+  return {
+    what: `The front matter field "displayed_sidebar" names the sidebar "${input.name}", which does not exist.`,
+    fix: `Use the name of a sidebar, or null for none. ${available(input.available)}`,
+    at: { file: input.file },
+  };
+}
+
+// Sidebars ------------------------------------------------------------------------------------------------------------
+
+export function sidebarsNotAnObject(input: { file: string }): Message {
+  return {
+    what: `The sidebars file ${input.file} does not export an object with a sidebar by name.`,
+    fix: 'Export an object such as { docs: ["intro", { type: "category", label: "Guides", items: [] }] }.',
+    at: { file: input.file },
+  };
+}
+
+export function sidebarNotAList(input: { sidebar: string; file: string }): Message {
+  return {
+    what: `The sidebar "${input.sidebar}" is neither a list of items nor an object of categories.`,
+    fix: 'Write a list of items: ["intro", { type: "category", label: "Guides", items: ["guides/start"] }].',
+    at: { file: input.file },
+  };
+}
+
+export function unknownSidebarItemType(input: { type: unknown; sidebar: string; file: string }): Message {
+  return {
+    what: `Unknown sidebar item type "${String(input.type)}". It stands in the sidebar "${input.sidebar}".`,
+    fix: 'Use one of "doc", "ref", "link", "category", "html" and "autogenerated".',
+    at: { file: input.file },
+  };
+}
+
+export function sidebarFieldWrong(input: {
+  field: string;
+  expected: string;
+  item: unknown;
+  sidebar: string;
+  file: string;
+}): Message {
+  return {
+    what: `A sidebar item in "${input.sidebar}" needs the field "${input.field}" to be ${input.expected}: ${shortJson(input.item)}`,
+    fix: `Set "${input.field}" to ${input.expected}.`,
+    at: { file: input.file },
+  };
+}
+
+export function unknownSidebarDocs(input: {
+  ids: readonly string[];
+  sidebar: string;
+  file: string;
+  version: string;
+  nearest: readonly string[];
+  total: number;
+}): Message {
+  const some = input.ids.length === 1 ? 'the doc' : 'the docs';
+  return {
+    what: `The sidebar "${input.sidebar}" of version "${input.version}" names ${some} ${quoted(input.ids)}, which ${input.ids.length === 1 ? 'does' : 'do'} not exist.`,
+    fix: `Use ids of docs of this version. ${available(input.nearest, input.total)}`,
+    at: { file: input.file },
+  };
+}
+
+export function emptySidebarCategory(input: { label: string; sidebar: string; file: string }): Message {
+  return {
+    what: `Sidebar category "${input.label}" in "${input.sidebar}" has neither any subitem nor a link.`,
+    fix: `Add items or a "link" to "${input.label}", or remove it.`,
+    at: { file: input.file },
+  };
+}
+
+export function nothingToGenerate(input: { dirName: string; sidebar: string; file: string }): Message {
+  return {
+    what: `The sidebar "${input.sidebar}" is to be generated from the folder "${input.dirName}", in which there are no docs.`,
+    fix: 'Set "dirName" to a folder relative to the docs folder that holds docs, or "." for all of them.',
+    at: { file: input.file },
+  };
+}
+
+export function badDirName(input: { dirName: string; sidebar: string; file: string }): Message {
+  return {
+    what: `The "dirName" "${input.dirName}" of a generated part of the sidebar "${input.sidebar}" begins or ends with a slash.`,
+    fix: `Write "${input.dirName.replace(/^\/+|\/+$/g, '') || '.'}".`,
+    at: { file: input.file },
+  };
+}
+
+export function categoryFieldWrong(input: { field: string; expected: string; value: unknown; file: string }): Message {
+  return {
+    what: `The field "${input.field}" of the category file ${input.file} is ${shortJson(input.value)}.`,
+    fix: `Set "${input.field}" to ${input.expected}, or leave it out.`,
+    at: { file: input.file },
+  };
+}
+
+export function duplicateTranslationKey(input: { key: string; sidebar: string; file: string }): Message {
+  return {
+    what: `Several items of the sidebar "${input.sidebar}" have the same translation key "${input.key}".`,
+    fix: 'Give each of them a "key" of its own, for example { type: "category", label: "API", key: "api-server", … }.',
+    at: { file: input.file },
+  };
+}
+
+// Navbar --------------------------------------------------------------------------------------------------------------
+
+export function navbarDocUnknown(input: {
+  id: string;
+  versions: readonly string[];
+  nearest: readonly string[];
+  total: number;
+  configFile: string;
+}): Message {
+  return {
+    what: `A navbar item of type "doc" names the doc "${input.id}", which is in none of the versions ${quoted(input.versions)}.`,
+    fix: `Set "docId" to the id of a doc. ${available(input.nearest, input.total)}`,
+    ...configured(input.configFile),
+  };
+}
+
+export function navbarSidebarUnknown(input: {
+  id: string;
+  versions: readonly string[];
+  available: readonly string[];
+  configFile: string;
+}): Message {
+  return {
+    what: `A navbar item of type "docSidebar" names the sidebar "${input.id}", which is in none of the versions ${quoted(input.versions)}.`,
+    fix: `Set "sidebarId" to the name of a sidebar. ${available(input.available)}`,
+    ...configured(input.configFile),
+  };
+}
+
+export function navbarSidebarWithoutLink(input: { id: string; version: string; configFile: string }): Message {
+  return {
+    what: `A navbar item of type "docSidebar" names the sidebar "${input.id}", which doesn't have anything to be linked to.`,
+    fix: `Add a doc, or a category with a page of its own, to the sidebar "${input.id}" of version "${input.version}".`,
+    ...configured(input.configFile),
+  };
+}
+
+export function navbarVersionsUnknown(input: {
+  names: readonly string[];
+  available: readonly string[];
+  configFile: string;
+}): Message {
+  return {
+    what: `The navbar item of type "docsVersionDropdown" names ${quoted(input.names)}, which ${input.names.length === 1 ? 'is not a version' : 'are not versions'} of the docs.`,
+    fix: `Use names of versions in "versions". ${available(input.available)}`,
+    ...configured(input.configFile),
+  };
+}
+
+export function navbarDocsUnknown(input: {
+  type: string;
+  pluginId: string;
+  available: readonly string[];
+  configFile: string;
+}): Message {
+  return {
+    what: `A navbar item of type "${input.type}" belongs to the docs instance "${input.pluginId}", which does not exist.`,
+    fix: `Set "docsPluginId" to the id of a docs instance, or remove the item. ${available(input.available)}`,
+    ...configured(input.configFile),
+  };
+}
+
+// Routes --------------------------------------------------------------------------------------------------------------
+
+export function duplicateRoute(input: { path: string; first: string; second: string; at?: Place }): Message {
+  return {
+    what: `Attempting to create page at ${input.path}, but a page already exists at this route.`,
+    fix: `Change the "slug" or the name of ${input.second}, because ${input.first} is shown there.`,
+    ...(input.at ? { at: input.at } : {}),
+    setting: 'onDuplicateRoutes',
+  };
+}
+
+export function redirectOverPage(input: { from: string; configFile: string }): Message {
+  return {
+    what: `The redirect from "${input.from}" is left out, because a page exists there.`,
+    fix: `Remove the redirect from "${input.from}".`,
+    ...configured(input.configFile),
+  };
+}
+
+export function redirectToNothing(input: { from: string; to: string; configFile: string; guess?: string }): Message {
+  return {
+    what: `The redirect from "${input.from}" leads to "${input.to}", where there is no page.`,
+    fix: input.guess
+      ? `Did you mean "${input.guess}"? Change the target of the redirect.`
+      : 'Change the target of the redirect to the path of a page.',
+    ...configured(input.configFile),
+  };
+}
+
+function shortJson(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
+}

@@ -1,0 +1,120 @@
+/** Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65). */
+import type { DocsConfig } from '../config/types.ts';
+import type { Page } from '../content/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import { docIdWithSlash, duplicateDocId, emptyVersion } from '../errors/site.ts';
+import type { LocaleContext } from './context.ts';
+import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
+import type { Version } from './versions.ts';
+import { isLeftOut } from './visibility.ts';
+
+export interface Doc {
+  readonly id: string;
+  readonly page: Page;
+  readonly title: string;
+  readonly description: string;
+  /** URL path with base. */
+  readonly permalink: string;
+  /** Below the version, with a leading slash. */
+  readonly slug: string;
+  /** Folder of the file relative to the content root, empty for the root. */
+  readonly dir: string;
+  /** File name without extension, number included. */
+  readonly fileName: string;
+  /** Place among its siblings in generated sidebars. */
+  readonly position?: number;
+  readonly unlisted: boolean;
+}
+
+export interface Docs {
+  readonly docs: readonly Doc[];
+  readonly byId: ReadonlyMap<string, Doc>;
+  readonly draftIds: ReadonlySet<string>;
+}
+
+export function buildDocs(context: LocaleContext, config: DocsConfig, version: Version): Docs {
+  const pages = context.pagesOf('doc', config.id, version.name);
+  const all = pages.map((page) => buildDoc(context, page, { config, version }));
+  const drafts = all.filter((doc) => isLeftOut(context, doc.page));
+  const docs = all.filter((doc) => !isLeftOut(context, doc.page));
+  const byId = new Map<string, Doc>();
+  const unique = docs.filter((doc) => !byId.has(doc.id) && byId.set(doc.id, doc));
+  context.problems.push(...checkDocs(docs, byId, version));
+  return { docs: unique, byId, draftIds: new Set(drafts.map((doc) => doc.id)) };
+}
+
+function buildDoc(
+  context: LocaleContext,
+  page: Page,
+  { config, version }: { readonly config: DocsConfig; readonly version: Version },
+): Doc {
+  const { frontMatter, file } = page;
+  const parsePrefixes = config.numberPrefixParser && frontMatter.parse_number_prefixes !== false;
+  const slash = file.relPath.lastIndexOf('/');
+  const dir = slash < 0 ? '' : file.relPath.slice(0, slash);
+  const fileName = file.relPath.slice(slash + 1).replace(/\.mdx?$/i, '');
+  const { name, position } = parsePrefixes ? parseNumberPrefix(fileName) : { name: fileName };
+  const urlDir = parsePrefixes ? stripNumberPrefixes(dir) : dir;
+  const ownId = frontMatter.id ?? name;
+  const place = frontMatter.sidebar_position ?? position;
+  const slug = slugOf({ slug: frontMatter.slug, ownId, fileName, dir, urlDir });
+  return {
+    id: urlDir === '' ? ownId : `${urlDir}/${ownId}`,
+    page,
+    title: frontMatter.title ?? page.contentTitle ?? ownId,
+    description: frontMatter.description ?? page.description,
+    permalink: context.permalink(version.routePath, slug),
+    slug,
+    dir,
+    fileName,
+    ...(place === undefined ? {} : { position: place }),
+    unlisted: frontMatter.unlisted === true,
+  };
+}
+
+interface SlugInput {
+  readonly slug: string | undefined;
+  readonly ownId: string;
+  readonly fileName: string;
+  readonly dir: string;
+  readonly urlDir: string;
+}
+
+function slugOf({ slug, ownId, fileName, dir, urlDir }: SlugInput): string {
+  if (slug?.startsWith('/')) return slug;
+  const folder = urlDir === '' ? '/' : `/${urlDir}/`;
+  if (slug === undefined && isFolderIndex(fileName, dir)) return folder;
+  return resolveSegments(folder, slug ?? ownId);
+}
+
+/** Does the file stand for its folder: `index`, `readme`, or the name of the folder (DP-14, MD-68)? */
+export function isFolderIndex(fileName: string, dir: string): boolean {
+  const name = fileName.toLowerCase();
+  return name === 'index' || name === 'readme' || (dir !== '' && name === dir.split('/').pop()!.toLowerCase());
+}
+
+/** `/a/b/` + `../c` → `/a/c`; never above the root. */
+function resolveSegments(folder: string, relative: string): string {
+  const segments: string[] = [];
+  for (const segment of `${folder}${relative}`.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return `/${segments.join('/')}${relative.endsWith('/') && segments.length > 0 ? '/' : ''}`;
+}
+
+function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version: Version): readonly Problem[] {
+  const messages = docs.flatMap((doc) => {
+    const file = doc.page.file.sitePath;
+    const first = byId.get(doc.id)!;
+    const id = doc.page.frontMatter.id;
+    return [
+      ...(id?.includes('/') ? [docIdWithSlash({ id, file })] : []),
+      ...(first === doc
+        ? []
+        : [duplicateDocId({ id: doc.id, file, other: first.page.file.sitePath, version: version.name })]),
+    ];
+  });
+  const empty = docs.length === 0 ? [emptyVersion({ version: version.name, dir: version.contentDir })] : [];
+  return [...messages, ...empty].map((message) => ({ severity: 'error', ...message }));
+}

@@ -1,0 +1,60 @@
+/** Labels of sidebars in other languages (I18N-16). Missing keys keep the source label. */
+import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
+
+/** Key of an item's label; `undefined` when the label comes from the doc, whose own file is translated. */
+function labelKey(node: SidebarNode, sidebar: string): string | undefined {
+  if (node.type === 'category') return `sidebar.${sidebar}.category.${node.key ?? node.label}`;
+  if (node.type === 'link') return `sidebar.${sidebar}.link.${node.key ?? node.label}`;
+  if ((node.type === 'doc' || node.type === 'ref') && node.translatable && node.label !== undefined) {
+    return `sidebar.${sidebar}.doc.${node.key ?? node.label}`;
+  }
+  return undefined;
+}
+
+/** All keys of a sidebar, repeated ones repeated. */
+export function sidebarKeys(nodes: readonly SidebarNode[], sidebar: string): readonly string[] {
+  return nodes.flatMap((node) => {
+    const key = labelKey(node, sidebar);
+    return [...(key === undefined ? [] : [key]), ...(node.type === 'category' ? sidebarKeys(node.items, sidebar) : [])];
+  });
+}
+
+export function translateSidebar(
+  nodes: readonly SidebarNode[],
+  sidebar: string,
+  translation: (key: string) => string | undefined,
+): readonly SidebarNode[] {
+  return nodes.map((node): SidebarNode => {
+    const key = labelKey(node, sidebar);
+    const label = key === undefined ? undefined : translation(key);
+    if (node.type === 'category') return translateCategory(node, sidebar, translation);
+    return label === undefined || !('label' in node) ? node : { ...node, label };
+  });
+}
+
+function translateCategory(
+  node: CategoryNode,
+  sidebar: string,
+  translation: (key: string) => string | undefined,
+): CategoryNode {
+  const key = labelKey(node, sidebar)!;
+  const description = translation(`${key}.description`) ?? node.description;
+  const link = node.link?.type === 'generated-index' ? translateIndex(node.link, key, translation) : node.link;
+  return {
+    ...node,
+    label: translation(key) ?? node.label,
+    items: translateSidebar(node.items, sidebar, translation),
+    ...(description === undefined ? {} : { description }),
+    ...(link ? { link } : {}),
+  };
+}
+
+function translateIndex<T extends { readonly title?: string; readonly description?: string }>(
+  link: T,
+  key: string,
+  translation: (key: string) => string | undefined,
+): T {
+  const title = translation(`${key}.link.generated-index.title`);
+  const description = translation(`${key}.link.generated-index.description`);
+  return { ...link, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+}

@@ -1,0 +1,136 @@
+/** Which versions a docs instance has, and where each of them lives (VER-02…10). */
+import { badVersionName, noVersions, unknownLastVersion, unknownVersionOption } from '../errors/site.ts';
+import type { DocsConfig, VersionOptions } from '../config/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import { trimTrailingSlash } from '../shared/urls.ts';
+import type { LocaleContext } from './context.ts';
+import { configFileOf } from './config-file.ts';
+import type { DocsInput } from './types.ts';
+
+export const CURRENT = 'current';
+
+export interface Version {
+  readonly pluginId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  /** URL path below the base without slashes at the ends: `docs/4.x`. */
+  readonly routePath: string;
+  /** URL path with base, without slash at the end: `/id/docs/4.x`. */
+  readonly path: string;
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+  readonly badge: boolean;
+  readonly noIndex: boolean;
+  readonly className: string;
+  /** Source folder relative to the site: `versioned_docs/version-4.x`. */
+  readonly contentDir: string;
+  /** Folder that edit links show; differs from `contentDir` with `editCurrentVersion`. */
+  readonly editDir: string;
+  /** Translation file below `i18n/{locale}/`. */
+  readonly translationFile: string;
+}
+
+/** Versions in the order in which they are shown everywhere: current, then as in `versions.json` (VER-04). */
+export function buildVersions(context: LocaleContext, config: DocsConfig, input: DocsInput): readonly Version[] {
+  const known = knownVersions(config, input);
+  const names = config.onlyIncludeVersions ? known.filter((name) => config.onlyIncludeVersions!.includes(name)) : known;
+  context.problems.push(...checkVersions(context, config, { known, names, input }));
+  const last = lastVersion(config, names);
+  return names.map((name, index) => {
+    const options: VersionOptions = config.versions[name] ?? {};
+    const isLast = name === last;
+    const routePath = [config.routeBasePath, options.path ?? defaultPath(name, isLast)]
+      .map((part) => part.replace(/^\/+|\/+$/g, ''))
+      .filter(Boolean)
+      .join('/');
+    const contentDir = contentDirOf(config, name);
+    const translationFile = `${pluginFolder(config.id)}/${name === CURRENT ? CURRENT : `version-${name}`}.json`;
+    return {
+      pluginId: config.id,
+      name,
+      label:
+        context.translation(translationFile, 'version.label') ?? options.label ?? (name === CURRENT ? 'Next' : name),
+      isLast,
+      routePath,
+      path: trimTrailingSlash(context.base + routePath),
+      banner: options.banner ?? defaultBanner(index, names.indexOf(last ?? '')),
+      badge: options.badge ?? names.length > 1,
+      noIndex: options.noIndex ?? false,
+      className: options.className ?? `docs-version-${name}`,
+      contentDir,
+      editDir: config.editCurrentVersion ? config.path : contentDir,
+      translationFile,
+    };
+  });
+}
+
+/** Folder of an instance's translations below `i18n/{locale}/`. */
+export function pluginFolder(pluginId: string): string {
+  return pluginId === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${pluginId}`;
+}
+
+function knownVersions(config: DocsConfig, input: DocsInput): readonly string[] {
+  if (config.disableVersioning) return [CURRENT];
+  return [...(config.includeCurrentVersion ? [CURRENT] : []), ...input.versionNames];
+}
+
+function lastVersion(config: DocsConfig, names: readonly string[]): string | undefined {
+  if (config.lastVersion !== undefined && names.includes(config.lastVersion)) return config.lastVersion;
+  return names.find((name) => name !== CURRENT) ?? names[0];
+}
+
+function defaultPath(name: string, isLast: boolean): string {
+  if (isLast) return '';
+  return name === CURRENT ? 'next' : name;
+}
+
+function defaultBanner(index: number, lastIndex: number): Version['banner'] {
+  if (index === lastIndex) return 'none';
+  return index < lastIndex ? 'unreleased' : 'unmaintained';
+}
+
+function contentDirOf(config: DocsConfig, name: string): string {
+  if (name === CURRENT) return config.path;
+  return `${versionedPrefix(config)}versioned_docs/version-${name}`;
+}
+
+export function versionedPrefix(config: DocsConfig): string {
+  return config.id === 'default' ? '' : `${config.id}_`;
+}
+
+function checkVersions(
+  context: LocaleContext,
+  config: DocsConfig,
+  versions: { readonly known: readonly string[]; readonly names: readonly string[]; readonly input: DocsInput },
+): readonly Problem[] {
+  const { known, names, input } = versions;
+  const configFile = configFileOf(context.config);
+  const unknown = (listed: readonly string[] | undefined): string[] =>
+    (listed ?? []).filter((name) => !known.includes(name));
+  const messages = [];
+  const versionsFile = `${versionedPrefix(config)}versions.json`;
+  for (const name of input.versionNames) {
+    const reason = badNameReason(name);
+    if (reason) messages.push(badVersionName({ name, reason, file: versionsFile }));
+  }
+  if (config.lastVersion !== undefined && !names.includes(config.lastVersion)) {
+    messages.push(unknownLastVersion({ name: config.lastVersion, available: names, configFile }));
+  }
+  const options = { versions: Object.keys(config.versions), onlyIncludeVersions: config.onlyIncludeVersions };
+  for (const [option, listed] of Object.entries(options)) {
+    const wrong = unknown(listed);
+    if (wrong.length > 0) messages.push(unknownVersionOption({ option, names: wrong, available: known, configFile }));
+  }
+  if (names.length === 0) messages.push(noVersions({ pluginId: config.id, configFile }));
+  return messages.map((message) => ({ severity: 'error' as const, ...message }));
+}
+
+/** VER-09: a name becomes a folder and a part of URLs. */
+function badNameReason(name: string): string | undefined {
+  if (name.trim() === '') return 'is empty';
+  if (name.length > 32) return `is ${name.length} characters long, more than 32`;
+  if (name === '.' || name === '..') return 'stands for a folder of the file system';
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const wrong = /[/\\<>:"|?*\u0000-\u001f]/.exec(name)?.[0];
+  return wrong === undefined ? undefined : `contains ${JSON.stringify(wrong)}, which file names cannot have`;
+}
