@@ -1,0 +1,197 @@
+/** Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08). */
+import type { BlogConfig } from '../config/types.ts';
+import type { InlineAuthor, Page } from '../content/types.ts';
+import {
+  authorFieldWrong,
+  authorsFileNotAMap,
+  duplicateAuthorPermalink,
+  inlineAuthors,
+  repeatedAuthor,
+  unknownAuthor,
+} from '../errors/blog.ts';
+import { atLevel, type Place, type Problem } from '../errors/problem.ts';
+import type { Author } from '../shared/wire.ts';
+import { readSocials } from './blog-socials.ts';
+import type { LocaleContext } from './context.ts';
+import { groupBy } from './group-by.ts';
+import { kebabCase } from './kebab-case.ts';
+import { didYouMean } from './nearest.ts';
+import { staticUrl } from './static-url.ts';
+import type { BlogInput } from './types.ts';
+
+export interface BlogAuthor {
+  readonly author: Author;
+  /** URL of the author's own page, when there is one. */
+  readonly pageHref?: string;
+  readonly url?: string;
+  readonly email?: string;
+}
+
+export interface BlogAuthors {
+  /** Relative to the site, for messages. */
+  readonly sitePath: string;
+  /** In the order of the authors file. */
+  readonly byKey: ReadonlyMap<string, BlogAuthor>;
+}
+
+/** What reading one author needs. */
+interface AuthorScope {
+  readonly context: LocaleContext;
+  readonly authorPage: (permalink: string) => string;
+  readonly at: Place;
+}
+
+/** Reads the authors file of the locale, else that of the default locale. */
+export function readAuthors(
+  context: LocaleContext,
+  input: BlogInput,
+  { config, authorPage }: { readonly config: BlogConfig; readonly authorPage: (permalink: string) => string },
+): BlogAuthors {
+  const file = input.authors[context.locale.code] ?? input.authors[context.config.i18n.defaultLocale];
+  const sitePath = file?.sitePath ?? `${config.path}/${config.authorsMapPath}`;
+  const value = file?.value ?? {};
+  if (!isRecord(value)) {
+    context.problems.push({ severity: 'error', ...authorsFileNotAMap(sitePath) });
+    return { sitePath, byKey: new Map() };
+  }
+  const scope: AuthorScope = { context, authorPage, at: { file: sitePath } };
+  const byKey = new Map(Object.entries(value).map(([key, fields]) => [key, readAuthor(scope, { key, fields })]));
+  context.problems.push(...duplicatePages(sitePath, byKey));
+  return { sitePath, byKey };
+}
+
+function duplicatePages(file: string, byKey: ReadonlyMap<string, BlogAuthor>): readonly Problem[] {
+  const withPage = [...byKey].filter(([, { pageHref }]) => pageHref !== undefined);
+  return [...groupBy(withPage, ([, { pageHref }]) => pageHref)]
+    .filter(([, entries]) => entries.length > 1)
+    .map(([permalink = '', entries]) => ({
+      severity: 'error',
+      ...duplicateAuthorPermalink({ file, permalink, keys: entries.map(([key]) => key) }),
+    }));
+}
+
+function readAuthor(
+  scope: AuthorScope,
+  { key, fields }: { readonly key?: string; readonly fields: unknown },
+): BlogAuthor {
+  const given = isRecord(fields) ? fields : {};
+  const named = key ?? String(given['name'] ?? given['url'] ?? given['email'] ?? '');
+  const report = (field: string, value: unknown, expected: string): undefined => {
+    const message = authorFieldWrong({ author: named, field, value, expected, at: scope.at });
+    scope.context.problems.push({ severity: 'error', ...message });
+  };
+  const text = (field: string): string | undefined => {
+    const value = given[field] ?? undefined;
+    if (value === undefined || typeof value === 'string') return value;
+    return report(field, value, 'a text between quotes');
+  };
+  const [name, title, url, email] = [text('name'), text('title'), text('url'), text('email')];
+  const [imageUrl, description] = [text('image_url') ?? text('imageURL'), text('description')];
+  const pagePermalink = readPage(key, given['page'], report);
+  const pageHref = pagePermalink === undefined ? undefined : scope.authorPage(pagePermalink);
+  const href = pageHref ?? (url && scope.context.href(url)) ?? (email && `mailto:${email}`);
+  return {
+    author: {
+      ...(key === undefined ? {} : { key }),
+      ...(name === undefined ? {} : { name }),
+      ...(title === undefined ? {} : { title }),
+      ...(href ? { href } : {}),
+      ...(imageUrl ? { imageUrl: staticUrl(scope.context.config, imageUrl) } : {}),
+      ...(description === undefined ? {} : { description }),
+      socials: socialsOf(scope, named, given['socials'] ?? {}),
+    },
+    ...(pageHref === undefined ? {} : { pageHref }),
+    ...(url === undefined ? {} : { url }),
+    ...(email === undefined ? {} : { email }),
+  };
+}
+
+type Report = (field: string, value: unknown, expected: string) => undefined;
+
+/** Permalink of an author's page below the page of all authors (BA-04). */
+function readPage(key: string | undefined, page: unknown, report: Report): string | undefined {
+  if (key === undefined || page === undefined || page === null || page === false) return undefined;
+  if (page === true) return kebabCase(key);
+  if (isRecord(page) && typeof page['permalink'] === 'string') return page['permalink'];
+  return report('page', page, 'true, or a "permalink" below it');
+}
+
+function socialsOf(scope: AuthorScope, author: string, value: unknown): Author['socials'] {
+  const { problems } = scope.context;
+  const wrong = (field: string, found: unknown, expected: string): void => {
+    problems.push({ severity: 'error', ...authorFieldWrong({ author, field, value: found, expected, at: scope.at }) });
+  };
+  if (!isRecord(value)) {
+    wrong('socials', value, 'each platform on a line of its own, such as "github: jane"');
+    return [];
+  }
+  const texts = Object.entries(value).flatMap(([platform, handle]): [string, string][] => {
+    // A Stack Overflow id is a number for YAML.
+    if (typeof handle === 'string' || typeof handle === 'number') return [[platform, String(handle)]];
+    wrong(`socials.${platform}`, handle, 'a name or a URL');
+    return [];
+  });
+  const read = readSocials(Object.fromEntries(texts), author, scope.at);
+  problems.push(...read.problems);
+  return read.socials;
+}
+
+/** Authors of one post, in its order. Unknown and repeated keys are errors, inline authors are reported (BA-07). */
+export function authorsOfPost(
+  context: LocaleContext,
+  page: Page,
+  { authors, config }: { readonly authors: BlogAuthors; readonly config: BlogConfig },
+): readonly BlogAuthor[] {
+  const at: Place = { file: page.file.sitePath };
+  const entries = page.frontMatter.authors ?? [];
+  const scope: AuthorScope = { context, authorPage: (permalink) => permalink, at };
+  const resolved = entries.flatMap((entry) => resolveEntry(scope, authors, entry));
+  const inline = entries.filter((entry) => typeof entry !== 'string' && entry.key === undefined);
+  context.problems.push(...repeatedKeys(entries, at), ...reportInline({ inline, authors, config, at }));
+  return resolved;
+}
+
+function resolveEntry(scope: AuthorScope, authors: BlogAuthors, entry: string | InlineAuthor): readonly BlogAuthor[] {
+  const key = typeof entry === 'string' ? entry : entry.key;
+  if (key === undefined) return [readAuthor(scope, { fields: entry })];
+  const known = authors.byKey.get(key);
+  if (!known) {
+    const keys = [...authors.byKey.keys()];
+    const suggestion = didYouMean(key, keys);
+    const message = unknownAuthor({ key, known: keys, suggestion, authorsFile: authors.sitePath, at: scope.at });
+    scope.context.problems.push({ severity: 'error', ...message });
+    return [];
+  }
+  if (typeof entry === 'string') return [known];
+  // A post may change how it names a known author, e.g. the title at the time.
+  const own = readAuthor(scope, { key, fields: { ...entry, page: undefined } });
+  const author = { ...known.author, ...own.author, socials: [...known.author.socials, ...own.author.socials] };
+  const href = known.pageHref ?? own.author.href ?? known.author.href;
+  return [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }];
+}
+
+function repeatedKeys(entries: readonly (string | InlineAuthor)[], at: Place): readonly Problem[] {
+  const keys = entries.flatMap((entry) => (typeof entry === 'string' ? entry : (entry.key ?? [])));
+  return [...groupBy(keys, (key) => key)]
+    .filter(([, same]) => same.length > 1)
+    .map(([key]) => ({ severity: 'error', ...repeatedAuthor(key, at) }));
+}
+
+function reportInline(input: {
+  readonly inline: readonly (string | InlineAuthor)[];
+  readonly authors: BlogAuthors;
+  readonly config: BlogConfig;
+  readonly at: Place;
+}): readonly Problem[] {
+  const { inline, authors, config, at } = input;
+  if (inline.length === 0) return [];
+  const names = inline.map((entry) =>
+    typeof entry === 'string' ? entry : (entry.name ?? entry.url ?? entry.email ?? '?'),
+  );
+  const problem = atLevel(config.onInlineAuthors, inlineAuthors({ names, authorsFile: authors.sitePath, at }));
+  return problem ? [problem] : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,93 @@
+/** Pages that show posts one after another: the blog itself, and the frame that tag and author pages share. */
+import { applyTrailingSlash, joinUrl } from '../shared/urls.ts';
+import type { BlogListContent, PageData, Paginator, PostSummary } from '../shared/wire.ts';
+import type { Post } from './blog-posts.ts';
+import { blogListJsonLd } from './blog-json-ld.ts';
+import { blogPage } from './blog-page.ts';
+import type { BlogScope } from './blog-scope.ts';
+import { postSummary, summaryIds } from './blog-summary.ts';
+import type { PageHead } from './head.ts';
+import type { Route } from './types.ts';
+
+interface ListPage {
+  readonly posts: readonly Post[];
+  readonly path: string;
+  readonly paginator: Paginator;
+}
+
+/**
+ * Pages of a list: `blog`, `blog/page/2`, … (BL-05, RT-02). An empty list has one page.
+ */
+export function paginate(
+  posts: readonly Post[],
+  perPage: number | 'ALL',
+  pathOf: (pageNumber: number) => string,
+): readonly ListPage[] {
+  const size = perPage === 'ALL' ? Math.max(1, posts.length) : perPage;
+  const count = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: count }, (_, index) => ({
+    posts: posts.slice(index * size, (index + 1) * size),
+    path: pathOf(index + 1),
+    paginator: {
+      ...(index > 0 ? { newer: pathOf(index) } : {}),
+      ...(index + 1 < count ? { older: pathOf(index + 2) } : {}),
+    },
+  }));
+}
+
+export interface PostListOptions {
+  readonly kind: 'blog-list' | 'blog-tag' | 'blog-author';
+  /** URL path of the first page. */
+  readonly path: string;
+  readonly posts: readonly Post[];
+  readonly perPage: number | 'ALL';
+  /** Files that decide what the page says, besides the posts. */
+  readonly sources?: readonly string[];
+  readonly unlisted?: boolean;
+  readonly head: (page: ListPage) => Omit<PageHead, 'path'>;
+  readonly content: (list: {
+    readonly posts: readonly PostSummary[];
+    readonly paginator: Paginator;
+  }) => PageData['content'];
+}
+
+export function postListRoutes(scope: BlogScope, options: PostListOptions): readonly Route[] {
+  const { trailingSlash } = scope.context.config;
+  const pathOf = (pageNumber: number): string => {
+    if (pageNumber === 1) return options.path;
+    const path = joinUrl(options.path, scope.config.pageBasePath, String(pageNumber));
+    return applyTrailingSlash(path, trailingSlash, scope.context.base);
+  };
+  return paginate(options.posts, options.perPage, pathOf).map((list) =>
+    blogPage(scope, {
+      kind: options.kind,
+      path: list.path,
+      sources: [...(options.sources ?? []), ...list.posts.map((post) => post.page.file.sitePath)],
+      unlisted: options.unlisted ?? false,
+      ids: summaryIds(scope.context, list.posts),
+      head: () => options.head(list),
+      content: () =>
+        options.content({
+          posts: list.posts.map((post) => postSummary(scope.context, post)),
+          paginator: list.paginator,
+        }),
+    }),
+  );
+}
+
+export function blogListRoutes(scope: BlogScope): readonly Route[] {
+  const { title, description } = scope;
+  return postListRoutes(scope, {
+    kind: 'blog-list',
+    path: scope.path,
+    posts: scope.listed,
+    perPage: scope.config.postsPerPage,
+    head: ({ posts }) => ({
+      title,
+      description,
+      search: { tag: 'blog_posts_list' },
+      jsonLd: [blogListJsonLd(scope, posts)],
+    }),
+    content: (list): BlogListContent => ({ kind: 'blog-list', title, description, ...list }),
+  });
+}

@@ -1,0 +1,42 @@
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const ID_ATTRIBUTE =
+  /(\s)(id|for|aria-controls|aria-labelledby|aria-describedby|aria-details|(?:xlink:)?href)="([^"]*)"/gi;
+
+export interface IdScope {
+  /** Put before every id. */
+  readonly prefix: string;
+  /** Page that has the ids this HTML only points to, because it is an excerpt. */
+  readonly wholePage: string;
+}
+
+/**
+ * Makes the ids of an article unique on a page with several articles (BL-08), and what points to them along with them.
+ * A pointer to an id outside the excerpt becomes a link to the whole page.
+ */
+export function prefixIds(html: string, { prefix, wholePage }: IdScope): string {
+  const ids = new Set<string>();
+  for (const [tag] of html.matchAll(TAG)) {
+    const id = /\sid="([^"]*)"/i.exec(tag)?.[1];
+    if (id !== undefined) ids.add(id);
+  }
+  return html.replace(TAG, (tag) =>
+    tag.replace(ID_ATTRIBUTE, (whole: string, space: string, name: string, value: string) => {
+      const lower = name.toLowerCase();
+      if (!lower.endsWith('href')) {
+        const list = lower.startsWith('aria-') ? value.split(/\s+/) : [value];
+        return `${space}${name}="${list.map((id) => prefix + id).join(' ')}"`;
+      }
+      if (!value.startsWith('#') || value === '#') return whole;
+      const href = ids.has(decoded(value.slice(1))) ? `#${prefix}${value.slice(1)}` : `${wholePage}${value}`;
+      return `${space}${name}="${href}"`;
+    }),
+  );
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
