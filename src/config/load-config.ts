@@ -1,0 +1,159 @@
+/**
+ * Stage 0. The config file of a site → `Config`: checked, completed, frozen. Throws one `UserError` with all problems.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as messages from '../errors/config.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
+import { checkConfig, type FieldPath } from './check-config.ts';
+import { findFieldPlace } from './field-place.ts';
+import { loadModule, reasonOf, relativePath } from './load-module.ts';
+import { type LocaleChoice, resolveConfig } from './resolve-config.ts';
+import type { Config } from './types.ts';
+
+export interface LoadConfigOptions extends LocaleChoice {
+  /** Relative to the current folder. */
+  readonly configPath?: string;
+  /** Relative to the current folder; `build` in the site folder when it is not set. */
+  readonly outDir?: string;
+}
+
+const CONFIG_NAMES = ['octavo.config.ts', 'octavo.config.mts', 'octavo.config.js', 'octavo.config.mjs'];
+const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
+
+export async function loadConfig(siteDir: string, options: LoadConfigOptions = {}): Promise<Config> {
+  const dir = path.resolve(siteDir);
+  const configPath = findConfig(dir, options.configPath);
+  const written = await loadUserConfig(configPath, dir);
+  const input = withFoundFolders(written, dir);
+  const checked = checkConfig(input);
+  if (checked.problems !== undefined) {
+    const text = await readFile(configPath, 'utf8');
+    throw new UserError(
+      checked.problems.map(({ path: field, ...message }) => ({
+        severity: 'error',
+        ...message,
+        at: { file: relativePath(dir, configPath), ...findFieldPlace(text, configPath, field) },
+      })),
+    );
+  }
+  checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
+  const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
+  const config = resolveConfig(checked.config, { siteDir: dir, configPath, outDir, hasFolder }, options);
+  await checkPlaces(config);
+  return config;
+}
+
+function findConfig(siteDir: string, configPath: string | undefined): string {
+  if (!hasFolder(siteDir)) return stop(messages.noSiteFolder(siteDir));
+  if (configPath !== undefined) {
+    const chosen = path.resolve(configPath);
+    return existsSync(chosen) ? chosen : stop(messages.configFileMissing(configPath));
+  }
+  const name = CONFIG_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
+  if (name !== undefined) return path.join(siteDir, name);
+  const other = DOCUSAURUS_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
+  return stop(other === undefined ? messages.noConfigFile(siteDir) : messages.onlyDocusaurusConfig(other));
+}
+
+async function loadUserConfig(configPath: string, siteDir: string): Promise<Readonly<Record<string, unknown>>> {
+  const at = { file: relativePath(siteDir, configPath) };
+  const exported = await loadModule(configPath, siteDir);
+  const config = typeof exported === 'function' ? await callConfig(exported, at.file) : exported;
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) {
+    return stop(messages.configNotObject(at, config));
+  }
+  return config as Readonly<Record<string, unknown>>;
+}
+
+async function callConfig(make: unknown, file: string): Promise<unknown> {
+  try {
+    return await (make as () => unknown)();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    return stop(messages.moduleThrew({ file }, reasonOf(error)));
+  }
+}
+
+/** Docs, blog and pages that are not configured are on when their folder is there. */
+function withFoundFolders(
+  config: Readonly<Record<string, unknown>>,
+  siteDir: string,
+): Readonly<Record<string, unknown>> {
+  const found = { docs: 'docs', blog: 'blog', pages: 'src/pages' };
+  const unset = Object.entries(found).filter(([name]) => config[name] === undefined);
+  const added = unset.map(([name, folder]) => [name, hasFolder(path.join(siteDir, folder)) ? {} : false]);
+  return { ...config, ...(Object.fromEntries(added) as Readonly<Record<string, unknown>>) };
+}
+
+function checkLocaleChoice(chosen: readonly string[] | undefined, locales: readonly string[]): void {
+  const unknown = chosen?.filter((locale) => !locales.includes(locale)) ?? [];
+  if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
+}
+
+/** Folders and files that the config names must be there. */
+async function checkPlaces(config: Config): Promise<void> {
+  const text = await readFile(config.configPath, 'utf8');
+  const file = relativePath(config.siteDir, config.configPath);
+  const found = [...missingFolders(config), ...missingFiles(config)];
+  if (found.length === 0) return;
+  throw new UserError(
+    found.map(([message, field]): Problem => ({
+      severity: 'error',
+      ...message,
+      at: { file, ...findFieldPlace(text, config.configPath, field) },
+    })),
+  );
+}
+
+type Found = readonly [messages.Message, FieldPath];
+
+function missingFolders(config: Config): readonly Found[] {
+  const instances = (['docs', 'blog'] as const).flatMap((name) =>
+    config[name].map(({ dir, path: folder }, index) => ({
+      dir,
+      folder,
+      field: config[name].length > 1 ? [name, index, 'path'] : [name, 'path'],
+    })),
+  );
+  // The current version's folder may be missing when only older versions are built.
+  const needed = instances.filter(
+    ({ field }, index) => field[0] !== 'docs' || config.docs[index]?.includeCurrentVersion,
+  );
+  const pages =
+    config.pages === false ? [] : [{ ...config.pages, folder: config.pages.path, field: ['pages', 'path'] }];
+  return [...needed, ...pages]
+    .filter(({ dir }) => !hasFolder(dir))
+    .map(({ folder, field }) => [messages.folderMissing(nameOf(field), folder), field]);
+}
+
+function missingFiles(config: Config): readonly Found[] {
+  const sidebars = config.docs.flatMap(({ sidebarPath }, index): readonly Found[] => {
+    if (typeof sidebarPath !== 'string' || existsSync(sidebarPath)) return [];
+    const field = config.docs.length > 1 ? ['docs', index, 'sidebarPath'] : ['docs', 'sidebarPath'];
+    return [[messages.sidebarsFileMissing(nameOf(field), relativePath(config.siteDir, sidebarPath)), field]];
+  });
+  const styles = config.theme.customCss
+    .filter((file) => !existsSync(file))
+    .map((file): Found => {
+      const name = relativePath(config.siteDir, file);
+      return [messages.fileMissing('theme.customCss', name), ['theme', 'customCss']];
+    });
+  return [...sidebars, ...styles];
+}
+
+function nameOf(field: FieldPath): string {
+  return field
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .slice(1);
+}
+
+function hasFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function stop(...found: readonly messages.Message[]): never {
+  throw new UserError(found.map((message) => ({ severity: 'error', ...message })));
+}

@@ -1,0 +1,182 @@
+/** A JavaScript, TypeScript or JSON file of the site → its default export. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import * as messages from '../errors/config.ts';
+import { type Place, type Problem, UserError } from '../errors/problem.ts';
+import { parseData } from './data-text.ts';
+
+/** Paths in messages are relative to `siteDir`. */
+export async function loadModule(filePath: string, siteDir: string): Promise<unknown> {
+  const sitePath = relativePath(siteDir, filePath);
+  if (filePath.endsWith('.json')) return loadJson(filePath, sitePath);
+  const chunk = await bundle(filePath, siteDir);
+  const exports = await evaluate(chunk, filePath, siteDir);
+  if (!('default' in exports)) stop(messages.noDefaultExport({ file: sitePath }));
+  return exports.default;
+}
+
+async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
+  const text = await readFile(filePath, 'utf8').catch((error: unknown) =>
+    stop(messages.moduleUnreadable({ file: sitePath }, reasonOf(error))),
+  );
+  const parsed = parseData(text, sitePath);
+  if (parsed.problem !== undefined) throw new UserError([parsed.problem]);
+  return parsed.value;
+}
+
+async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
+  if (!existsSync(filePath)) stop(messages.moduleUnreadable({ file: relativePath(siteDir, filePath) }, 'no such file'));
+  const missing: { readonly specifier: string; readonly importer: string }[] = [];
+  const build = await rolldown({
+    input: filePath,
+    platform: 'node',
+    logLevel: 'silent',
+    tsconfig: false,
+    transform: { define: ownPlace(filePath) },
+    plugins: [externals(missing)],
+  });
+  try {
+    const { output } = await build.generate({ format: 'esm', sourcemap: true, codeSplitting: false });
+    if (missing.length > 0) {
+      throw new UserError(missing.map((one) => missingImport(one.specifier, one.importer, siteDir)));
+    }
+    return output[0];
+  } catch (error) {
+    throw error instanceof UserError ? error : new UserError(syntaxProblems(error, filePath, siteDir));
+  } finally {
+    await build.close();
+  }
+}
+
+function ownPlace(filePath: string): Record<string, string> {
+  const url = JSON.stringify(pathToFileURL(filePath).href);
+  const file = JSON.stringify(filePath);
+  const folder = JSON.stringify(path.dirname(filePath));
+  return {
+    'import.meta.url': url,
+    'import.meta.filename': file,
+    'import.meta.dirname': folder,
+    __filename: file,
+    __dirname: folder,
+  };
+}
+
+// A config needs nothing of the engine but the type of its own shape, so it also loads where the package is not installed.
+const DEFINE_CONFIG = 'export const defineConfig = (config) => config;';
+
+/** Packages stay outside the bundle, at absolute URLs: a `data:` module cannot resolve names. */
+function externals(missing: { specifier: string; importer: string }[]): Plugin {
+  return {
+    name: 'octavo:config-imports',
+    async resolveId(specifier, importer, { kind }) {
+      if (importer === undefined || specifier.startsWith('node:')) return null;
+      if (specifier === 'octavo') return '\0octavo';
+      const resolved = await this.resolve(specifier, importer, { skipSelf: true, kind });
+      if (resolved === null) {
+        if (kind !== 'require-call') missing.push({ specifier, importer });
+        return { id: specifier, external: true };
+      }
+      const local = /^\.{0,2}\//.test(specifier) || path.isAbsolute(specifier);
+      if (local || resolved.external !== false) return resolved;
+      // `require` is made for the config's own folder, so it finds packages by name.
+      if (kind === 'require-call') return { id: specifier, external: true };
+      return { id: pathToFileURL(resolved.id).href, external: true };
+    },
+    load(id) {
+      return id === '\0octavo' ? DEFINE_CONFIG : null;
+    },
+  };
+}
+
+async function evaluate(
+  chunk: OutputChunk,
+  filePath: string,
+  siteDir: string,
+): Promise<{ readonly default?: unknown }> {
+  const ownUrl = JSON.stringify(pathToFileURL(filePath).href);
+  const code = chunk.code.replaceAll('createRequire(import.meta.url)', `createRequire(${ownUrl})`);
+  // Node keeps a module for ever by its URL; the comment makes each load run anew.
+  const source = Buffer.from(`${code}\n// ${randomUUID()}`).toString('base64');
+  try {
+    return (await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`)) as { readonly default?: unknown };
+  } catch (error) {
+    throw runtimeError(error, chunk, { filePath, siteDir });
+  }
+}
+
+/** Turns an error thrown by the code of a loaded file into a `UserError` at the place in the source. */
+export function runtimeError(
+  error: unknown,
+  chunk: Pick<OutputChunk, 'map'> | undefined,
+  file: { readonly filePath: string; readonly siteDir: string },
+): UserError {
+  if (error instanceof UserError) return error;
+  const at = chunk?.map == null ? undefined : thrownAt(error, chunk.map, file);
+  return userError(messages.moduleThrew(at ?? { file: relativePath(file.siteDir, file.filePath) }, reasonOf(error)));
+}
+
+function thrownAt(
+  error: unknown,
+  map: NonNullable<OutputChunk['map']>,
+  file: { readonly filePath: string; readonly siteDir: string },
+): Place | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const frame = /data:text\/javascript[^\s)]*?:(\d+):(\d+)\)?$/m.exec(stack);
+  if (frame === null) return undefined;
+  const entry = new SourceMap(map as never).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
+  if (!('originalSource' in entry)) return undefined;
+  const source = path.resolve(path.dirname(file.filePath), entry.originalSource);
+  return {
+    file: relativePath(file.siteDir, source),
+    line: entry.originalLine + 1,
+    column: entry.originalColumn + 1,
+  };
+}
+
+function missingImport(specifier: string, importer: string, siteDir: string): Problem {
+  return problem(messages.moduleImportMissing({ file: relativePath(siteDir, importer) }, specifier));
+}
+
+/** What the bundler says of one error. */
+interface BundlerError {
+  readonly message?: string;
+  readonly id?: string;
+  readonly loc?: { readonly line: number; readonly column: number; readonly file?: string };
+}
+
+function syntaxProblems(error: unknown, filePath: string, siteDir: string): readonly Problem[] {
+  const { errors } = error as { readonly errors?: readonly BundlerError[] };
+  const all: readonly BundlerError[] = errors !== undefined && errors.length > 0 ? errors : [error as BundlerError];
+  return all.map(({ message = '', id, loc }) => {
+    const file = relativePath(siteDir, loc?.file ?? id ?? filePath);
+    const at = loc === undefined ? { file } : { file, line: loc.line, column: loc.column + 1 };
+    // The bundler's first line holds the reason after a code in brackets; the rest is a drawing of the place.
+    const reason = (message.split('\n')[0] ?? '').replace(/^\[[A-Z_]+\]\s*/, '');
+    return problem(messages.moduleSyntaxError(at, `${reason.replace(/\.$/, '')}.`));
+  });
+}
+
+function problem(message: messages.Message): Problem {
+  return { severity: 'error', ...message };
+}
+
+function userError(message: messages.Message): UserError {
+  return new UserError([problem(message)]);
+}
+
+function stop(message: messages.Message): never {
+  throw userError(message);
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+export function relativePath(siteDir: string, filePath: string): string {
+  return path.relative(siteDir, filePath).replaceAll(path.sep, '/');
+}

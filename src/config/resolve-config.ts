@@ -1,0 +1,132 @@
+/** Parsed config and the facts of the disk → the config that all stages receive. */
+import path from 'node:path';
+import { localeDefaults } from './locale-defaults.ts';
+import { compact, type Compact, deepFreeze } from './plain-data.ts';
+import type { ParsedConfig } from './schema.ts';
+import type { BlogConfig, Config, DocsConfig, I18nConfig, PagesConfig, ThemeConfig } from './types.ts';
+
+type Parsed = Compact<ParsedConfig>;
+
+export interface SitePlace {
+  readonly siteDir: string;
+  readonly configPath: string;
+  /** Absolute. */
+  readonly outDir: string;
+  /** Whether a folder exists, by absolute path. */
+  readonly hasFolder: (folder: string) => boolean;
+}
+
+/** Locales to build, when not all; `atBase` serves a single one at the plain base (I18N-03). */
+export interface LocaleChoice {
+  readonly locales?: readonly string[];
+  readonly atBase?: boolean;
+}
+
+export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {
+  const parsed: Parsed = compact(config);
+  const { staticDirectories, theme, ...rest } = parsed;
+  const at = (relative: string) => path.resolve(place.siteDir, relative);
+  return deepFreeze<Config>({
+    ...rest,
+    siteDir: place.siteDir,
+    configPath: place.configPath,
+    outDir: place.outDir,
+    cacheDir: at('.octavo'),
+    i18n: resolveI18n(parsed, place, choice),
+    docs: parsed.docs.map((docs) => resolveDocs(docs, at)),
+    blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, at)),
+    pages: parsed.pages === false ? false : resolvePages(parsed.pages, at),
+    staticDirs: staticDirectories.map(at),
+    markdown: { ...parsed.markdown, prism: prismOfMarkdown(theme.prism) },
+    theme: resolveTheme(theme, at),
+  });
+}
+
+function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I18nConfig {
+  const { defaultLocale, localeConfigs, locales = [defaultLocale] } = parsed.i18n;
+  const dir = path.resolve(place.siteDir, parsed.i18n.path);
+  const chosen = choice.locales === undefined ? locales : locales.filter((locale) => choice.locales?.includes(locale));
+  const atBase = choice.atBase === true && chosen.length === 1;
+  return {
+    defaultLocale,
+    dir,
+    locales: chosen.map((code) => {
+      const options = localeConfigs[code] ?? {};
+      const htmlLang = options.htmlLang ?? code;
+      const folder = options.path ?? code;
+      const ownBase = code === defaultLocale ? parsed.baseUrl : `${parsed.baseUrl}${code}/`;
+      return {
+        code,
+        ...localeDefaults(htmlLang),
+        ...compact({ label: options.label, direction: options.direction, calendar: options.calendar }),
+        htmlLang,
+        path: folder,
+        base: atBase ? parsed.baseUrl : (options.baseUrl ?? ownBase),
+        translate: options.translate ?? place.hasFolder(path.join(dir, folder)),
+      };
+    }),
+  };
+}
+
+type At = (relative: string) => string;
+
+function resolveDocs(docs: Parsed['docs'][number], at: At): DocsConfig {
+  const { sidebarPath, tags, onInlineTags, editUrl, ...rest } = docs;
+  return {
+    ...rest,
+    ...withEditUrl(editUrl),
+    path: slashed(docs.path),
+    dir: at(docs.path),
+    ...(typeof sidebarPath === 'string' && { sidebarPath: at(sidebarPath) }),
+    ...(sidebarPath === false && { sidebarPath }),
+    tags: { file: tags ?? false, onInlineTags },
+  };
+}
+
+function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, at: At): BlogConfig {
+  const { tags, onInlineTags, editUrl, feedOptions, archiveBasePath, ...rest } = blog;
+  const { type, limit, xslt, ...feed } = feedOptions;
+  return {
+    ...rest,
+    ...withEditUrl(editUrl),
+    path: slashed(blog.path),
+    dir: at(blog.path),
+    sidebarGroupByYear: groupByYear,
+    archiveBasePath: archiveBasePath ?? false,
+    tags: { file: tags ?? false, onInlineTags },
+    feed: {
+      ...feed,
+      types: type,
+      limit: limit ?? false,
+      xslt: compact({ rss: xslt?.rss ?? undefined, atom: xslt?.atom ?? undefined }),
+    },
+  };
+}
+
+function resolvePages(pages: Exclude<Parsed['pages'], false>, at: At): PagesConfig {
+  const { editUrl, ...rest } = pages;
+  return { ...rest, ...withEditUrl(editUrl), path: slashed(pages.path), dir: at(pages.path) };
+}
+
+function withEditUrl(editUrl: string | null | undefined): { readonly editUrl?: string } {
+  return typeof editUrl === 'string' ? { editUrl } : {};
+}
+
+/** `./docs/` → `docs` */
+function slashed(folder: string): string {
+  return path.posix.normalize(folder.replaceAll('\\', '/')).replace(/^\.\/|\/+$/g, '');
+}
+
+function resolveTheme(theme: Parsed['theme'], at: At): ThemeConfig {
+  const { prism, customCss, ...rest } = theme;
+  return {
+    ...rest,
+    customCss: customCss.map(at),
+    prism: compact({ theme: prism.theme, darkTheme: prism.darkTheme }),
+  };
+}
+
+function prismOfMarkdown(prism: Parsed['theme']['prism']): Config['markdown']['prism'] {
+  const { additionalLanguages, defaultLanguage, magicComments } = prism;
+  return { additionalLanguages, magicComments, ...(defaultLanguage !== undefined && { defaultLanguage }) };
+}

@@ -1,0 +1,225 @@
+/**
+ * The building blocks of the schema. Every check carries, as its valibot message, the code of one of the texts in
+ * `errors/config.ts` (and an argument for it), so that no generic message of the library can reach a user.
+ */
+import * as v from 'valibot';
+import { closest } from '../errors/closest.ts';
+import type { FieldProblemCode } from '../errors/config.ts';
+
+/** Message of a check: the code of a text, and its argument. */
+export function issue(code: FieldProblemCode, argument = ''): string {
+  return `${code}|${argument}`;
+}
+
+/** `expected` completes the sentence "must be …". */
+export function expected(phrase: string): string {
+  return issue('wrongValue', phrase);
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reports a problem of the object that is being checked, or of the field at `path` below it. */
+export type Report = (message: string, path?: readonly (string | number)[]) => void;
+
+type Check = (input: Readonly<Record<string, unknown>>, report: Report) => void;
+
+/**
+ * An object in which unknown fields are problems. `check` sees the input as written, also when some of its fields are
+ * wrong, so that all problems come out together.
+ */
+export function options<const TEntries extends v.ObjectEntries>(entries: TEntries, check?: Check) {
+  const known = JSON.stringify(Object.keys(entries));
+  const base = v.object(entries, (problem: v.ObjectIssue) => missingKeyMessage(entries, problem));
+  return checked(base, (input, report) => {
+    for (const key of Object.keys(input)) {
+      if (!(key in entries)) report(issue('unknownField', known), [key]);
+    }
+    check?.(input, report);
+  });
+}
+
+/** An object whose unknown fields are attributes of an element, and kept. */
+export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(entries: TEntries, check?: Check) {
+  const known = Object.keys(entries);
+  const attribute = v.custom<string | number | boolean>(
+    (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+    expected('text, since it is an attribute of the link'),
+  );
+  const base = v.objectWithRest(entries, attribute, (problem: v.ObjectWithRestIssue) =>
+    missingKeyMessage(entries, problem),
+  );
+  return checked(base, (input, report) => {
+    for (const key of Object.keys(input)) {
+      const mistyped = !(key in entries) && !key.includes('-') && closest(key, known) !== undefined;
+      if (mistyped) report(issue('unknownField', JSON.stringify(known)), [key]);
+    }
+    check?.(input, report);
+  });
+}
+
+function checked<TSchema extends v.GenericSchema>(base: TSchema, check: Check): TSchema {
+  const run = (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) => {
+    const input = dataset.value;
+    // For valibot a list is an object too; `undefined` in its place gives the message of the wrong type.
+    if (!isRecord(input)) return base['~run']({ value: undefined }, config);
+    const result = base['~run'](dataset, config);
+    const problems: v.ObjectIssue[] = [];
+    check(input, (message, path = []) => problems.push(objectIssue(input, message, path)));
+    if (problems.length === 0) return result;
+    return { typed: false, value: result.value, issues: [...(result.issues ?? []), ...problems] };
+  };
+  return { ...base, '~run': run as unknown as TSchema['~run'] };
+}
+
+function objectIssue(
+  input: Readonly<Record<string, unknown>>,
+  message: string,
+  path: readonly (string | number)[],
+): v.ObjectIssue {
+  const place = path.length > 0 ? { path: issuePath(input, path) } : {};
+  return {
+    kind: 'schema',
+    type: 'object',
+    input: valueAt(input, path),
+    expected: 'Object',
+    received: '',
+    message,
+    ...place,
+  };
+}
+
+function missingKeyMessage(entries: v.ObjectEntries, problem: v.ObjectIssue | v.ObjectWithRestIssue): string {
+  const entry = problem.path?.at(-1)?.key;
+  if (typeof entry !== 'string') return expected('an object');
+  const schema: unknown = entries[entry];
+  const message = isRecord(schema) ? schema['message'] : undefined;
+  const phrase = typeof message === 'string' ? message.slice(message.indexOf('|') + 1) : 'a value';
+  return issue('required', phrase);
+}
+
+function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)] as unknown;
+    return isRecord(value) ? value[String(key)] : undefined;
+  }, input);
+}
+
+function issuePath(input: unknown, path: readonly (string | number)[]): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  return path.map((key, index) => ({
+    type: 'unknown',
+    origin: 'value',
+    input,
+    key,
+    value: valueAt(input, path.slice(0, index + 1)),
+  })) as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Values
+
+export function text(phrase = 'text') {
+  return v.string(expected(phrase));
+}
+
+export function nonEmptyText(phrase = 'text that is not empty') {
+  return v.pipe(
+    v.string(expected(phrase)),
+    v.check((value) => value.trim() !== '', expected(phrase)),
+  );
+}
+
+export function flag() {
+  return v.boolean(expected('true or false'));
+}
+
+export function oneOf<const TChoices extends readonly (string | number | boolean | null)[]>(choices: TChoices) {
+  type Choice = TChoices[number];
+  return v.custom<Choice>(
+    (value) => (choices as readonly unknown[]).includes(value),
+    issue('wrongChoice', JSON.stringify(choices)),
+  );
+}
+
+export function wholeNumber(min: number, max?: number) {
+  const phrase = max === undefined ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`;
+  return v.custom<number>(
+    (value) => Number.isInteger(value) && Number(value) >= min && Number(value) <= (max ?? Infinity),
+    expected(phrase),
+  );
+}
+
+export function numberOrAll(min: number) {
+  return v.custom<number | 'ALL'>(
+    (value) => value === 'ALL' || (Number.isInteger(value) && Number(value) >= min),
+    expected(`a whole number from ${min}, or "ALL"`),
+  );
+}
+
+export function listOf<const TItem extends v.GenericSchema>(item: TItem, phrase: string) {
+  return v.array(item, expected(`a list of ${phrase}`));
+}
+
+export function mapOf<const TValue extends v.GenericSchema>(value: TValue, phrase: string) {
+  return v.pipe(
+    v.custom<Readonly<Record<string, v.InferInput<TValue>>>>(isRecord, expected(phrase)),
+    v.record(v.string(), value, expected(phrase)),
+  );
+}
+
+/** Text or `false`. */
+export function textOrFalse(phrase: string) {
+  return v.custom<string | false>((value) => value === false || typeof value === 'string', expected(phrase));
+}
+
+/** Text, or a list of it; always a list afterwards. */
+export function textOrList(phrase: string) {
+  return v.pipe(
+    v.custom<string | readonly string[]>(
+      (value) => typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string')),
+      expected(`${phrase}, or a list of such`),
+    ),
+    v.transform((value): readonly string[] => (typeof value === 'string' ? [value] : value)),
+  );
+}
+
+/** `/docs/` → `docs`: a path below the site's base, without slashes at the ends. */
+export function urlPart(phrase = 'a path such as "docs"') {
+  return v.pipe(
+    v.string(expected(phrase)),
+    v.check((value) => !/[?#\\\s]|^[a-z]+:|^\/\//i.test(value), expected(`${phrase}, without spaces, "?" and "#"`)),
+    v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
+  );
+}
+
+/** Id of one of several docs or blog instances (CFG-12). */
+export function instanceId() {
+  return v.pipe(
+    v.string(expected('text')),
+    v.check((value) => /^[A-Za-z0-9_-]+$/.test(value), issue('badId')),
+  );
+}
+
+/** Patterns of files: `*`, `**`, `?`, `[a-z]`, `{a,b}`. */
+export function globs() {
+  const phrase = 'a list of patterns such as "**/*.md"';
+  return v.array(
+    v.pipe(
+      v.string(expected('a pattern such as "**/*.md"')),
+      v.check((value) => !/[!@?+*]\(/.test(value), issue('badGlob')),
+    ),
+    expected(phrase),
+  );
+}
+
+export function editUrl() {
+  const phrase = 'the address that file paths are appended to, such as "https://github.com/me/site/edit/main/"';
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => typeof value !== 'function', issue('functionNotRead', phrase)),
+    v.custom<string>((value) => typeof value === 'string' && /^https?:\/\//.test(value), expected(phrase)),
+  );
+}
+
+export const reportLevel = () => oneOf(['ignore', 'log', 'warn', 'throw']);

@@ -1,0 +1,302 @@
+/** Navbar and footer. */
+import * as v from 'valibot';
+import {
+  expected,
+  flag,
+  isRecord,
+  issue,
+  listOf,
+  oneOf,
+  options,
+  optionsWithAttributes,
+  type Report,
+  text,
+} from './schema-checks.ts';
+import type { FooterConfig, NavbarItemConfig } from './types.ts';
+
+export const logo = options({
+  /** Text for readers who do not see the picture. */
+  alt: v.optional(text()),
+  /** Picture, as a path below the base or a URL. */
+  src: text('the path of a picture such as "img/logo.svg"'),
+  /** Picture for the dark colour mode. */
+  srcDark: v.optional(text()),
+  /** Where the logo leads; the home page when it is not set. */
+  href: v.optional(text()),
+  /** `target` attribute of its link. */
+  target: v.optional(text()),
+  width: v.optional(v.custom<string | number>(isSize, expected('a number of pixels or text'))),
+  height: v.optional(v.custom<string | number>(isSize, expected('a number of pixels or text'))),
+  /** CSS class of the picture. */
+  className: v.optional(text()),
+});
+
+function isSize(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
+const position = oneOf(['left', 'right']);
+
+const base = {
+  /** Group of the bar. @default 'right' */
+  position: v.optional(position, 'right'),
+  /** CSS class of the item. */
+  className: v.optional(text()),
+};
+
+const named = {
+  ...base,
+  /** Text of the link. */
+  label: v.optional(text()),
+  /** Markup in place of `label`. */
+  html: v.optional(text()),
+};
+
+const link = {
+  ...named,
+  /** Page of this site; the base is put in front. */
+  to: v.optional(text()),
+  /** Any other address, used as it is. */
+  href: v.optional(text()),
+  /** Puts the base in front of `href` too. @default false */
+  prependBaseUrlToHref: v.optional(flag()),
+  /** The item is active on every page below this path. */
+  activeBasePath: v.optional(text()),
+  /** The item is active on every page whose path matches. */
+  activeBaseRegex: v.optional(v.pipe(text(), v.check(isRegex, issue('badRegex')))),
+};
+
+const docs = {
+  /** Id of the docs instance. @default 'default' */
+  docsPluginId: v.optional(text()),
+};
+
+function isRegex(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}
+
+function checkNames(input: Readonly<Record<string, unknown>>, report: Report): void {
+  if (input['label'] !== undefined && input['html'] !== undefined) report(issue('labelAndHtml'));
+}
+
+function checkLink(input: Readonly<Record<string, unknown>>, report: Report): void {
+  checkNames(input, report);
+  const count = Number(input['to'] !== undefined) + Number(input['href'] !== undefined);
+  if (count !== 1) report(issue('linkTargetCount', count === 2 ? 'both' : 'neither'));
+}
+
+function checkDropdown(input: Readonly<Record<string, unknown>>, report: Report): void {
+  checkNames(input, report);
+  if (input['to'] !== undefined && input['href'] !== undefined) report(issue('linkTargetCount', 'both'));
+}
+
+const flatTypes = {
+  default: optionsWithAttributes({ type: v.optional(oneOf(['default'])), ...link }, checkLink),
+  html: optionsWithAttributes({ type: oneOf(['html']), ...base, value: text('HTML') }),
+  doc: optionsWithAttributes(
+    { type: oneOf(['doc']), ...named, ...docs, docId: text('the id of a doc such as "guide/intro"') },
+    checkNames,
+  ),
+  docSidebar: optionsWithAttributes(
+    { type: oneOf(['docSidebar']), ...named, ...docs, sidebarId: text('the name of a sidebar') },
+    checkNames,
+  ),
+  docsVersion: optionsWithAttributes({ type: oneOf(['docsVersion']), ...link, ...docs }, checkDropdown),
+};
+
+/** An item inside a dropdown. */
+const flatItem = v.lazy((input) => {
+  const type = isRecord(input) ? (input['type'] ?? 'default') : 'default';
+  if (isRecord(input) && (type === 'dropdown' || (type === 'default' && 'items' in input)))
+    return rejected('nestedDropdown');
+  return chooseType(flatTypes, type, topTypeNames.includes(String(type)));
+});
+
+const dropdownItems = listOf(flatItem, 'navbar items');
+
+const aroundDropdown = {
+  /** Items above those of the dropdown. @default [] */
+  dropdownItemsBefore: v.optional(dropdownItems),
+  /** Items below those of the dropdown. @default [] */
+  dropdownItemsAfter: v.optional(dropdownItems),
+};
+
+const topTypes = {
+  ...flatTypes,
+  dropdown: optionsWithAttributes(
+    { type: v.optional(oneOf(['dropdown', 'default'])), ...link, items: dropdownItems },
+    checkDropdown,
+  ),
+  localeDropdown: optionsWithAttributes({
+    type: oneOf(['localeDropdown']),
+    ...named,
+    ...aroundDropdown,
+    /** Added to the query of every entry: `?persistLocale=true`. */
+    queryString: v.optional(text()),
+  }),
+  search: optionsWithAttributes({ type: oneOf(['search']), ...base }),
+  docsVersionDropdown: optionsWithAttributes({
+    type: oneOf(['docsVersionDropdown']),
+    ...named,
+    ...docs,
+    ...aroundDropdown,
+    /** Keeps the trigger from looking active on docs pages. @default false */
+    dropdownActiveClassDisabled: v.optional(flag()),
+    /** Names of the versions to list, or labels by name. All of them when it is not set. */
+    versions: v.optional(
+      v.custom<readonly string[] | Readonly<Record<string, { readonly label?: string }>>>(
+        isVersionList,
+        expected('a list of version names, or an object of { label } by version name'),
+      ),
+    ),
+  }),
+};
+
+const topTypeNames: readonly string[] = [
+  ...Object.keys(flatTypes),
+  'dropdown',
+  'localeDropdown',
+  'search',
+  'docsVersionDropdown',
+];
+
+function isVersionList(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((name) => typeof name === 'string');
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (entry) => isRecord(entry) && (entry['label'] === undefined || typeof entry['label'] === 'string'),
+    )
+  );
+}
+
+/** The schema of the item's type; for an unknown type one that says so. */
+function chooseType<const T extends Readonly<Record<string, v.GenericSchema>>>(
+  types: T,
+  type: unknown,
+  misplaced: boolean,
+): T[keyof T] {
+  if (typeof type === 'string' && type in types) return types[type] as T[keyof T];
+  const message = misplaced ? issue('notInDropdown') : issue('badNavbarItemType', JSON.stringify(Object.keys(types)));
+  const wrong = v.looseObject({ type: v.custom<never>(() => false, message) });
+  return wrong as unknown as T[keyof T];
+}
+
+function rejected(code: 'nestedDropdown') {
+  return v.custom<never>(() => false, issue(code));
+}
+
+const topItem = v.lazy((input) => {
+  const type = isRecord(input) ? (input['type'] ?? ('items' in input ? 'dropdown' : 'default')) : 'default';
+  const isDropdown = type === 'default' && isRecord(input) && 'items' in input;
+  return chooseType(topTypes, isDropdown ? 'dropdown' : type, false);
+});
+
+/** Attributes of the item's link that may stand among its options. */
+interface LinkAttributes {
+  readonly [attribute: `aria-${string}` | `data-${string}`]: string;
+  readonly target?: string;
+  readonly rel?: string;
+  readonly title?: string;
+  readonly id?: string;
+  readonly lang?: string;
+}
+
+/** One entry of the navbar, as users write it. */
+export type NavbarItemInput = v.InferInput<typeof topItem> & LinkAttributes;
+
+const navbarItem = v.pipe(
+  v.custom<NavbarItemInput>(() => true),
+  topItem as v.GenericSchema<NavbarItemInput, Readonly<Record<string, unknown>>>,
+  v.transform((item): NavbarItemConfig => completeItem({ ...item })),
+);
+
+const OPTION_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...link, ...docs, ...aroundDropdown }),
+  ...['type', 'items', 'value', 'docId', 'sidebarId', 'queryString', 'dropdownActiveClassDisabled', 'versions'],
+]);
+
+function completeItem(item: Readonly<Record<string, unknown>>): NavbarItemConfig {
+  const known: Record<string, unknown> = {};
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(item)) {
+    if (value === undefined) continue;
+    if (!OPTION_NAMES.has(key)) attributes[key] = String(value);
+    else known[key] = NESTED.has(key) ? (value as Readonly<Record<string, unknown>>[]).map(completeItem) : value;
+  }
+  const type = 'items' in known ? 'dropdown' : (known['type'] ?? 'default');
+  return { ...known, type, position: known['position'] ?? 'right', attributes } as unknown as NavbarItemConfig;
+}
+
+const NESTED: ReadonlySet<string> = new Set(['items', 'dropdownItemsBefore', 'dropdownItemsAfter']);
+
+export const navbar = options({
+  /** Text beside the logo. */
+  title: v.optional(text()),
+  /** Picture at the start of the bar; leads to the home page. */
+  logo: v.optional(logo),
+  /** Hides the bar while the reader scrolls down. @default false */
+  hideOnScroll: v.optional(flag(), false),
+  /** Colours of the bar; those of the colour mode when it is not set. */
+  style: v.optional(oneOf(['primary', 'dark'])),
+  /** Entries, in order. @default [] */
+  items: v.optional(listOf(navbarItem, 'navbar items'), []),
+});
+
+const footerItem = options(
+  {
+    /** Text of the link. */
+    label: v.optional(text()),
+    /** Page of this site. */
+    to: v.optional(text()),
+    /** Any other address. */
+    href: v.optional(text()),
+    /** Markup in place of a link. */
+    html: v.optional(text()),
+    className: v.optional(text()),
+  },
+  (input, report) => {
+    if (input['html'] === undefined) checkLink(input, report);
+    else checkNames(input, report);
+  },
+);
+
+const footerColumn = options({
+  /** Heading of the column. */
+  title: v.optional(v.nullable(text())),
+  items: listOf(footerItem, 'footer items'),
+});
+
+function isColumn(entry: unknown): boolean {
+  return isRecord(entry) && 'items' in entry;
+}
+
+export const footer = v.pipe(
+  options(
+    {
+      /** @default 'light' */
+      style: v.optional(oneOf(['light', 'dark']), 'light'),
+      /** Picture above the copyright. */
+      logo: v.optional(logo),
+      /** HTML of the last line. */
+      copyright: v.optional(text('HTML')),
+      /** Columns of links, or one line of links. @default [] */
+      links: v.optional(
+        listOf(
+          v.lazy((entry) => (isColumn(entry) ? footerColumn : footerItem)),
+          'links or columns',
+        ),
+        [],
+      ),
+    },
+    (input, report) => {
+      const links: readonly unknown[] = Array.isArray(input['links']) ? input['links'] : [];
+      if (links.some(isColumn) && !links.every(isColumn)) report(issue('mixedFooter'), ['links']);
+    },
+  ),
+  v.transform((parsed): FooterConfig => parsed as FooterConfig),
+);

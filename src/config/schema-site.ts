@@ -1,0 +1,271 @@
+/** Parts of the config that concern the whole site: locales, search, sitemap, head. */
+import * as v from 'valibot';
+import {
+  expected,
+  flag,
+  isRecord,
+  issue,
+  listOf,
+  mapOf,
+  nonEmptyText,
+  oneOf,
+  options,
+  type Report,
+  text,
+  textOrList,
+  urlPart,
+} from './schema-checks.ts';
+
+/** Origin of the site (CFG-03). */
+export const origin = v.pipe(
+  nonEmptyText('an origin such as "https://example.org"'),
+  v.check((value) => originOf(value) !== undefined, issue('urlWithoutProtocol')),
+  v.check((value) => !/[^/]/.test(originOf(value)?.pathname ?? ''), issue('urlWithPath')),
+  v.transform((value) => originOf(value)?.origin ?? value),
+);
+
+function originOf(value: string): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
+}
+
+/** `docs` → `/docs/` */
+export const basePath = v.pipe(
+  text('a path such as "/" or "/docs/"'),
+  v.check(
+    (value) => !/[?#\\\s]|^[a-z]+:/i.test(value),
+    expected('a path such as "/" or "/docs/", without host, spaces, "?" and "#"'),
+  ),
+  v.transform((value) => `/${value}/`.replace(/\/{2,}/g, '/')),
+);
+
+const localeConfig = options({
+  /** Name shown to readers; the language's own name when it is not set. */
+  label: v.optional(nonEmptyText()),
+  /** Direction of writing; that of the language when it is not set. */
+  direction: v.optional(oneOf(['ltr', 'rtl'])),
+  /** `lang` attribute of the pages; the locale itself when it is not set. */
+  htmlLang: v.optional(nonEmptyText('a language tag such as "en-GB"')),
+  /** Calendar of dates; the usual one of the language when it is not set. */
+  calendar: v.optional(nonEmptyText('the name of a calendar such as "gregory"')),
+  /** Folder of the translations below `i18n.path`; the locale itself when it is not set. */
+  path: v.optional(nonEmptyText('the name of a folder')),
+  /** `false` keeps the content of the default locale. @default true when the folder exists */
+  translate: v.optional(flag()),
+  /** Base of the locale's pages: `/` for the default locale, `/{locale}/` for all others. */
+  baseUrl: v.optional(basePath),
+});
+
+export const i18n = options(
+  {
+    /** Locale of the source content. @default 'en' */
+    defaultLocale: v.optional(nonEmptyText('a locale such as "en"'), 'en'),
+    /** Locales of the site, in the order of menus. @default the default locale alone */
+    locales: v.optional(
+      v.pipe(
+        listOf(nonEmptyText('a locale such as "fr"'), 'locales such as ["en", "fr"]'),
+        v.minLength(1, expected('a list with at least one locale')),
+      ),
+    ),
+    /** Folder of the translations. @default 'i18n' */
+    path: v.optional(nonEmptyText('the path of a folder'), 'i18n'),
+    /** Settings by locale. @default {} */
+    localeConfigs: v.optional(mapOf(localeConfig, 'an object of settings by locale'), {}),
+  },
+  checkLocales,
+);
+
+function checkLocales(input: Readonly<Record<string, unknown>>, report: Report): void {
+  const defaultLocale = input['defaultLocale'] ?? 'en';
+  const locales: readonly unknown[] = Array.isArray(input['locales']) ? input['locales'] : [defaultLocale];
+  const configs = isRecord(input['localeConfigs']) ? input['localeConfigs'] : {};
+  const listed = JSON.stringify(locales);
+  if (!locales.includes(defaultLocale)) report(issue('defaultLocaleNotListed', listed), ['defaultLocale']);
+  locales.forEach((locale, index) => {
+    if (typeof locale !== 'string') return;
+    if (locales.indexOf(locale) < index) report(issue('duplicate', 'locale'), ['locales', index]);
+    const config = configs[locale];
+    const htmlLang = isRecord(config) ? config['htmlLang'] : undefined;
+    if (htmlLang === undefined && !isLanguageTag(locale)) report(issue('badLocale'), ['locales', index]);
+    if (typeof htmlLang === 'string' && !isLanguageTag(htmlLang)) {
+      report(expected('a language tag such as "en-GB"'), ['localeConfigs', locale, 'htmlLang']);
+    }
+  });
+  for (const locale of Object.keys(configs)) {
+    if (!locales.includes(locale)) report(issue('localeConfigUnused', listed), ['localeConfigs', locale]);
+  }
+}
+
+function isLanguageTag(code: string): boolean {
+  try {
+    return new Intl.Locale(code).language !== '';
+  } catch {
+    return false;
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Search
+
+const searchPagePath = v.pipe(
+  v.unknown(),
+  v.check((value) => value !== true, issue('searchPageTrue')),
+  v.lazy((value) =>
+    value === false || value === null
+      ? v.pipe(
+          v.unknown(),
+          v.transform((): false => false),
+        )
+      : urlPart('a path such as "search", or false for none'),
+  ),
+) as v.GenericSchema<string | false | null, string | false>;
+
+const localSearch = options({
+  /** `local`: an index that is built with the site and read in the browser. @default 'local' */
+  provider: v.optional(oneOf(['local']), 'local'),
+  /** URL path of the search page; `false`: there is none. @default 'search' */
+  searchPagePath: v.optional(searchPagePath, 'search'),
+});
+
+const algoliaSearch = options({
+  /** `algolia`: an index hosted by Algolia. */
+  provider: v.optional(oneOf(['algolia']), 'algolia'),
+  /** Application id. */
+  appId: nonEmptyText('the id of the Algolia application'),
+  /** Public search key. */
+  apiKey: nonEmptyText('the public search key of the Algolia application'),
+  indexName: nonEmptyText('the name of the Algolia index'),
+  /** Finds only pages of the reader's locale and version. @default true */
+  contextualSearch: v.optional(flag(), true),
+  /** Parameters added to every query. @default {} */
+  searchParameters: v.optional(
+    v.custom<Readonly<Record<string, unknown>>>(isRecord, expected('an object of search parameters')),
+    {},
+  ),
+  /** URL path of the search page; `false`: there is none. @default 'search' */
+  searchPagePath: v.optional(searchPagePath, 'search'),
+  /** Results whose URL matches are opened with a full page load. */
+  externalUrlRegex: v.optional(text('a regular expression, as text')),
+  /** Rewrites the paths of results. */
+  replaceSearchResultPathname: v.optional(options({ from: text('a regular expression, as text'), to: text() })),
+  /** Sends click events to Algolia. @default false */
+  insights: v.optional(flag(), false),
+});
+
+/** `false`, or the settings of a provider. */
+export const search = v.lazy((input) => {
+  if (input === false) return v.literal(false);
+  const named = isRecord(input) ? input['provider'] : undefined;
+  const hosted = isRecord(input) && ('appId' in input || 'apiKey' in input || 'indexName' in input);
+  if (named === 'algolia' || (named === undefined && hosted)) return algoliaSearch;
+  return named === undefined || named === 'local' ? localSearch : unknownProvider;
+});
+
+const unknownProvider = options({
+  provider: oneOf(['local', 'algolia']),
+}) as unknown as typeof localSearch;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Sitemap, redirects, head
+
+const sitemapOptions = options({
+  /** How often pages change, or `null`. @default 'weekly' */
+  changefreq: v.optional(oneOf(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never', null]), 'weekly'),
+  /** From 0 to 1, or `null`. @default 0.5 */
+  priority: v.optional(
+    v.custom<number | null>(
+      (value) => value === null || (typeof value === 'number' && value >= 0 && value <= 1),
+      expected('a number from 0 to 1, or null'),
+    ),
+    0.5,
+  ),
+  /** Adds the last change of each page, from git. @default null */
+  lastmod: v.optional(oneOf(['date', 'datetime', null]), null),
+  /** Patterns of URL paths to leave out. @default [] */
+  ignorePatterns: v.optional(listOf(text('a pattern such as "/tags/**"'), 'patterns'), []),
+  /** Name of the file. @default 'sitemap.xml' */
+  filename: v.optional(nonEmptyText('a file name'), 'sitemap.xml'),
+});
+
+export const sitemap = v.lazy((input) => (input === false ? v.literal(false) : sitemapOptions));
+
+const sitePath = (phrase: string) =>
+  v.pipe(
+    text(phrase),
+    v.check((value) => value.startsWith('/') && !value.startsWith('//'), expected(phrase)),
+  );
+
+export const redirects = v.pipe(
+  listOf(
+    options({
+      /** Old path, or several. */
+      from: textOrList('the old path, such as "/old"'),
+      /** Path of the page that took its place, or a URL. */
+      to: v.lazy((value) =>
+        typeof value === 'string' && /^https?:/.test(value) ? text() : sitePath('a path such as "/new", or a URL'),
+      ),
+    }),
+    'objects such as { from: "/old", to: "/new" }',
+  ),
+  v.transform((entries) => entries.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))),
+);
+
+type Attributes = Readonly<Record<string, string | boolean>>;
+
+/** A URL, or the attributes of a tag (CFG-10). */
+function headResource(attribute: 'src' | 'href') {
+  return v.pipe(
+    v.custom<string | Attributes>(
+      (value) => typeof value === 'string' || (isRecord(value) && typeof value[attribute] === 'string'),
+      issue('scriptShape', attribute),
+    ),
+    v.check(
+      (value) => typeof value === 'string' || isAttributes(value),
+      expected('an object whose values are text, true or false'),
+    ),
+    v.transform((value): Attributes => (typeof value === 'string' ? { [attribute]: value } : value)),
+  );
+}
+
+function isAttributes(value: unknown): boolean {
+  return (
+    isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string' || typeof entry === 'boolean')
+  );
+}
+
+export const scripts = listOf(headResource('src'), 'URLs or objects with "src"');
+
+export const stylesheets = v.pipe(
+  listOf(headResource('href'), 'URLs or objects with "href"'),
+  v.transform((entries) => entries.map((entry): Attributes => ({ rel: 'stylesheet', ...entry }))),
+);
+
+export const headTags = listOf(
+  v.pipe(
+    options({
+      /** Name of the element. */
+      tagName: oneOf(['meta', 'link', 'script', 'style', 'base', 'noscript']),
+      /** @default {} */
+      attributes: v.optional(
+        v.custom<Attributes>(isAttributes, expected('an object whose values are text, true or false')),
+        {},
+      ),
+      /** Text inside the element. */
+      innerHTML: v.optional(text()),
+    }),
+    v.transform(({ tagName, attributes, innerHTML }) => ({
+      tag: tagName,
+      attributes,
+      ...(innerHTML !== undefined && { text: innerHTML }),
+    })),
+  ),
+  'objects such as { tagName: "meta", attributes: { … } }',
+);
+
+export const analytics = options({
+  /** @default 'google' */
+  kind: v.optional(oneOf(['google']), 'google'),
+  trackingId: nonEmptyText('a tracking id such as "G-XXXXXXX"'),
+  /** @default false */
+  anonymizeIp: v.optional(flag(), false),
+});

@@ -1,0 +1,130 @@
+/**
+ * Every option of the config, once: its type, its check, its default and its description. The types that users see
+ * are inferred from here, and the reference pages are generated from the comments.
+ */
+import * as v from 'valibot';
+import { flag, isRecord, issue, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
+import { expected, listOf } from './schema-checks.ts';
+import { blog, docs, instances, markdown, pages } from './schema-content.ts';
+import {
+  analytics,
+  basePath,
+  headTags,
+  i18n,
+  origin,
+  redirects,
+  scripts,
+  search,
+  sitemap,
+  stylesheets,
+} from './schema-site.ts';
+import { theme } from './schema-theme.ts';
+
+export const userConfigSchema = options({
+  /** Name of the site, in the title of every page. */
+  title: nonEmptyText('the name of the site'),
+  /** One line about the site. @default '' */
+  tagline: v.optional(text(), ''),
+  /** Where the site is published, without path: `https://example.org`. */
+  url: origin,
+  /** Path below `url` at which the site stands: `/` or `/docs/`. */
+  baseUrl: basePath,
+  /** Icon of the site, as a path below the base. */
+  favicon: v.optional(text('a path such as "img/favicon.ico"')),
+  /** Stands between the title of a page and that of the site. @default '|' */
+  titleDelimiter: v.optional(text(), '|'),
+  /** `true`: all URLs end with a slash; `false`: none does; not set: as their files have it. */
+  trailingSlash: v.optional(flag()),
+  /** Keeps search engines away from the whole site. @default false */
+  noIndex: v.optional(flag(), false),
+  /** Shows a notice when the site is opened at another base than `baseUrl`. @default true */
+  baseUrlIssueBanner: v.optional(flag(), true),
+  /** Languages. */
+  i18n: v.optional(i18n, {}),
+  /** What to do about links to pages that do not exist. @default 'throw' */
+  onBrokenLinks: v.optional(reportLevel(), 'throw'),
+  /** What to do about links to `#anchors` that do not exist. @default 'warn' */
+  onBrokenAnchors: v.optional(reportLevel(), 'warn'),
+  /** What to do about links to Markdown files that do not exist. @default 'warn' */
+  onBrokenMarkdownLinks: v.optional(reportLevel(), 'warn'),
+  /** What to do about pictures that do not exist. @default 'throw' */
+  onBrokenMarkdownImages: v.optional(reportLevel(), 'throw'),
+  /** What to do about two pages with one URL. @default 'warn' */
+  onDuplicateRoutes: v.optional(reportLevel(), 'warn'),
+  /** Docs: one instance, a list of them, or `false`. @default the folder `docs`, if there is one */
+  docs: v.optional(instances(docs), false),
+  /** Blog: one instance, a list of them, or `false`. @default the folder `blog`, if there is one */
+  blog: v.optional(instances(blog), false),
+  /** Pages of their own: Markdown and React components. @default the folder `src/pages`, if there is one */
+  pages: v.optional(
+    v.lazy((input) => (input === false ? v.literal(false) : pages)),
+    false,
+  ),
+  /** Folders whose files are published as they are. @default ['static'] */
+  staticDirectories: v.optional(listOf(nonEmptyText('the path of a folder'), 'folders'), ['static']),
+  /** How Markdown is read. */
+  markdown: v.optional(markdown, {}),
+  /** Looks. */
+  theme: v.optional(theme, {}),
+  /** Search: `false`, or settings. @default { provider: 'local' } */
+  search: v.optional(search, {}),
+  /** Sitemap: `false`, or settings. @default {} */
+  sitemap: v.optional(sitemap, {}),
+  /** Old paths that lead to new ones. @default [] */
+  redirects: v.optional(redirects, []),
+  /** Scripts of every page: URLs, or objects with `src` and other attributes. @default [] */
+  scripts: v.optional(scripts, []),
+  /** Style sheets of every page: URLs, or objects with `href` and other attributes. @default [] */
+  stylesheets: v.optional(stylesheets, []),
+  /** Other tags in the head of every page. @default [] */
+  headTags: v.optional(headTags, []),
+  /** Counts page views. */
+  analytics: v.optional(analytics),
+  /** Where the browser keeps readers' choices. */
+  storage: v.optional(
+    options({
+      /** @default 'localStorage' */
+      type: v.optional(oneOf(['localStorage', 'sessionStorage']), 'localStorage'),
+      /** Added to the names of all entries, for several sites on one host. @default '' */
+      namespace: v.optional(text(), ''),
+    }),
+    {},
+  ),
+  /** What may still change. */
+  experimental: v.optional(
+    options({
+      /** Uses `#/path` URLs. @default false */
+      hashRouter: v.optional(flag(), false),
+    }),
+    {},
+  ),
+  /** Fields of your own, for your components. @default {} */
+  customFields: v.optional(
+    v.pipe(
+      v.custom<Readonly<Record<string, unknown>>>(isRecord, expected('an object')),
+      v.record(v.string(), v.custom<unknown>(isJson, issue('notJson'))),
+    ),
+    {},
+  ),
+});
+
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  if (value === undefined) return true;
+  return isRecord(value) && Object.values(value).every(isJson);
+}
+
+/** The config of a site, as users write it. */
+export type UserConfig = v.InferInput<typeof userConfigSchema>;
+
+/** The config with defaults filled in, before paths and locales are resolved. */
+export type ParsedConfig = v.InferOutput<typeof userConfigSchema>;
+
+export type UserConfigExport = UserConfig | (() => UserConfig | Promise<UserConfig>);
+
+/** Gives a config its type, for completion and checks in the editor. */
+export function defineConfig(config: UserConfigExport): UserConfigExport {
+  return config;
+}
