@@ -195,6 +195,8 @@ export interface Breadcrumb {
 export interface LastUpdate {
   /** ISO 8601 date-time, UTC. */
   readonly at?: string;
+  /** Day of `at` in the reader's locale and calendar, computed in UTC: `May 27, 2025`. */
+  readonly formattedAt?: string;
   readonly by?: string;
 }
 
@@ -431,6 +433,8 @@ export interface Shell {
   readonly metadata: SiteMetadata;
   /** Use `#/path` URLs. */
   readonly hashRouter: boolean;
+  /** Where the reader's preferences are kept; localStorage without namespace when absent. */
+  readonly storage?: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
 }
 
 export interface LocaleInfo {
