@@ -44,6 +44,8 @@ export default defineConfig({
     postsPerPage: 10,
   },
 
+  pages: { path: 'src/pages' },
+
   search: { provider: 'local' },
 
   // Both scripts are added by production builds only; `octavo dev` leaves them out.
