@@ -25,7 +25,10 @@ const WORDS =
   'server route request handler service model query token session hook guard schema option value record index field table cache queue worker event stream file folder module package version release error message status header cookie body path param filter sort page limit offset user group role permission policy owner secret key hash salt cost time date zone locale label title text number string array object class method return promise async await result default custom local remote public private static dynamic first last next previous open close start stop build test check watch serve deploy'.split(
     ' ',
   );
-const VERBS = 'reads writes checks builds loads sends receives stores returns opens closes updates removes creates finds sorts maps joins splits parses'.split(' ');
+const VERBS =
+  'reads writes checks builds loads sends receives stores returns opens closes updates removes creates finds sorts maps joins splits parses'.split(
+    ' ',
+  );
 
 function createWriter(seed) {
   const random = createRandom(seed);
@@ -46,8 +49,10 @@ function codeBlock(writer, index) {
   const { word, capital, random } = writer;
   const id = `${word()}${capital(word())}${Math.floor(random() * 1e6)}`;
   const type = capital(word()) + index;
-  if (index % 5 === 3) return `\`\`\`bash\nnpx foal generate ${word()} ${id}\nnpm run build -- --${word()}=${word()}\n\`\`\``;
-  if (index % 5 === 4) return `\`\`\`json\n{ "${word()}": { "${word()}": "${id}", "${word()}": ${Math.floor(random() * 9000)} } }\n\`\`\``;
+  if (index % 5 === 3)
+    return `\`\`\`bash\nnpx foal generate ${word()} ${id}\nnpm run build -- --${word()}=${word()}\n\`\`\``;
+  if (index % 5 === 4)
+    return `\`\`\`json\n{ "${word()}": { "${word()}": "${id}", "${word()}": ${Math.floor(random() * 9000)} } }\n\`\`\``;
   return [
     '```typescript',
     `import { ${type}, ${capital(word())} } from '@app/${word()}';`,
@@ -80,14 +85,25 @@ function articleBody(writer, siblings) {
     if (section % 3 === 0) parts.push(table(writer));
     if (section === 2) parts.push(`:::note\n\n${writer.sentence()}\n\n:::`);
     parts.push(`### ${writer.heading()}`, writer.paragraph(3));
-    if (section === 4 && siblings.length > 0) parts.push(`Read on in [${writer.heading()}](./${writer.pick(siblings)}.md).`);
+    if (section === 4 && siblings.length > 0)
+      parts.push(`Read on in [${writer.heading()}](./${writer.pick(siblings)}.md).`);
   }
   return parts.join('\n\n');
 }
 
 function page({ seed, title, siblings = [], front = [] }) {
   const writer = createWriter(seed);
-  const lines = ['---', `title: ${title}`, ...front, '---', '', writer.paragraph(2), '', articleBody(writer, siblings), ''];
+  const lines = [
+    '---',
+    `title: ${title}`,
+    ...front,
+    '---',
+    '',
+    writer.paragraph(2),
+    '',
+    articleBody(writer, siblings),
+    '',
+  ];
   return lines.join('\n');
 }
 
@@ -101,13 +117,24 @@ function writeDocs({ dir, count, seed, prefix = 'Topic', onlyFolder = false }) {
   const groups = [];
   for (let first = 0; first < count; first += 20) {
     const group = `group-${String(first / 20).padStart(3, '0')}`;
-    const names = Array.from({ length: Math.min(20, count - first) }, (_, at) => `page-${String(first + at).padStart(5, '0')}`);
+    const names = Array.from(
+      { length: Math.min(20, count - first) },
+      (_, at) => `page-${String(first + at).padStart(5, '0')}`,
+    );
     for (const [at, name] of names.entries()) {
-      write(join(dir, group, `${name}.md`), page({ seed: seed + first + at, title: `${prefix} ${first + at}`, siblings: names.filter((other) => other !== name) }));
+      write(
+        join(dir, group, `${name}.md`),
+        page({
+          seed: seed + first + at,
+          title: `${prefix} ${first + at}`,
+          siblings: names.filter((other) => other !== name),
+        }),
+      );
     }
     groups.push({ type: 'category', label: `Group ${first / 20}`, items: names.map((name) => `${group}/${name}`) });
   }
-  if (!onlyFolder) write(join(dir, 'README.md'), page({ seed: seed + 999_983, title: 'Introduction', front: ['slug: /'] }));
+  if (!onlyFolder)
+    write(join(dir, 'README.md'), page({ seed: seed + 999_983, title: 'Introduction', front: ['slug: /'] }));
   return onlyFolder ? groups : ['README', ...groups];
 }
 
@@ -133,19 +160,41 @@ export function writeFoalShaped(dir) {
   rmSync(dir, { recursive: true, force: true });
   for (const [index, [version, count]] of FOAL_VERSIONS.entries()) {
     const current = version === 'current';
-    const sidebar = writeDocs({ dir: join(dir, current ? 'docs' : `versioned_docs/version-${version}`), count: count - 1, seed: 10_000 * (index + 1) });
-    write(join(dir, current ? 'sidebars.json' : `versioned_sidebars/version-${version}-sidebars.json`), JSON.stringify({ docs: sidebar }));
+    const sidebar = writeDocs({
+      dir: join(dir, current ? 'docs' : `versioned_docs/version-${version}`),
+      count: count - 1,
+      seed: 10_000 * (index + 1),
+    });
+    write(
+      join(dir, current ? 'sidebars.json' : `versioned_sidebars/version-${version}-sidebars.json`),
+      JSON.stringify({ docs: sidebar }),
+    );
     if (version === '1.x') continue;
     for (const [at, locale] of LOCALES.slice(1).entries()) {
-      const target = join(dir, 'i18n', locale, 'docusaurus-plugin-content-docs', current ? 'current' : `version-${version}`);
-      writeDocs({ dir: target, count: count - 1, seed: 10_000 * (index + 1) + 1_000_000 * (at + 1), prefix: `Topic (${locale})` });
+      const target = join(
+        dir,
+        'i18n',
+        locale,
+        'docusaurus-plugin-content-docs',
+        current ? 'current' : `version-${version}`,
+      );
+      writeDocs({
+        dir: target,
+        count: count - 1,
+        seed: 10_000 * (index + 1) + 1_000_000 * (at + 1),
+        prefix: `Topic (${locale})`,
+      });
     }
   }
   write(join(dir, 'versions.json'), JSON.stringify(FOAL_VERSIONS.slice(1).map(([name]) => name)));
   write(join(dir, 'blog/authors.yml'), 'writer:\n  name: A Writer\n  url: https://example.com\n');
   for (let post = 0; post < 30; post += 1) {
     const date = new Date(Date.UTC(2021, post * 2, 3)).toISOString().slice(0, 10);
-    const text = page({ seed: 500_000 + post, title: `Release ${post}`, front: ['authors: [writer]', 'tags: [release]'] });
+    const text = page({
+      seed: 500_000 + post,
+      title: `Release ${post}`,
+      front: ['authors: [writer]', 'tags: [release]'],
+    });
     write(join(dir, `blog/${date}-release-${post}.md`), text.replace('\n## ', '\n<!-- truncate -->\n\n## '));
   }
   write(join(dir, 'src/pages/about.md'), '---\ntitle: About\n---\n\nA page.\n');

@@ -26,7 +26,12 @@ function treeMemoryKb(root) {
 export function measure(command, args, { cwd, env = {}, timeoutSeconds = 1200 }) {
   return new Promise((resolve) => {
     const started = performance.now();
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));

@@ -17,13 +17,40 @@ import { vitepress } from './tools/vitepress.mjs';
 
 const work = fileURLToPath(new URL('.work', import.meta.url));
 const { values } = parseArgs({ options: { only: { type: 'string' }, corpus: { type: 'string' } } });
-const tools = [octavo, docusaurus, vitepress].filter((tool) => values.only === undefined || values.only.split(',').some((name) => tool.name.toLowerCase().startsWith(name)));
+const tools = [octavo, docusaurus, vitepress].filter(
+  (tool) =>
+    values.only === undefined || values.only.split(',').some((name) => tool.name.toLowerCase().startsWith(name)),
+);
 
-const versions = Object.fromEntries(FOAL_VERSIONS.map(([name], index) => [name, index === 0 ? { label: '5.x' } : { label: name, ...(index === 1 ? { banner: 'none' } : {}) }]));
+const versions = Object.fromEntries(
+  FOAL_VERSIONS.map(([name], index) => [
+    name,
+    index === 0 ? { label: '5.x' } : { label: name, ...(index === 1 ? { banner: 'none' } : {}) },
+  ]),
+);
 const CORPORA = [
-  { name: 'plain', title: '1,000 plain pages', write: (dir) => writePlain(dir, 1000), locales: ['en'], edit: 'docs/group-010/page-00210.md' },
-  { name: 'foal', title: 'FoalTS-shaped: 5 versions, 4 locales, 30 posts', write: writeFoalShaped, locales: LOCALES, versions, edit: 'docs/group-001/page-00030.md' },
-  { name: 'large', title: '10,000 pages', write: (dir) => writePlain(dir, 10_000), locales: ['en'], edit: 'docs/group-010/page-00210.md' },
+  {
+    name: 'plain',
+    title: '1,000 plain pages',
+    write: (dir) => writePlain(dir, 1000),
+    locales: ['en'],
+    edit: 'docs/group-010/page-00210.md',
+  },
+  {
+    name: 'foal',
+    title: 'FoalTS-shaped: 5 versions, 4 locales, 30 posts',
+    write: writeFoalShaped,
+    locales: LOCALES,
+    versions,
+    edit: 'docs/group-001/page-00030.md',
+  },
+  {
+    name: 'large',
+    title: '10,000 pages',
+    write: (dir) => writePlain(dir, 10_000),
+    locales: ['en'],
+    edit: 'docs/group-010/page-00210.md',
+  },
 ].filter((corpus) => values.corpus === undefined || values.corpus.split(',').includes(corpus.name));
 
 function installTool(tool) {
@@ -31,8 +58,11 @@ function installTool(tool) {
   if (tool.packages === undefined || existsSync(join(dir, 'node_modules'))) return dir;
   console.log(`Installing ${tool.packages.join(' ')}`);
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'package.json'), '{ "private": true }\n');
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tool.packages], { cwd: dir, stdio: 'inherit' });
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ private: true, overrides: tool.overrides }));
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tool.packages], {
+    cwd: dir,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error(`${tool.name} could not be installed`);
   return dir;
 }
@@ -43,7 +73,11 @@ function pageSizes(outDir) {
   const sample = files.toSorted().filter((_, index) => index % Math.ceil(files.length / 50) === 0);
   const texts = sample.map((file) => readFileSync(join(outDir, file)));
   const mean = (sizes) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
-  return { pages: files.length, html: mean(texts.map((text) => text.length)), gzip: mean(texts.map((text) => gzipSync(text).length)) };
+  return {
+    pages: files.length,
+    html: mean(texts.map((text) => text.length)),
+    gzip: mean(texts.map((text) => gzipSync(text).length)),
+  };
 }
 
 /** Cold, nothing changed, one paragraph edited. */
@@ -93,7 +127,10 @@ function printTable(corpus, rows) {
 }
 
 mkdirSync(work, { recursive: true });
-spawnSync(process.execPath, ['scripts/build-engine.mjs'], { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: 'inherit' });
+spawnSync(process.execPath, ['scripts/build-engine.mjs'], {
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  stdio: 'inherit',
+});
 for (const corpus of CORPORA) {
   console.log(`\n${corpus.title}`);
   const rows = [];

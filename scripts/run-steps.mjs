@@ -16,7 +16,11 @@ export const STEPS = {
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
-  browser: { title: 'Browser tests', command: [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts'], vitest: true },
+  browser: {
+    title: 'Browser tests',
+    command: [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts'],
+    vitest: true,
+  },
 };
 
 /** Prints a line per step; returns the process's exit code. */
@@ -30,7 +34,9 @@ export function runSteps(names) {
     for (const key of Object.keys(totals)) totals[key] += counts[key];
     if (counts.failed > 0) failures.push(title);
   }
-  console.log(failures.length === 0 ? '\n✔ Everything passed' : `\n✖ Failed: ${failures.join(', ')}. The messages stand above.`);
+  console.log(
+    failures.length === 0 ? '\n✔ Everything passed' : `\n✖ Failed: ${failures.join(', ')}. The messages stand above.`,
+  );
   console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
   return failures.length === 0 ? 0 : 1;
 }
@@ -43,9 +49,14 @@ function runPlain([file, ...args]) {
 function runVitest([file, ...args]) {
   const dir = mkdtempSync(join(tmpdir(), 'octavo-test-'));
   const report = join(dir, 'report.json');
-  const { status } = spawnSync(file, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(file, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     const failed = numFailedTests === 0 && (!success || status !== 0) ? 1 : numFailedTests;
     return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
   } catch {

@@ -18,7 +18,11 @@ function fail(what, fix) {
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const enough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
-  if (!enough) fail(`Node ${process.versions.node} is too old.`, 'Install Node 20.19, 22.12 or newer from https://nodejs.org and run the command again.');
+  if (!enough)
+    fail(
+      `Node ${process.versions.node} is too old.`,
+      'Install Node 20.19, 22.12 or newer from https://nodejs.org and run the command again.',
+    );
 }
 
 export function installPackages() {
@@ -27,8 +31,16 @@ export function installPackages() {
   const stampFile = `${root}node_modules/.octavo-installed`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('▸ Installing packages');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) fail('npm could not install the packages.', 'Check the network connection and the messages above, then run the command again.');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0)
+    fail(
+      'npm could not install the packages.',
+      'Check the network connection and the messages above, then run the command again.',
+    );
   mkdirSync(`${root}node_modules`, { recursive: true });
   writeFileSync(stampFile, stamp);
 }
@@ -54,18 +66,27 @@ export function installChromium() {
   const sudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
   const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!apt || (!isRoot && !sudo)) {
-    fail('The browser tests need Chromium or Chrome, and none was found.', 'Install one, or set CHROMIUM_PATH to its executable, then run the command again.');
+    fail(
+      'The browser tests need Chromium or Chrome, and none was found.',
+      'Install one, or set CHROMIUM_PATH to its executable, then run the command again.',
+    );
   }
   console.log('▸ Installing Chromium (Debian package)');
   const run = (...args) => {
     const [command, ...rest] = sudo ? ['sudo', '-n', 'apt-get', ...args] : ['apt-get', ...args];
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   };
   try {
     run('update', '-qq');
     run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
   } catch {
-    fail('Chromium could not be installed with apt-get.', 'Install it by hand (apt-get install chromium), or set CHROMIUM_PATH, then run the command again.');
+    fail(
+      'Chromium could not be installed with apt-get.',
+      'Install it by hand (apt-get install chromium), or set CHROMIUM_PATH, then run the command again.',
+    );
   }
 }
 

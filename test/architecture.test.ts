@@ -25,12 +25,19 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|testing\.tsx?$/.test(file));
 
 const startsWithAny = (name: string, prefixes: readonly string[]) => prefixes.some((prefix) => name.startsWith(prefix));
-const inBrowser = (name: string) => BROWSER.some((prefix) => name === prefix || name.startsWith(`${prefix}/`) || (prefix.includes('/') && name.startsWith(prefix)));
+const inBrowser = (name: string) =>
+  BROWSER.some(
+    (prefix) => name === prefix || name.startsWith(`${prefix}/`) || (prefix.includes('/') && name.startsWith(prefix)),
+  );
 const layerOf = (name: string) => LAYERS.indexOf(name.split('/')[0] ?? '');
 
 function importsOf(file: string): { specifier: string; typeOnly: boolean }[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(import|export)(\s+type)?\b[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm)].map((match) => ({
+  return [
+    ...text.matchAll(
+      /^(import|export)(\s+type)?\b[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'|^import\s+'([^']+)'/gm,
+    ),
+  ].map((match) => ({
     specifier: match[3] ?? match[4] ?? match[5] ?? '',
     typeOnly: match[2] !== undefined,
   }));
@@ -52,7 +59,8 @@ function nodeViolations(from: string, specifier: string): string[] {
   if (/^node:(fs|child_process|http|https|net)/.test(specifier) && !startsWithAny(from, DISK)) {
     return [`${from} must stay pure: move ${specifier} to one of ${DISK.join(', ')}`];
   }
-  if (specifier === 'node:worker_threads' && !startsWithAny(from, WORKERS)) return [`${from} must not know about workers`];
+  if (specifier === 'node:worker_threads' && !startsWithAny(from, WORKERS))
+    return [`${from} must not know about workers`];
   return [];
 }
 
@@ -63,8 +71,10 @@ function localViolations({ from, to, typeOnly }: { from: string; to: string; typ
     found.push(`${from} must not import ${to}: ${to.split('/')[0]}/ comes after ${from.split('/')[0]}/ in LAYERS`);
   }
   if (inBrowser(from) && !inBrowser(to)) found.push(`${from} ships to the browser and must not import ${to}`);
-  if (from.startsWith('theme/') && /^client\/(?!hooks$|router$)/.test(to)) found.push(`${from} must use client/hooks or client/router, not ${to}`);
-  if (!inBrowser(from) && /^(client|theme)\//.test(to)) found.push(`${from} runs in Node: reach ${to} through the server bundle`);
+  if (from.startsWith('theme/') && /^client\/(?!hooks$|router$)/.test(to))
+    found.push(`${from} must use client/hooks or client/router, not ${to}`);
+  if (!inBrowser(from) && /^(client|theme)\//.test(to))
+    found.push(`${from} runs in Node: reach ${to} through the server bundle`);
   return found;
 }
 

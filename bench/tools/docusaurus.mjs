@@ -3,11 +3,22 @@ import { join } from 'node:path';
 
 export const docusaurus = {
   name: 'Docusaurus 3.9.2 faster',
-  packages: ['@docusaurus/core@3.9.2', '@docusaurus/preset-classic@3.9.2', '@docusaurus/faster@3.9.2', 'react@19', 'react-dom@19'],
+  packages: [
+    '@docusaurus/core@3.9.2',
+    '@docusaurus/preset-classic@3.9.2',
+    '@docusaurus/faster@3.9.2',
+    'react@19',
+    'react-dom@19',
+  ],
+  // Later versions of the search package name dependencies that were never published.
+  overrides: { '@docsearch/react': '4.7.0' },
   corpora: ['plain', 'foal'],
   outDir: 'build',
   prepare(dir, { locales, versions, toolDir }) {
-    const docs = { sidebarPath: './sidebars.json', ...(versions === undefined ? {} : { lastVersion: 'current', versions }) };
+    const docs = {
+      sidebarPath: './sidebars.json',
+      ...(versions === undefined ? {} : { lastVersion: 'current', versions }),
+    };
     const config = {
       title: 'Bench',
       url: 'https://example.com',
@@ -28,5 +39,9 @@ export const docusaurus = {
     rmSync(join(dir, 'build'), { recursive: true, force: true });
     rmSync(join(toolDir, 'node_modules/.cache'), { recursive: true, force: true });
   },
-  command: (dir) => [process.execPath, ['--max-old-space-size=8192', join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], { NO_UPDATE_NOTIFIER: '1' }],
+  command: (dir) => [
+    process.execPath,
+    ['--max-old-space-size=8192', join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
+    { NO_UPDATE_NOTIFIER: '1' },
+  ],
 };

@@ -11,7 +11,11 @@ export const vitepress = {
     const [intro, ...groups] = JSON.parse(readFileSync(join(dir, 'sidebars.json'), 'utf8')).docs;
     const sidebar = [
       { text: intro, link: '/README' },
-      ...groups.map(({ label, items }) => ({ text: label, collapsed: true, items: items.map((id) => ({ text: id, link: `/${id}` })) })),
+      ...groups.map(({ label, items }) => ({
+        text: label,
+        collapsed: true,
+        items: items.map((id) => ({ text: id, link: `/${id}` })),
+      })),
     ];
     mkdirSync(join(dir, 'docs/.vitepress'), { recursive: true });
     writeFileSync(

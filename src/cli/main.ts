@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+/** argv → command. The only place that ends the process. */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cac } from 'cac';
+import { ENGINE_VERSION } from '../shared/engine-version.ts';
+import { runBuild } from './build-command.ts';
+import { runServe } from './serve-command.ts';
+import { runGuarded } from './run-guarded.ts';
+
+const cli = cac('octavo');
+
+/** Real path, so that files found through a link and files named by the bundler are the same. */
+function siteFolder(path: string | undefined): string {
+  const dir = resolve(path ?? '.');
+  try {
+    return realpathSync(dir);
+  } catch {
+    return dir;
+  }
+}
+
+interface SharedFlags {
+  readonly config?: string;
+  readonly outDir?: string;
+}
+
+cli.option('--config <file>', 'Config file (default: octavo.config.ts, .mts, .js or .mjs in the site folder)');
+cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)');
+
+cli
+  .command('build [siteDir]', 'Build the site')
+  .option('--locale <locale...>', 'Build these locales only')
+  .option('--no-cache', 'Use nothing of earlier builds')
+  .action((siteDir: string | undefined, flags: SharedFlags & { locale?: string | string[]; cache: boolean }) =>
+    runGuarded(() => runBuild(siteFolder(siteDir), flags)),
+  );
+
+cli
+  .command('serve [siteDir]', 'Serve the built site')
+  .option('--port <port>', 'Port', { default: 3000 })
+  .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
+  .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
+    runGuarded(() => runServe(siteFolder(siteDir), flags)),
+  );
+
+cli.help();
+cli.version(ENGINE_VERSION);
+
+try {
+  cli.parse(process.argv, { run: false });
+  if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
+    const unknown = cli.args[0];
+    if (unknown !== undefined) console.error(`There is no command "${unknown}". Run octavo --help for the list.`);
+    else cli.outputHelp();
+    process.exitCode = 2;
+  } else {
+    const code = (await cli.runMatchedCommand()) as number | undefined;
+    if (code !== undefined) process.exitCode = code;
+  }
+} catch (error) {
+  // cac throws for unknown options and missing values: wrong use, not a fault of the site.
+  console.error(`${error instanceof Error ? error.message : String(error)}\nRun octavo --help for what can be given.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,83 @@
+/**
+ * Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
+ * of the right locale, compressed variants where they exist, nothing outside the folder.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+export interface StaticServerOptions {
+  /** Absolute path of the built site. */
+  readonly dir: string;
+  /** With both slashes. */
+  readonly baseUrl: string;
+  /** Base paths of the locales, longest first: each may have its own not-found page. */
+  readonly localeBases: readonly string[];
+}
+
+const YEAR = 31_536_000;
+
+export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOptions): Server {
+  // In its development mode sirv looks at the disk for each request, so a rebuilt site is served at once.
+  const serve = sirv(dir, {
+    dev: true,
+    etag: true,
+    dotfiles: false,
+    gzip: true,
+    brotli: true,
+    extensions: ['html'],
+    setHeaders: (response, pathname) => setHeaders(response, pathname),
+  });
+  return createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (!url.startsWith(baseUrl)) return leaveBase({ url, baseUrl, response });
+    request.url = `/${url.slice(baseUrl.length)}`;
+    if (!isDecodable(request.url)) return sendNotFound({ dir, url, baseUrl, localeBases, request, response }, 400);
+    serve(request, response, () => sendNotFound({ dir, url, baseUrl, localeBases, request, response }, 404));
+  });
+}
+
+/** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
+function leaveBase({ url, baseUrl, response }: { url: string; baseUrl: string; response: ServerResponse }): void {
+  if (`${url}/` === baseUrl || url === '/') response.writeHead(302, { location: baseUrl }).end();
+  else
+    response
+      .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(`Nothing is served outside ${baseUrl}\n`);
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  const hashed = /^\/assets\//.test(pathname);
+  response.setHeader(
+    'cache-control',
+    hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=0, must-revalidate',
+  );
+  response.setHeader('x-content-type-options', 'nosniff');
+}
+
+interface NotFound extends StaticServerOptions {
+  readonly url: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+function sendNotFound({ dir, url, baseUrl, localeBases, request, response }: NotFound, status: number): void {
+  const bases = [...localeBases.filter((base) => url.startsWith(base)), baseUrl];
+  const file = bases.map((base) => join(dir, base.slice(baseUrl.length), '404.html')).find((path) => existsSync(path));
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(request.method === 'HEAD' || file === undefined ? undefined : readFileSync(file));
+}

@@ -1,0 +1,109 @@
+/** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundleFailed } from '../errors/output.ts';
+import { UserError } from '../errors/problem.ts';
+import type { Config } from '../config/types.ts';
+import type { PageModule } from '../render/bundle-plugins.ts';
+import { buildBundle, type Bundle } from '../render/bundle.ts';
+
+export interface BundleRequest {
+  readonly config: Config;
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  readonly engineVersion: string;
+  readonly useCache: boolean;
+}
+
+interface Stored {
+  readonly key: string;
+  /** Size and time of every source file. */
+  readonly sources: readonly (readonly [file: string, stamp: string])[];
+  readonly bundle: Bundle;
+}
+
+export async function loadBundle(request: BundleRequest): Promise<{ bundle: Bundle; cached: boolean }> {
+  const dir = join(request.config.cacheDir, 'bundle');
+  const key = requestKey(request);
+  const stored = request.useCache ? readStored(join(dir, 'bundle.json')) : undefined;
+  if (stored !== undefined && stored.key === key && existsSync(stored.bundle.serverEntry) && isCurrent(stored)) {
+    return { bundle: stored.bundle, cached: true };
+  }
+  const name = `${Date.now().toString(36)}-${process.pid}`;
+  const target = join(dir, name);
+  mkdirSync(target, { recursive: true });
+  const bundle = await buildOrExplain(request, target);
+  compressAll(bundle.clientDir);
+  const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
+  const temporary = join(dir, `bundle.json.${process.pid}`);
+  writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
+  renameSync(temporary, join(dir, 'bundle.json'));
+  for (const other of readdirSync(dir)) {
+    if (other !== name && other !== 'bundle.json') rmSync(join(dir, other), { recursive: true, force: true });
+  }
+  return { bundle, cached: false };
+}
+
+async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
+  try {
+    return await buildBundle({ config, root, pageModules, dir });
+  } catch (error) {
+    throw new UserError([
+      { severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) },
+    ]);
+  }
+}
+
+function requestKey({ config, root, pageModules, engineVersion }: BundleRequest): string {
+  const inputs = {
+    root,
+    engineVersion,
+    pageModules,
+    base: config.baseUrl,
+    siteDir: config.siteDir,
+    css: config.theme.customCss,
+  };
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+}
+
+function readStored(file: string): Stored | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCurrent({ sources }: Stored): boolean {
+  return sources.every(([file, stamp]) => stampOf(file) === stamp);
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
+}
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
+
+/** Once per bundle, at the highest level: these files are served far more often than they are made. */
+function compressAll(dir: string): void {
+  for (const file of listFiles(dir)) {
+    if (!COMPRESSIBLE.test(file)) continue;
+    const text = readFileSync(join(dir, file));
+    writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }));
+    writeFileSync(
+      join(dir, `${file}.br`),
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+  }
+}
+
+/** Paths below the folder, forward slashes, sorted. */
+export function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}

@@ -1,0 +1,20 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './bundle-cache.ts';
+import type { Staging } from './staging.ts';
+
+/** Copies the static folders to the root of the output, dot-files included; earlier folders win. */
+export function copyStaticFiles(staging: Staging, staticDirs: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const dir of staticDirs) {
+    if (!existsSync(dir)) continue;
+    for (const file of listFiles(dir)) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const filePath = join(dir, file);
+      const { size, mtimeMs } = statSync(filePath);
+      const key = `${size} ${mtimeMs}`;
+      if (!staging.reuse([file], key)) staging.copy(file, key, filePath);
+    }
+  }
+}
