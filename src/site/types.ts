@@ -3,9 +3,20 @@
  * without touching the disk. Rendering reads it; it never changes.
  */
 import type { Config } from '../config/types.ts';
+import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from '../content/input-types.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { Author, HeadTag, PageData, Shell, SidebarData } from '../shared/wire.ts';
+
+export type {
+  BlogInput,
+  CategoryFile,
+  ComponentPage,
+  DocsInput,
+  SidebarsFile,
+  TagsFile,
+  TranslationFiles,
+} from '../content/input-types.ts';
 
 /** Everything `buildSite` receives, read and parsed by the stages before it. */
 export interface SiteInput {
@@ -25,66 +36,6 @@ export interface SiteInput {
   readonly drafts: boolean;
   readonly engineVersion: string;
   readonly siteVersion?: string;
-}
-
-export interface DocsInput {
-  readonly pluginId: string;
-  /** `versions.json`, in its order. */
-  readonly versionNames: readonly string[];
-  /** Sidebars file of each version by version name; `undefined`: generate; `false`: none. */
-  readonly sidebars: Readonly<Record<string, SidebarsFile>>;
-  /** `_category_` files by version name, then by folder relative to the version's root. */
-  readonly categories: Readonly<Record<string, Readonly<Record<string, CategoryFile>>>>;
-  /** Tags file of each version. */
-  readonly tags: Readonly<Record<string, TagsFile>>;
-}
-
-export interface SidebarsFile {
-  /** Relative to the site folder, for messages. */
-  readonly sitePath?: string;
-  /** As exported; `undefined`: generate one from the folders; `false`: no sidebar. */
-  readonly value: unknown;
-}
-
-export interface CategoryFile {
-  readonly sitePath: string;
-  /** As parsed; checked by the site stage. */
-  readonly value: unknown;
-}
-
-/** `undefined` value: there is no such file. */
-export interface TagsFile {
-  readonly sitePath: string;
-  readonly value: unknown;
-}
-
-export interface BlogInput {
-  readonly pluginId: string;
-  /** `authors.yml` by locale; a locale without one falls back to the default locale's. */
-  readonly authors: Readonly<Record<string, { readonly sitePath: string; readonly value: unknown }>>;
-  readonly tags?: TagsFile;
-}
-
-/** A React component in the pages folder. */
-export interface ComponentPage {
-  readonly locale: string;
-  readonly filePath: string;
-  readonly sitePath: string;
-  /** Relative to the pages folder: `index.tsx`, `who-is-using-foal.tsx`. */
-  readonly relPath: string;
-}
-
-/** Translation files of one locale, parsed; each by its path below `i18n/{locale}/`. */
-export interface TranslationFiles {
-  readonly files: Readonly<
-    Record<
-      string,
-      {
-        readonly sitePath: string;
-        readonly messages: Readonly<Record<string, { readonly message: string; readonly description?: string }>>;
-      }
-    >
-  >;
 }
 
 export interface Site {

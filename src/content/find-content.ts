@@ -1,0 +1,161 @@
+/**
+ * Stage 1. `Config` → all Markdown files of all docs instances, versions and locales, blogs and pages, read.
+ * A translated file counts only when it mirrors a source file (I18N-14). What cannot be read becomes a problem.
+ */
+import path from 'node:path';
+import { globMatcher } from '../config/glob.ts';
+import type { Config } from '../config/types.ts';
+import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/input.ts';
+import type { Problem } from '../errors/problem.ts';
+import { mapConcurrent } from './concurrent.ts';
+import { findFiles, isIgnoredContent } from './find-files.ts';
+import { findPartials, type PartialCache } from './find-partials.ts';
+import {
+  contentRoots,
+  type ContentRoot,
+  CURRENT,
+  localeDir,
+  sitePathOf,
+  translatedLocales,
+  versionsFile,
+} from './folders.ts';
+import { hashFile, type UnhashedFile } from './hash-file.ts';
+import { readText } from './read-text.ts';
+import { readVersionNames } from './read-versions.ts';
+import type { ContentFile } from './types.ts';
+
+export interface FoundContent {
+  /** In the order of instances, versions, paths and locales. */
+  readonly files: readonly ContentFile[];
+  readonly problems: readonly Problem[];
+  /** Absolute paths of all folders that hold content, for watching. */
+  readonly folders: readonly string[];
+}
+
+export interface FindContentOptions {
+  readonly engineVersion: string;
+}
+
+/** A file that was found and not yet read. */
+type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials'>;
+
+interface Listed {
+  readonly candidates: readonly Candidate[];
+  readonly problems: readonly Problem[];
+  readonly folders: readonly string[];
+}
+
+const CONCURRENT_READS = 32;
+
+export async function findContent(config: Config, options: FindContentOptions): Promise<FoundContent> {
+  const versions = await readVersionNames(config);
+  const roots = contentRoots(config, versions.names);
+  const listed = await Promise.all(roots.map((root) => listRoot(config, root)));
+  const cache: PartialCache = new Map();
+  const read = await mapConcurrent(
+    listed.flatMap(({ candidates }) => candidates),
+    CONCURRENT_READS,
+    (candidate) => readCandidate(candidate, { config, options, cache }),
+  );
+  return {
+    files: read.flatMap(({ file }) => file ?? []),
+    problems: [
+      ...versions.problems,
+      ...listed.flatMap(({ problems }) => problems),
+      ...read.flatMap(({ problem }) => problem ?? []),
+    ],
+    folders: listed.flatMap(({ folders }) => folders),
+  };
+}
+
+/** Reads one file that was found before again, after it changed. */
+export async function rereadFile(
+  config: Config,
+  file: ContentFile,
+  options: FindContentOptions,
+): Promise<{ readonly file?: ContentFile; readonly problem?: Problem }> {
+  const { text: _text, hash: _hash, partials: _partials, ...candidate } = file;
+  return readCandidate(candidate, { config, options, cache: new Map() });
+}
+
+async function listRoot(config: Config, root: ContentRoot): Promise<Listed> {
+  const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
+  const isIncluded = globMatcher(root.include);
+  const isExcluded = globMatcher(root.exclude);
+  const isPage = (relPath: string) => /\.mdx?$/.test(relPath) && isIncluded(relPath) && !isExcluded(relPath);
+  const source = await findFiles(root.dir, options);
+  const sources = source.relPaths.filter(isPage);
+  const known = new Set(sources);
+  const candidates = sources.map((relPath) =>
+    candidate(config, root, { locale: config.i18n.defaultLocale, dir: root.dir, relPath }),
+  );
+  const translated = await Promise.all(
+    translatedLocales(config).map(async (locale) => {
+      const dir = path.join(localeDir(config, locale), root.translated);
+      const found = await findFiles(dir, options);
+      const mirrored = found.relPaths.filter((relPath) => known.has(relPath));
+      return {
+        ...found,
+        dir,
+        candidates: mirrored.map((relPath) => candidate(config, root, { locale: locale.code, dir, relPath })),
+      };
+    }),
+  );
+  return {
+    candidates: [...candidates, ...translated.flatMap((found) => found.candidates)],
+    problems: [
+      ...source.problems,
+      ...translated.flatMap(({ problems }) => problems),
+      ...versionProblems(config, root, { exists: source.exists, isEmpty: sources.length === 0 }),
+    ],
+    folders: [root.dir, ...translated.filter(({ exists }) => exists).map(({ dir }) => dir)],
+  };
+}
+
+function candidate(
+  config: Config,
+  root: ContentRoot,
+  { locale, dir, relPath }: { readonly locale: string; readonly dir: string; readonly relPath: string },
+): Candidate {
+  const filePath = path.join(dir, relPath);
+  const { kind, pluginId, version } = root;
+  const sitePath = sitePathOf(config, filePath);
+  return { kind, pluginId, ...(version !== undefined && { version }), locale, filePath, sitePath, relPath };
+}
+
+/** VER-10 */
+function versionProblems(
+  config: Config,
+  root: ContentRoot,
+  found: { readonly exists: boolean; readonly isEmpty: boolean },
+): readonly Problem[] {
+  const docs = config.docs.find(({ id }) => id === root.pluginId);
+  if (root.kind !== 'doc' || root.version === undefined || docs === undefined) return [];
+  const folder = sitePathOf(config, root.dir);
+  if (!found.exists && root.version !== CURRENT) {
+    return [error(messages.versionFolderMissing(versionsFile(docs), root.version, folder))];
+  }
+  return found.isEmpty ? [error(messages.versionWithoutDocs(root.version, folder))] : [];
+}
+
+interface ReadContext {
+  readonly config: Config;
+  readonly options: FindContentOptions;
+  readonly cache: PartialCache;
+}
+
+async function readCandidate(
+  found: Candidate,
+  { config, options, cache }: ReadContext,
+): Promise<{ readonly file?: ContentFile; readonly problem?: Problem }> {
+  const { text, problem } = await readText(found.filePath, found.sitePath);
+  if (text === undefined) return { problem };
+  const partials = await findPartials(config, { filePath: found.filePath, text }, cache);
+  const file: UnhashedFile = { ...found, text, partials };
+  return { file: { ...file, hash: hashFile(file, config.markdown, options.engineVersion) } };
+}
+
+function error(message: Message): Problem {
+  return { severity: 'error', ...message };
+}

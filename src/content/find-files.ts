@@ -1,0 +1,125 @@
+/** Lists the files of a folder. What cannot be read becomes a problem; nothing throws. */
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as messages from '../errors/input.ts';
+import type { Message } from '../errors/config.ts';
+import type { Problem } from '../errors/problem.ts';
+
+export interface FoundFiles {
+  /** Paths relative to the folder, with forward slashes, sorted. */
+  readonly relPaths: readonly string[];
+  readonly problems: readonly Problem[];
+  /** `false`: there is no such folder. */
+  readonly exists: boolean;
+}
+
+export interface FindOptions {
+  /** Puts paths of messages in relation to the site. */
+  readonly siteDir: string;
+  /** Leaves out a file or a folder with all it holds. */
+  readonly ignore?: (name: string) => boolean;
+}
+
+/** Files that never become pages, whatever the site includes (MD-01, PG-01). */
+export function isIgnoredContent(name: string): boolean {
+  return /^(?:[._]|node_modules$)|\.test\.[^.]+$/.test(name);
+}
+
+interface Walk {
+  readonly root: string;
+  readonly options: FindOptions;
+  readonly relPaths: string[];
+  readonly problems: Problem[];
+}
+
+export async function findFiles(dir: string, options: FindOptions): Promise<FoundFiles> {
+  const walk: Walk = { root: dir, options, relPaths: [], problems: [] };
+  try {
+    if (!(await stat(dir)).isDirectory()) return { relPaths: [], problems: [], exists: false };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { relPaths: [], problems: [], exists: false };
+    report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
+    return { relPaths: [], problems: walk.problems, exists: true };
+  }
+  await readFolder(walk, '', [await realpath(dir)]);
+  return { relPaths: walk.relPaths.toSorted(), problems: walk.problems, exists: true };
+}
+
+/** `chain`: real paths of the folder and of those that lead to it, to notice links that come back. */
+async function readFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<void> {
+  const dir = path.join(walk.root, relDir);
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
+    report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
+    return [];
+  });
+  await Promise.all(
+    entries
+      .filter(({ name }) => walk.options.ignore?.(name) !== true)
+      .map((entry) =>
+        readEntry(walk, { entry, relPath: relDir === '' ? entry.name : `${relDir}/${entry.name}` }, chain),
+      ),
+  );
+}
+
+async function readEntry(
+  walk: Walk,
+  { entry, relPath }: { readonly entry: Dirent; readonly relPath: string },
+  chain: readonly string[],
+): Promise<void> {
+  if (entry.isFile()) walk.relPaths.push(relPath);
+  else if (entry.isDirectory()) await enterFolder(walk, relPath, [...chain, path.join(chain.at(-1) ?? '', entry.name)]);
+  else if (entry.isSymbolicLink()) await followLink(walk, relPath, chain);
+}
+
+async function enterFolder(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {
+  const markdown = /\.mdx?$/.test(relPath) && walk.options.ignore !== undefined;
+  if (markdown) report(walk, messages.folderNamedLikeFile(sitePath(walk, path.join(walk.root, relPath))));
+  else await readFolder(walk, relPath, chain);
+}
+
+async function followLink(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {
+  const filePath = path.join(walk.root, relPath);
+  try {
+    const target = await stat(filePath);
+    if (target.isFile()) walk.relPaths.push(relPath);
+    if (!target.isDirectory()) return;
+    const real = await realpath(filePath);
+    const comesBack = chain.some((folder) => folder === real || folder.startsWith(real + path.sep));
+    if (comesBack) report(walk, messages.symlinkLoop(sitePath(walk, filePath)));
+    else await enterFolder(walk, relPath, [...chain, real]);
+  } catch (error) {
+    const loop = codeOf(error) === 'ELOOP';
+    report(walk, (loop ? messages.symlinkLoop : messages.brokenSymlink)(sitePath(walk, filePath)));
+  }
+}
+
+function sitePath(walk: Walk, filePath: string): string {
+  return path.relative(walk.options.siteDir, filePath).replaceAll(path.sep, '/');
+}
+
+function report(walk: Walk, message: Message): void {
+  walk.problems.push({ severity: 'error', ...message });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you have no permission to read it',
+  EPERM: 'you have no permission to read it',
+  ENOENT: 'it does not exist',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is not a folder',
+  ELOOP: 'its symbolic links go in circles',
+  EMFILE: 'too many files are open',
+  ERR_FS_FILE_TOO_LARGE: 'it is too large',
+};
+
+/** Why the system refused, in words. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  if (typeof code === 'string') return REASONS[code] ?? code;
+  return error instanceof Error ? error.message : String(error);
+}

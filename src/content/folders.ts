@@ -1,0 +1,132 @@
+/** Where the files of a site stand, by the folder conventions of Docusaurus sites. Pure. */
+import path from 'node:path';
+import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
+import type { ContentFile, ContentKind } from './types.ts';
+
+/** Name of the version whose files stand in the docs folder itself. */
+export const CURRENT = 'current';
+
+/** A folder with source content, and where its translations are. */
+export interface ContentRoot {
+  readonly kind: ContentKind;
+  readonly pluginId: string;
+  readonly version?: string;
+  /** Absolute. */
+  readonly dir: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Folder of the translations, relative to that of the locale. */
+  readonly translated: string;
+}
+
+function withId(name: string, id: string): string {
+  return id === 'default' ? name : `${name}-${id}`;
+}
+
+function idPrefix(id: string): string {
+  return id === 'default' ? '' : `${id}_`;
+}
+
+/** Relative to the site folder: `versions.json`, `api_versions.json`. */
+export function versionsFile(docs: DocsConfig): string {
+  return `${idPrefix(docs.id)}versions.json`;
+}
+
+/** Absolute. */
+export function versionDir(config: Config, docs: DocsConfig, version: string): string {
+  if (version === CURRENT) return docs.dir;
+  return path.join(config.siteDir, `${idPrefix(docs.id)}versioned_docs`, `version-${version}`);
+}
+
+/** Absolute. */
+export function versionSidebarsFile(config: Config, docs: DocsConfig, version: string): string {
+  return path.join(config.siteDir, `${idPrefix(docs.id)}versioned_sidebars`, `version-${version}-sidebars.json`);
+}
+
+/** `current` or `version-4.x`: name of a version in the translation folders. */
+export function versionFolderName(version: string): string {
+  return version === CURRENT ? CURRENT : `version-${version}`;
+}
+
+export function docsTranslations(docs: DocsConfig): string {
+  return withId('docusaurus-plugin-content-docs', docs.id);
+}
+
+export function blogTranslations(blog: BlogConfig): string {
+  return withId('docusaurus-plugin-content-blog', blog.id);
+}
+
+export const PAGES_TRANSLATIONS = 'docusaurus-plugin-content-pages';
+
+/** Versions that are built, the current one first. `names`: those of the versions file. */
+export function builtVersions(docs: DocsConfig, names: readonly string[]): readonly string[] {
+  if (docs.disableVersioning) return [CURRENT];
+  const all = [...(docs.includeCurrentVersion ? [CURRENT] : []), ...names];
+  return docs.onlyIncludeVersions === undefined
+    ? all
+    : all.filter((version) => docs.onlyIncludeVersions?.includes(version));
+}
+
+/** `versionNames`: those of the versions files by docs instance. */
+export function contentRoots(
+  config: Config,
+  versionNames: Readonly<Record<string, readonly string[]>>,
+): readonly ContentRoot[] {
+  const docs = config.docs.flatMap((instance) =>
+    builtVersions(instance, versionNames[instance.id] ?? []).map((version): ContentRoot => ({
+      kind: 'doc',
+      pluginId: instance.id,
+      version,
+      dir: versionDir(config, instance, version),
+      include: instance.include,
+      exclude: instance.exclude,
+      translated: `${docsTranslations(instance)}/${versionFolderName(version)}`,
+    })),
+  );
+  const blogs = config.blog.map((instance): ContentRoot => ({
+    kind: 'blog',
+    pluginId: instance.id,
+    dir: instance.dir,
+    include: instance.include,
+    exclude: instance.exclude,
+    translated: blogTranslations(instance),
+  }));
+  return [...docs, ...blogs, ...pagesRoot(config)];
+}
+
+function pagesRoot(config: Config): readonly ContentRoot[] {
+  if (config.pages === false) return [];
+  const { dir, include, exclude } = config.pages;
+  return [{ kind: 'page', pluginId: 'default', dir, include, exclude, translated: PAGES_TRANSLATIONS }];
+}
+
+/** Absolute folder of a locale's translations. */
+export function localeDir(config: Config, locale: Config['i18n']['locales'][number]): string {
+  return path.join(config.i18n.dir, locale.path);
+}
+
+/** Locales that have content of their own. */
+export function translatedLocales(config: Config): Config['i18n']['locales'] {
+  return config.i18n.locales.filter(({ code, translate }) => translate && code !== config.i18n.defaultLocale);
+}
+
+/** Absolute path of the default-locale file that a translated file stands for. */
+export function sourceFileOf(
+  config: Config,
+  file: Pick<ContentFile, 'kind' | 'pluginId' | 'version' | 'relPath'>,
+): string | undefined {
+  const dir = sourceDirOf(config, file);
+  return dir === undefined ? undefined : path.join(dir, file.relPath);
+}
+
+function sourceDirOf(config: Config, file: Pick<ContentFile, 'kind' | 'pluginId' | 'version'>): string | undefined {
+  if (file.kind === 'page') return config.pages === false ? undefined : config.pages.dir;
+  if (file.kind === 'blog') return config.blog.find(({ id }) => id === file.pluginId)?.dir;
+  const docs = config.docs.find(({ id }) => id === file.pluginId);
+  return docs && versionDir(config, docs, file.version ?? CURRENT);
+}
+
+/** Relative to the site folder, with forward slashes. */
+export function sitePathOf(config: Pick<Config, 'siteDir'>, filePath: string): string {
+  return path.relative(config.siteDir, filePath).replaceAll(path.sep, '/');
+}

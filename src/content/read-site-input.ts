@@ -1,0 +1,100 @@
+/**
+ * Everything `buildSite` needs besides the pages: versions, sidebars, categories, tags, authors, translations,
+ * component pages and static files. What cannot be read becomes a problem.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { globMatcher } from '../config/glob.ts';
+import type { Config } from '../config/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from './input-types.ts';
+import { findFiles, isIgnoredContent } from './find-files.ts';
+import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
+import { readBlogInput } from './read-blog-input.ts';
+import { readDataFile } from './read-data-file.ts';
+import { readDocsInput } from './read-docs-input.ts';
+import { readTranslations } from './read-translations.ts';
+import { readVersionNames } from './read-versions.ts';
+
+/** The parts of `SiteInput` that are read here; the caller adds pages, assets, dates and its own facts. */
+export interface SiteFiles {
+  readonly config: Config;
+  readonly staticFiles: ReadonlySet<string>;
+  readonly docs: readonly DocsInput[];
+  readonly blog: readonly BlogInput[];
+  readonly componentPages: readonly ComponentPage[];
+  readonly translations: Readonly<Record<string, TranslationFiles>>;
+  readonly siteVersion?: string;
+}
+
+export async function readSiteInput(
+  config: Config,
+): Promise<{ readonly input: SiteFiles; readonly problems: readonly Problem[] }> {
+  // Problems of the versions files are reported by `findContent`.
+  const { names } = await readVersionNames(config);
+  const [docs, blog, componentPages, translations, staticFiles, siteVersion] = await Promise.all([
+    Promise.all(config.docs.map((instance) => readDocsInput(config, instance, names[instance.id] ?? []))),
+    Promise.all(config.blog.map((instance) => readBlogInput(config, instance))),
+    readComponentPages(config),
+    readTranslations(config),
+    readStaticFiles(config),
+    readSiteVersion(config),
+  ]);
+  return {
+    input: {
+      config,
+      docs: docs.map(({ input }) => input),
+      blog: blog.map(({ input }) => input),
+      componentPages,
+      translations: translations.translations,
+      staticFiles: staticFiles.files,
+      ...(siteVersion !== undefined && { siteVersion }),
+    },
+    problems: [...docs, ...blog, translations, staticFiles].flatMap(({ problems }) => problems),
+  };
+}
+
+/** PG-01, PG-07 */
+async function readComponentPages(config: Config): Promise<readonly ComponentPage[]> {
+  if (config.pages === false) return [];
+  const { dir, include, exclude } = config.pages;
+  const isIncluded = globMatcher(include);
+  const isExcluded = globMatcher(exclude);
+  const isPage = (relPath: string) =>
+    /\.[jt]sx?$/.test(relPath) && !relPath.endsWith('.d.ts') && isIncluded(relPath) && !isExcluded(relPath);
+  // Problems of these folders are reported by `findContent`, which reads them for Markdown pages.
+  const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
+  const source = (await findFiles(dir, options)).relPaths.filter(isPage);
+  const known = new Set(source);
+  const pageAt = (locale: string, folder: string, relPath: string): ComponentPage => {
+    const filePath = path.join(folder, relPath);
+    return { locale, filePath, sitePath: sitePathOf(config, filePath), relPath };
+  };
+  const translated = await Promise.all(
+    translatedLocales(config).map(async (locale) => {
+      const folder = path.join(localeDir(config, locale), PAGES_TRANSLATIONS);
+      const { relPaths } = await findFiles(folder, options);
+      return relPaths.filter((relPath) => known.has(relPath)).map((relPath) => pageAt(locale.code, folder, relPath));
+    }),
+  );
+  return [...source.map((relPath) => pageAt(config.i18n.defaultLocale, dir, relPath)), ...translated.flat()];
+}
+
+async function readStaticFiles(
+  config: Config,
+): Promise<{ readonly files: ReadonlySet<string>; readonly problems: readonly Problem[] }> {
+  const found = await Promise.all(config.staticDirs.map((dir) => findFiles(dir, { siteDir: config.siteDir })));
+  return {
+    files: new Set(found.flatMap(({ relPaths }) => relPaths)),
+    problems: found.flatMap(({ problems }) => problems),
+  };
+}
+
+/** Of the site's `package.json`, if it has one. */
+async function readSiteVersion(config: Config): Promise<string | undefined> {
+  const filePath = path.join(config.siteDir, 'package.json');
+  if (!existsSync(filePath)) return undefined;
+  const { value } = await readDataFile(filePath, 'package.json');
+  const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
+  return typeof version === 'string' ? version : undefined;
+}

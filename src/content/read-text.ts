@@ -1,0 +1,55 @@
+/** A text file of the site → its text, or the problem that it has. */
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import { placeOf } from '../config/data-text.ts';
+import * as messages from '../errors/input.ts';
+import type { Message } from '../errors/config.ts';
+import type { Problem } from '../errors/problem.ts';
+import { reasonOf } from './find-files.ts';
+
+export type ReadText =
+  | { readonly text: string; readonly problem?: never }
+  | { readonly text?: never; readonly problem: Problem };
+
+/** A page of more than a thousand printed pages of text is a mistake, and would hold up everything behind it. */
+export const MAX_TEXT_BYTES = 10_000_000;
+
+/** Line ends become `\n`, the mark at the start of the file and NULs go (a NUL becomes U+FFFD, as CommonMark asks). */
+export async function readText(filePath: string, sitePath: string): Promise<ReadText> {
+  try {
+    return decode(await readFile(filePath), sitePath);
+  } catch (error) {
+    return failed(messages.unreadableFile(sitePath, reasonOf(error)));
+  }
+}
+
+function decode(bytes: Buffer, sitePath: string): ReadText {
+  if (bytes.length > MAX_TEXT_BYTES) return failed(messages.tooLarge(sitePath, bytes.length, MAX_TEXT_BYTES));
+  const text = bytes.toString('utf8');
+  if (text.includes('\uFFFD') && !isUtf8(bytes)) {
+    return failed(messages.notUtf8({ file: sitePath, ...placeOf(text, firstBadCharacter(bytes, text)) }));
+  }
+  return { text: normalize(text) };
+}
+
+function normalize(text: string): string {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const body = start > 0 ? text.slice(start) : text;
+  const lines = body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body;
+  return lines.includes('\0') ? lines.replaceAll('\0', '\uFFFD') : lines;
+}
+
+/** A valid U+FFFD may stand before the first character that could not be decoded. */
+function firstBadCharacter(bytes: Buffer, text: string): number {
+  let at = text.indexOf('\uFFFD');
+  while (at >= 0) {
+    const byteOffset = Buffer.byteLength(text.slice(0, at));
+    if (bytes[byteOffset] !== 0xef || bytes[byteOffset + 1] !== 0xbf || bytes[byteOffset + 2] !== 0xbd) return at;
+    at = text.indexOf('\uFFFD', at + 1);
+  }
+  return 0;
+}
+
+function failed(message: Message): ReadText {
+  return { problem: { severity: 'error', ...message } };
+}

@@ -1,0 +1,97 @@
+/** Translation files of all locales, checked (I18N-19). */
+import path from 'node:path';
+import type { Config } from '../config/types.ts';
+import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/input.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { TranslationFiles } from './input-types.ts';
+import { findFiles } from './find-files.ts';
+import { localeDir, sitePathOf } from './folders.ts';
+import { readDataFile } from './read-data-file.ts';
+
+type TranslationFile = TranslationFiles['files'][string];
+type Messages = TranslationFile['messages'];
+
+export interface ReadTranslations {
+  readonly translations: Readonly<Record<string, TranslationFiles>>;
+  readonly problems: readonly Problem[];
+}
+
+/** A locale with `translate: false` keeps the labels of the source; its UI messages come from the built-in catalogue. */
+export async function readTranslations(config: Config): Promise<ReadTranslations> {
+  const read = await Promise.all(
+    config.i18n.locales.map(async (locale) => ({
+      locale: locale.code,
+      ...(locale.translate ? await readLocale(config, localeDir(config, locale)) : { files: {}, problems: [] }),
+    })),
+  );
+  return {
+    translations: Object.fromEntries(read.map(({ locale, files }) => [locale, { files }])),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+/** `code.json`, and the files directly in a `docusaurus-…` folder; deeper ones belong to the content. */
+const TRANSLATION_FILE = /^(?:code|docusaurus-[^/]+\/[^/]+)\.json$/;
+
+async function readLocale(
+  config: Config,
+  dir: string,
+): Promise<{ readonly files: TranslationFiles['files']; readonly problems: readonly Problem[] }> {
+  // Only names that lead to a translation file are entered: the content beside them may be large.
+  const ignore = (name: string) => !/^docusaurus-|\.json$/.test(name);
+  const { relPaths } = await findFiles(dir, { siteDir: config.siteDir, ignore });
+  const read = await Promise.all(
+    relPaths
+      .filter((relPath) => TRANSLATION_FILE.test(relPath))
+      .map(async (relPath) => ({ relPath, ...(await readTranslationFile(config, path.join(dir, relPath))) })),
+  );
+  return {
+    files: Object.fromEntries(read.flatMap(({ relPath, file }) => (file ? [[relPath, file]] : []))),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+async function readTranslationFile(
+  config: Config,
+  filePath: string,
+): Promise<{ readonly file?: TranslationFile; readonly problems: readonly Problem[] }> {
+  const sitePath = sitePathOf(config, filePath);
+  const { value, problem } = await readDataFile(filePath, sitePath);
+  if (problem !== undefined) return { problems: [problem] };
+  const { messages: checked, problems } = checkTranslations(value, sitePath);
+  return { file: { sitePath, messages: checked }, problems };
+}
+
+export function checkTranslations(
+  value: unknown,
+  sitePath: string,
+): { readonly messages: Messages; readonly problems: readonly Problem[] } {
+  if (!isRecord(value)) return { messages: {}, problems: [error(messages.translationsNotObject(sitePath))] };
+  const good: Record<string, Messages[string]> = {};
+  const problems: Problem[] = [];
+  for (const [key, entry] of Object.entries(value)) {
+    const reason = reasonAgainst(entry);
+    if (reason === undefined) good[key] = entry as Messages[string];
+    else problems.push(error(messages.badTranslation(sitePath, key, reason)));
+  }
+  return { messages: good, problems };
+}
+
+function reasonAgainst(entry: unknown): string | undefined {
+  if (!isRecord(entry)) return 'is not an object';
+  if (typeof entry['message'] !== 'string') return 'has no text under "message"';
+  if (entry['description'] !== undefined && typeof entry['description'] !== 'string') {
+    return 'has a "description" that is not text';
+  }
+  const extra = Object.keys(entry).find((key) => key !== 'message' && key !== 'description');
+  return extra === undefined ? undefined : `has the unknown field "${extra}"`;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function error(message: Message): Problem {
+  return { severity: 'error', ...message };
+}
