@@ -23,8 +23,8 @@ export function CodeSample({ title, code }: CodeSampleProps): ReactNode {
   return (
     <div className="theme-code-block language-typescript" translate="no">
       <div className="theme-code-block-title">{title}</div>
-      {/* A scrollable region must be reachable with the keyboard. */}
-      <pre className="prism-code language-typescript" tabIndex={0} aria-label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <pre className="prism-code language-typescript" tabIndex={0}>
         <code>
           {code.split('\n').map((line, index) => (
             <span className="token-line" key={index}>

@@ -1,10 +1,10 @@
 import { Layout, Link, Translate } from 'octavo/theme';
 import { translate } from 'octavo/client';
 import type { ReactNode } from 'react';
-import { CodeSample } from '../components/code-sample';
-import { FeatureIcon, type FeatureIconName } from '../components/feature-icons';
-import { mailService, todoController } from '../components/home-samples';
-import { DISCORD, FIRST_TUTORIAL, GITHUB, SPONSORS, TWITTER, YOUTUBE } from '../components/links';
+import { CodeSample } from '../components/code-sample.tsx';
+import { FeatureIcon, type FeatureIconName } from '../components/feature-icons.tsx';
+import { mailService, todoController } from '../components/home-samples.ts';
+import { DISCORD, FIRST_TUTORIAL, GITHUB, SPONSORS, TWITTER, YOUTUBE } from '../components/links.ts';
 import styles from './index.module.css';
 
 export default function Home(): ReactNode {

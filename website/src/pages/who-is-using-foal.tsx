@@ -1,7 +1,7 @@
 import { Layout, Link, Translate } from 'octavo/theme';
 import { translate, useShell } from 'octavo/client';
 import type { ReactNode } from 'react';
-import { GITHUB } from '../components/links';
+import { GITHUB } from '../components/links.ts';
 import styles from './who-is-using-foal.module.css';
 
 interface Organisation {
