@@ -1,4 +1,4 @@
-import { useContext, useMemo, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Article } from '../shared/wire.ts';
 import { CurrentContext } from './contexts.ts';
 import { noRouteContext } from './errors.ts';
@@ -31,36 +31,42 @@ export function ArticleHtml({ article, className }: ArticleHtmlProps): ReactNode
 
 /** Props of the default export of a live article's module. */
 export interface LiveArticleProps {
-  /** Inert HTML by index, for modules that want the text itself. */
-  readonly chunks: readonly string[];
-  /** Renders the inert HTML with index `n`. */
-  readonly Html: (props: { readonly n: number }) => ReactNode;
+  /** Shows the piece of inert HTML with index `i`, in a wrapper that takes no part in the layout. */
+  readonly Html: (props: HtmlProps) => ReactNode;
+}
+
+interface HtmlProps {
+  readonly i: number;
+  /** The wrapper is a `span`, for places where a `div` may not stand. */
+  readonly inline?: boolean;
+}
+
+const ChunksContext = createContext<readonly string[]>([]);
+
+function Html({ i, inline = false }: HtmlProps): ReactNode {
+  const chunks = useContext(ChunksContext);
+  const attributes = { className: 'octavo-contents', [CHUNK_ATTRIBUTE]: i };
+  return <Inert as={inline ? 'span' : 'div'} html={chunks[i] ?? ''} {...attributes} />;
 }
 
 function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly string[] }): ReactNode {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('ArticleHtml');
-  const Content = useMemo(
-    () => componentOf<LiveArticleProps>(current.modules[moduleId], current.page.path),
-    [current, moduleId],
-  );
-  const Html = useMemo(
-    () =>
-      function Html({ n }: { readonly n: number }): ReactNode {
-        return <Inert html={chunks[n] ?? ''} {...{ [CHUNK_ATTRIBUTE]: '' }} />;
-      },
-    [chunks],
-  );
-  return <Content chunks={chunks} Html={Html} />;
+  const content = createElement(componentOf<LiveArticleProps>(current.modules[moduleId], current.page.path), { Html });
+  return <ChunksContext value={chunks}>{content}</ChunksContext>;
 }
 
-type InertProps = { readonly html: string; readonly className?: string | undefined };
+interface InertProps {
+  readonly as?: 'div' | 'span';
+  readonly html: string;
+  readonly className?: string | undefined;
+}
 
 /**
  * React writes `innerHTML` whenever it is given a new object, so the object is kept while the text is the same. The
  * warning is off because behaviours and browser extensions may have changed the HTML before hydration.
  */
-function Inert({ html, ...attributes }: InertProps): ReactNode {
+function Inert({ as: Element = 'div', html, ...attributes }: InertProps): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
-  return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+  return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

@@ -4,7 +4,6 @@
  * is the attribute `hidden`.
  */
 import {
-  createElement,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -48,7 +47,7 @@ export interface CollapsibleProps {
 }
 
 /** Panel of collapsible content. */
-export function Collapsible({ collapsed, lazy = false, as = 'div', ...props }: CollapsibleProps): ReactNode {
+export function Collapsible({ collapsed, lazy = false, as: Element = 'div', ...props }: CollapsibleProps): ReactNode {
   const { className, id, animation, onTransitionEnd, children } = props;
   const ref = useRef<HTMLElement>(null);
   const [mounted, setMounted] = useState(!lazy || !collapsed);
@@ -57,7 +56,11 @@ export function Collapsible({ collapsed, lazy = false, as = 'div', ...props }: C
   useCollapseAnimation(ref, { collapsed, animation, onTransitionEnd });
   // `hidden` stays as first rendered: afterwards the state is in the element's styles, and an attribute that React
   // changed at once would cut the closing animation.
-  return createElement(as, { ref, className, id, hidden: startedCollapsed }, mounted ? children : null);
+  return (
+    <Element ref={ref as RefObject<never>} className={className} id={id} hidden={startedCollapsed}>
+      {mounted ? children : null}
+    </Element>
+  );
 }
 
 function useCollapseAnimation(

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { usePage } from './page-hooks.ts';
+import { usePage, useShell } from './page-hooks.ts';
 
 /** A render error, ready to be shown. */
 export interface Crash {
@@ -11,7 +11,7 @@ export interface Crash {
 }
 
 /** The error and its chain of causes, each after a blank line and the line “Cause:” (ERR-03). */
-export function errorMessage(error: unknown): string {
+export function errorMessage(error: unknown, causeLabel = 'Cause:'): string {
   const seen = new Set<unknown>();
   const lines: string[] = [];
   for (let next: unknown = error; next !== undefined && !seen.has(next);) {
@@ -19,7 +19,7 @@ export function errorMessage(error: unknown): string {
     lines.push(next instanceof Error ? next.message : String(next));
     next = next instanceof Error ? next.cause : undefined;
   }
-  return lines.join('\n\nCause:\n');
+  return lines.join(`\n\n${causeLabel}\n`);
 }
 
 export interface ErrorBoundaryProps {
@@ -32,11 +32,13 @@ export interface ErrorBoundaryProps {
  * in the browser only: on the server the error fails the build (ERR-05).
  */
 export function ErrorBoundary(props: ErrorBoundaryProps): ReactNode {
-  return <Boundary resetKey={usePage().path} {...props} />;
+  const { messages } = useShell();
+  return <Boundary resetKey={usePage().path} causeLabel={messages['theme.ErrorPageContent.cause']} {...props} />;
 }
 
 interface BoundaryProps extends ErrorBoundaryProps {
   readonly resetKey: string;
+  readonly causeLabel?: string | undefined;
 }
 
 interface BoundaryState {
@@ -59,7 +61,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { crash } = this.state;
     if (crash === null) return this.props.children;
-    const tryAgain = () => this.setState({ crash: null });
-    return this.props.fallback({ error: crash.error, message: errorMessage(crash.error), tryAgain });
+    const { causeLabel, fallback } = this.props;
+    const message = errorMessage(crash.error, causeLabel);
+    return fallback({ error: crash.error, message, tryAgain: () => this.setState({ crash: null }) });
   }
 }

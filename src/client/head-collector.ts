@@ -14,30 +14,23 @@ export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAtt
 export interface Collector {
   addHead(head: CollectedHead): void;
   addLink(href: string): void;
-  addId(id: string): void;
   readonly head: CollectedHead;
   readonly links: readonly string[];
-  readonly ids: readonly string[];
 }
 
 export function createCollector(): Collector {
   let head = EMPTY_HEAD;
   const links = new Set<string>();
-  const ids = new Set<string>();
   return {
     addHead(next) {
       head = mergeHeads(head, next);
     },
     addLink: (href) => void links.add(href),
-    addId: (id) => void ids.add(id),
     get head() {
       return head;
     },
     get links() {
       return [...links];
-    },
-    get ids() {
-      return [...ids];
     },
   };
 }

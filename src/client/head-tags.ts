@@ -10,7 +10,7 @@ const PAGE_ATTRIBUTE = 'data-page';
 /** Replaces title and page-owned tags by those of the next page. */
 export function replaceHead(head: HeadData): void {
   document.title = head.title;
-  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`).forEach((element) => element.remove());
+  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]:not(title)`).forEach((element) => element.remove());
   // Scripts that arrive with a page are data (JSON-LD): as elements made by script they would run otherwise.
   document.head.append(...head.tags.filter(isInert).map(createElement));
 }
@@ -89,4 +89,18 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
     return () => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before));
   });
   return () => undo.forEach((step) => step());
+}
+
+/** Tags and title of the page as they stand in the document. */
+export function readPageHead(): HeadData {
+  const elements = [...document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)];
+  return { title: document.title, tags: elements.filter(({ localName }) => localName !== 'title').map(readTag) };
+}
+
+/** Classes of `<html>` that belong to the page; those of others stay. */
+export function replaceHtmlClass(before: string, after: string): void {
+  const split = (value: string) => value.split(/\s+/).filter((name) => name !== '');
+  const { classList } = document.documentElement;
+  classList.remove(...split(before));
+  classList.add(...split(after));
 }

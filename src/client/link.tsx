@@ -59,12 +59,11 @@ const siteOf = ({ locale, locales, site, hashRouter }: Shell, path: string) => (
  * A link. Internal ones navigate without a page load and load their target in advance; external ones open in a new
  * tab. `pathname:///x` names a file of the site outside the router.
  */
-export function Link({ to, href, fullLoad = false, noBrokenLinkCheck = false, ...props }: LinkProps): ReactNode {
+export function Link({ to, href, fullLoad = false, noBrokenLinkCheck = false, children, ...props }: LinkProps): ReactNode {
   const shell = useShell();
   const services = useContext(ServicesContext);
   const url = to ?? href;
-  // eslint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link has no target
-  if (url === undefined) return <a {...props} />;
+  if (url === undefined) return <a {...props}>{children}</a>;
   const link = resolveLink(url, siteOf(shell, url));
   if (link.kind === 'internal' && !noBrokenLinkCheck) services?.collector?.addLink(link.href);
   const newTab = link.kind === 'external' || link.kind === 'bypass';
@@ -74,6 +73,8 @@ export function Link({ to, href, fullLoad = false, noBrokenLinkCheck = false, ..
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...(fullLoad || link.kind === 'bypass' ? { [FULL_LOAD_ATTRIBUTE]: '' } : {})}
       {...props}
-    />
+    >
+      {children}
+    </a>
   );
 }

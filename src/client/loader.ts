@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A part that loads later shows nothing for this long, then a spinner (ERR-06). */
 const SPINNER_DELAY = 200;
@@ -16,25 +16,28 @@ export type Loading<Value> =
  */
 export function useLoader<Value>(load: () => Promise<Value>): Loading<Value> {
   const [loading, setLoading] = useState<Loading<Value>>({ state: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((value) => value + 1), []);
-  useEffect(() => {
-    let current = true;
-    const settle = (next: Loading<Value>) => {
-      if (current) setLoading(next);
-    };
-    settle({ state: 'waiting' });
-    const timer = setTimeout(() => settle({ state: 'loading' }), SPINNER_DELAY);
-    load()
-      .then((value) => settle({ state: 'loaded', value }))
-      .catch((error: unknown) =>
-        settle({ state: 'failed', message: error instanceof Error ? error.message : String(error), retry }),
-      )
-      .finally(() => clearTimeout(timer));
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [load, attempt, retry]);
+  useEffect(() => start(load, setLoading), [load]);
   return loading;
+}
+
+/** Runs a loader, telling its states; the result stops telling. */
+function start<Value>(load: () => Promise<Value>, tell: (loading: Loading<Value>) => void): () => void {
+  let current = true;
+  const settle = (next: Loading<Value>) => {
+    clearTimeout(timer);
+    if (current) tell(next);
+  };
+  const timer = setTimeout(() => settle({ state: 'loading' }), SPINNER_DELAY);
+  tell({ state: 'waiting' });
+  load().then(
+    (value) => settle({ state: 'loaded', value }),
+    (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      settle({ state: 'failed', message, retry: () => void start(load, tell) });
+    },
+  );
+  return () => {
+    current = false;
+    clearTimeout(timer);
+  };
 }

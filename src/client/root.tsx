@@ -23,19 +23,14 @@ export interface RootProps {
 
 export function Root({ App, current, shell, services }: RootProps): ReactNode {
   const { page } = current;
+  const { messages } = shell;
+  const boundary = { resetKey: page.path, causeLabel: messages['theme.ErrorPageContent.cause'] };
   return (
     <ShellContext value={shell}>
       <ServicesContext value={services}>
         <CurrentContext value={current}>
-          <Boundary resetKey={page.path} fallback={(crash) => <BareCrash crash={crash} />}>
-            <Boundary
-              resetKey={page.path}
-              fallback={(crash) => (
-                <CrashTitle>
-                  <App page={page} shell={shell} crash={crash} />
-                </CrashTitle>
-              )}
-            >
+          <Boundary {...boundary} fallback={(crash) => renderBareCrash(messages, crash)}>
+            <Boundary {...boundary} fallback={(crash) => renderCrash(App, { page, shell, crash })}>
               <App page={page} shell={shell} />
             </Boundary>
           </Boundary>
@@ -45,29 +40,40 @@ export function Root({ App, current, shell, services }: RootProps): ReactNode {
   );
 }
 
-/** The document's title while the whole page is a crash screen (ERR-02). */
-function CrashTitle({ children }: { readonly children: ReactNode }): ReactNode {
-  useEffect(() => {
-    const before = document.title;
-    document.title = 'Page Error';
-    return () => {
-      document.title = before;
-    };
-  }, []);
-  return children;
+type Messages = Shell['messages'];
+
+function renderCrash(App: ComponentType<AppProps>, props: AppProps): ReactNode {
+  return (
+    <CrashTitle messages={props.shell.messages}>
+      <App {...props} />
+    </CrashTitle>
+  );
 }
 
-/** Needs nothing that may have crashed: no messages, no theme. */
-function BareCrash({ crash }: { readonly crash: Crash }): ReactNode {
+/** Needs nothing that may have crashed. */
+function renderBareCrash(messages: Messages, { message, tryAgain }: Crash): ReactNode {
   return (
-    <CrashTitle>
+    <CrashTitle messages={messages}>
       <main className="octavo-crash">
-        <h1>This page crashed</h1>
-        <button type="button" onClick={crash.tryAgain}>
-          Try again
+        <h1>{messages['theme.RootErrorPage.title'] ?? 'This page crashed'}</h1>
+        <button type="button" onClick={tryAgain}>
+          {messages['theme.ErrorPageContent.tryAgain'] ?? 'Try again'}
         </button>
-        <p className="octavo-crash__message">{crash.message}</p>
+        <p className="octavo-crash__message">{message}</p>
       </main>
     </CrashTitle>
   );
+}
+
+/** The document's title while the whole page is a crash screen (ERR-02). */
+function CrashTitle({ messages, children }: { readonly messages: Messages; readonly children: ReactNode }): ReactNode {
+  const title = messages['theme.RootErrorPage.documentTitle'] ?? 'Page Error';
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title]);
+  return children;
 }

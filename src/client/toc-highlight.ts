@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { usePage, useShell } from './page-hooks.ts';
+import { useEffect, useRef } from 'react';
+import { useRouteLifecycle } from './lifecycle.ts';
+import { useShell } from './page-hooks.ts';
 import { decodeHash } from './scroll.ts';
 
 export interface TocHighlightOptions {
@@ -17,8 +18,9 @@ export function useTocHighlight({
   linkClassName = 'table-of-contents__link',
   activeClassName = 'table-of-contents__link--active',
 }: TocHighlightOptions = {}): void {
-  const { path } = usePage();
   const { hideOnScroll } = useShell().navbar;
+  const schedule = useRef<() => void>(() => {});
+  useRouteLifecycle({ onDidUpdate: () => schedule.current() });
   useEffect(() => {
     // A live collection: it follows what React renders.
     const links = document.getElementsByClassName(linkClassName);
@@ -29,18 +31,19 @@ export function useTocHighlight({
       const active = activeId([...links], navbar?.offsetHeight ?? 0);
       for (const link of links) link.classList.toggle(activeClassName, linkId(link) === active);
     };
-    const schedule = () => {
+    const updateSoon = () => {
       if (frame === 0) frame = requestAnimationFrame(update);
     };
-    schedule();
-    document.addEventListener('scroll', schedule, { passive: true });
-    window.addEventListener('resize', schedule, { passive: true });
+    schedule.current = updateSoon;
+    updateSoon();
+    document.addEventListener('scroll', updateSoon, { passive: true });
+    window.addEventListener('resize', updateSoon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('scroll', schedule);
-      window.removeEventListener('resize', schedule);
+      document.removeEventListener('scroll', updateSoon);
+      window.removeEventListener('resize', updateSoon);
     };
-  }, [path, hideOnScroll, linkClassName, activeClassName]);
+  }, [hideOnScroll, linkClassName, activeClassName]);
 }
 
 function linkId(link: Element): string {

@@ -14,5 +14,7 @@ declare module 'virtual:octavo/live' {
 interface Window {
   octavo?: {
     readonly messages: Readonly<Record<string, string>>;
+    /** Loads the current page's data again and shows it in place; for the development server. */
+    readonly refresh?: () => Promise<void>;
   };
 }

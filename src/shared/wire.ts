@@ -33,6 +33,8 @@ export interface PageData {
   readonly sidebar?: SidebarRef;
   /** Left column of blog pages. */
   readonly blogSidebar?: BlogSidebar;
+  /** URLs of the style sheets of the page's own modules; navigation loads them before the page is shown. */
+  readonly styles?: readonly string[];
   /** `true` hides the footer. */
   readonly noFooter?: boolean;
   readonly content: PageContent;

@@ -1,0 +1,37 @@
+/** Tells analytics of the site about page views after the first one, which their own snippet sends (AN-01). */
+import { fullPath } from './location.ts';
+import type { RouteChange, RouteLifecycle } from './router-types.ts';
+
+type Reporter = (...values: readonly unknown[]) => void;
+
+/** Event on `window` after a navigation, with the full path as `detail.path`. */
+export const NAVIGATION_EVENT = 'octavo:navigation';
+
+/** Path to report, or `null` when it is the first view or nothing changed. */
+export function pageView({ location, previousLocation }: RouteChange): string | null {
+  if (previousLocation === null) return null;
+  const path = fullPath(location);
+  return path === fullPath(previousLocation) ? null : path;
+}
+
+export function createAnalytics(): RouteLifecycle {
+  return {
+    onDidUpdate(change) {
+      const path = pageView(change);
+      if (path === null) return;
+      const { ga, gtag } = window as { ga?: Reporter; gtag?: Reporter };
+      try {
+        ga?.('set', 'page', path);
+        ga?.('send', 'pageview');
+        gtag?.('event', 'page_view', {
+          page_path: path,
+          page_location: window.location.href,
+          page_title: document.title,
+        });
+      } catch (error) {
+        console.warn('A page view could not be reported.', error);
+      }
+      window.dispatchEvent(new CustomEvent(NAVIGATION_EVENT, { detail: { path } }));
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Tabs in articles:
+ *
+ *     <div class="tabs-container" data-group-id="os" data-query-string="os">
+ *       <ul role="tablist" class="tabs">
+ *         <li role="tab" tabindex="0" aria-selected="true" class="tabs__item tabs__item--active" data-value="mac">…</li>
+ *         <li role="tab" tabindex="-1" aria-selected="false" class="tabs__item" data-value="linux">…</li>
+ *       </ul>
+ *       <div role="tabpanel">…</div>
+ *       <div role="tabpanel" hidden>…</div>
+ *     </div>
+ *
+ * The n-th tab shows the n-th panel of its container; panels of nested tabs do not count. The content of a lazy panel
+ * waits in a `<template>`. `data-query-string` holds the name of the query parameter.
+ */
+import { SCROLL_ADJUSTED } from '../scroll-watch.ts';
+import type { Behaviour, BehaviourContext } from './behaviour.ts';
+
+const TAB = '[role="tab"]';
+const ACTIVE = 'tabs__item--active';
+
+export const tabs: Behaviour = (context) => {
+  const watched = new Set<string>();
+  const choose = (tab: HTMLElement) => {
+    const before = tab.getBoundingClientRect().top;
+    remember(tab, context);
+    select(tab);
+    // The reader keeps the clicked tab in sight, whatever other groups did above it (MD-37).
+    const moved = tab.getBoundingClientRect().top - before;
+    if (moved === 0) return;
+    window.scrollBy({ top: moved, behavior: 'instant' });
+    window.dispatchEvent(new Event(SCROLL_ADJUSTED));
+  };
+  document.addEventListener('click', (event) => {
+    const tab = tabOf(event.target);
+    if (tab !== null) choose(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = tabOf(event.target);
+    if (tab === null) return;
+    const next = neighbour(tab, event.key);
+    if (event.key === 'Enter') choose(tab);
+    else if (next !== undefined) next.focus();
+    else return;
+    event.preventDefault();
+  });
+  return () => {
+    for (const list of document.querySelectorAll<HTMLElement>('[data-article] [role="tablist"]')) {
+      const { groupId } = optionsOf(list);
+      restore(list, context);
+      if (groupId === undefined || watched.has(groupId)) continue;
+      watched.add(groupId);
+      context.storage.subscribe(storageKey(groupId), () => syncGroup(groupId, context));
+    }
+  };
+};
+
+function tabOf(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest('[data-article]') === null) return null;
+  return target.closest<HTMLElement>(TAB);
+}
+
+function storageKey(groupId: string): string {
+  return `octavo.tab.${groupId}`;
+}
+
+interface TabsOptions {
+  readonly groupId: string | undefined;
+  readonly queryString: string | undefined;
+}
+
+function optionsOf(list: Element): TabsOptions {
+  const { groupId, queryString } = list.closest<HTMLElement>('.tabs-container')?.dataset ?? {};
+  return { groupId, queryString };
+}
+
+/** Arrow keys move along the tabs and around the ends (MD-32). */
+function neighbour(tab: Element, key: string): HTMLElement | undefined {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return undefined;
+  const all = tabsOf(tab.closest('[role="tablist"]'));
+  return all.at((all.findIndex((other) => other === tab) + step) % all.length);
+}
+
+function tabsOf(list: Element | null): readonly HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(TAB) ?? [])];
+}
+
+function valueOf(tab: HTMLElement): string {
+  return tab.dataset['value'] ?? tab.textContent.trim();
+}
+
+function select(tab: HTMLElement): void {
+  const list = tab.closest('[role="tablist"]');
+  const container = list?.closest('.tabs-container');
+  if (!list || !container) return;
+  const all = tabsOf(list);
+  all.forEach((other) => {
+    const selected = other === tab;
+    other.setAttribute('aria-selected', String(selected));
+    other.tabIndex = selected ? 0 : -1;
+    other.classList.toggle(ACTIVE, selected);
+  });
+  const panels = [...container.querySelectorAll<HTMLElement>('[role="tabpanel"]')].filter(
+    (panel) => panel.closest('.tabs-container') === container,
+  );
+  panels.forEach((panel, index) => {
+    panel.hidden = all[index] !== tab;
+    if (!panel.hidden) mount(panel);
+  });
+}
+
+function mount(panel: Element): void {
+  for (const template of panel.querySelectorAll<HTMLTemplateElement>(':scope > template')) {
+    template.replaceWith(template.content);
+  }
+}
+
+/** Writing to storage tells all groups of the same name, here and in other browser tabs (MD-33). */
+function remember(tab: HTMLElement, { storage, replaceQuery }: BehaviourContext): void {
+  const { groupId, queryString } = optionsOf(tab);
+  if (queryString !== undefined) {
+    const query = new URLSearchParams(window.location.search);
+    query.set(queryString, valueOf(tab));
+    replaceQuery(`?${query}`);
+  }
+  if (groupId !== undefined) storage.set(storageKey(groupId), valueOf(tab));
+}
+
+/** The query has priority over what is stored (MD-34); a value that is not offered is ignored. */
+function restore(list: Element, { storage }: BehaviourContext): void {
+  const { groupId, queryString } = optionsOf(list);
+  const asked = queryString === undefined ? null : new URLSearchParams(window.location.search).get(queryString);
+  const stored = groupId === undefined ? null : storage.get(storageKey(groupId));
+  const all = tabsOf(list);
+  const byValue = (value: string | null) => all.find((tab) => valueOf(tab) === value);
+  const tab = byValue(asked) ?? byValue(stored);
+  if (tab !== undefined && tab.ariaSelected !== 'true') select(tab);
+}
+
+function syncGroup(groupId: string, { storage }: BehaviourContext): void {
+  const value = storage.get(storageKey(groupId));
+  for (const list of document.querySelectorAll<HTMLElement>('[data-article] [role="tablist"]')) {
+    const tab = optionsOf(list).groupId === groupId && tabsOf(list).find((other) => valueOf(other) === value);
+    if (tab) select(tab);
+  }
+}

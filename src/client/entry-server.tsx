@@ -1,0 +1,79 @@
+/** Entry of the server bundle: renders one page to HTML. */
+import { renderToString } from 'react-dom/server.browser';
+import { App } from 'virtual:octavo/theme';
+import type { PageData, Shell } from '../shared/wire.ts';
+import { createFixedColorStore } from './color-mode.ts';
+import type { Current, Services } from './contexts.ts';
+import { navigationOnServer } from './errors.ts';
+import { createCollector, type CollectedHead, type Collector } from './head-collector.ts';
+import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
+import { Root } from './root.tsx';
+import type { Router } from './router-types.ts';
+import { createSidebarStore } from './sidebar-store.ts';
+import { createServerStore } from './storage.ts';
+
+export interface RenderInput {
+  readonly page: PageData;
+  readonly shell: Shell;
+  /** Modules of the page's component or live articles by module id. */
+  readonly modules: Readonly<Record<string, unknown>>;
+}
+
+export interface RenderResult {
+  readonly html: string;
+  /** What `<Head>` elements asked for. */
+  readonly head: CollectedHead;
+  /** Internal links rendered by `<Link>`, each once. */
+  readonly links: readonly string[];
+  /** Ids of the elements that components rendered; not those of inert articles, which are known without rendering. */
+  readonly ids: readonly string[];
+}
+
+export function renderPage({ page, shell, modules }: RenderInput): RenderResult {
+  const collector = createCollector();
+  const current: Current = { page, modules, location: { pathname: page.path, search: '', hash: '' } };
+  const services = createServerServices(page, shell, collector);
+  const html = renderOrName(page.path, () =>
+    renderToString(<Root App={App} current={current} shell={shell} services={services} />),
+  );
+  const ids = Object.keys(modules).length === 0 ? [] : idsIn(html);
+  return { html, head: collector.head, links: collector.links, ids };
+}
+
+function createServerServices(page: PageData, shell: Shell, collector: Collector): Services {
+  const sidebars = createSidebarStore((url) => Promise.reject(new Error(`${url} is asked for on the server.`)));
+  sidebars.reveal(page);
+  return {
+    router: SERVER_ROUTER,
+    storage: createServerStore(),
+    colorMode: createFixedColorStore(shell.colorMode),
+    sidebars,
+    mobileSidebar: createMobileSidebarStore(),
+    collector,
+  };
+}
+
+const SERVER_ROUTER: Router = {
+  navigate(url) {
+    throw navigationOnServer(url);
+  },
+  preload() {},
+  pending: false,
+  subscribe: () => () => {},
+  addLifecycle: () => () => {},
+  interceptPop: () => () => {},
+};
+
+/** A page that crashes fails the build with its path (ERR-05). */
+function renderOrName(path: string, render: () => string): string {
+  try {
+    return render();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`The page ${path} crashed while it was rendered: ${message}`, { cause: error });
+  }
+}
+
+function idsIn(html: string): readonly string[] {
+  return [...new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id ?? ''))];
+}

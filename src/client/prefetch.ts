@@ -1,0 +1,93 @@
+/**
+ * Loading ahead: the data of pages whose links come into view with the browser's lowest priority, and all of a page
+ * when the pointer is over its link. One observer serves all links, those in inert HTML included.
+ */
+
+/** Slow and metered connections load nothing ahead (RR-04). */
+export function mayLoadAhead(nav: object): boolean {
+  if (!('connection' in nav) || typeof nav.connection !== 'object' || nav.connection === null) return true;
+  const { effectiveType, saveData } = nav.connection as { effectiveType?: string; saveData?: boolean };
+  return saveData !== true && !(effectiveType ?? '').includes('2g');
+}
+
+/** Puts a file into the browser's cache; failures are swallowed (RR-05). */
+export function prefetchFile(url: string): void {
+  const link = document.createElement('link');
+  if (link.relList.supports?.('prefetch')) {
+    link.rel = 'prefetch';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.href = url;
+    document.head.append(link);
+    return;
+  }
+  const request = new XMLHttpRequest();
+  request.open('GET', url);
+  request.withCredentials = true;
+  request.send();
+}
+
+export interface PrefetchOptions {
+  /** URL of the data of the page behind a link; `undefined` when the link is not ours to follow. */
+  dataUrlOf(link: HTMLAnchorElement): string | undefined;
+  /** Loads all of a page. */
+  preload(link: HTMLAnchorElement): void;
+}
+
+/** Watches all links below `root`, present and future. */
+export function watchLinks(root: Element, { dataUrlOf, preload }: PrefetchOptions): void {
+  const done = new Set<string>();
+  const seen = new WeakSet<Element>();
+  const prefetch = (link: HTMLAnchorElement) => {
+    const url = dataUrlOf(link);
+    if (url === undefined || done.has(url) || !mayLoadAhead(navigator)) return;
+    done.add(url);
+    prefetchFile(url);
+  };
+  const observer = createObserver(prefetch);
+  const scan = () => {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      if (observer === null) prefetch(link);
+      else observer.observe(link);
+    }
+  };
+  const scanSoon = onceIdle(scan);
+  scanSoon();
+  new MutationObserver(scanSoon).observe(root, { childList: true, subtree: true });
+
+  const onReach = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link !== null && dataUrlOf(link) !== undefined) preload(link);
+  };
+  document.addEventListener('pointerover', onReach, { passive: true });
+  document.addEventListener('touchstart', onReach, { passive: true });
+}
+
+function createObserver(onVisible: (link: HTMLAnchorElement) => void): IntersectionObserver | null {
+  if (typeof IntersectionObserver === 'undefined') return null;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      onVisible(target as HTMLAnchorElement);
+    }
+  });
+  return observer;
+}
+
+/** Calls `action` once when the browser has time, however often it is asked for. */
+function onceIdle(action: () => void): () => void {
+  let planned = false;
+  const run = () => {
+    planned = false;
+    action();
+  };
+  return () => {
+    if (planned) return;
+    planned = true;
+    if (typeof requestIdleCallback === 'undefined') setTimeout(run, 200);
+    else requestIdleCallback(run, { timeout: 2000 });
+  };
+}

@@ -1,0 +1,78 @@
+/** The bar at the top of the page while the next page loads. An element outside React, made when first needed. */
+
+const START_DELAY = 200;
+const MINIMUM = 0.08;
+const SPEED = 200;
+const TRICKLE_RATE = 0.02;
+const TRICKLE_INTERVAL = 800;
+/** Only a finished load fills the bar. */
+const CAP = 0.994;
+
+export function trickle(progress: number, random: number): number {
+  return Math.min(CAP, progress + random * TRICKLE_RATE);
+}
+
+export interface Progress {
+  /** Shows the bar unless `finish` comes first (RR-10). */
+  begin(): void;
+  finish(): void;
+}
+
+export function createProgress(): Progress {
+  let delay: ReturnType<typeof setTimeout> | undefined;
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let bar: HTMLElement | undefined;
+  let value = 0;
+
+  const show = (next: number) => {
+    value = next;
+    if (bar !== undefined) bar.style.transform = `scaleX(${value})`;
+  };
+  const stop = () => {
+    clearTimeout(delay);
+    clearInterval(ticking);
+  };
+  return {
+    begin() {
+      stop();
+      delay = setTimeout(() => {
+        bar ??= createBar();
+        show(MINIMUM);
+        ticking = setInterval(() => show(trickle(value, Math.random())), TRICKLE_INTERVAL);
+      }, START_DELAY);
+    },
+    finish() {
+      stop();
+      const finished = bar;
+      if (finished === undefined) return;
+      show(1);
+      bar = undefined;
+      setTimeout(() => {
+        finished.style.opacity = '0';
+        setTimeout(() => finished.remove(), SPEED);
+      }, SPEED);
+    },
+  };
+}
+
+/** Styles are set one by one, which a strict content security policy allows. */
+function createBar(): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'octavo-progress';
+  Object.assign(bar.style, {
+    position: 'fixed',
+    insetInline: '0',
+    top: '0',
+    height: '2px',
+    zIndex: '1031',
+    background: 'var(--ifm-color-primary)',
+    pointerEvents: 'none',
+    transformOrigin: document.documentElement.dir === 'rtl' ? 'right' : 'left',
+    transform: 'scaleX(0)',
+    transition: `transform ${SPEED}ms ease, opacity ${SPEED}ms linear`,
+  });
+  document.body.append(bar);
+  // Reading a size makes the browser take the start for real, so that the first step is animated.
+  void bar.offsetWidth;
+  return bar;
+}

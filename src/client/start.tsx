@@ -1,0 +1,128 @@
+/** Brings the pre-rendered page to life: one React root, hydrated; then the router, loading ahead, behaviours. */
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { PageData, Shell } from '../shared/wire.ts';
+import { pageDataUrl } from '../shared/urls.ts';
+import { adoptArticles } from './adopt.ts';
+import { createAnalytics } from './analytics.ts';
+import { startBehaviours } from './behaviours/start.ts';
+import { createColorStore } from './color-mode.ts';
+import type { Current, Services } from './contexts.ts';
+import { undecodablePath } from './errors.ts';
+import { readPageHead } from './head-tags.ts';
+import { isDecodable, isOwnUrl, isSamePage, locationOf, type SiteLocations } from './location.ts';
+import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
+import { isPlainLink } from './link-click.ts';
+import { createPageLoader, fetchJson, loadModules, loadStyle } from './page-loader.ts';
+import { watchLinks, type PrefetchOptions } from './prefetch.ts';
+import { createProgress } from './progress.ts';
+import { Root, type AppProps } from './root.tsx';
+import { createRouter, type CoreRouter } from './router-core.ts';
+import { createScreen, shownLocation } from './screen.ts';
+import { createSidebarStore } from './sidebar-store.ts';
+import { createStore, DEFAULT_STORAGE } from './storage.ts';
+
+export interface ClientOptions {
+  readonly App: ComponentType<AppProps>;
+  loadModule(moduleUrl: string): Promise<unknown>;
+}
+
+export async function startClient({ App, loadModule }: ClientOptions): Promise<void> {
+  const container = document.getElementById('octavo');
+  if (container === null) return;
+  const embedded = readEmbeddedPage();
+  const [shell, modules] = await Promise.all([
+    fetchJson(embedded.shellUrl) as Promise<Shell>,
+    loadModules(embedded.content, loadModule),
+  ]);
+  const page = adoptArticles(embedded, container);
+  const site: SiteLocations = {
+    base: shell.locale.base,
+    bases: shell.locales.map(({ base }) => base),
+    hashRouter: shell.hashRouter,
+  };
+  const { services, router } = createServices({ page, shell, site, modules, loadModule });
+  const asked = locationOf(new URL(window.location.href), site.hashRouter);
+  if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
+  const first: Current = { page, modules, location: shownLocation(page, asked) };
+  const onReady = (swap: (next: Current) => void) => {
+    document.documentElement.dataset['hasHydrated'] = 'true';
+    startBehaviours(router, services.storage);
+    router.addLifecycle(createAnalytics());
+    router.start(first, swap);
+    watchLinks(container, linkOptions(site, router));
+    // The one document of a site with the hash router holds the home page.
+    if (site.hashRouter && !isSamePage(asked, first.location)) void router.navigate(window.location.href);
+  };
+  window.octavo = { messages: shell.messages, refresh: router.refresh };
+  hydrateRoot(container, <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />, {
+    onRecoverableError: (error, { componentStack }) =>
+      console.error('A part of the page had to be rendered again.', error, componentStack),
+  });
+}
+
+interface ClientProps {
+  readonly App: ComponentType<AppProps>;
+  readonly first: Current;
+  readonly shell: Shell;
+  readonly services: Services;
+  /** Called once hydrated, with a function that swaps the page synchronously. */
+  readonly onReady: (swap: (next: Current) => void) => void;
+}
+
+function Client({ App, first, shell, services, onReady }: ClientProps): ReactNode {
+  const [current, setCurrent] = useState(first);
+  useEffect(() => onReady((next) => flushSync(() => setCurrent(next))), [onReady]);
+  return <Root App={App} current={current} shell={shell} services={services} />;
+}
+
+function readEmbeddedPage(): PageData {
+  return JSON.parse(document.getElementById('octavo-page')?.textContent ?? '') as PageData;
+}
+
+interface ServicesInput {
+  readonly page: PageData;
+  readonly shell: Shell;
+  readonly site: SiteLocations;
+  readonly modules: Readonly<Record<string, unknown>>;
+  readonly loadModule: ClientOptions['loadModule'];
+}
+
+function createServices({ page, shell, site, modules, loadModule }: ServicesInput) {
+  const storage = createStore(shell.storage ?? DEFAULT_STORAGE, window);
+  const sidebars = createSidebarStore(fetchJson);
+  sidebars.reveal(page);
+  const loader = createPageLoader({
+    base: site.base,
+    buildId: page.buildId,
+    fetchJson,
+    loadSidebar: sidebars.load,
+    loadModule,
+    loadStyle,
+  });
+  loader.remember({ page: { ...page, head: readPageHead() }, modules });
+  const screen = createScreen({ hashRouter: site.hashRouter, reveal: sidebars.reveal });
+  const router: CoreRouter = createRouter({ site, loader, progress: createProgress(), screen });
+  const services: Services = {
+    router,
+    storage,
+    sidebars,
+    colorMode: createColorStore(shell.colorMode, storage),
+    mobileSidebar: createMobileSidebarStore(),
+  };
+  return { services, router };
+}
+
+function linkOptions(site: SiteLocations, router: CoreRouter): PrefetchOptions {
+  return {
+    dataUrlOf(link) {
+      const url = new URL(link.href, window.location.href);
+      if (!isPlainLink(link) || !isOwnUrl(url, site)) return undefined;
+      const target = locationOf(url, site.hashRouter);
+      const here = locationOf(new URL(window.location.href), site.hashRouter);
+      return isSamePage(target, here) ? undefined : pageDataUrl(target.pathname, site.base);
+    },
+    preload: (link) => router.preload(link.href),
+  };
+}
