@@ -18,8 +18,13 @@ export interface LocaleContext {
   /** Base path of the locale, with both slashes: `/id/`. */
   readonly base: string;
   readonly assets: AssetMap;
+  /** UI messages of the locale by id. */
+  readonly messages: Readonly<Record<string, string>>;
   /** Owned by `buildSite`, which drops repetitions: push the same problem once per locale without thinking about it. */
   readonly problems: Problem[];
+
+  /** Whether a locale has a page at a URL path; known when all routes exist. */
+  hasPage(localeCode: string, urlPath: string): boolean;
 
   /**
    * URL path below the base of the locale, in the form the `trailingSlash` setting asks for:

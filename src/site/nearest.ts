@@ -1,38 +1,21 @@
-/** The candidates most like `wanted`, best first, for "did you mean" and lists of what is available. */
+import { closest } from '../errors/closest.ts';
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+
+/** The candidates most like `wanted`, for lists of what is available: the closest, then those that end alike. */
 export function nearest(wanted: string, candidates: Iterable<string>, limit: number): readonly string[] {
-  const lower = wanted.toLowerCase();
-  return [...new Set(candidates)]
-    .map((candidate) => ({ candidate, distance: distance(lower, candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, limit)
-    .map(({ candidate }) => candidate);
+  const names = [...new Set(candidates)].sort();
+  const first = closest(wanted, names);
+  const alike = names.filter((name) => name !== first && lastPart(name) === lastPart(wanted));
+  const others = names.filter((name) => name !== first && !alike.includes(name));
+  return [...(first === undefined ? [] : [first]), ...alike, ...others].slice(0, limit);
 }
 
-/** The one candidate a writer most likely meant; `undefined` when none is close. */
+/** The one name or path a writer most likely meant: spelled alike, else the only one with the same name in another folder. */
 export function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
-  const lower = wanted.toLowerCase();
-  const tolerance = Math.max(2, Math.floor(wanted.length / 3));
-  let best: string | undefined;
-  let bestDistance = tolerance + 1;
-  for (const candidate of candidates) {
-    // The difference in length is a lower bound of the distance and saves most of the work.
-    if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue;
-    const found = distance(lower, candidate.toLowerCase());
-    if (found < bestDistance) [best, bestDistance] = [candidate, found];
-  }
-  return best;
-}
-
-/** Levenshtein distance, one row at a time. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+  const paths = [...candidates];
+  const spelled = closest(wanted, paths);
+  if (spelled !== undefined) return spelled;
+  const moved = paths.filter((path) => lastPart(path) === lastPart(wanted));
+  return moved.length === 1 ? moved[0] : undefined;
 }

@@ -1,0 +1,72 @@
+/** Messages about links, anchors and images that lead nowhere. */
+import type { Place, Problem } from './problem.ts';
+
+type Message = Omit<Problem, 'severity'>;
+
+const guessed = (guess: string | undefined): string => (guess === undefined ? '' : `Did you mean "${guess}"? `);
+
+export function brokenLink(input: {
+  target: string;
+  resolved: string;
+  guess?: string | undefined;
+  at: Place;
+}): Message {
+  const leads = input.resolved === input.target ? '' : ` leads to "${input.resolved}", where there is no page, and so`;
+  return {
+    what: `The link "${input.target}"${leads} is broken.`,
+    fix: `${guessed(input.guess)}Change the link to the path of a page, or to the file of the page: "./page.md".`,
+    at: input.at,
+    setting: 'onBrokenLinks',
+  };
+}
+
+/** A link of the navbar, the footer or a sidebar. */
+export function brokenLayoutLink(input: {
+  part: string;
+  target: string;
+  guess?: string | undefined;
+  at: Place;
+}): Message {
+  return {
+    what: `The link "${input.target}" of the ${input.part} is broken: there is no page at this path.`,
+    fix: `${guessed(input.guess)}Change the link in ${input.at.file}.`,
+    at: input.at,
+    setting: 'onBrokenLinks',
+  };
+}
+
+export function frequentBrokenLink(input: { target: string; count: number; files: readonly string[] }): Message {
+  return {
+    what: `The broken link "${input.target}" stands on ${input.count} pages, so it probably belongs to the layout or to a partial.`,
+    fix: `Look first for what these pages share: ${input.files.slice(0, 3).join(', ')}${input.count > 3 ? ', …' : ''}.`,
+    setting: 'onBrokenLinks',
+  };
+}
+
+export function brokenAnchor(input: { target: string; path: string; guess?: string | undefined; at: Place }): Message {
+  const hash = input.target.slice(input.target.indexOf('#'));
+  return {
+    what: `The link "${input.target}" is broken: the page ${input.path} has no heading or element with the id "${hash.slice(1)}".`,
+    fix: `${guessed(input.guess === undefined ? undefined : `#${input.guess}`)}Change the part after "#" to an id of that page.`,
+    at: input.at,
+    setting: 'onBrokenAnchors',
+  };
+}
+
+export function brokenMarkdownLink(input: { target: string; guess?: string | undefined; at: Place }): Message {
+  return {
+    what: `The link "${input.target}" leads to a Markdown file that does not exist or has no page.`,
+    fix: `${guessed(input.guess)}Change the link to the path of a file, relative to this one.`,
+    at: input.at,
+    setting: 'onBrokenMarkdownLinks',
+  };
+}
+
+export function missingImage(input: { target: string; at: Place }): Message {
+  return {
+    what: `The image "${input.target}" does not exist.`,
+    fix: 'Put the file where the link says, relative to this file or, for a path that begins with "/", in a static folder; or correct the path.',
+    at: input.at,
+    setting: 'onBrokenMarkdownImages',
+  };
+}

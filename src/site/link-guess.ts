@@ -1,0 +1,69 @@
+/** What the writer of a broken link probably meant. */
+import type { Page } from '../content/types.ts';
+import { splitUrl } from '../shared/urls.ts';
+import type { LinkedLocale } from './build-site.ts';
+import { didYouMean } from './nearest.ts';
+import { closest } from '../errors/closest.ts';
+import type { Route, SiteInput } from './types.ts';
+
+export interface Guesser {
+  /** Path of a page, as an absolute link without base. */
+  path(href: string, locale: LinkedLocale): string | undefined;
+  /** Path of a Markdown file relative to the folder of the page. */
+  file(page: Page, target: string): string | undefined;
+  id(wanted: string, route: Route): string | undefined;
+}
+
+/** Looking for the nearest of 10,000 paths takes milliseconds; after so many broken links guesses help nobody. */
+const MOST_GUESSES = 100;
+
+export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[]): Guesser {
+  let left = MOST_GUESSES;
+  const spend = (): boolean => left-- > 0;
+  const paths = new Map(
+    locales.map((locale) => {
+      const { base } = locale.built.context;
+      return [locale, locale.built.site.routes.map(({ path }) => `/${path.slice(base.length)}`)];
+    }),
+  );
+  return {
+    path(href, locale) {
+      if (!spend()) return undefined;
+      const wanted = `/${splitUrl(href)[0].slice(locale.built.context.base.length)}`;
+      return didYouMean(wanted, paths.get(locale) ?? []);
+    },
+    file(page, target) {
+      if (!spend()) return undefined;
+      const [pathname, rest] = splitUrl(target);
+      const guess = guessFile(input.pages, page, pathname);
+      return guess && guess + rest;
+    },
+    id: (wanted, { ids }) => (spend() ? (sameSlug(wanted, ids) ?? closest(wanted, ids)) : undefined),
+  };
+}
+
+/** `#Swagger UI` means `swagger-ui`. */
+function sameSlug(wanted: string, ids: readonly string[]): string | undefined {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return ids.find((id) => plain(id) === plain(wanted));
+}
+
+function guessFile(pages: readonly Page[], { file }: Page, pathname: string): string | undefined {
+  const siblings = pages
+    .map((page) => page.file)
+    .filter(
+      ({ kind, pluginId, version }) => kind === file.kind && pluginId === file.pluginId && version === file.version,
+    )
+    .map(({ relPath }) => relativePath(file.relPath, relPath));
+  return didYouMean(pathname, siblings);
+}
+
+/** `a/b.md` to `a/c/d.md` → `./c/d.md` */
+function relativePath(from: string, to: string): string {
+  const fromFolders = from.split('/').slice(0, -1);
+  const toParts = to.split('/');
+  let shared = 0;
+  while (shared < fromFolders.length && fromFolders[shared] === toParts[shared]) shared++;
+  const up = '../'.repeat(fromFolders.length - shared);
+  return `${up || './'}${toParts.slice(shared).join('/')}`;
+}

@@ -1,0 +1,125 @@
+/** Makes the context of one locale. What depends on all routes of the site is reached through `known`, filled later. */
+import type { AssetRef, Page } from '../content/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import { assert } from '../errors/problem.ts';
+import { escapeHtml } from '../shared/html.ts';
+import { interpolate } from '../shared/interpolate.ts';
+import { choosePlural, pluralRules } from '../shared/plural.ts';
+import { applyTrailingSlash, isExternalUrl, joinUrl } from '../shared/urls.ts';
+import type { Article, LocaleInfo } from '../shared/wire.ts';
+import type { LocaleContext } from './context.ts';
+import { fillMarkers, type MarkerValues } from './fill-markers.ts';
+import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
+import type { LocalePages } from './locale-pages.ts';
+import { buildMessages } from './messages.ts';
+import { staticUrl } from './static-url.ts';
+import type { BundleUrls, SiteInput } from './types.ts';
+
+export interface ContextInput {
+  readonly input: SiteInput;
+  readonly locale: LocaleInfo & { readonly translate: boolean };
+  readonly pages: LocalePages;
+  readonly problems: Problem[];
+  /** Links can be resolved, and slots filled, when all routes exist. */
+  readonly known: LaterKnown;
+}
+
+export interface LaterKnown {
+  readonly links: () => LinkScope;
+  readonly hasPage: (localeCode: string, urlPath: string) => boolean;
+  readonly slotHtml: (n: number, page: Page, urlPath: string) => string;
+}
+
+export function buildContext({ input, locale, pages, problems, known }: ContextInput): LocaleContext {
+  const { config, assets } = input;
+  const base = locale.base;
+  const translations = locale.translate ? input.translations[locale.code] : undefined;
+  const messages = buildMessages(locale.code, translations);
+  const report = (): void => undefined;
+  const rules = pluralRules(locale.code, report);
+  const message: LocaleContext['message'] = (id, values) => interpolate(messages[id] ?? id, values);
+  const fill: LocaleContext['fill'] = (html, page, urlPath) =>
+    html.includes('\0') ? fillMarkers(html, markerValues(context, known, { page, urlPath })) : html;
+  const context: LocaleContext = {
+    input,
+    config,
+    locale,
+    isDefaultLocale: locale.code === config.i18n.defaultLocale,
+    base,
+    assets,
+    messages,
+    problems,
+    hasPage: known.hasPage,
+    permalink: (...parts) => applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base),
+    href: (link) => resolveHref(context, link),
+    message,
+    plural: (id, count, values) =>
+      interpolate(choosePlural(messages[id] ?? id, count, { rules, report }), { count, ...values }),
+    translation: (file, key) => translations?.files[file]?.messages[key]?.message,
+    pagesOf: pages.pagesOf,
+    fill,
+    article: (page, urlPath, urls) => buildArticle(page, urls, (html) => fill(html, page, urlPath)),
+  };
+  return context;
+}
+
+function resolveHref(context: LocaleContext, link: string): string {
+  if (isExternalUrl(link) || link.startsWith('#')) return link;
+  if (link.startsWith('pathname://')) return link.slice('pathname://'.length);
+  const scope = { config: context.config, base: context.base, routePaths: new Map<string, string>() };
+  return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);
+}
+
+function buildArticle(page: Page, urls: BundleUrls, fill: (html: string) => string): Article {
+  if (!page.live) return { html: fill(page.html) };
+  const moduleId = page.file.sitePath;
+  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks: page.live.chunks.map(fill) } };
+}
+
+interface Shown {
+  readonly page: Page;
+  readonly urlPath: string;
+}
+
+function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath }: Shown): MarkerValues {
+  const asset = (n: number): { readonly ref: AssetRef; readonly found: ReturnType<typeof findAsset> } => {
+    const ref = page.assets[n];
+    assert(ref, `${page.file.sitePath} has no asset number ${n}`);
+    return { ref, found: findAsset(context, page, ref) };
+  };
+  const link = (target: string, from: string | undefined): string =>
+    escapeHtml(resolveLink(known.links(), target, { page, urlPath, from }).href);
+  return {
+    L: (n) => {
+      const ref = page.links[n];
+      assert(ref, `${page.file.sitePath} has no link number ${n}`);
+      return link(ref.target, ref.from);
+    },
+    A: (n) => {
+      const { ref, found } = asset(n);
+      if (found) return escapeHtml(staticUrl(context.config, found.urlPath));
+      // What looks like a file can be a page whose name has a dot: `./nuxt.js`.
+      return ref.kind === 'file' ? link(ref.target, ref.from) : escapeHtml(ref.target);
+    },
+    D: (n) => {
+      const found = asset(n).found;
+      return found?.width && found.height ? ` width="${found.width}" height="${found.height}"` : '';
+    },
+    M: (n) => {
+      const ref = page.messages[n];
+      assert(ref, `${page.file.sitePath} has no message number ${n}`);
+      return escapeHtml(context.message(ref.id, ref.values));
+    },
+    S: (n) => known.slotHtml(n, page, urlPath),
+  };
+}
+
+/** The file that an asset reference means; a partial's references are relative to the partial. */
+export function findAsset(
+  context: Pick<LocaleContext, 'assets'>,
+  page: Page,
+  ref: AssetRef,
+): ReturnType<LocaleContext['assets']['get']> {
+  const own = context.assets.get(`${page.file.filePath}\n${ref.target}`);
+  return (ref.from === undefined ? undefined : context.assets.get(`${ref.from}\n${ref.target}`)) ?? own;
+}

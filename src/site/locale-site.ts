@@ -1,0 +1,90 @@
+/** One locale of the site: its pages, its shell, and what links and problems of the whole site need to know of it. */
+import { duplicateRoute } from '../errors/site.ts';
+import type { LocaleInfo, SidebarData } from '../shared/wire.ts';
+import { buildBlog } from './blog.ts';
+import type { LocaleContext } from './context.ts';
+import { docsRoutes } from './docs-plugin.ts';
+import { buildDocsSite, type DocsSite, toDocsPlugin } from './docs-site.ts';
+import { notFoundRoute } from './not-found.ts';
+import { pageRoutes } from './pages.ts';
+import { buildRedirects } from './redirects.ts';
+import { searchRoutes } from './search-page.ts';
+import { buildShell } from './shell.ts';
+import { buildSlotRenderer, type RenderSlot } from './slots.ts';
+import type { LocaleSite, Route } from './types.ts';
+import { atLevel } from '../errors/problem.ts';
+import { trimTrailingSlash } from '../shared/urls.ts';
+
+export interface BuiltLocale {
+  readonly site: LocaleSite;
+  readonly context: LocaleContext;
+  readonly docs: readonly DocsSite[];
+  readonly renderSlot: RenderSlot;
+}
+
+export function buildLocaleSite(context: LocaleContext): BuiltLocale {
+  const { input, config } = context;
+  const docs = config.docs.map((each) => buildDocsSite(context, each, inputOf(input.docs, each.id)));
+  const blogs = config.blog.map((each) => buildBlog(context, inputOf(input.blog, each.id), each));
+  const routes = uniqueRoutes(context, [
+    ...docs.flatMap((site) => docsRoutes(context, site, inputOf(input.docs, site.config.id))),
+    ...blogs.flatMap((blog) => blog.routes),
+    ...(config.pages ? pageRoutes(context, config.pages) : []),
+    ...searchRoutes(context),
+    notFoundRoute(context),
+  ]);
+  const site: LocaleSite = {
+    locale: context.locale.code,
+    shell: buildShell(context, docs),
+    routes,
+    docs: docs.map(toDocsPlugin),
+    blog: blogs.map((blog) => blog.plugin),
+    sidebars: sidebarsOf(docs),
+    redirects: buildRedirects(context, routes),
+  };
+  return { site, context, docs, renderSlot: buildSlotRenderer(context, docs) };
+}
+
+function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], pluginId: string): T {
+  const found = inputs.find((each) => each.pluginId === pluginId);
+  if (!found) throw new Error(`Nothing was read for the instance "${pluginId}".`);
+  return found;
+}
+
+/** The first page keeps a path (RT-20); the most specific paths come first, the home page last (RT-19). */
+function uniqueRoutes(context: LocaleContext, routes: readonly Route[]): readonly Route[] {
+  const byPath = new Map<string, Route>();
+  for (const route of routes) {
+    const key = trimTrailingSlash(route.path);
+    const first = byPath.get(key);
+    if (first) reportDuplicate(context, first, route);
+    else byPath.set(key, route);
+  }
+  const depth = (route: Route): number => route.path.split('/').filter(Boolean).length;
+  return [...byPath.values()].sort((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
+}
+
+function reportDuplicate({ config, problems, locale }: LocaleContext, first: Route, second: Route): void {
+  const [firstName, secondName] = [first, second].map((route) => route.sources[0] ?? `the ${route.kind} page`);
+  const source = second.page ?? first.page;
+  const problem = atLevel(
+    config.onDuplicateRoutes,
+    duplicateRoute({
+      path: withoutLocale(locale, config.baseUrl, second.path),
+      first: firstName!,
+      second: secondName!,
+      ...(source ? { at: { file: source.file.sitePath } } : {}),
+    }),
+  );
+  if (problem) problems.push(problem);
+}
+
+/** The path in the default locale, so that one duplicate is one problem whatever the number of locales. */
+function withoutLocale(locale: LocaleInfo, baseUrl: string, path: string): string {
+  return baseUrl + path.slice(locale.base.length);
+}
+
+function sidebarsOf(docs: readonly DocsSite[]): Readonly<Record<string, SidebarData>> {
+  const sidebars = docs.flatMap((site) => site.versions.flatMap((loaded) => loaded.sidebars));
+  return Object.fromEntries(sidebars.map((sidebar) => [sidebar.key, sidebar.data]));
+}

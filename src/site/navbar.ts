@@ -1,0 +1,143 @@
+/** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
+import type { LogoConfig, NavbarItemConfig } from '../config/types.ts';
+import { isExternalUrl, withBase } from '../shared/urls.ts';
+import type { Logo, Navbar, NavbarItem, NavbarLink } from '../shared/wire.ts';
+import type { LocaleContext } from './context.ts';
+import type { DocsSite } from './docs-site.ts';
+import { docLinkItem, versionDropdownItem } from './navbar-docs.ts';
+import { staticUrl } from './static-url.ts';
+
+export interface NavbarScope {
+  readonly context: LocaleContext;
+  readonly docs: readonly DocsSite[];
+}
+
+const FILE = 'docusaurus-theme-classic/navbar.json';
+
+export function buildNavbar(scope: NavbarScope): Navbar {
+  const { context } = scope;
+  const { navbar } = context.config.theme;
+  const title = context.translation(FILE, 'title') ?? navbar.title;
+  const fallbackAlt = title ? '' : context.config.title;
+  const alt = context.translation(FILE, 'logo.alt') ?? navbar.logo?.alt ?? fallbackAlt;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(navbar.logo ? { logo: buildLogo(context, navbar.logo, alt) } : {}),
+    hideOnScroll: navbar.hideOnScroll,
+    ...(navbar.style === undefined ? {} : { style: navbar.style }),
+    items: buildItems(scope, navbar.items),
+  };
+}
+
+export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string): Logo {
+  const { href, target, width, height, className } = logo;
+  return {
+    src: staticUrl(context.config, logo.src),
+    alt,
+    ...(logo.srcDark === undefined ? {} : { srcDark: staticUrl(context.config, logo.srcDark) }),
+    ...(href === undefined ? {} : { href: context.href(href) }),
+    ...(target === undefined ? {} : { target }),
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(className === undefined ? {} : { className }),
+  };
+}
+
+function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | undefined): readonly NavbarItem[] {
+  return (items ?? []).flatMap((item) => {
+    const built = buildItem(scope, translateLabel(scope.context, item));
+    return built ? [built] : [];
+  });
+}
+
+function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
+  const label = item.label === undefined ? undefined : context.translation(FILE, `item.label.${item.label}`);
+  return label === undefined ? item : { ...item, label };
+}
+
+export type ItemBase = Pick<NavbarLink, 'position' | 'className' | 'attributes'>;
+
+function itemBase({ position, className, attributes }: NavbarItemConfig): ItemBase {
+  return { position, attributes, ...(className === undefined ? {} : { className }) };
+}
+
+function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | undefined {
+  const base = itemBase(item);
+  switch (item.type) {
+    case 'html':
+      return { type: 'html', ...base, html: item.html ?? item.value ?? '' };
+    case 'search':
+      return { type: 'search', ...base };
+    case 'localeDropdown':
+      return {
+        type: 'localeDropdown',
+        ...base,
+        ...aroundItems(scope, item),
+        ...optional({ queryString: item.queryString }),
+      };
+    case 'docsVersionDropdown':
+      return versionDropdownItem(scope, item, { ...base, ...aroundItems(scope, item) });
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      return docLinkItem(scope, item, { type: item.type, base });
+    case 'dropdown':
+      return dropdownItem(scope, item, base);
+    case 'default':
+      return item.items ? dropdownItem(scope, item, base) : linkItem(scope.context, item, base);
+  }
+}
+
+function aroundItems(
+  scope: NavbarScope,
+  item: NavbarItemConfig,
+): { readonly itemsBefore: readonly NavbarItem[]; readonly itemsAfter: readonly NavbarItem[] } {
+  return {
+    itemsBefore: buildItems(scope, item.dropdownItemsBefore),
+    itemsAfter: buildItems(scope, item.dropdownItemsAfter),
+  };
+}
+
+function dropdownItem(scope: NavbarScope, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+  return {
+    type: 'dropdown',
+    ...base,
+    ...textAndActive(scope.context, item),
+    ...optional({ href: hrefOf(scope.context, item) }),
+    items: buildItems(scope, item.items),
+  };
+}
+
+function linkItem(context: LocaleContext, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+  const href = hrefOf(context, item) ?? context.base;
+  return { type: 'link', ...base, ...textAndActive(context, item), href, external: isExternalUrl(href) };
+}
+
+/** `to` is a page of the site; `href` is kept unless it asks for the base (NAV-09). */
+function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: NavbarItemConfig): string | undefined {
+  if (to !== undefined) return context.href(to);
+  if (href === undefined) return undefined;
+  const isInternal = href.startsWith('/') && !href.startsWith('//');
+  return isInternal || prependBaseUrlToHref ? context.href(href) : href;
+}
+
+function textAndActive(
+  { base }: LocaleContext,
+  { label, html, activeBasePath, activeBaseRegex }: NavbarItemConfig,
+): Pick<NavbarLink, 'label' | 'html' | 'activeBasePath' | 'activeBaseRegex'> {
+  return optional({
+    label,
+    html,
+    activeBasePath: activeBasePath === undefined ? undefined : withBase(base, activeBasePath),
+    activeBaseRegex,
+  });
+}
+
+/** The same without the fields that are `undefined`. */
+function optional<T extends Readonly<Record<string, string | undefined>>>(
+  fields: T,
+): { readonly [K in keyof T]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: string;
+  };
+}

@@ -1,0 +1,64 @@
+/** Which paths of the site exist, for checking links. */
+import { splitUrl, trimTrailingSlash } from '../shared/urls.ts';
+import type { LocaleSite, Route, SiteInput } from './types.ts';
+
+export interface RouteIndex {
+  /** Pages by path; the slash at the end and percent-encoding do not matter. */
+  route(href: string): Route | undefined;
+  /** Something else than a page is served there: a static file, a feed, a redirect. */
+  isServed(href: string): boolean;
+  /** Whether a `#hash` reaches something; `true` when that is only known in the browser. */
+  hasId(route: Route, id: string): boolean;
+}
+
+export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]): RouteIndex {
+  const routes = new Map<string, Route>();
+  for (const { routes: own } of locales) for (const route of own) routes.set(plainPath(route.path), route);
+  const served = servedPaths(input, locales);
+  const idsOf = new Map<Route, ReadonlySet<string>>();
+  const { baseUrl } = input.config;
+  return {
+    route: (href) => routes.get(plainPath(href)),
+    isServed(href) {
+      const path = plainPath(href);
+      if (served.has(path)) return true;
+      const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
+      return file !== undefined && (input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
+    },
+    hasId(route, id) {
+      // Only the articles of Markdown pages are known; what components render is not.
+      if (id === '' || !route.page || route.page.live) return true;
+      if (!idsOf.has(route)) idsOf.set(route, new Set(route.ids));
+      return idsOf.get(route)!.has(id);
+    },
+  };
+}
+
+function servedPaths({ config }: SiteInput, locales: readonly LocaleSite[]): ReadonlySet<string> {
+  const feeds: Readonly<Record<string, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
+  return new Set(
+    locales.flatMap(({ locale, blog, redirects }) => {
+      const base = config.i18n.locales.find(({ code }) => code === locale)?.base ?? config.baseUrl;
+      const files = [config.sitemap ? config.sitemap.filename : 'sitemap.xml', 'opensearch.xml'];
+      return [
+        ...files.map((file) => base + file),
+        ...redirects.map(({ from }) => plainPath(from)),
+        ...blog.flatMap(({ pluginId, path }) => {
+          const types = config.blog.find(({ id }) => id === pluginId)?.feed.types ?? [];
+          return types.map((type) => `${trimTrailingSlash(path)}/${feeds[type]}`);
+        }),
+      ];
+    }),
+  );
+}
+
+function plainPath(href: string): string {
+  const [pathname] = splitUrl(href);
+  const trimmed = trimTrailingSlash(pathname);
+  if (!trimmed.includes('%')) return trimmed;
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
+}

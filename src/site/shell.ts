@@ -1,0 +1,93 @@
+/** What all pages of a locale share: navbar, footer, versions, locales, messages. */
+import type { Config } from '../config/types.ts';
+import type { DocsInfo, LocaleInfo, SearchInfo, Shell, SiteMetadata } from '../shared/wire.ts';
+import type { LocaleContext } from './context.ts';
+import type { DocsSite } from './docs-site.ts';
+import { buildFooter } from './footer.ts';
+import { buildNavbar } from './navbar.ts';
+import { searchPageHref } from './search-page.ts';
+import type { SiteInput } from './types.ts';
+
+export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): Shell {
+  const { config, input, locale } = context;
+  const { theme } = config;
+  const search = searchInfo(context);
+  return {
+    site: siteInfo(config),
+    locale: localeInfo(locale),
+    defaultLocale: config.i18n.defaultLocale,
+    locales: config.i18n.locales.map(localeInfo),
+    docs: docs.map(docsInfo),
+    navbar: buildNavbar({ context, docs }),
+    ...(theme.footer ? { footer: buildFooter(context, theme.footer) } : {}),
+    ...(theme.announcementBar ? { announcementBar: theme.announcementBar } : {}),
+    colorMode: theme.colorMode,
+    docsTheme: {
+      hideable: theme.docs.sidebar.hideable,
+      autoCollapseCategories: theme.docs.sidebar.autoCollapseCategories,
+      versionPersistence: theme.docs.versionPersistence,
+    },
+    ...(search ? { search } : {}),
+    messages: context.messages,
+    metadata: siteMetadata(input),
+    hashRouter: config.experimental.hashRouter,
+  };
+}
+
+function siteInfo(config: Config): Shell['site'] {
+  const { title, tagline, url, baseUrl, titleDelimiter, trailingSlash, customFields } = config;
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    titleDelimiter,
+    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    customFields,
+  };
+}
+
+function localeInfo({ code, label, direction, htmlLang, calendar, base }: LocaleInfo): LocaleInfo {
+  return { code, label, direction, htmlLang, calendar, base };
+}
+
+function docsInfo({ config, path, versions }: DocsSite): DocsInfo {
+  return {
+    pluginId: config.id,
+    path,
+    versions: versions.map(({ version, mainDoc }) => ({
+      name: version.name,
+      label: version.label,
+      isLast: version.isLast,
+      path: version.path,
+      mainHref: mainDoc.permalink,
+    })),
+  };
+}
+
+function searchInfo(context: LocaleContext): SearchInfo | undefined {
+  const { search } = context.config;
+  if (!search) return undefined;
+  const pageHref = searchPageHref(context);
+  return { provider: search.provider, ...(pageHref === undefined ? {} : { pageHref }) };
+}
+
+/** Versions for components that show them (SEO-12). */
+function siteMetadata({ config, engineVersion, siteVersion }: SiteInput): SiteMetadata {
+  const parts = {
+    docs: config.docs.length > 0,
+    blog: config.blog.length > 0,
+    pages: config.pages !== false,
+    search: config.search !== false,
+    sitemap: config.sitemap !== false,
+    analytics: config.analytics !== undefined,
+  };
+  const builtIn = { type: 'builtin' as const, version: engineVersion };
+  return {
+    generatorVersion: engineVersion,
+    ...(siteVersion === undefined ? {} : { siteVersion }),
+    pluginVersions: Object.fromEntries(
+      Object.entries(parts).flatMap(([name, used]) => (used ? [[name, builtIn]] : [])),
+    ),
+  };
+}
