@@ -60,7 +60,7 @@ export default defineConfig({
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
     navbar: {
       title: 'FoalTS',
-      logo: { alt: 'FoalTS Logo', src: 'img/logo.svg' },
+      logo: { alt: 'FoalTS Logo', src: 'img/logo-white.svg' },
       style: 'primary',
       hideOnScroll: true,
       items: [
