@@ -9,17 +9,9 @@ export type UnhashedFile = Omit<ContentFile, 'hash'>;
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVersion: string): string {
   const { text, partials, ...place } = file;
-  const hash = createHash('sha256');
-  // The lengths keep the parts apart, so that no two lists of parts give one stream.
-  for (const part of [engineVersion, JSON.stringify(options), JSON.stringify(place), text]) add(hash, part);
-  for (const [filePath, partial] of Object.entries(partials)) {
-    add(hash, filePath);
-    add(hash, partial.text);
-  }
-  return hash.digest('hex').slice(0, 32);
-}
-
-function add(hash: ReturnType<typeof createHash>, part: string): void {
-  hash.update(`${part.length}:`);
-  hash.update(part);
+  const texts = Object.entries(partials).flatMap(([filePath, partial]) => [filePath, partial.text]);
+  const parts = [engineVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
+  // The lengths keep the parts apart, so that no two lists of parts give one text.
+  const all = parts.map((part) => `${part.length}:${part}`).join('');
+  return createHash('sha256').update(all).digest('hex').slice(0, 32);
 }

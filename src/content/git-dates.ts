@@ -1,0 +1,100 @@
+/** When each file was last changed, and by whom: one `git log` for all of them, read as it comes. */
+import { execFile, spawn } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Config } from '../config/types.ts';
+import { shallowClone } from '../errors/input.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { ContentFile } from './types.ts';
+
+export interface GitDates {
+  /** By path relative to the site folder. `at`: ISO 8601, UTC. */
+  readonly dates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
+  readonly problems: readonly Problem[];
+}
+
+const NONE: GitDates = { dates: new Map(), problems: [] };
+
+/** Nothing when no option asks for dates, when there is no git, or when the folder is not in a repository. */
+export async function readGitDates(
+  config: Config,
+  files: readonly Pick<ContentFile, 'filePath' | 'sitePath'>[],
+): Promise<GitDates> {
+  if (!asksForDates(config) || files.length === 0) return NONE;
+  const repository = await findRepository(config.siteDir);
+  if (repository === undefined) return NONE;
+  if (repository.isShallow) return { dates: new Map(), problems: [{ severity: 'warning', ...shallowClone() }] };
+  const wanted = new Map(
+    files.map(({ filePath, sitePath }) => [
+      path.relative(repository.dir, filePath).replaceAll(path.sep, '/'),
+      sitePath,
+    ]),
+  );
+  return { dates: await readLog(repository.dir, wanted), problems: [] };
+}
+
+export function asksForDates(config: Config): boolean {
+  const shown = [...config.docs, ...config.blog, ...(config.pages === false ? [] : [config.pages])];
+  const asked = shown.some(
+    ({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor,
+  );
+  return asked || (config.sitemap !== false && config.sitemap.lastmod !== null);
+}
+
+async function findRepository(dir: string): Promise<{ readonly dir: string; readonly isShallow: boolean } | undefined> {
+  try {
+    const flags = ['rev-parse', '--show-cdup', '--is-shallow-repository'];
+    const { stdout } = await promisify(execFile)('git', flags, { cwd: dir });
+    const [up = '', shallow] = stdout.split('\n');
+    // The way up keeps the site's own spelling of its path, which `--show-toplevel` would resolve through symbolic links.
+    return { dir: path.resolve(dir, up), isShallow: shallow === 'true' };
+  } catch {
+    return undefined;
+  }
+}
+
+type Dates = Map<string, { readonly at: string; readonly by: string }>;
+
+/** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
+async function readLog(dir: string, wanted: ReadonlyMap<string, string>): Promise<Dates> {
+  const flags = ['--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
+  const git = spawn('git', ['log', ...flags, '--', ...topFolders(wanted)], {
+    cwd: dir,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const failed = new Promise<void>((resolve) => git.once('error', () => resolve()));
+  const dates: Dates = new Map();
+  const read = async (): Promise<void> => {
+    let commit = { at: '', by: '' };
+    for await (const token of tokens(git.stdout)) {
+      if (token.startsWith('\u0001')) commit = parseCommit(token);
+      const sitePath = wanted.get(token.replace(/^\n/, ''));
+      if (sitePath !== undefined && !dates.has(sitePath)) dates.set(sitePath, commit);
+      if (dates.size === wanted.size) break;
+    }
+    git.kill();
+  };
+  await Promise.race([read(), failed]);
+  return dates;
+}
+
+/** Folders of the first level: few enough for a command line, whatever the number of files. */
+function topFolders(wanted: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set([...wanted.keys()].map((file) => file.split('/')[0] ?? '.'))];
+}
+
+async function* tokens(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\0');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}
+
+function parseCommit(token: string): { readonly at: string; readonly by: string } {
+  const [seconds = '', by = ''] = token.slice(1).split('\u0002');
+  return { at: new Date(Number(seconds) * 1000).toISOString(), by };
+}

@@ -1,0 +1,173 @@
+/**
+ * Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
+ * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { Config } from '../config/types.ts';
+import { closest } from '../errors/closest.ts';
+import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/input.ts';
+import { atLevel, type Place, type Problem } from '../errors/problem.ts';
+import { assetCandidates, assetRoots, isInside, parseAssetTarget } from './asset-target.ts';
+import { mapConcurrent } from './concurrent.ts';
+import { reasonOf } from './find-files.ts';
+import { sitePathOf } from './folders.ts';
+import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
+
+export interface LoadedAssets {
+  /** Key: `{filePath}\n{target}`; the file is the partial when the target stands in one. */
+  readonly assets: AssetMap;
+  readonly problems: readonly Problem[];
+}
+
+interface Load {
+  readonly config: Config;
+  readonly roots: readonly string[];
+  /** Each file is read once. */
+  readonly read: Map<string, Promise<Asset>>;
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly page: Page;
+  readonly ref: AssetRef;
+}
+
+const CONCURRENT_READS = 16;
+
+export async function loadAssets(pages: readonly Page[], config: Config): Promise<LoadedAssets> {
+  const wanted = new Map<string, Wanted>();
+  for (const page of pages) {
+    for (const ref of [...page.assets, ...frontMatterImage(page)]) {
+      const key = `${ref.from ?? page.file.filePath}\n${ref.target}`;
+      if (!wanted.has(key)) wanted.set(key, { key, page, ref });
+    }
+  }
+  const load: Load = { config, roots: assetRoots(config), read: new Map() };
+  const loaded = await mapConcurrent([...wanted.values()], CONCURRENT_READS, (one) => loadAsset(load, one));
+  return {
+    assets: new Map(loaded.flatMap(({ key, asset }) => (asset ? [[key, asset]] : []))),
+    problems: loaded.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+/** The social card of a page may stand beside it (BP-09). */
+function frontMatterImage(page: Page): readonly AssetRef[] {
+  const { image } = page.frontMatter;
+  if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/)/.test(image)) return [];
+  return [{ target: image, kind: 'image', line: 1, column: 1 }];
+}
+
+interface Loaded {
+  readonly key: string;
+  readonly asset?: Asset;
+  readonly problem?: Problem | undefined;
+}
+
+async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded> {
+  const { name, suffix } = parseAssetTarget(ref.target);
+  const candidates = assetCandidates(load.config, page, { name, ...(ref.from !== undefined && { from: ref.from }) });
+  const allowed = candidates.filter((filePath) => load.roots.some((root) => isInside(root, filePath)));
+  const at = placeOf(load.config, page, ref);
+  if (allowed.length === 0) return { key, problem: report(load, ref, messages.assetOutside(at, ref.target)) };
+  const filePath = await firstFile(allowed);
+  if (filePath === undefined) {
+    if (ref.kind === 'file' && isGenerated(load.config, name)) return { key };
+    const near = await nearestName(allowed, ref.target);
+    return { key, problem: report(load, ref, messages.missingAsset(at, ref, near)) };
+  }
+  try {
+    const asset = await readOnce(load, filePath);
+    return { key, asset: suffix === '' ? asset : { ...asset, urlPath: asset.urlPath + suffix } };
+  } catch (error) {
+    return { key, problem: report(load, ref, messages.assetUnreadable(at, ref.target, reasonOf(error))) };
+  }
+}
+
+function placeOf(config: Config, page: Page, ref: AssetRef): Place {
+  const file = ref.from === undefined ? page.file.sitePath : sitePathOf(config, ref.from);
+  return { file, line: ref.line, column: ref.column };
+}
+
+function report(load: Load, ref: AssetRef, message: Message): Problem | undefined {
+  const setting = ref.kind === 'image' ? 'onBrokenMarkdownImages' : 'onBrokenMarkdownLinks';
+  return atLevel(load.config[setting], { ...message, setting });
+}
+
+async function firstFile(candidates: readonly string[]): Promise<string | undefined> {
+  for (const filePath of candidates) {
+    const found = await stat(filePath).catch(() => undefined);
+    if (found?.isFile() === true) return filePath;
+  }
+  return undefined;
+}
+
+/** Feeds and sitemaps are written by the build: no file is there yet. */
+function isGenerated(config: Config, name: string): boolean {
+  const base = path.posix.basename(name);
+  const feeds = config.blog.length > 0 ? ['rss.xml', 'atom.xml', 'feed.json'] : [];
+  return [...feeds, config.sitemap === false ? '' : config.sitemap.filename].includes(base);
+}
+
+/** The target as it would be with the name of a file that is there and much like it. */
+async function nearestName(candidates: readonly string[], target: string): Promise<string | undefined> {
+  for (const filePath of candidates) {
+    const names = await readdir(path.dirname(filePath)).catch(() => []);
+    const near = closest(path.basename(filePath), names.toSorted());
+    if (near !== undefined) return target.slice(0, target.lastIndexOf('/') + 1) + encodeURI(near);
+  }
+  return undefined;
+}
+
+function readOnce(load: Load, filePath: string): Promise<Asset> {
+  const known = load.read.get(filePath);
+  if (known !== undefined) return known;
+  const reading = readAsset(load.config, filePath);
+  load.read.set(filePath, reading);
+  return reading;
+}
+
+const IMAGE = /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
+
+async function readAsset(config: Config, filePath: string): Promise<Asset> {
+  const isImage = IMAGE.test(filePath);
+  const bytes = isImage ? await readFile(filePath) : undefined;
+  const size = bytes === undefined ? {} : sizeOf(bytes);
+  const staticDir = config.staticDirs.find((dir) => isInside(dir, filePath));
+  if (staticDir !== undefined) {
+    const urlPath = encodeURI(path.relative(staticDir, filePath).replaceAll(path.sep, '/'));
+    return { filePath, urlPath, ...size };
+  }
+  const hash = bytes === undefined ? await hashStream(filePath) : createHash('sha256').update(bytes).digest('hex');
+  const { name, ext } = path.parse(filePath);
+  const outPath = `assets/${isImage ? 'images' : 'files'}/${safeName(name)}-${hash.slice(0, 8)}${safeName(ext)}`;
+  return { filePath, outPath, urlPath: outPath, ...size };
+}
+
+/** Characters that need no encoding in URLs. */
+function safeName(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-');
+}
+
+/** Downloads may be large, so they are not held in memory. */
+async function hashStream(filePath: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(filePath)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Pixels as the browser shows them; nothing for a picture whose size cannot be read. */
+function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    // From 5 on, the camera was held upright and the browser turns the picture.
+    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+    return across > 0 && down > 0 ? { width: Math.round(across), height: Math.round(down) } : {};
+  } catch {
+    return {};
+  }
+}

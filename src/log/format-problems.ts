@@ -1,0 +1,90 @@
+/** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
+import type { Problem } from '../errors/problem.ts';
+import { codeFrame } from './code-frame.ts';
+import { type Paint, plainPaint } from './paint.ts';
+
+export interface FormatOptions {
+  readonly paint?: Paint;
+  /** Text of a file by its path in the problem, for code frames. */
+  readonly textOf?: (file: string) => string | undefined;
+}
+
+/** Sorted: without file first, then by file, line and column. Those that say the same of the same place are one. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map(problems.map((problem) => [identity(problem), problem]));
+  return [...unique.values()].toSorted(
+    (a, b) =>
+      compare(a.at?.file ?? '', b.at?.file ?? '') ||
+      (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+      (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+      compare(a.what, b.what),
+  );
+}
+
+function identity({ at, severity, what }: Problem): string {
+  return [at?.file, at?.line, at?.column, severity, what].join('\n');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Empty for no problems. Warnings come before errors, so that what stopped the build stands last. */
+export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
+  const sorted = sortProblems(problems);
+  const warnings = sorted.filter(({ severity }) => severity === 'warning');
+  const errors = sorted.filter(({ severity }) => severity === 'error');
+  if (sorted.length === 0) return '';
+  const blocks = [...groupByFile(warnings), ...groupByFile(errors)].map((group) => formatGroup(group, options));
+  return `${blocks.join('\n\n')}\n\n${summary(errors.length, warnings.length)}\n`;
+}
+
+function groupByFile(problems: readonly Problem[]): readonly (readonly Problem[])[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const file = problem.at?.file ?? '';
+    groups.set(file, [...(groups.get(file) ?? []), problem]);
+  }
+  return [...groups.values()];
+}
+
+function formatGroup(group: readonly Problem[], options: FormatOptions): string {
+  const paint = options.paint ?? plainPaint;
+  const file = group[0]?.at?.file;
+  const problems = group.map((problem) => formatProblem(problem, options));
+  return [...(file === undefined ? [] : [paint.bold(file)]), ...problems].join('\n');
+}
+
+function formatProblem(problem: Problem, { paint = plainPaint, textOf }: FormatOptions): string {
+  const { at, severity, what, fix, setting } = problem;
+  const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const governed = setting === undefined ? '' : paint.dim(` (${setting})`);
+  const text = at?.line === undefined ? undefined : textOf?.(at.file);
+  const frame = text === undefined || at?.line === undefined ? undefined : codeFrame(text, at.line, at.column);
+  const lines = [
+    `  ${label}${where(problem)}: ${indent(what, '    ')}${governed}`,
+    ...(frame === undefined ? [] : [indent(`      ${frame}`, '      ')]),
+    `    ${paint.green('fix')}: ${indent(fix, '    ')}`,
+  ];
+  return lines.join('\n');
+}
+
+/** ` 12:3`; the file stands above. */
+function where({ at }: Problem): string {
+  if (at?.line === undefined) return '';
+  return ` ${at.line}${at.column === undefined ? '' : `:${at.column}`}`;
+}
+
+function indent(text: string, by: string): string {
+  return text.replaceAll('\n', `\n${by}`).replace(/[ \t]+$/gm, '');
+}
+
+function summary(errors: number, warnings: number): string {
+  return [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '').join(', ');
+}
+
+function count(number: number, noun: string): string {
+  if (number === 0) return '';
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
