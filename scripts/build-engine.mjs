@@ -17,7 +17,7 @@ const bundle = await rolldown({
   },
   platform: 'node',
   external: /^[^./\0]/,
-  define: { __OCTAVO_VERSION__: JSON.stringify(version) },
+  transform: { define: { __OCTAVO_VERSION__: JSON.stringify(version) } },
 });
 await bundle.write({ dir: `${root}dist`, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();

@@ -1,5 +1,5 @@
 import { build, type BuildReport } from '../build.ts';
-import { formatProblems } from '../log/log.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface BuildFlags {
   readonly config?: string;
@@ -8,7 +8,13 @@ export interface BuildFlags {
   readonly cache: boolean;
 }
 
-export async function runBuild(siteDir: string, flags: BuildFlags): Promise<number> {
+export interface BuildInput {
+  readonly siteDir: string;
+  readonly flags: BuildFlags;
+  readonly terminal: Terminal;
+}
+
+export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promise<number> {
   const clock = createClock();
   const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
   const report = await build({
@@ -25,8 +31,8 @@ export async function runBuild(siteDir: string, flags: BuildFlags): Promise<numb
       pages: new URL('../output/page-worker.js', import.meta.url),
     },
   });
-  if (report.problems.length > 0) console.error(formatProblems(report.problems));
-  console.log(formatReport(report, clock.stages()));
+  terminal.err.problems(report.problems, terminal.textOf);
+  terminal.out.info(formatReport(report, clock.stages()));
   return 0;
 }
 

@@ -4,9 +4,8 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cac } from 'cac';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
-import { runBuild } from './build-command.ts';
-import { runServe } from './serve-command.ts';
 import { runGuarded } from './run-guarded.ts';
+import type { Terminal } from './terminal.ts';
 
 const cli = cac('octavo');
 
@@ -18,6 +17,14 @@ function siteFolder(path: string | undefined): string {
   } catch {
     return dir;
   }
+}
+
+function runSite(
+  path: string | undefined,
+  command: (dir: string, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  const dir = siteFolder(path);
+  return runGuarded(dir, (terminal) => command(dir, terminal));
 }
 
 interface SharedFlags {
@@ -33,7 +40,9 @@ cli
   .option('--locale <locale...>', 'Build these locales only')
   .option('--no-cache', 'Use nothing of earlier builds')
   .action((siteDir: string | undefined, flags: SharedFlags & { locale?: string | string[]; cache: boolean }) =>
-    runGuarded(() => runBuild(siteFolder(siteDir), flags)),
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./build-command.ts')).runBuild({ siteDir: dir, flags, terminal }),
+    ),
   );
 
 cli
@@ -41,7 +50,9 @@ cli
   .option('--port <port>', 'Port', { default: 3000 })
   .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
   .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
-    runGuarded(() => runServe(siteFolder(siteDir), flags)),
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./serve-command.ts')).runServe({ siteDir: dir, flags, terminal }),
+    ),
   );
 
 cli.help();

@@ -5,6 +5,7 @@ import { createStaticServer } from '../dev/static-server.ts';
 import { nothingBuilt, portTaken } from '../errors/cli.ts';
 import { UserError } from '../errors/problem.ts';
 import { recoverOutput } from '../output/staging.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface ServeFlags {
   readonly config?: string;
@@ -13,8 +14,14 @@ export interface ServeFlags {
   readonly host: string;
 }
 
+export interface ServeInput {
+  readonly siteDir: string;
+  readonly flags: ServeFlags;
+  readonly terminal: Terminal;
+}
+
 /** Resolves when the server has stopped. */
-export async function runServe(siteDir: string, flags: ServeFlags): Promise<number> {
+export async function runServe({ siteDir, flags, terminal }: ServeInput): Promise<number> {
   const config = await loadConfig(siteDir, {
     ...(flags.config === undefined ? {} : { configPath: flags.config }),
     ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
@@ -34,7 +41,7 @@ export async function runServe(siteDir: string, flags: ServeFlags): Promise<numb
     server.once('close', () => resolve(0));
     server.listen(Number(flags.port), flags.host, () => {
       const { port } = server.address() as AddressInfo;
-      console.log(`Serving ${config.outDir} at http://${flags.host}:${port}${config.baseUrl}`);
+      terminal.out.info(`Serving ${config.outDir} at http://${flags.host}:${port}${config.baseUrl}`);
     });
   });
 }

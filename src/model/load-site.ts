@@ -57,7 +57,7 @@ export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
     workerUrl: parseWorkerUrl,
   });
   onStage('parse');
-  const [assets, git] = await Promise.all([loadAssets(pages, config), readGitDates(config)]);
+  const [assets, git] = await Promise.all([loadAssets(pages, config), readGitDates(config, found.files)]);
   onStage('assets');
   const input: SiteInput = {
     ...read.input,

@@ -5,10 +5,13 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import type { Config } from '../config/types.ts';
 import { pageFailedToRender } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
-import { createPageRenderer, type RendererInput } from '../render/pages.ts';
-import { pageDataUrl, pageFile } from '../shared/urls.ts';
+import { createPageRenderer, moduleIdsOf, type RendererInput } from '../render/pages.ts';
+import { filePathOf, pagePathOf } from '../render/out-paths.ts';
+import type { PageData } from '../shared/wire.ts';
+import { pageDataUrl } from '../shared/urls.ts';
 import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { renderBatch, type PageJob, type PageJobResult } from './page-batch.ts';
 import type { Staging } from './staging.ts';
@@ -21,8 +24,9 @@ export interface RenderRoutesInput {
   readonly buildId: string;
   /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
   readonly frameKeys: Readonly<Record<string, string>>;
-  readonly baseUrl: string;
-  readonly trailingSlash: boolean | undefined;
+  /** URLs of the style sheets of page modules, by module id. */
+  readonly moduleStyles: Readonly<Record<string, readonly string[]>>;
+  readonly config: Pick<Config, 'baseUrl' | 'trailingSlash'>;
   readonly staging: Staging;
   /** URL of the module that workers run; `undefined`: everything runs in this thread. */
   readonly workerUrl: URL | undefined;
@@ -119,15 +123,16 @@ interface JobInput {
 
 /** `undefined` when both files of the page were carried over. */
 function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: JobInput): Job | undefined {
-  const { staging, buildId, frameKeys, baseUrl, trailingSlash } = input;
-  const page = JSON.stringify({ ...route.build(urls), buildId, shellUrl });
+  const { staging, buildId, frameKeys, config, moduleStyles } = input;
+  const data: PageData = { ...route.build(urls), buildId, shellUrl };
+  const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
+  const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = createHash('sha1')
     .update(page)
     .update(frameKeys[locale.locale] ?? '')
     .digest('base64url');
-  const below = (url: string) => `/${decodePath(url.slice(baseUrl.length))}`;
-  const documentPath = pageFile(below(route.path), trailingSlash);
-  const dataPath = below(pageDataUrl(route.path, locale.shell.locale.base)).slice(1);
+  const documentPath = pagePathOf(route.path, config);
+  const dataPath = filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl);
   // The links of components are known only after rendering, and must be checked in every build.
   const hasComponents = route.kind === 'component' || route.page?.live !== undefined;
   if (!hasComponents && staging.reuse([documentPath, dataPath], key)) return undefined;
@@ -141,15 +146,6 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
     documentFile: staging.reserve(documentPath),
     dataFile: staging.reserve(dataPath),
   };
-}
-
-/** Files are named by the decoded path, as static hosts look them up. */
-function decodePath(urlPath: string): string {
-  try {
-    return decodeURIComponent(urlPath);
-  } catch {
-    return urlPath;
-  }
 }
 
 interface Runner {

@@ -11,10 +11,14 @@ export function copyStaticFiles(staging: Staging, staticDirs: readonly string[])
     for (const file of listFiles(dir)) {
       if (seen.has(file)) continue;
       seen.add(file);
-      const filePath = join(dir, file);
-      const { size, mtimeMs } = statSync(filePath);
-      const key = `${size} ${mtimeMs}`;
-      if (!staging.reuse([file], key)) staging.copy(file, key, filePath);
+      copyStaticFile(staging, file, join(dir, file));
     }
   }
+}
+
+/** A file whose name does not tell its content: its size and time do. */
+export function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
+  const { size, mtimeMs } = statSync(filePath);
+  const key = `${size} ${mtimeMs}`;
+  if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
 }

@@ -5,24 +5,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRenderedLinks } from '../site/check-links.ts';
-import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { PageModule } from '../render/bundle-plugins.ts';
 import { engineRoot } from '../render/bundle-paths.ts';
 import type { Bundle } from '../render/bundle.ts';
-import type { DocumentFrame } from '../render/document.ts';
 import { buildFrame } from '../render/frame.ts';
-import { renderLocaleFiles } from '../render/locale-files.ts';
+import { feedStyleSheets } from '../render/feed.ts';
+import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { buildSharedData, type SharedData, type TextFile } from '../render/site-data.ts';
 import { withBase } from '../shared/urls.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { listFiles, loadBundle } from './bundle-cache.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { renderRoutes } from './render-routes.ts';
+import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';
-import { copyStaticFiles } from './static-files.ts';
+import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 
 export interface WriteSiteInput {
   readonly loaded: LoadedSite;
@@ -50,7 +48,7 @@ export interface StagedSite {
 
 export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const { loaded, engineVersion, useCache, onStage } = input;
-  const { config, site } = loaded;
+  const { config } = loaded;
   const request = { config, root: engineRoot(), pageModules: pageModulesOf(loaded), engineVersion, useCache };
   const { bundle, cached } = await loadBundle(request);
   onStage('bundle');
@@ -58,51 +56,35 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const previous = useCache ? readManifest(manifestFile, { engineVersion, outDir: config.outDir }) : undefined;
   const staging = openStaging(config.outDir, config.siteDir, previous);
   try {
-    const shared = new Map(site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
-    const frames = Object.fromEntries(
-      site.locales.map((locale) => [locale.locale, buildFrame(locale, config, bundle)]),
-    );
+    const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
       ...input,
-      locales: site.locales,
-      renderer: rendererInput({ site: loaded.site, frames, bundle, config }),
-      urls: (locale) => bundleUrls({ locale, shared, bundle, config }),
-      shellUrl: (locale) => withBase(config.baseUrl, shared.get(locale.locale)?.shellPath ?? ''),
-      buildId: bundle.id,
-      frameKeys: Object.fromEntries(
-        site.locales.map(({ locale, shell }) => [locale, hashOf([bundle.serverId, frames[locale], shell])]),
-      ),
-      baseUrl: config.baseUrl,
-      trailingSlash: config.trailingSlash,
+      ...routesInput({ loaded, bundle, shared }),
       staging,
       workerUrl: input.pageWorkerUrl,
     });
     onStage('render');
-    writeTexts(staging, [
-      ...[...shared.values()].flatMap((data) => data.files),
-      ...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)),
-    ]);
+    writeTexts(staging, [...[...shared.values()].flatMap((data) => data.files), ...localeTexts(loaded)]);
     copyFiles(staging, loaded, bundle);
-    return {
-      problems: [...routes.problems, ...checkRenderedLinks(site, routes.found)],
-      discard: () => staging.discard(),
-      commit: () => {
-        saveManifest(manifestFile, { engineVersion, outDir: config.outDir, files: staging.commit() });
-        const { written, reused, bytes } = staging.counts;
-        return {
-          pages: routes.rendered + routes.reused,
-          rendered: routes.rendered,
-          files: written + reused,
-          filesWritten: written,
-          bytes,
-          bundleCached: cached,
-        };
-      },
+    const commit = (): WriteReport => {
+      saveManifest(manifestFile, { engineVersion, outDir: config.outDir, files: staging.commit() });
+      return reportOf(routes, staging, cached);
     };
+    return { problems: routes.problems, commit, discard: () => staging.discard() };
   } catch (error) {
     staging.discard();
     throw error;
   }
+}
+
+function reportOf(routes: RoutesReport, { counts }: Staging, bundleCached: boolean): WriteReport {
+  const { written, reused, bytes } = counts;
+  const pages = routes.rendered + routes.reused;
+  return { pages, rendered: routes.rendered, files: written + reused, filesWritten: written, bytes, bundleCached };
+}
+
+function localeTexts({ site, config }: LoadedSite): TextFile[] {
+  return [...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)), ...renderSiteFiles(config)];
 }
 
 /** The React pages of the site and the layouts of its live Markdown pages. */
@@ -115,40 +97,38 @@ function pageModulesOf({ input, pages }: LoadedSite): PageModule[] {
   ];
 }
 
-interface RendererSources {
-  readonly site: LoadedSite['site'];
-  readonly frames: Readonly<Record<string, DocumentFrame>>;
+interface Sources {
+  readonly loaded: LoadedSite;
   readonly bundle: Bundle;
-  readonly config: Config;
-}
-
-function rendererInput({ site, frames, bundle, config }: RendererSources) {
-  const url = (path: string) => withBase(config.baseUrl, path);
-  return {
-    serverEntry: bundle.serverEntry,
-    shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
-    frames,
-    modules: Object.fromEntries(
-      Object.entries(bundle.modules).map(([id, { script, styles }]) => [
-        id,
-        { script: url(script), styles: styles.map(url) },
-      ]),
-    ),
-  };
-}
-
-interface UrlSources {
-  readonly locale: LocaleSite;
   readonly shared: ReadonlyMap<string, SharedData>;
-  readonly bundle: Bundle;
-  readonly config: Config;
 }
 
-function bundleUrls({ locale, shared, bundle, config }: UrlSources): BundleUrls {
-  const sidebars = shared.get(locale.locale)?.sidebarPaths ?? {};
+/** What the renderer needs to know of the bundle and of the files that pages share. */
+function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
+  const url = (path: string) => withBase(config.baseUrl, path);
+  const modules = Object.entries(bundle.modules);
+  const frames = Object.fromEntries(
+    site.locales.map((locale) => [locale.locale, buildFrame({ locale, config, bundle, production: true })]),
+  );
   return {
-    moduleUrl: (moduleId) => withBase(config.baseUrl, bundle.modules[moduleId]?.script ?? ''),
-    sidebarUrl: (sidebarKey) => withBase(config.baseUrl, sidebars[sidebarKey] ?? ''),
+    locales: site.locales,
+    config,
+    buildId: bundle.id,
+    renderer: {
+      serverEntry: bundle.serverEntry,
+      shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
+      frames,
+      scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),
+    },
+    moduleStyles: Object.fromEntries(modules.map(([id, { styles }]) => [id, styles.map(url)])),
+    frameKeys: Object.fromEntries(
+      site.locales.map(({ locale, shell }) => [locale, hashOf([bundle.serverId, frames[locale], shell])]),
+    ),
+    shellUrl: ({ locale }: LocaleSite) => url(shared.get(locale)?.shellPath ?? ''),
+    urls: ({ locale }: LocaleSite): BundleUrls => ({
+      moduleUrl: (moduleId) => url(bundle.modules[moduleId]?.script ?? ''),
+      sidebarUrl: (sidebarKey) => url(shared.get(locale)?.sidebarPaths[sidebarKey] ?? ''),
+    }),
   };
 }
 
@@ -159,14 +139,17 @@ function writeTexts(staging: Staging, files: readonly TextFile[]): void {
   }
 }
 
-/** Hashed files carry their key in their name; static files are known by size and time. */
+/** Hashed files carry their key in their name; others are known by size and time. */
 function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
   const hashed = [
     ...listFiles(bundle.clientDir).map((file) => ({ outPath: file, filePath: join(bundle.clientDir, file) })),
     ...site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }])),
   ];
-  for (const { outPath, filePath } of hashed)
+  for (const { outPath, filePath } of hashed) {
     if (!staging.reuse([outPath], 'hashed')) staging.copy(outPath, 'hashed', filePath);
+  }
+  const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
+  for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
   copyStaticFiles(staging, config.staticDirs);
 }
 

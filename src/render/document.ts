@@ -15,21 +15,21 @@ export interface DocumentFrame {
   readonly bootScript: string;
   readonly script: string;
   readonly preloads: readonly string[];
-  /** Tags at the end of `<body>`. */
-  readonly bodyEnd: readonly HeadTag[];
+  /** URL path of the locale's home page, and tags at the end of its `<body>`. */
+  readonly homePath: string;
+  readonly homeEnd: readonly HeadTag[];
 }
 
 export interface DocumentInput {
   readonly page: PageData;
   /** Server-rendered markup of the React root. */
   readonly body: string;
-  /** Styles of the page's own modules. */
-  readonly styles: readonly string[];
+  /** Scripts of the page's own modules. */
   readonly scripts: readonly string[];
   readonly frame: DocumentFrame;
 }
 
-export function renderDocument({ page, body, styles, scripts, frame }: DocumentInput): string {
+export function renderDocument({ page, body, scripts, frame }: DocumentInput): string {
   const { locale, htmlAttributes } = frame;
   const html = renderAttributes({
     lang: locale.htmlLang,
@@ -38,13 +38,14 @@ export function renderDocument({ page, body, styles, scripts, frame }: DocumentI
     'data-has-hydrated': 'false',
     ...htmlAttributes,
   });
+  const bodyEnd = page.path === frame.homePath ? frame.homeEnd : [];
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.head?.title ?? '')}</title>`,
     ...(page.head?.tags ?? []).map((tag) => renderTag(tag, true)),
     ...frame.siteHead.map((tag) => renderTag(tag, false)),
-    ...[...frame.styles, ...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...[...frame.styles, ...(page.styles ?? [])].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<script src="${escapeHtml(frame.bootScript)}"></script>`,
     ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin>`,
@@ -54,7 +55,7 @@ export function renderDocument({ page, body, styles, scripts, frame }: DocumentI
     `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
     `<div id="octavo">${body}</div>\n` +
     `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script>\n` +
-    `${frame.bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
+    `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
   );
 }
 

@@ -25,8 +25,8 @@ export interface RendererInput {
   readonly serverEntry: string;
   readonly shells: Readonly<Record<string, Shell>>;
   readonly frames: Readonly<Record<string, DocumentFrame>>;
-  /** URLs of the styles and scripts of page modules. */
-  readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
+  /** URLs of the scripts of page modules, by module id. */
+  readonly scripts: Readonly<Record<string, string>>;
 }
 
 export interface RenderedPage {
@@ -44,7 +44,7 @@ export async function createPageRenderer({
   serverEntry,
   shells,
   frames,
-  modules,
+  scripts,
 }: RendererInput): Promise<PageRenderer> {
   const bundle = (await import(pathToFileURL(serverEntry).href)) as ServerBundle;
   return async (locale, page) => {
@@ -55,13 +55,11 @@ export async function createPageRenderer({
     const loaded = await Promise.all(moduleIds.map(async (id) => [id, await bundle.modules[id]?.()] as const));
     const rendered = bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
     const complete = { ...page, head: mergeHead(page.head, rendered.head) };
-    const own = moduleIds.flatMap((id) => modules[id] ?? []);
     return {
       document: renderDocument({
         page: complete,
         body: rendered.html,
-        styles: own.flatMap((module) => module.styles),
-        scripts: own.map((module) => module.script),
+        scripts: moduleIds.flatMap((id) => scripts[id] ?? []),
         frame,
       }),
       data: JSON.stringify(navigationData(complete)),

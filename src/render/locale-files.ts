@@ -1,0 +1,24 @@
+import type { Config } from '../config/types.ts';
+import type { LocaleSite } from '../site/types.ts';
+import { renderFeeds } from './feed.ts';
+import { renderOpenSearch } from './opensearch.ts';
+import { renderRedirects } from './redirect-page.ts';
+import type { TextFile } from './site-data.ts';
+import { analyticsFile } from './site-head.ts';
+import { renderSitemap } from './sitemap.ts';
+
+/** Files of a locale besides its pages: feeds, sitemap, search description, redirects. */
+export function renderLocaleFiles(locale: LocaleSite, config: Config): readonly TextFile[] {
+  const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
+  return [
+    ...locale.blog.flatMap((blog) => renderFeeds(locale, blog, config)),
+    ...single.flatMap((file) => file ?? []),
+    ...renderRedirects(locale, config),
+  ];
+}
+
+/** Files of the whole site that pages of every locale load. */
+export function renderSiteFiles(config: Config): readonly TextFile[] {
+  const analytics = analyticsFile(config);
+  return analytics === undefined ? [] : [analytics];
+}
