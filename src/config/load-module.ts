@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
@@ -78,6 +78,8 @@ function externals(missing: { specifier: string; importer: string }[]): Plugin {
       if (specifier === 'octavo') return '\0octavo';
       const resolved = await this.resolve(specifier, importer, { skipSelf: true, kind });
       if (resolved === null) {
+        const own = specifier.startsWith('octavo/') ? ownModule(specifier) : undefined;
+        if (own !== undefined) return { id: own, external: true };
         if (kind !== 'require-call') missing.push({ specifier, importer });
         return { id: specifier, external: true };
       }
@@ -91,6 +93,15 @@ function externals(missing: { specifier: string; importer: string }[]): Plugin {
       return id === '\0octavo' ? DEFINE_CONFIG : null;
     },
   };
+}
+
+/** A part of this engine, for a site that does not have it installed. */
+function ownModule(specifier: string): string | undefined {
+  try {
+    return pathToFileURL(createRequire(import.meta.url).resolve(specifier)).href;
+  } catch {
+    return undefined;
+  }
 }
 
 async function evaluate(

@@ -39,7 +39,7 @@ export const basePath = v.pipe(
   v.transform((value) => `/${value}/`.replace(/\/{2,}/g, '/')),
 );
 
-const localeConfig = options({
+export const localeConfig = options({
   /** Name shown to readers; the language's own name when it is not set. */
   label: v.optional(nonEmptyText()),
   /** Direction of writing; that of the language when it is not set. */
@@ -168,7 +168,7 @@ const unknownProvider = options({
 // ---------------------------------------------------------------------------------------------------------------------
 // Sitemap, redirects, head
 
-const sitemapOptions = options({
+export const sitemapOptions = options({
   /** How often pages change, or `null`. @default 'weekly' */
   changefreq: v.optional(oneOf(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never', null]), 'weekly'),
   /** From 0 to 1, or `null`. @default 0.5 */

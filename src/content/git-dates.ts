@@ -25,12 +25,16 @@ export async function readGitDates(
   if (repository === undefined) return NONE;
   if (repository.isShallow) return { dates: new Map(), problems: [{ severity: 'warning', ...shallowClone() }] };
   const wanted = new Map(
-    files.map(({ filePath, sitePath }) => [
-      path.relative(repository.dir, filePath).replaceAll(path.sep, '/'),
-      sitePath,
-    ]),
+    files
+      .map(({ filePath, sitePath }) => [relativeTo(repository.dir, filePath), sitePath] as const)
+      // Content may lie outside of the site's own repository.
+      .filter(([file]) => !file.startsWith('../')),
   );
   return { dates: await readLog(repository.dir, wanted), problems: [] };
+}
+
+function relativeTo(dir: string, filePath: string): string {
+  return path.relative(dir, filePath).replaceAll(path.sep, '/');
 }
 
 export function asksForDates(config: Config): boolean {
@@ -58,6 +62,7 @@ type Dates = Map<string, { readonly at: string; readonly by: string }>;
 /** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
 async function readLog(dir: string, wanted: ReadonlyMap<string, string>): Promise<Dates> {
   const flags = ['--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
+  if (wanted.size === 0) return new Map();
   const git = spawn('git', ['log', ...flags, '--', ...topFolders(wanted)], {
     cwd: dir,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,0 +1,122 @@
+/** The `themeConfig` of Docusaurus, and the parts of its blog options that are shaped differently. */
+import { isRecord } from '../config/schema-checks.ts';
+import { type Dict, dictOf, type Notes } from './notes.ts';
+
+const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
+
+export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
+  notes.unknown(themeConfig, 'themeConfig', [...SAME_NAME, 'navbar', 'footer', 'prism', 'algolia']);
+  return {
+    ...notes.pick(themeConfig, 'themeConfig', SAME_NAME),
+    ...(customCss !== undefined && customCss !== null && { customCss }),
+    ...(isRecord(themeConfig['navbar']) && { navbar: convertNavbar(themeConfig['navbar'], notes) }),
+    ...(isRecord(themeConfig['footer']) && { footer: convertFooter(themeConfig['footer'], notes) }),
+    ...(isRecord(themeConfig['prism']) && { prism: convertPrism(themeConfig['prism'], notes) }),
+  };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** There, an item without position stands on the left; here on the right. */
+function convertNavbar(navbar: Dict, notes: Notes): Dict {
+  const place = 'themeConfig.navbar';
+  const items = listOf(navbar['items']).flatMap((item, index) => {
+    const type = dictOf(item)['type'];
+    if (typeof type === 'string' && type.startsWith('custom-')) {
+      notes.add(`${place}.items[${index}] (${type})`);
+      return [];
+    }
+    return [{ position: 'left', ...dictOf(item) }];
+  });
+  const known = notes.known(navbar, place, ['title', 'logo', 'hideOnScroll', 'style', 'items']);
+  return {
+    ...known,
+    ...(isRecord(navbar['logo']) && { logo: convertLogo(navbar['logo'], `${place}.logo`, notes) }),
+    items,
+  };
+}
+
+function convertLogo(logo: Dict, place: string, notes: Notes): Dict {
+  return notes.known(logo, place, ['alt', 'src', 'srcDark', 'href', 'target', 'width', 'height', 'className']);
+}
+
+const FOOTER_ITEM = ['label', 'to', 'href', 'html', 'className'];
+
+function convertFooter(footer: Dict, notes: Notes): Dict {
+  const place = 'themeConfig.footer';
+  const link = (item: unknown, at: string): Dict => notes.known(dictOf(item), at, FOOTER_ITEM);
+  const links = listOf(footer['links']).map((entry, index) => {
+    const at = `${place}.links[${index}]`;
+    const column = dictOf(entry);
+    if (!Array.isArray(column['items'])) return link(column, at);
+    const items = listOf(column['items']).map((item, number) => link(item, `${at}.items[${number}]`));
+    return { ...notes.pick(column, at, ['title']), items };
+  });
+  const known = notes.known(footer, place, ['style', 'logo', 'copyright', 'links']);
+  return {
+    ...known,
+    ...(isRecord(footer['logo']) && { logo: convertLogo(footer['logo'], `${place}.logo`, notes) }),
+    links,
+  };
+}
+
+/** Themes are objects of colours there, names here. */
+function convertPrism(prism: Dict, notes: Notes): Dict {
+  const place = 'themeConfig.prism';
+  for (const key of ['theme', 'darkTheme']) {
+    if (prism[key] !== undefined && typeof prism[key] !== 'string') notes.add(`${place}.${key}`);
+  }
+  const names = Object.entries(prism).filter(
+    ([key, value]) => !/^(?:theme|darkTheme)$/.test(key) || typeof value === 'string',
+  );
+  const known = ['theme', 'darkTheme', 'additionalLanguages', 'defaultLanguage', 'magicComments'];
+  return notes.known(Object.fromEntries(names), place, known);
+}
+
+const SEARCH = [
+  'appId',
+  'apiKey',
+  'indexName',
+  'contextualSearch',
+  'searchParameters',
+  'searchPagePath',
+  'externalUrlRegex',
+  'replaceSearchResultPathname',
+  'insights',
+];
+
+/** `undefined`: the built-in search. */
+export function convertSearch(algolia: unknown, notes: Notes): Dict | undefined {
+  if (!isRecord(algolia)) return undefined;
+  const { searchPagePath } = algolia;
+  return {
+    provider: 'algolia',
+    ...notes.known(algolia, 'themeConfig.algolia', SEARCH),
+    ...(searchPagePath === null && { searchPagePath: false }),
+  };
+}
+
+export function convertBlog(
+  options: Dict,
+  place: string,
+  { known, notes }: { readonly known: readonly string[]; readonly notes: Notes },
+): Dict {
+  const picked = notes.known(options, place, known);
+  if (!isRecord(options['feedOptions'])) return picked;
+  const feed = options['feedOptions'];
+  const feedPlace = `${place}.feedOptions`;
+  const feedOptions = notes.known(feed, feedPlace, ['type', 'title', 'description', 'copyright', 'limit', 'xslt']);
+  const xslt = dictOf(feed['xslt']);
+  if (feed['xslt'] === true) notes.add(`${feedPlace}.xslt`);
+  return {
+    ...picked,
+    feedOptions: {
+      ...feedOptions,
+      ...(feed['type'] === null && { type: null }),
+      ...(feed['limit'] === null && { limit: false }),
+      ...(feed['xslt'] !== undefined && { xslt: notes.pick(xslt, `${feedPlace}.xslt`, ['rss', 'atom']) }),
+    },
+  };
+}
