@@ -1,0 +1,146 @@
+/** YAML between the `---` lines → checked fields. Every problem names file, line, field, value and fix (MD-60…63). */
+import { parse, parseDocument, LineCounter, isNode, YAMLParseError } from 'yaml';
+import * as v from 'valibot';
+import {
+  draftAndUnlisted,
+  frontMatterField,
+  frontMatterNotFields,
+  frontMatterNotYaml,
+  mixedAuthors,
+} from '../errors/content.ts';
+import type { Place, Problem } from '../errors/problem.ts';
+import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
+import type { SourceParts } from './markdown/source.ts';
+import type { ContentFile, FrontMatter, InlineAuthor } from './types.ts';
+
+export interface ParsedFrontMatter {
+  readonly frontMatter: FrontMatter;
+  readonly problems: readonly Problem[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields with a problem are left out of the result. */
+export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'kind' | 'sitePath'>): ParsedFrontMatter {
+  const text = source.frontMatter;
+  if (text === undefined || text.trim() === '') return { frontMatter: {}, problems: [] };
+  const placeOf = (field: string): Place =>
+    fieldPlace({ text, firstLine: source.frontMatterLine }, file.sitePath, field);
+  let value: unknown;
+  try {
+    value = parse(text, { logLevel: 'error' });
+  } catch (error) {
+    return { frontMatter: {}, problems: [yamlProblem(error, source.frontMatterLine, file.sitePath)] };
+  }
+  if (value === null || value === undefined) return { frontMatter: {}, problems: [] };
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const at = { file: file.sitePath, line: source.frontMatterLine };
+    return { frontMatter: {}, problems: [{ severity: 'error', ...frontMatterNotFields(value, at) }] };
+  }
+  return checkFields(value as Fields, file.kind, placeOf);
+}
+
+function yamlProblem(error: unknown, firstLine: number, file: string): Problem {
+  if (!(error instanceof YAMLParseError)) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { severity: 'error', ...frontMatterNotYaml(reason, { file, line: firstLine }) };
+  }
+  const [start] = error.linePos ?? [];
+  const reason = (error.message.split(/ at line |:?\n/, 1)[0] ?? '').trim();
+  const at = { file, line: firstLine + (start?.line ?? 1) - 1, column: start?.col ?? 1 };
+  return { severity: 'error', ...frontMatterNotYaml(`${reason}.`, at) };
+}
+
+/** Only read when there is something to report. */
+function fieldPlace({ text, firstLine }: { text: string; firstLine: number }, file: string, field: string): Place {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' });
+  const node = document.getIn(field.split('.').slice(0, 1), true);
+  const offset = isNode(node) ? node.range?.[0] : undefined;
+  const position = offset === undefined ? { line: 1, col: 1 } : counter.linePos(offset);
+  return { file, line: firstLine + position.line - 1, column: position.col };
+}
+
+function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: string) => Place): ParsedFrontMatter {
+  const result = v.safeParse(FRONT_MATTER_SCHEMAS[kind], withoutEmpty(value), { abortPipeEarly: true });
+  const problems: Problem[] = [];
+  const bad = new Set<string>();
+  for (const issue of result.issues ?? []) {
+    const field = v.getDotPath(issue) ?? '';
+    const [top = ''] = field.split('.');
+    if (bad.has(top)) continue;
+    bad.add(top);
+    problems.push({
+      severity: 'error',
+      ...frontMatterField({ field, value: issue.input, expected: issue.message }, placeOf(field)),
+    });
+  }
+  const fields = bad.size === 0 ? (result.output as Fields) : checkedWithout(value, kind, bad);
+  problems.push(...contradictions(fields, placeOf));
+  return { frontMatter: kind === 'blog' ? foldAuthors(fields) : fields, problems };
+}
+
+function checkedWithout(value: Fields, kind: ContentFile['kind'], bad: ReadonlySet<string>): Fields {
+  const good = Object.fromEntries(Object.entries(withoutEmpty(value)).filter(([name]) => !bad.has(name)));
+  const result = v.safeParse(FRONT_MATTER_SCHEMAS[kind], good);
+  return result.success ? (result.output as Fields) : {};
+}
+
+/** For these, `null` says something; elsewhere `title:` with nothing behind it is a field that is not there. */
+const NULLABLE: ReadonlySet<string> = new Set([
+  'displayed_sidebar',
+  'pagination_prev',
+  'pagination_next',
+  'custom_edit_url',
+]);
+
+function withoutEmpty(value: Fields): Fields {
+  return Object.fromEntries(Object.entries(value).filter(([name, field]) => field !== null || NULLABLE.has(name)));
+}
+
+const LEGACY_AUTHOR: Readonly<Record<string, string>> = {
+  author: 'name',
+  author_title: 'title',
+  authorTitle: 'title',
+  author_url: 'url',
+  authorURL: 'url',
+  author_image_url: 'image_url',
+  authorImageURL: 'image_url',
+};
+
+function contradictions(fields: Fields, placeOf: (field: string) => Place): Problem[] {
+  const problems: Problem[] = [];
+  if (fields['draft'] === true && fields['unlisted'] === true) {
+    problems.push({ severity: 'error', ...draftAndUnlisted(placeOf('draft')) });
+  }
+  const min = fields['toc_min_heading_level'];
+  const max = fields['toc_max_heading_level'];
+  if (typeof min === 'number' && typeof max === 'number' && min > max) {
+    const trouble = {
+      field: 'toc_min_heading_level',
+      value: min,
+      expected: `at most toc_max_heading_level (${max})`,
+      fix: `Set "toc_min_heading_level: ${max}", or raise "toc_max_heading_level".`,
+    };
+    problems.push({ severity: 'error', ...frontMatterField(trouble, placeOf(trouble.field)) });
+  }
+  const legacy = Object.keys(fields).filter((name) => Object.hasOwn(LEGACY_AUTHOR, name));
+  if (fields['authors'] !== undefined && legacy.length > 0) {
+    problems.push({ severity: 'error', ...mixedAuthors(legacy, placeOf('authors')) });
+  }
+  return problems;
+}
+
+/** One author or a list, by key or in full, or the old `author*` fields → always a list. */
+function foldAuthors(fields: Fields): FrontMatter {
+  const { authors } = fields;
+  if (authors !== undefined) {
+    const list = Array.isArray(authors) ? authors : [authors];
+    return { ...fields, authors: list as readonly (string | InlineAuthor)[] };
+  }
+  const inline: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(LEGACY_AUTHOR)) {
+    if (typeof fields[name] === 'string') inline[key] = fields[name];
+  }
+  return Object.keys(inline).length === 0 ? fields : { ...fields, authors: [inline] };
+}

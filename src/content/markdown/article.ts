@@ -1,0 +1,217 @@
+/** Text of a Markdown file → HTML and everything else the page needs. Partials are rendered into the same collector. */
+import path from 'node:path';
+import { partialIncludesItself, partialNotFound, partialWithFrontMatter } from '../../errors/content.ts';
+import type { ContentFile, LiveSource, MarkdownOptions } from '../types.ts';
+import { createCollector, type Collected, type Collector } from './collector.ts';
+import { EXCERPT_END, type Context, type PartialUse, type SourceDocument } from './context.ts';
+import { describe } from './description.ts';
+import { emojify } from './emoji.ts';
+import { createFootnotes } from './footnotes.ts';
+import { createHeadParts } from './head.ts';
+import type { Highlighter } from './highlight.ts';
+import { isBlockTheme } from './jsx.ts';
+import { referenceKey } from './links.ts';
+import { assembleLive, createLiveParts, withoutLiveParts } from './live.ts';
+import type { createMagicComments } from './magic-comments.ts';
+import { closeOpenTags } from './excerpt.ts';
+import { createRawStack } from './raw-stack.ts';
+import { readTree } from './read-tree.ts';
+import { createWalker } from './render.ts';
+import type { MdNode } from './satteri.ts';
+import { buildScope } from './scope.ts';
+import { normalizeText, splitFrontMatter } from './source.ts';
+import { createTitleWatch } from './title.ts';
+import { fillTocMarkers } from './toc-inline.ts';
+
+export interface Tools {
+  readonly options: MarkdownOptions;
+  readonly highlighter: Highlighter;
+  readonly magicComments: ReturnType<typeof createMagicComments>;
+}
+
+export interface ArticleInput {
+  readonly file: ContentFile;
+  /** Content with the front matter blanked out. */
+  readonly body: string;
+  readonly mode: 'mdx' | 'lenient' | 'md';
+}
+
+export interface Article extends Collected {
+  readonly html: string;
+  readonly excerptHtml: string | undefined;
+  readonly title: { readonly text: string; readonly html: string } | undefined;
+  readonly live: LiveSource | undefined;
+  readonly description: string;
+  readonly headHtml: string;
+}
+
+export function renderArticle(input: ArticleInput, tools: Tools): Article {
+  const page = createCollector();
+  const { file } = input;
+  const idPrefix = `p${shortHash(file.sitePath)}-`;
+  const shared = {
+    ...tools,
+    page,
+    idPrefix,
+    live: createLiveParts(),
+    rawTags: createRawStack(),
+    title: createTitleWatch(),
+    footnotes: createFootnotes(idPrefix),
+    head: createHeadParts(),
+    truncateMarker: file.kind === 'blog' ? markerText(tools.options.truncateMarker) : undefined,
+    omitTitle: file.kind === 'blog',
+    emojify: tools.options.emoji ? emojify : (text: string): string => text,
+    isBlockComponent: isBlockTheme,
+  };
+  const document = openDocument(
+    { text: input.body, filePath: file.filePath, sitePath: file.sitePath, mode: input.mode, props: new Map() },
+    { file, page, tools },
+  );
+  const context = createContext(shared, { document, file, tools, chain: [file.filePath] });
+  const body = context.render(document.tree);
+  const notes = shared.footnotes.render();
+  const { headings, ...collected } = page.result();
+  const complete = fillTocMarkers(body.replaceAll(EXCERPT_END, '') + notes.all, headings);
+  const cut = body.indexOf(EXCERPT_END);
+  const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
+  return {
+    ...collected,
+    headings,
+    html: withoutLiveParts(complete).trim(),
+    excerptHtml: excerpt === undefined ? undefined : fillTocMarkers(excerpt, headings),
+    title: shared.title.title(),
+    live: assembleLive(complete, shared.live),
+    description: describe(document.tree.children ?? [], document.text),
+    headHtml: shared.head.html(),
+  };
+}
+
+type Shared = Omit<Context, 'document' | 'render' | 'children' | 'blocks' | 'partial'>;
+
+interface Place {
+  readonly document: SourceDocument;
+  readonly file: ContentFile;
+  readonly tools: Tools;
+  /** Files that are being rendered into each other, outermost first. */
+  readonly chain: readonly string[];
+}
+
+function createContext(shared: Shared, place: Place): Context {
+  const context: Context = {
+    ...shared,
+    document: place.document,
+    ...createWalker(() => context),
+    partial: (filePath, from, use) => renderPartial({ filePath, from, use }, shared, place),
+  };
+  return context;
+}
+
+interface PartialInput {
+  readonly filePath: string;
+  readonly from: string;
+  readonly use: PartialUse;
+}
+
+function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, place: Place): string {
+  const { page } = shared;
+  const { line, column } = place.document.spot(use.node);
+  const at = { file: place.document.sitePath, line, column };
+  const partial = place.file.partials[filePath];
+  if (partial === undefined) {
+    page.problem({ severity: 'error', ...partialNotFound(from, at) });
+    return '';
+  }
+  if (place.chain.includes(filePath)) {
+    page.problem({ severity: 'error', ...partialIncludesItself(partial.sitePath, at) });
+    return '';
+  }
+  const { body, frontMatter } = splitFrontMatter(normalizeText(partial.text));
+  if (frontMatter !== undefined) {
+    page.problem({ severity: 'warning', ...partialWithFrontMatter({ file: partial.sitePath, line: 1 }) });
+  }
+  const mode = filePath.endsWith('.mdx') ? 'mdx' : 'lenient';
+  const source = { text: body, filePath, sitePath: partial.sitePath, mode, props: use.props } as const;
+  const document = openDocument(source, { file: place.file, page, tools: place.tools });
+  return createContext(shared, { ...place, document, chain: [...place.chain, filePath] }).render(document.tree);
+}
+
+interface Source {
+  readonly text: string;
+  readonly filePath: string;
+  readonly sitePath: string;
+  readonly mode: 'mdx' | 'lenient' | 'md';
+  readonly props: ReadonlyMap<string, unknown>;
+}
+
+interface Opening {
+  readonly file: ContentFile;
+  readonly page: Collector;
+  readonly tools: Tools;
+}
+
+function openDocument(
+  { text, filePath, sitePath, mode, props }: Source,
+  { file, page, tools }: Opening,
+): SourceDocument {
+  const tree = readTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
+  for (const problem of tree.problems) page.problem(problem);
+  const isPartial = filePath !== file.filePath;
+  const esm: string[] = [];
+  const definitions = new Map<string, MdNode>();
+  const footnotes = new Map<string, MdNode>();
+  collect(tree.root, { esm, definitions, footnotes });
+  return {
+    tree: tree.root,
+    text: tree.text,
+    sitePath,
+    filePath,
+    isPartial,
+    strict: mode === 'mdx',
+    raw: tree.raw,
+    definitions,
+    footnotes,
+    scope: buildScope({
+      esm,
+      filePath,
+      siteDir: filePath.endsWith(sitePath) ? filePath.slice(0, -sitePath.length) : path.posix.dirname(filePath),
+      pageDir: path.posix.dirname(file.filePath),
+      props,
+    }),
+    spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
+  };
+}
+
+interface Found {
+  readonly esm: string[];
+  readonly definitions: Map<string, MdNode>;
+  readonly footnotes: Map<string, MdNode>;
+}
+
+/** Definitions may stand inside quotes and lists; the first of a name counts. Not recursive: trees can be deep. */
+function collect(root: MdNode, { esm, definitions, footnotes }: Found): void {
+  const open: MdNode[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'mdxjsEsm') esm.push(node.value ?? '');
+    const found = node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined;
+    const key = found === undefined ? '' : referenceKey(node.identifier);
+    if (found !== undefined && !found.has(key)) found.set(key, node);
+    const { children } = node;
+    if (children === undefined || children[0]?.position === undefined) continue;
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child?.children !== undefined || child?.type === 'definition' || child?.type === 'mdxjsEsm') open.push(child);
+    }
+  }
+}
+
+/** `<!-- truncate -->` and `{/* truncate *\/}` → `truncate`. */
+function markerText(marker: string): string {
+  return marker.replace(/^\s*(?:<!--|\{\/\*)|(?:-->|\*\/\})\s*$/g, '').trim();
+}
+
+/** FNV-1a: names of things in one page, not a secret. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,138 @@
+/** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
+import type { Problem } from '../../errors/problem.ts';
+import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
+import { createSlugger } from './slug.ts';
+
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+  /** Absolute path of the partial that holds it. */
+  readonly from?: string;
+}
+
+export interface Collector {
+  /** Each of these returns the marker that stands for the thing in the HTML. */
+  readonly link: (target: string, spot: Spot) => string;
+  readonly image: (target: string, spot: Spot) => { readonly url: string; readonly size: string };
+  readonly fileAsset: (target: string, spot: Spot) => string;
+  readonly message: (id: string, values?: Readonly<Record<string, string>>) => string;
+  readonly slot: (slot: Slot) => string;
+  /** Takes a place in the list of ids a `#hash` can reach. */
+  readonly id: (id: string) => void;
+  /** Makes the id of a heading from its text. */
+  readonly slug: (text: string) => string;
+  readonly heading: (heading: Heading) => void;
+  /** Prose, as it is read. */
+  readonly text: (text: string) => void;
+  /** Code, which readers search for but do not read word by word. */
+  readonly code: (text: string) => void;
+  /** Text rendered by `render` counts as prose but not as text of the section: it is the section's heading. */
+  readonly asHeading: (render: () => string) => string;
+  readonly problem: (problem: Problem) => void;
+  /** Grows by one with each call: for ids that must be unique in the page. */
+  readonly nextNumber: () => number;
+  readonly result: () => Collected;
+}
+
+export interface Collected {
+  readonly links: readonly LinkRef[];
+  readonly assets: readonly AssetRef[];
+  readonly messages: readonly MessageRef[];
+  readonly slots: readonly Slot[];
+  readonly ids: readonly string[];
+  readonly headings: readonly Heading[];
+  readonly sections: readonly SearchSection[];
+  readonly problems: readonly Problem[];
+  readonly wordCount: number;
+}
+
+interface OpenSection {
+  readonly id: string;
+  readonly level: number;
+  heading: string;
+  text: string;
+}
+
+export function createCollector(): Collector {
+  const links: LinkRef[] = [];
+  const assets: AssetRef[] = [];
+  const messages: MessageRef[] = [];
+  const slots: Slot[] = [];
+  const ids = new Set<string>();
+  const headings: Heading[] = [];
+  const sections: OpenSection[] = [{ id: '', level: 1, heading: '', text: '' }];
+  const problems: Problem[] = [];
+  let words = 0;
+  let inHeading = 0;
+  let number = 0;
+
+  const addAsset = (target: string, kind: AssetRef['kind'], spot: Spot): number =>
+    assets.push({ target, kind, ...spot }) - 1;
+  const addToSection = (text: string): void => {
+    const section = sections.at(-1);
+    if (section !== undefined && inHeading === 0) section.text += text;
+  };
+
+  return {
+    link: (target, spot) => `\0L${links.push({ target, ...spot }) - 1}\0`,
+    image: (target, spot) => {
+      const index = addAsset(target, 'image', spot);
+      return { url: `\0A${index}\0`, size: `\0D${index}\0` };
+    },
+    fileAsset: (target, spot) => `\0A${addAsset(target, 'file', spot)}\0`,
+    message: (id, values) => {
+      const known = values === undefined ? messages.findIndex((other) => other.id === id && !other.values) : -1;
+      const index = known >= 0 ? known : messages.push(values === undefined ? { id } : { id, values }) - 1;
+      return `\0M${index}\0`;
+    },
+    slot: (slot) => `\0S${slots.push(slot) - 1}\0`,
+    id: (id) => void ids.add(id),
+    slug: createSlugger(),
+    heading: (heading) => {
+      headings.push(heading);
+      if (heading.id !== '') ids.add(heading.id);
+      const first = sections[0];
+      if (heading.level === 1 && sections.length === 1 && first?.heading === '') first.heading = heading.text;
+      else sections.push({ id: heading.id, level: heading.level, heading: heading.text, text: '' });
+    },
+    text: (text) => {
+      words += countWords(text);
+      addToSection(text);
+    },
+    code: (text) => addToSection(` ${text} `),
+    asHeading: (render) => {
+      inHeading += 1;
+      const html = render();
+      inHeading -= 1;
+      return html;
+    },
+    problem: (problem) => void problems.push(problem),
+    nextNumber: () => (number += 1),
+    result: () => ({
+      links,
+      assets,
+      messages,
+      slots,
+      ids: [...ids],
+      headings,
+      sections: sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() })),
+      problems,
+      wordCount: words,
+    }),
+  };
+}
+
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{P}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*/gu;
+const LATIN_WORD = /[^\s!-/:-@[-`{-~][^\s]*/g;
+// eslint-disable-next-line no-control-regex
+const ONLY_ASCII = /^[\x00-\x7f]*$/;
+
+/** Words between spaces; each Chinese or Japanese character is a word of its own. */
+export function countWords(text: string): number {
+  const pattern = ONLY_ASCII.test(text) ? LATIN_WORD : WORD;
+  pattern.lastIndex = 0;
+  let count = 0;
+  while (pattern.test(text)) count += 1;
+  return count;
+}

@@ -1,0 +1,52 @@
+/** Plain elements written as JSX or HTML: `<div className="x">`, `<img src="./a.png"/>`, `<a href="./b.md">`. */
+import { escapeHtml } from '../../shared/html.ts';
+import { htmlAttribute, htmlAttributeName, isReactOnly, type Attributes } from './attributes.ts';
+import type { Context } from './context.ts';
+import { imageSource } from './images.ts';
+import { linkParts } from './links.ts';
+import { isFileReference } from './literal.ts';
+import type { MdNode } from './satteri.ts';
+
+interface Where {
+  readonly node: MdNode;
+  readonly context: Context;
+}
+
+/** All attributes as HTML, with links and images as markers. */
+export function elementAttributes(name: string, attributes: Attributes, where: Where): string {
+  let html = name === 'img' ? imageDefaults(attributes) : '';
+  for (const [key, value] of attributes.values) html += elementAttribute(name, { key, value, attributes }, where);
+  return html;
+}
+
+function imageDefaults({ values }: Attributes): string {
+  return (values.has('loading') ? '' : ' loading="lazy"') + (values.has('decoding') ? '' : ' decoding="async"');
+}
+
+interface OneAttribute {
+  readonly key: string;
+  readonly value: unknown;
+  readonly attributes: Attributes;
+}
+
+function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
+  if (isReactOnly(key) || /^on/.test(key) || key === 'dangerouslySetInnerHTML') return '';
+  const target = isFileReference(value) ? value.fileTarget : value;
+  const attribute = htmlAttributeName(key);
+  if (attribute === 'id' && typeof target === 'string') where.context.page.id(target);
+  if (attribute === 'name' && name === 'a' && typeof target === 'string') where.context.page.id(target);
+  if (typeof target !== 'string') return htmlAttribute(key, target);
+  if (attribute === 'href' && (name === 'a' || name === 'area')) return href(target, attributes, where);
+  if (attribute === 'src' && (name === 'img' || name === 'source' || name === 'video' || name === 'audio')) {
+    const { url, size } = imageSource(target, where.node, where.context);
+    const sized = name !== 'img' || attributes.values.has('width') || attributes.values.has('height');
+    return ` src="${url}"${sized ? '' : size}`;
+  }
+  if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
+  return htmlAttribute(key, target);
+}
+
+function href(target: string, { values }: Attributes, { node, context }: Where): string {
+  const link = linkParts(target, node, context);
+  return ` href="${link.href}"${values.has('target') ? '' : link.rest}`;
+}

@@ -1,0 +1,76 @@
+/**
+ * Rewrites the few line forms that authors use and the parser does not know, outside code fences:
+ *
+ * | written                 | parsed                     |
+ * |-------------------------|----------------------------|
+ * | `## Title {#my-id}`     | `## Title \{#my-id}`       |
+ * | `:::note My title`      | `:::note[My title]`        |
+ * | ` ```mdx-code-block `   | its content, without fence |
+ */
+import type { Edit } from './edits.ts';
+import { createFenceTracker } from './fences.ts';
+
+const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
+/** Never a JavaScript expression, so it is escaped wherever it ends a line. */
+const HEADING_ID = /(\{#[^\s{}]+\})[ \t]*#*[ \t]*$/;
+const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?![[{\s])(.*?)[ \t]*$/;
+const UNWRAPPED_FENCE = /^[\s>]*(`{3,}|~{3,})[ \t]*mdx-code-block\b.*$/;
+/** Lines beyond this are data, not headings or directives; the patterns above would take long on them. */
+const LONGEST_LINE = 2000;
+
+export function prepareEdits(text: string, admonitions: boolean): Edit[] {
+  const edits: Edit[] = [];
+  if (!WORTH_A_LOOK.test(text)) return edits;
+  const inFence = createFenceTracker();
+  let unwrapping: string | undefined;
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(at, end);
+    const start = at;
+    at = end + 1;
+    if (unwrapping !== undefined && line.trim().replace(/^[>\s]+/, '') === unwrapping) {
+      edits.push({ at: start, removed: line.length, text: '' });
+      unwrapping = undefined;
+      continue;
+    }
+    const fence = line.length < LONGEST_LINE && unwrapping === undefined ? UNWRAPPED_FENCE.exec(line) : null;
+    if (fence !== null && !inFence.open()) {
+      unwrapping = fence[1];
+      edits.push({ at: start, removed: line.length, text: '' });
+      continue;
+    }
+    if (inFence.line(line) || line.length > LONGEST_LINE) continue;
+    const edit = lineEdit(line, start, admonitions);
+    if (edit !== undefined) edits.push(edit);
+  }
+  return edits;
+}
+
+function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
+  const id = line.includes('{#') ? HEADING_ID.exec(line) : null;
+  if (id !== null) return { at: start + id.index, removed: 0, text: '\\' };
+  if (!admonitions || !line.includes(':::')) return undefined;
+  const directive = DIRECTIVE_TITLE.exec(line);
+  if (directive?.[1] === undefined || directive[2] === undefined || directive[2] === '') return undefined;
+  const head = directive[1].length;
+  return { at: start + head, removed: line.length - head, text: titleLabel(directive[2]) };
+}
+
+/** `Title {.class}` → `[Title]{.class}`; brackets that do not pair up would end the label early, so they are escaped. */
+function titleLabel(rest: string): string {
+  const attributes = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/.exec(rest);
+  const title = attributes === null ? rest : rest.slice(0, attributes.index);
+  const label = bracketsPair(title) ? title : title.replace(/[[\]]/g, '\\$&');
+  return `[${label}]${attributes?.[1] ?? ''}`;
+}
+
+function bracketsPair(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === '[') depth += 1;
+    else if (char === ']') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,116 @@
+/**
+ * Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
+ * too, since most of them use components; what MDX does not take is repaired, and it never fails.
+ */
+import type { Problem } from '../../errors/problem.ts';
+import { brokenMdx, doubtfulTag, readAsPlainMarkdown } from '../../errors/content.ts';
+import { applyEdits, createLineIndex, offsetOf, type Edited } from './edits.ts';
+import { prepareEdits } from './prepare.ts';
+import { repairText, type RawPart, type Repair } from './repair.ts';
+import { parseMarkdown, parseMdx, type MdNode, type SyntaxProblem } from './satteri.ts';
+
+export interface TreeInput {
+  /** Normalised, front matter blanked out. */
+  readonly text: string;
+  readonly sitePath: string;
+  /** `mdx` fails when broken, `lenient` never does, `md` knows no JSX. */
+  readonly mode: 'mdx' | 'lenient' | 'md';
+  readonly admonitions: boolean;
+}
+
+export interface Tree {
+  readonly root: MdNode;
+  /** The text that positions in the tree point into. */
+  readonly text: string;
+  readonly raw: readonly RawPart[];
+  /** Line and column in the file of an offset in `text`. */
+  readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
+  readonly problems: readonly Problem[];
+}
+
+const EMPTY: MdNode = { type: 'root', children: [] };
+/** How often a construct that the parser rejects is taken out before the file is read as plain Markdown. */
+const MOST_ATTEMPTS = 12;
+
+export function readTree(input: TreeInput): Tree {
+  const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
+  const features = { directives: input.admonitions };
+  if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
+  const scope = prepared.text.includes('<!--') ? 'comments' : undefined;
+  const attempt = tryRepair(prepared.text, { scope, demoted: new Set() }, features);
+  if (attempt.root !== undefined) return finish(input, prepared, attempt);
+  if (input.mode === 'mdx') return broken(input, prepared, attempt);
+  return readLeniently(input, prepared);
+}
+
+interface Attempt {
+  readonly root: MdNode | undefined;
+  readonly problem?: SyntaxProblem | undefined;
+  readonly raw: readonly RawPart[];
+  readonly repaired?: Edited;
+  readonly doubtful?: Repair['doubtful'];
+}
+
+type Features = Parameters<typeof parseMdx>[1];
+
+function tryRepair(
+  text: string,
+  { scope, demoted }: { readonly scope: 'comments' | 'all' | undefined; readonly demoted: ReadonlySet<number> },
+  features: Features,
+): Attempt {
+  if (scope === undefined) {
+    const { tree, problem } = parseMdx(text, features);
+    return { root: tree, problem, raw: [] };
+  }
+  const repair = repairText({ text, scope, demoted });
+  const repaired = applyEdits(text, repair.edits);
+  const { tree, problem } = parseMdx(repaired.text, features);
+  return { root: tree, problem, raw: repair.raw, repaired, doubtful: repair.doubtful };
+}
+
+function readLeniently(input: TreeInput, prepared: Edited): Tree {
+  const features = { directives: input.admonitions };
+  const demoted = new Set<number>();
+  for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
+    const attempt = tryRepair(prepared.text, { scope: 'all', demoted }, features);
+    if (attempt.root !== undefined) return finish(input, prepared, attempt);
+    const { repaired, problem } = attempt;
+    if (repaired === undefined || problem === undefined) break;
+    const culprit = repaired.originalOffset(offsetOf(repaired.text, problem.line, problem.column));
+    const size = demoted.size;
+    // The parser may point inside the construct: the nearest opening before counts too.
+    for (const at of openingsBefore(prepared.text, culprit)) demoted.add(at);
+    if (demoted.size === size) break;
+  }
+  const tree = finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
+  return { ...tree, problems: [...tree.problems, { severity: 'warning', ...readAsPlainMarkdown(input.sitePath) }] };
+}
+
+/** The `<` or `{` at the offset, or else the last of each before it. */
+function openingsBefore(text: string, offset: number): number[] {
+  if (text[offset] === '<' || text[offset] === '{') return [offset];
+  return [text.lastIndexOf('<', offset), text.lastIndexOf('{', offset)].filter((at) => at >= 0);
+}
+
+function finish(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
+  const { repaired, raw, doubtful = [] } = attempt;
+  const lines = createLineIndex(input.text);
+  const inPrepared = (offset: number): number => repaired?.originalOffset(offset) ?? offset;
+  return {
+    root: attempt.root ?? EMPTY,
+    text: repaired?.text ?? prepared.text,
+    raw,
+    placeOf: (offset) => lines(prepared.originalOffset(inPrepared(offset))),
+    problems: doubtful.map(({ at, text }) => ({
+      severity: 'warning',
+      ...doubtfulTag(text, { file: input.sitePath, ...lines(prepared.originalOffset(at)) }),
+    })),
+  };
+}
+
+function broken(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
+  const tree = finish(input, prepared, { ...attempt, root: EMPTY });
+  const { line = 1, column = 1, reason = '' } = attempt.problem ?? {};
+  const place = tree.placeOf(offsetOf(tree.text, line, column));
+  return { ...tree, problems: [{ severity: 'error', ...brokenMdx(reason, { file: input.sitePath, ...place }) }] };
+}

@@ -1,0 +1,79 @@
+/** The only door to the Markdown parser. Everything else sees `MdNode` trees. */
+import { markdownToMdast, mdxToMdast } from 'satteri';
+
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** A node of the Markdown tree: the fields of all node types in one shape, so that renderers need no casts. */
+export interface MdNode {
+  readonly type: string;
+  readonly children?: readonly MdNode[];
+  readonly position?: { readonly start: Point; readonly end: Point };
+  readonly value?: string;
+  readonly depth?: number;
+  readonly url?: string;
+  readonly title?: string | null;
+  readonly alt?: string | null;
+  readonly lang?: string | null;
+  readonly meta?: string | null;
+  readonly ordered?: boolean | null;
+  readonly start?: number | null;
+  readonly spread?: boolean | null;
+  readonly checked?: boolean | null;
+  readonly align?: readonly ('left' | 'right' | 'center' | null)[] | null;
+  readonly identifier?: string;
+  readonly label?: string | null;
+  readonly referenceType?: 'full' | 'collapsed' | 'shortcut';
+  /** Component, element or directive; `null` is a fragment. */
+  readonly name?: string | null;
+  /** A list on JSX elements, a record on directives. */
+  readonly attributes?: readonly JsxAttribute[] | Readonly<Record<string, string | null | undefined>> | null;
+  readonly data?: { readonly directiveLabel?: boolean | null };
+}
+
+export interface JsxAttribute {
+  readonly type: 'mdxJsxAttribute' | 'mdxJsxExpressionAttribute';
+  readonly name?: string;
+  readonly value?: string | { readonly value: string } | null;
+}
+
+export interface SyntaxProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+export type Parsed =
+  | { readonly tree: MdNode; readonly problem?: never }
+  | { readonly tree?: never; readonly problem: SyntaxProblem };
+
+export interface ParseFeatures {
+  readonly directives: boolean;
+}
+
+/** Plain Markdown with raw HTML: every text is valid. */
+export function parseMarkdown(text: string, features: ParseFeatures): MdNode {
+  return markdownToMdast(text, treeOptions(features)) as unknown as MdNode;
+}
+
+export function parseMdx(text: string, features: ParseFeatures): Parsed {
+  try {
+    return { tree: mdxToMdast(text, treeOptions(features)) as unknown as MdNode };
+  } catch (error) {
+    return { problem: readProblem(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+function treeOptions(features: ParseFeatures) {
+  return { features: { gfm: true, frontmatter: false, directive: features.directives } };
+}
+
+/** `7:14: Could not … (mdx-jsx:unexpected-character)` → its parts. */
+function readProblem(message: string): SyntaxProblem {
+  const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([^]*)$/.exec(message);
+  const reason = (match?.[3] ?? message).replace(/ \(mdx[\w-]*:[\w-]+\)$/, '');
+  return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1), reason };
+}

@@ -1,0 +1,26 @@
+/** Heading ids as GitHub makes them (HD-04). */
+
+const REMOVED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
+const PLAIN = /^[a-z0-9_\- ]*$/;
+
+export function slug(text: string): string {
+  const lower = text.toLowerCase();
+  return (PLAIN.test(lower) ? lower : lower.replace(REMOVED, '')).replaceAll(' ', '-');
+}
+
+/** Gives each text an id of its own: `a`, `a-1`, `a-2`. */
+export function createSlugger(): (text: string) => string {
+  const used = new Map<string, number>();
+  return (text) => {
+    const base = slug(text);
+    let id = base;
+    let count = used.get(base) ?? 0;
+    while (used.has(id)) {
+      count += 1;
+      id = `${base}-${count}`;
+    }
+    used.set(base, count);
+    used.set(id, used.get(id) ?? 0);
+    return id;
+  };
+}

@@ -1,0 +1,156 @@
+/** Reads one HTML or JSX tag out of a text. */
+
+export interface TagAttribute {
+  /** Empty for a spread. */
+  readonly name: string;
+  /** `true`: written without a value. */
+  readonly value: string | true | { readonly code: string };
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'void';
+  readonly attributes: readonly TagAttribute[];
+  /** Offset behind the `>`. */
+  readonly end: number;
+}
+
+const NAME = /[a-zA-Z][\w.:-]*/y;
+const ATTRIBUTE_NAME = /[a-zA-Z_:@][\w.:@-]*/y;
+const UNQUOTED = /[^\s"'=<>`{}]+/y;
+
+/** The tag whose `<` stands at `at`; `undefined` when the text there is no tag. */
+export function readTag(text: string, at: number): Tag | undefined {
+  if (text[at] !== '<') return undefined;
+  const closing = text[at + 1] === '/';
+  const name = match(NAME, text, at + (closing ? 2 : 1));
+  if (name === undefined) return undefined;
+  const attributes: TagAttribute[] = [];
+  let position = at + (closing ? 2 : 1) + name.length;
+  for (;;) {
+    const space = skipSpace(text, position);
+    const char = text[space];
+    if (char === '>') return { name, kind: closing ? 'close' : 'open', attributes, end: space + 1 };
+    if (char === '/' && text[space + 1] === '>' && !closing) return { name, kind: 'void', attributes, end: space + 2 };
+    if (closing || space === position) return undefined;
+    const attribute = readAttribute(text, space);
+    if (attribute === undefined) return undefined;
+    attributes.push(attribute.attribute);
+    position = attribute.end;
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** Past white space, but not past an empty line: a tag never holds one. */
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  let lines = 0;
+  for (; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '\n') lines += 1;
+    else if (char !== ' ' && char !== '\t') break;
+    if (lines > 1) return from;
+  }
+  return at;
+}
+
+function readAttribute(text: string, at: number): { attribute: TagAttribute; end: number } | undefined {
+  if (text[at] === '{') {
+    const end = endOfBraces(text, at);
+    return end === undefined
+      ? undefined
+      : { attribute: { name: '', value: { code: text.slice(at + 1, end - 1) } }, end };
+  }
+  const name = match(ATTRIBUTE_NAME, text, at);
+  if (name === undefined) return undefined;
+  const equals = skipSpace(text, at + name.length);
+  if (text[equals] !== '=') return { attribute: { name, value: true }, end: at + name.length };
+  const start = skipSpace(text, equals + 1);
+  const value = readValue(text, start);
+  return value === undefined ? undefined : { attribute: { name, value: value.value }, end: value.end };
+}
+
+function readValue(text: string, at: number): { value: string | { code: string }; end: number } | undefined {
+  const char = text[at];
+  if (char === '"' || char === "'") {
+    const end = text.indexOf(char, at + 1);
+    return end < 0 ? undefined : { value: decodeEntities(text.slice(at + 1, end)), end: end + 1 };
+  }
+  if (char === '{') {
+    const end = endOfBraces(text, at);
+    return end === undefined ? undefined : { value: { code: text.slice(at + 1, end - 1) }, end };
+  }
+  const value = match(UNQUOTED, text, at);
+  if (value === undefined) return undefined;
+  // `<br class=x/>`: the slash closes the tag.
+  const cut = value.endsWith('/') && text[at + value.length] === '>' ? value.slice(0, -1) : value;
+  return { value: decodeEntities(cut), end: at + cut.length };
+}
+
+/** Offset behind the `}` that closes the `{` at `at`, with strings, templates and comments respected. */
+export function endOfBraces(text: string, at: number): number | undefined {
+  const open: string[] = [];
+  for (let position = at; position < text.length; position += 1) {
+    const char = text[position] ?? '';
+    if (open.at(-1) === '`') {
+      if (char === '\\') position += 1;
+      else if (char === '`') open.pop();
+      else if (char === '$' && text[position + 1] === '{') open.push(text[(position += 1)] ?? '');
+    } else if (char === '{' || char === '`') open.push(char);
+    else if (char === '}') {
+      open.pop();
+      if (open.length === 0) return position + 1;
+    } else {
+      const end = skipQuoted(text, position, char);
+      if (end === undefined) return undefined;
+      position = end;
+    }
+  }
+  return undefined;
+}
+
+/** Last offset of the string or comment that starts at `at`; `at` itself when none does; `undefined`: it never ends. */
+function skipQuoted(text: string, at: number, char: string): number | undefined {
+  if (char === '"' || char === "'") {
+    for (let end = at + 1; end < text.length && text[end] !== '\n'; end += 1) {
+      if (text[end] === '\\') end += 1;
+      else if (text[end] === char) return end;
+    }
+    // An apostrophe in JSX text: `{ <b>it's</b> }`.
+    return at;
+  }
+  if (char !== '/' || (text[at + 1] !== '*' && text[at + 1] !== '/')) return at;
+  const mark = text[at + 1] === '*' ? '*/' : '\n';
+  const end = text.indexOf(mark, at + 2);
+  return end < 0 ? undefined : end + mark.length - 1;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  copy: '©',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+};
+
+/** The entities people write in attributes; others stay as they are. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
+    (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? all;
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
+    },
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * One file → one page: the only Markdown pass of the engine. Pure and synchronous; it runs in workers, and its result is
+ * cached by the hash of the file. It knows nothing of other pages.
+ */
+import type { ContentFile, MarkdownOptions, Page } from './types.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { renderArticle, type Tools } from './markdown/article.ts';
+import { createHighlighter } from './markdown/highlight.ts';
+import { createMagicComments } from './markdown/magic-comments.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source.ts';
+
+export type PageParser = (file: ContentFile) => Page;
+
+/** The parser keeps a cache of highlighted code: make one and use it for all files. */
+export function createPageParser(options: MarkdownOptions): PageParser {
+  const tools: Tools = {
+    options,
+    highlighter: createHighlighter(options.prism.additionalLanguages),
+    magicComments: createMagicComments(options.prism.magicComments),
+  };
+  return (file) => parsePage(file, tools);
+}
+
+function parsePage(file: ContentFile, tools: Tools): Page {
+  const { text, partials: _partials, ...rest } = file;
+  const source = splitFrontMatter(normalizeText(text));
+  const { frontMatter, problems } = parseFrontMatter(source, file);
+  const mode = modeOf(file, frontMatter['mdx'], tools.options.format);
+  const article = renderArticle({ file, body: source.body, mode }, tools);
+  const { title, live, headHtml, excerptHtml, html, ...collected } = article;
+  return {
+    file: rest,
+    frontMatter,
+    ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
+    html,
+    ...(excerptHtml === undefined ? {} : { excerptHtml }),
+    ...(live === undefined ? {} : { live }),
+    ...collected,
+    ...(headHtml === '' ? {} : { headHtml }),
+    problems: [...problems, ...collected.problems],
+  };
+}
+
+/** `mdx: { format: … }` in the front matter goes before the option. `.md` is read leniently unless it asks otherwise. */
+function modeOf(file: ContentFile, mdx: unknown, format: MarkdownOptions['format']): 'mdx' | 'lenient' | 'md' {
+  const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
+  const chosen = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
+  if (chosen !== 'detect') return chosen;
+  return file.filePath.endsWith('.mdx') ? 'mdx' : 'lenient';
+}

@@ -1,0 +1,187 @@
+/** Messages of the content stage: Markdown, front matter. */
+import type { Place, Problem } from './problem.ts';
+
+type Text = Omit<Problem, 'severity'>;
+
+export function brokenMdx(reason: string, at: Place): Text {
+  return { what: `This is not valid MDX: ${firstLower(reason)}`, fix: mdxFix(reason), at };
+}
+
+function mdxFix(reason: string): string {
+  const closing = /closing tag for `<([^>`]*)>`/.exec(reason)?.[1];
+  if (closing !== undefined) {
+    return closing === ''
+      ? 'Close the fragment with </>, or write \\< if you mean the character.'
+      : `Add </${closing}> in the same block, write <${closing} /> if it has no content, or \\<${closing}> if you mean the text.`;
+  }
+  if (reason.includes('`!` (U+0021)')) return 'Write the comment as {/* … */}.';
+  if (/expression|brace/i.test(reason)) {
+    return 'Mend the expression, or write \\{ if you mean the character.';
+  }
+  if (/import|export|esm/i.test(reason)) return 'Mend the import or export statement.';
+  return 'Write \\< and \\{ where you mean the characters, or put the text into `backticks`.';
+}
+
+function firstLower(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+export function doubtfulTag(tag: string, at: Place): Text {
+  return {
+    what: `"${tag}" has no matching tag, so it is shown as text.`,
+    fix: `Add the matching tag, or write \\${tag} if it is meant as text.`,
+    at,
+  };
+}
+
+export function readAsPlainMarkdown(file: string): Text {
+  return {
+    what: 'The page cannot be read as Markdown with JSX, so it is read as plain Markdown with HTML: components in it are not shown.',
+    fix: 'Close every component and expression, or say "mdx: { format: md }" in the front matter if this is what you want.',
+    at: { file },
+  };
+}
+
+export function unknownComponent(name: string, at: Place): Text {
+  return {
+    what: `The component <${name}> is used but not imported.`,
+    fix: `Import it at the top of the page, for example: import ${name} from '@site/src/components/${name}';`,
+    at,
+  };
+}
+
+export function partialNotFound(from: string, at: Place): Text {
+  return {
+    what: `The partial "${from}" is imported, but there is no such file.`,
+    fix: 'Correct the path; it starts at the folder of the importing file, or at the site with "@site/".',
+    at,
+  };
+}
+
+export function partialIncludesItself(file: string, at: Place): Text {
+  return { what: `The partial "${file}" includes itself.`, fix: 'Remove the import that closes the circle.', at };
+}
+
+export function partialWithFrontMatter(at: Place): Text {
+  return {
+    what: 'The front matter of an imported partial has no effect.',
+    fix: 'Remove it, or move its fields to the pages that import the partial.',
+    at,
+  };
+}
+
+export function unknownDirective(name: string, colons: string, at: Place): Text {
+  return {
+    what: `"${colons}${name}" is no admonition and no other known directive.`,
+    fix: `Use note, tip, info, warning or danger, register "${name}" in the admonition keywords, or write \\${colons}${name} if you mean the text.`,
+    at,
+  };
+}
+
+export function nestedTooDeeply(limit: number, at: Place): Text {
+  return {
+    what: `The content is nested more than ${limit} levels deep; what is inside is shown as it was written.`,
+    fix: 'Flatten the lists, quotes or elements.',
+    at,
+  };
+}
+
+export function dynamicAttribute(attribute: string, component: string, at: Place): Text {
+  return {
+    what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,
+    fix: 'Write a literal value, or wrap the component in a React component of your own.',
+    at,
+  };
+}
+
+export function tabsWithoutItems(at: Place): Text {
+  return {
+    what: '<Tabs> has no <TabItem>.',
+    fix: 'Put at least one <TabItem value="…"> directly inside <Tabs>.',
+    at,
+  };
+}
+
+export function tabsWithOtherChild(child: string, at: Place): Text {
+  return {
+    what: `${child} stands directly inside <Tabs>, which holds only <TabItem> elements.`,
+    fix: 'Move it into a <TabItem>, or out of the <Tabs>.',
+    at,
+  };
+}
+
+export function tabWithoutValue(at: Place): Text {
+  return { what: 'A <TabItem> has no value.', fix: 'Give it one: <TabItem value="npm" label="npm">.', at };
+}
+
+export function duplicateTabValue(value: string, at: Place): Text {
+  return {
+    what: `Two tabs of the same <Tabs> have the value "${value}".`,
+    fix: 'Give each <TabItem> a value of its own.',
+    at,
+  };
+}
+
+export function unknownDefaultTab(value: string, values: readonly string[], at: Place): Text {
+  return {
+    what: `defaultValue="${value}" is not the value of any tab. The values are: ${values.join(', ')}.`,
+    fix: `Use one of them, for example defaultValue="${values[0] ?? ''}".`,
+    at,
+  };
+}
+
+export function tabsQueryWithoutGroup(at: Place): Text {
+  return {
+    what: '<Tabs queryString> needs a name for the query parameter.',
+    fix: 'Add a groupId, or give the name: queryString="language".',
+    at,
+  };
+}
+
+export function frontMatterNotYaml(reason: string, at: Place): Text {
+  return {
+    what: `The front matter is not valid YAML: ${reason}`,
+    fix: 'Mend the line; quote values that hold ": " or begin with a special character.',
+    at,
+  };
+}
+
+export function frontMatterNotFields(value: unknown, at: Place): Text {
+  return {
+    what: `The front matter is ${JSON.stringify(value)}, not a list of fields.`,
+    fix: 'Write one "name: value" per line between the --- lines.',
+    at,
+  };
+}
+
+export interface FieldTrouble {
+  readonly field: string;
+  readonly value: unknown;
+  /** Completes "must be …" */
+  readonly expected: string;
+  readonly fix?: string;
+}
+
+export function frontMatterField({ field, value, expected, fix }: FieldTrouble, at: Place): Text {
+  return {
+    what: `The front matter field "${field}" is ${JSON.stringify(value)}, but must be ${expected}.`,
+    fix: fix ?? `Change "${field}" to ${expected}, or remove it.`,
+    at,
+  };
+}
+
+export function draftAndUnlisted(at: Place): Text {
+  return {
+    what: 'The front matter says both "draft: true" and "unlisted: true".',
+    fix: 'Keep "draft" to leave the page out, or "unlisted" to publish it without links to it.',
+    at,
+  };
+}
+
+export function mixedAuthors(legacy: readonly string[], at: Place): Text {
+  return {
+    what: `The front matter has "authors" together with ${legacy.map((name) => `"${name}"`).join(', ')}.`,
+    fix: 'Move them into "authors" and remove the old fields.',
+    at,
+  };
+}
