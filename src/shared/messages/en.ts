@@ -116,7 +116,7 @@ export const en = {
   'theme.CodeBlock.copy': 'Copy',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
   'theme.CodeBlock.wordWrapToggle': 'Toggle word wrap',
-  'theme.Details.summary': 'Details',
+  'theme.details.summary': 'Details',
   'theme.admonition.caution': 'caution',
   'theme.admonition.danger': 'danger',
   'theme.admonition.important': 'important',
@@ -126,7 +126,7 @@ export const en = {
   'theme.admonition.success': 'success',
   'theme.admonition.tip': 'tip',
   'theme.admonition.warning': 'warning',
-  'theme.footnotes.backReference': 'Back to reference {reference}',
+  'theme.footnotes.backReference': 'Back to reference {number}',
   'theme.footnotes.label': 'Footnotes',
 
   // Search button and dialog

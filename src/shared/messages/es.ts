@@ -109,7 +109,7 @@ export const es: Catalogue = {
   'theme.CodeBlock.copy': 'Copiar',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copiar el código al portapapeles',
   'theme.CodeBlock.wordWrapToggle': 'Activar o desactivar el ajuste de línea',
-  'theme.Details.summary': 'Detalles',
+  'theme.details.summary': 'Detalles',
   'theme.admonition.caution': 'precaución',
   'theme.admonition.danger': 'peligro',
   'theme.admonition.important': 'importante',
@@ -119,7 +119,7 @@ export const es: Catalogue = {
   'theme.admonition.success': 'éxito',
   'theme.admonition.tip': 'consejo',
   'theme.admonition.warning': 'advertencia',
-  'theme.footnotes.backReference': 'Volver a la referencia {reference}',
+  'theme.footnotes.backReference': 'Volver a la referencia {number}',
   'theme.footnotes.label': 'Notas al pie',
 
   'theme.SearchBar.label': 'Buscar',

@@ -109,7 +109,7 @@ export const fr: Catalogue = {
   'theme.CodeBlock.copy': 'Copier',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copier le code dans le presse-papiers',
   'theme.CodeBlock.wordWrapToggle': 'Activer ou désactiver le retour à la ligne',
-  'theme.Details.summary': 'Détails',
+  'theme.details.summary': 'Détails',
   'theme.admonition.caution': 'prudence',
   'theme.admonition.danger': 'danger',
   'theme.admonition.important': 'important',
@@ -119,7 +119,7 @@ export const fr: Catalogue = {
   'theme.admonition.success': 'succès',
   'theme.admonition.tip': 'astuce',
   'theme.admonition.warning': 'attention',
-  'theme.footnotes.backReference': 'Retour à l’appel de note {reference}',
+  'theme.footnotes.backReference': 'Retour à l’appel de note {number}',
   'theme.footnotes.label': 'Notes de bas de page',
 
   'theme.SearchBar.label': 'Rechercher',

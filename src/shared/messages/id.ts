@@ -107,7 +107,7 @@ export const id: Catalogue = {
   'theme.CodeBlock.copy': 'Salin',
   'theme.CodeBlock.copyButtonAriaLabel': 'Salin kode ke papan klip',
   'theme.CodeBlock.wordWrapToggle': 'Nyalakan atau matikan pelipatan baris',
-  'theme.Details.summary': 'Rincian',
+  'theme.details.summary': 'Rincian',
   'theme.admonition.caution': 'hati-hati',
   'theme.admonition.danger': 'bahaya',
   'theme.admonition.important': 'penting',
@@ -117,7 +117,7 @@ export const id: Catalogue = {
   'theme.admonition.success': 'berhasil',
   'theme.admonition.tip': 'kiat',
   'theme.admonition.warning': 'peringatan',
-  'theme.footnotes.backReference': 'Kembali ke rujukan {reference}',
+  'theme.footnotes.backReference': 'Kembali ke rujukan {number}',
   'theme.footnotes.label': 'Catatan kaki',
 
   'theme.SearchBar.label': 'Cari',

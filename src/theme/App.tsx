@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, useTranslate, type AppProps } from '../client/hooks.tsx';
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
+import { CrashScreen } from './layout/CrashScreen.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { CONTENT_ID, SkipToContent } from './layout/SkipToContent.tsx';
+import { MobileSidebar } from './mobile-sidebar/MobileSidebar.tsx';
+import { Navbar } from './navbar/Navbar.tsx';
+import { Page } from './Page.tsx';
+
+/** Every page of the site, in the order of LAY-01. */
+export function App({ page, crash }: AppProps): ReactNode {
+  const translate = useTranslate();
+  return (
+    <>
+      <SkipToContent />
+      {/* Exists for style sheets only where there is no JavaScript. */}
+      <noscript>
+        <i className="no-js" />
+      </noscript>
+      <AnnouncementBar />
+      <Navbar />
+      <MobileSidebar />
+      <div id={CONTENT_ID} className="main-wrapper">
+        {crash === undefined ? (
+          <ErrorBoundary
+            fallback={(inner) => <CrashScreen crash={inner} title={translate('theme.ErrorPageContent.title')} />}
+          >
+            <Page page={page} />
+          </ErrorBoundary>
+        ) : (
+          <CrashScreen crash={crash} title={translate('theme.RootErrorPage.title')} />
+        )}
+      </div>
+      {page.noFooter !== true && <Footer />}
+    </>
+  );
+}

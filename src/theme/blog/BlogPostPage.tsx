@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
+import type { BlogPostContent } from '../../shared/wire.ts';
+import { PageFooter } from '../docs/PageFooter.tsx';
+import { PagerLink } from '../docs/PagerLink.tsx';
+import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { TocMobile } from '../toc/TocMobile.tsx';
+import { PostHeader } from './PostHeader.tsx';
+
+/** A post on its own page (BP-04). */
+export function BlogPostPage({ post }: { readonly post: BlogPostContent }): ReactNode {
+  const translate = useTranslate();
+  const { newer, older } = post;
+  const toc = post.hideToc ? [] : post.toc;
+  return (
+    <Columns toc={toc}>
+      <VisibilityBanner visibility={post.visibility} />
+      <article className="post">
+        <PostHeader post={post} heading="h1" />
+        <TocMobile toc={toc} />
+        <div className="markdown">
+          <ArticleHtml article={post.article} />
+        </div>
+        <PageFooter
+          className="theme-blog-footer"
+          tags={post.tags}
+          editUrl={post.editUrl}
+          lastUpdate={post.lastUpdate}
+        />
+      </article>
+      {(newer !== undefined || older !== undefined) && (
+        <nav className="pagination-nav" aria-label={translate('theme.blog.post.paginator.navAriaLabel')}>
+          {newer !== undefined && (
+            <PagerLink side="prev" {...newer} sublabel={translate('theme.blog.post.paginator.newerPost')} />
+          )}
+          {older !== undefined && (
+            <PagerLink side="next" {...older} sublabel={translate('theme.blog.post.paginator.olderPost')} />
+          )}
+        </nav>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ArticleHtml } from '../../client/hooks.tsx';
+import type { DocContent } from '../../shared/wire.ts';
+import { Columns } from '../layout/Columns.tsx';
+import { TocMobile } from '../toc/TocMobile.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DocPager } from './DocPager.tsx';
+import { PageFooter } from './PageFooter.tsx';
+import { VersionBadge } from './VersionBadge.tsx';
+import { VersionBanner } from './VersionBanner.tsx';
+import { VisibilityBanner } from './VisibilityBanner.tsx';
+
+/** In the order of DP-04. */
+export function DocPage({ doc }: { readonly doc: DocContent }): ReactNode {
+  const toc = doc.hideToc ? [] : doc.toc;
+  return (
+    <Columns toc={toc}>
+      <VisibilityBanner visibility={doc.visibility} />
+      <VersionBanner banner={doc.versionBanner} />
+      <article>
+        <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
+        <VersionBadge label={doc.versionBadge} />
+        <TocMobile toc={toc} />
+        <div className="theme-doc-markdown markdown">
+          {doc.showTitle && (
+            <header>
+              <h1>{doc.title}</h1>
+            </header>
+          )}
+          <ArticleHtml article={doc.article} />
+        </div>
+        <PageFooter className="theme-doc-footer" tags={doc.tags} editUrl={doc.editUrl} lastUpdate={doc.lastUpdate} />
+      </article>
+      <DocPager previous={doc.previous} next={doc.next} />
+    </Columns>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Translate, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { VersionBanner as VersionBannerData } from '../../shared/wire.ts';
+
+const MESSAGES = {
+  unreleased: 'theme.docs.versions.unreleasedVersionLabel',
+  unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
+} as const;
+
+/** Says that another version is the one to read; its link remembers that version (VB-02, VB-03). */
+export function VersionBanner({ banner }: { readonly banner: VersionBannerData | undefined }): ReactNode {
+  const { site } = useShell();
+  const translate = useTranslate();
+  const { docs } = usePage();
+  const { save } = usePreferredVersion(docs?.pluginId);
+  if (banner === undefined) return null;
+  const latestLink = (
+    <Link href={banner.latestHref} onClick={() => save(banner.latestName)}>
+      {translate('theme.docs.versions.latestVersionLinkLabel')}
+    </Link>
+  );
+  return (
+    <div className="theme-doc-version-banner alert alert--warning" role="alert">
+      <div>
+        <Translate id={MESSAGES[banner.kind]} values={{ siteTitle: site.title, versionLabel: <b>{banner.label}</b> }} />
+      </div>
+      <div>
+        <Translate
+          id="theme.docs.versions.latestVersionSuggestionLabel"
+          values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import { classNames } from '../class-names.ts';
+import { FooterColumn } from './FooterColumn.tsx';
+import { FooterItem } from './FooterItem.tsx';
+import { Logo } from './Logo.tsx';
+
+/** Columns of links or one line of them, logo and copyright (FT-01 to FT-05). */
+export function Footer(): ReactNode {
+  const { footer } = useShell();
+  if (footer === undefined) return null;
+  const { logo, copyright } = footer;
+  return (
+    <footer className={classNames('theme-layout-footer', 'footer', footer.style === 'dark' && 'footer--dark')}>
+      <div className="container container--fluid">
+        {footer.columns !== undefined && (
+          <div className="footer__links">
+            {footer.columns.map((column, index) => (
+              <FooterColumn key={index} title={column.title} items={column.items} />
+            ))}
+          </div>
+        )}
+        {footer.links !== undefined && (
+          <div className="footer__links footer__links--simple">
+            {footer.links.map((item, index) => (
+              <span key={index}>
+                {index > 0 && <span className="footer__link-separator">·</span>}
+                <FooterItem item={item} />
+              </span>
+            ))}
+          </div>
+        )}
+        {(logo !== undefined || copyright !== undefined) && (
+          <div className="footer__bottom">
+            {logo !== undefined && (
+              <div className="footer__logo-row">
+                {logo.href === undefined ? (
+                  <Logo className="footer__logo" logo={logo} />
+                ) : (
+                  <Link href={logo.href} {...(logo.target === undefined ? {} : { target: logo.target })}>
+                    <Logo className="footer__logo" logo={logo} />
+                  </Link>
+                )}
+              </div>
+            )}
+            {copyright !== undefined && (
+              <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
+            )}
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Head, useShell } from '../../client/hooks.tsx';
+import { classNames } from '../class-names.ts';
+
+export interface LayoutProps {
+  /** Title of the page; the site's title is added. Without it the document's title is the site's. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly wrapperClassName?: string;
+  /** Hides the footer. */
+  readonly noFooter?: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Frame of a component page: sets its title and description. Navbar and footer stand around every page already.
+ * @example <Layout title="Showcase" description="Who uses it"><main>…</main></Layout>
+ */
+export function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {
+  const { site } = useShell();
+  const whole =
+    title === undefined || title === site.title ? site.title : `${title} ${site.titleDelimiter} ${site.title}`;
+  return (
+    <>
+      <Head>
+        {title !== undefined && <title>{whole}</title>}
+        {title !== undefined && <meta property="og:title" content={whole} />}
+        {description !== undefined && <meta name="description" content={description} />}
+        {description !== undefined && <meta property="og:description" content={description} />}
+      </Head>
+      <div className={classNames('page-wrapper', noFooter === true && 'page-wrapper--no-footer', wrapperClassName)}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../client/hooks.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/Icon.tsx';
+
+export interface CodeBlockProps {
+  /** The code. */
+  readonly children: string;
+  readonly language?: string;
+  readonly title?: string;
+  /** `true` numbers lines from 1. */
+  readonly showLineNumbers?: boolean | number;
+  readonly className?: string;
+}
+
+/**
+ * A block of code with its buttons, in the markup that code has in Markdown. The highlighter stays out of the
+ * browser: tokens have colours in Markdown only.
+ */
+export function CodeBlock({
+  children,
+  language = 'text',
+  title,
+  showLineNumbers,
+  className,
+}: CodeBlockProps): ReactNode {
+  const first = showLineNumbers === true ? 1 : showLineNumbers === false ? undefined : showLineNumbers;
+  const name = `language-${language}`;
+  return (
+    <div className={classNames(name, 'codeblock theme-code-block', className)} data-language={language}>
+      {title !== undefined && <div className="codeblock__title">{title}</div>}
+      <div className="codeblock__content">
+        <pre tabIndex={0} className={`prism-code ${name}`} translate="no" dir="ltr">
+          <code className={classNames('codeblock__lines', first !== undefined && 'codeblock__lines--numbered')}>
+            {children
+              .replace(/\n$/, '')
+              .split('\n')
+              .map((line, index) => (
+                <span key={index} className="token-line" data-line={first === undefined ? undefined : first + index}>
+                  {`${line}\n`}
+                </span>
+              ))}
+          </code>
+        </pre>
+        <CodeButtons />
+      </div>
+    </div>
+  );
+}
+
+/** Shown and handled by the behaviours of articles. */
+function CodeButtons(): ReactNode {
+  const translate = useTranslate();
+  const wrap = translate('theme.CodeBlock.wordWrapToggle');
+  return (
+    <div className="codeblock__buttons" hidden>
+      <button
+        type="button"
+        className="clean-btn"
+        data-code-action="wrap"
+        aria-pressed="false"
+        aria-label={wrap}
+        title={wrap}
+        hidden
+      >
+        <Icon name="wrap" />
+      </button>
+      <button
+        type="button"
+        className="clean-btn"
+        data-code-action="copy"
+        data-copied={translate('theme.CodeBlock.copied')}
+        aria-label={translate('theme.CodeBlock.copyButtonAriaLabel')}
+        title={translate('theme.CodeBlock.copy')}
+      >
+        <Icon name="copy" />
+        <Icon name="copied" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  Children,
+  isValidElement,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { useStorageSlot } from '../../client/hooks.tsx';
+import { classNames } from '../class-names.ts';
+import { TabItem, type TabItemProps } from './TabItem.tsx';
+
+export interface TabsProps {
+  /** Which tabs there are, in this order; those of the children when absent. */
+  readonly values?: readonly { readonly value: string; readonly label?: string }[];
+  readonly defaultValue?: string;
+  /** Groups of the same name switch together, also on other pages. */
+  readonly groupId?: string;
+  /** Renders the selected panel only. */
+  readonly lazy?: boolean;
+  /** Tabs share the whole width. */
+  readonly block?: boolean;
+  readonly className?: string;
+  /** `<TabItem>` elements. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Panels of which one shows, as `<Tabs>` in Markdown (MD-30 to MD-33, MD-35).
+ * @example <Tabs><TabItem value="npm">…</TabItem><TabItem value="yarn">…</TabItem></Tabs>
+ */
+export function Tabs({
+  values,
+  defaultValue,
+  groupId,
+  lazy = false,
+  block = false,
+  className,
+  children,
+}: TabsProps): ReactNode {
+  const id = useId();
+  const items = orderItems(readItems(children), values);
+  const [stored, slot] = useStorageSlot(`octavo.tab.${groupId ?? ''}`);
+  const [chosen, setChosen] = useState(() => defaultValue ?? (items.find((item) => item.default) ?? items[0])?.value);
+  const remembered = groupId !== undefined && items.some(({ value }) => value === stored) ? stored : null;
+  const selected = remembered ?? chosen;
+  const choose = (value: string) => {
+    setChosen(value);
+    if (groupId !== undefined) slot.set(value);
+  };
+  return (
+    <div className="tabs-container">
+      <ul
+        role="tablist"
+        aria-orientation="horizontal"
+        className={classNames('tabs', block && 'tabs--block', className)}
+      >
+        {items.map(({ value, label }, index) => (
+          <li
+            key={value}
+            role="tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={value === selected}
+            tabIndex={value === selected ? 0 : -1}
+            data-value={value}
+            className={classNames('tabs__item', value === selected && 'tabs__item--active')}
+            onClick={() => choose(value)}
+            onKeyDown={(event) => (event.key === 'Enter' ? choose(value) : moveFocus(event))}
+          >
+            {label ?? value}
+          </li>
+        ))}
+      </ul>
+      <div className="tabs__panels">
+        {items.map(({ value, children: panel }, index) => (
+          <div
+            key={value}
+            role="tabpanel"
+            id={`${id}panel${index}`}
+            aria-labelledby={`${id}tab${index}`}
+            data-value={value}
+            hidden={value !== selected}
+          >
+            {lazy && value !== selected ? null : panel}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function readItems(children: ReactNode): readonly TabItemProps[] {
+  return Children.toArray(children).map((child) => {
+    if (!isValidElement(child) || child.type !== TabItem) {
+      throw new Error(
+        '<Tabs> has a child that is not a <TabItem>. Put everything inside <TabItem value="…"> elements.',
+      );
+    }
+    return (child as ReactElement<TabItemProps>).props;
+  });
+}
+
+function orderItems(items: readonly TabItemProps[], values: TabsProps['values']): readonly TabItemProps[] {
+  if (values === undefined) return items;
+  return values.flatMap(({ value, label }) => {
+    const item = items.find((other) => other.value === value);
+    return item === undefined ? [] : [{ ...item, label: label ?? value }];
+  });
+}
+
+/** Arrow keys move along the tabs and around the ends, without selecting (MD-32). */
+function moveFocus(event: KeyboardEvent<HTMLLIElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
+  const next = tabs.at((tabs.indexOf(event.currentTarget) + step) % tabs.length);
+  if (step === 0 || !(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { BrandLink } from '../layout/BrandLink.tsx';
+import { ColorModeToggle } from '../navbar/ColorModeToggle.tsx';
+import { PrimaryMenu } from './PrimaryMenu.tsx';
+import { SecondaryMenu } from './SecondaryMenu.tsx';
+
+/** A modal dialog, so that the browser keeps the focus inside, makes the page inert and closes it on Escape. */
+export function MobileSidebarPanel(): ReactNode {
+  const { shown, secondaryShown, hasSecondary, close, showPrimary } = useMobileSidebar();
+  const { navbar } = useShell();
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [shown]);
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  // The panel fills the dialog, so a click on the dialog itself is one on the backdrop.
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) close();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('navbar-sidebar', shown && 'navbar-sidebar--show')}
+      aria-label={translate('theme.NavBar.navAriaLabel')}
+      onCancel={onCancel}
+      onClick={onClick}
+    >
+      <div className="navbar-sidebar__panel">
+        <div className="navbar-sidebar__brand">
+          <BrandLink className="navbar__brand" />
+          <ColorModeToggle />
+          <button
+            type="button"
+            className="navbar-sidebar__close clean-btn"
+            aria-label={translate('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={classNames('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
+          <div className="navbar-sidebar__item menu" inert={secondaryShown}>
+            <PrimaryMenu />
+          </div>
+          {hasSecondary && (
+            <div className="navbar-sidebar__item menu" inert={!secondaryShown}>
+              {navbar.items.length > 0 && (
+                <button type="button" className="navbar-sidebar__back clean-btn" onClick={showPrimary}>
+                  {translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
+                </button>
+              )}
+              <SecondaryMenu />
+            </div>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from '../../client/router.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/Icon.tsx';
+import type { DropdownProps } from './Dropdown.tsx';
+
+const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
+
+/** Opens on hover by CSS, and on Enter; closes when something outside it is used (DD-01, DD-02). */
+export function DesktopDropdown(props: DropdownProps): ReactNode {
+  const { position, label, href, active, className, attributes, children } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const onOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setShown(false);
+    };
+    OUTSIDE_EVENTS.forEach((name) => document.addEventListener(name, onOutside));
+    return () => OUTSIDE_EVENTS.forEach((name) => document.removeEventListener(name, onOutside));
+  }, [shown]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setShown(false);
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    setShown(!shown);
+  };
+  const trigger = {
+    ...attributes,
+    role: 'button',
+    'aria-haspopup': true,
+    'aria-expanded': shown,
+    onKeyDown,
+    className: classNames('navbar__link', active && 'navbar__link--active', className),
+  } as const;
+  const content = (
+    <>
+      {label}
+      <Icon name="caret" className="dropdown__caret" />
+    </>
+  );
+  return (
+    <div
+      ref={root}
+      className={classNames(
+        'navbar__item dropdown dropdown--hoverable',
+        position === 'right' && 'dropdown--right',
+        shown && 'dropdown--show',
+      )}
+    >
+      {href === undefined ? (
+        <a {...trigger} tabIndex={0}>
+          {content}
+        </a>
+      ) : (
+        <Link {...trigger} href={href}>
+          {content}
+        </Link>
+      )}
+      <ul className="dropdown__menu" onClick={() => setShown(false)}>
+        {children('dropdown')}
+      </ul>
+    </div>
+  );
+}

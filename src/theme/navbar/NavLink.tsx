@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../../client/router.tsx';
+import { isExternalUrl } from '../../shared/urls.ts';
+import { classNames } from '../class-names.ts';
+import { ExternalLinkIcon } from '../icons/ExternalLinkIcon.tsx';
+import type { ItemPlace } from './NavbarItem.tsx';
+
+const LINK_CLASSES: Readonly<Record<ItemPlace, string>> = {
+  bar: 'navbar__item navbar__link',
+  dropdown: 'dropdown__link',
+  mobile: 'menu__link',
+};
+
+const ACTIVE_CLASSES: Readonly<Record<ItemPlace, string>> = {
+  bar: 'navbar__link--active',
+  dropdown: 'dropdown__link--active',
+  mobile: 'menu__link--active',
+};
+
+export interface NavLinkProps {
+  readonly place: ItemPlace;
+  readonly href: string;
+  readonly active: boolean;
+  readonly label?: string | undefined;
+  readonly html?: string | undefined;
+  readonly className?: string | undefined;
+  /** Extra attributes of the link. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly fullLoad?: boolean;
+  readonly lang?: string;
+  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A link in the bar, or in a list with its list item around it. */
+export function NavLink({ place, active, label, html, className, attributes, ...props }: NavLinkProps): ReactNode {
+  // An icon link has no label: where there is room for one, its accessible name serves.
+  const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
+  const content =
+    html === undefined
+      ? { children: text === undefined ? null : <Label text={text} external={isExternalUrl(props.href)} /> }
+      : { dangerouslySetInnerHTML: { __html: html } };
+  const link = (
+    <Link
+      {...props}
+      {...attributes}
+      {...content}
+      className={classNames(LINK_CLASSES[place], active && ACTIVE_CLASSES[place], className)}
+      {...(active ? { 'aria-current': 'page' as const } : {})}
+      {...(props.fullLoad === true ? { noBrokenLinkCheck: true } : {})}
+    />
+  );
+  if (place === 'bar') return link;
+  return <li className={place === 'mobile' ? 'menu__list-item' : undefined}>{link}</li>;
+}
+
+function Label({ text, external }: { readonly text: string; readonly external: boolean }): ReactNode {
+  if (!external) return text;
+  return (
+    <span>
+      {text}
+      <ExternalLinkIcon />
+    </span>
+  );
+}

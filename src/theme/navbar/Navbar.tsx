@@ -1,0 +1,48 @@
+import { useRef, type ReactNode } from 'react';
+import { useHideOnScroll, useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
+import { classNames } from '../class-names.ts';
+import { BrandLink } from '../layout/BrandLink.tsx';
+import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { MobileToggle } from './MobileToggle.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
+import { SearchButton } from './SearchButton.tsx';
+
+export function Navbar(): ReactNode {
+  const { navbar } = useShell();
+  const { hasSecondary } = useMobileSidebar();
+  const translate = useTranslate();
+  const bar = useRef<HTMLElement>(null);
+  const hidden = useHideOnScroll(bar);
+  const left = navbar.items.filter((item) => item.position === 'left');
+  const right = navbar.items.filter((item) => item.position === 'right');
+  const hasSearch = navbar.items.some((item) => item.type === 'search');
+  return (
+    <nav
+      ref={bar}
+      aria-label={translate('theme.NavBar.navAriaLabel')}
+      className={classNames(
+        'theme-layout-navbar navbar navbar--fixed-top',
+        navbar.hideOnScroll && 'navbar--hides',
+        hidden && 'navbar--hidden',
+        navbar.style !== undefined && `navbar--${navbar.style}`,
+      )}
+    >
+      <div className="navbar__inner">
+        <div className="navbar__items">
+          {(hasSecondary || navbar.items.length > 0) && <MobileToggle />}
+          <BrandLink className="navbar__brand" />
+          {left.map((item, index) => (
+            <NavbarItem key={index} item={item} />
+          ))}
+        </div>
+        <div className="navbar__items navbar__items--right">
+          {right.map((item, index) => (
+            <NavbarItem key={index} item={item} />
+          ))}
+          <ColorModeToggle />
+          {!hasSearch && <SearchButton />}
+        </div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ArticleHtml } from '../../client/hooks.tsx';
+import type { MarkdownContent } from '../../shared/wire.ts';
+import { classNames } from '../class-names.ts';
+import { PageFooter } from '../docs/PageFooter.tsx';
+import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { TocMobile } from '../toc/TocMobile.tsx';
+
+/** A Markdown file of the pages folder (PG-02). */
+export function MarkdownPage({ content }: { readonly content: MarkdownContent }): ReactNode {
+  const toc = content.hideToc ? [] : content.toc;
+  return (
+    <main className={classNames('page-main page-main--text', content.wrapperClassName)}>
+      <Columns toc={toc}>
+        <VisibilityBanner visibility={content.visibility} />
+        <article>
+          <TocMobile toc={toc} />
+          <div className="markdown">
+            <ArticleHtml article={content.article} />
+          </div>
+          <PageFooter
+            className="theme-doc-footer"
+            tags={[]}
+            editUrl={content.editUrl}
+            lastUpdate={content.lastUpdate}
+          />
+        </article>
+      </Columns>
+    </main>
+  );
+}
