@@ -19,24 +19,57 @@ const MARKER = /\0(?:[A-Z]\d+\0)?/g;
 function withoutControls(html: string): string {
   let result = '';
   let from = 0;
-  /** Open elements of the name of the dropped one, itself included. */
-  let depth = 0;
-  let dropped = '';
+  let dropped: Dropped | undefined;
   for (const match of html.matchAll(TAG)) {
-    const [tag, slash = '', name = '', attributes = ''] = match;
-    const at = match.index;
-    if (depth > 0) {
-      if (name.toLowerCase() === dropped && !tag.endsWith('/>')) depth += slash ? -1 : 1;
-      if (depth === 0) from = at + tag.length;
-      continue;
+    const tag = readTag(match);
+    if (dropped) {
+      dropped = stillDropped(dropped, tag);
+    } else {
+      result += html.slice(from, tag.start) + (tag.isControl ? '' : tag.shown);
+      if (tag.isControl && !tag.isEmpty) dropped = { name: tag.name, depth: 1 };
     }
-    const isControl = !slash && isControlTag(name, attributes);
-    if (!isControl && !/\shidden\b/i.test(attributes)) continue;
-    result += html.slice(from, at) + (isControl ? '' : `<${name}${withoutHidden(attributes)}>`);
-    from = at + tag.length;
-    if (isControl && !VOID.test(name) && !tag.endsWith('/>')) [depth, dropped] = [1, name.toLowerCase()];
+    from = tag.end;
   }
-  return depth > 0 ? result : result + html.slice(from);
+  return dropped ? result : result + html.slice(from);
+}
+
+interface Dropped {
+  readonly name: string;
+  /** Open elements of that name, the dropped one included. */
+  readonly depth: number;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isEnd: boolean;
+  /** Has no end tag. */
+  readonly isEmpty: boolean;
+  readonly isControl: boolean;
+  /** As written, but never hidden. */
+  readonly shown: string;
+}
+
+function readTag(match: RegExpMatchArray): Tag {
+  const [tag, slash = '', name = '', attributes = ''] = match;
+  const start = match.index ?? 0;
+  return {
+    name: name.toLowerCase(),
+    start,
+    end: start + tag.length,
+    isEnd: slash !== '',
+    isEmpty: VOID.test(name) || tag.endsWith('/>'),
+    isControl: slash === '' && isControlTag(name, attributes),
+    shown: `<${slash}${name}${withoutHidden(attributes)}>`,
+  };
+}
+
+/** `undefined` after the end tag of the dropped element. */
+function stillDropped({ name, depth }: Dropped, tag: Tag): Dropped | undefined {
+  if (tag.name !== name || tag.isEmpty) return { name, depth };
+  if (!tag.isEnd) return { name, depth: depth + 1 };
+  return depth === 1 ? undefined : { name, depth: depth - 1 };
 }
 
 function isControlTag(name: string, attributes: string): boolean {
@@ -58,7 +91,8 @@ const URL_ATTRIBUTE = /(\s)(href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi;
 
 function absoluteUrls(html: string, pageUrl: string): string {
   return html.replace(TAG, (tag: string) =>
-    tag.replace(URL_ATTRIBUTE, (_, space: string, name: string, double?: string, single?: string) => {
+    tag.replace(URL_ATTRIBUTE, (_, ...groups: (string | undefined)[]) => {
+      const [space = '', name = '', double, single] = groups;
       const value = (double ?? single ?? '').replaceAll('"', '&quot;');
       const absolute = name.toLowerCase() === 'srcset' ? absoluteSrcset(value, pageUrl) : absoluteOne(value, pageUrl);
       return `${space}${name}="${absolute}"`;

@@ -5,7 +5,7 @@ import { blogConfig, LOCALES, post, siteConfig, testBlog } from '../site/blog-te
 import type { BlogPlugin, LocaleSite } from '../site/types.ts';
 import { feedContent } from './feed-content.ts';
 import { feedLinks, feedStyleSheets, renderFeeds } from './feed.ts';
-import { childrenOf, parseXml, textsOf } from './xml-testing.ts';
+import { childrenOf, firstOf, parseXml, textsOf } from './xml-testing.ts';
 import { cdata, escapeXml } from './xml.ts';
 
 interface Setup {
@@ -45,15 +45,15 @@ test('FD-01: RSS and Atom by default, JSON when asked for, none when off', () =>
 test('FD-03, FD-04: RSS', () => {
   const rss = parseXml(files(setup([release]))['id/blog/rss.xml'] ?? '');
   expect([rss.name, rss.attributes['version']]).toEqual(['rss', '2.0']);
-  const channel = rss.children[0]!;
+  const channel = firstOf(rss, 'channel');
   expect(textsOf(channel, 'title')).toEqual(['FoalTS Blog']);
   expect(textsOf(channel, 'description')).toEqual(['FoalTS Blog']);
   expect(textsOf(channel, 'link')).toEqual(['https://foalts.org/id/blog']);
   expect(textsOf(channel, 'language')).toEqual(['id']);
   expect(textsOf(channel, 'lastBuildDate')).toEqual(['Tue, 27 May 2025 00:00:00 GMT']);
-  expect(textsOf(childrenOf(channel, 'image')[0]!, 'url')).toEqual(['https://foalts.org/img/favicon.ico']);
+  expect(textsOf(firstOf(channel, 'image'), 'url')).toEqual(['https://foalts.org/img/favicon.ico']);
   expect(childrenOf(channel, 'atom:link')[0]?.attributes['href']).toBe('https://foalts.org/id/blog/rss.xml');
-  const item = childrenOf(channel, 'item')[0]!;
+  const item = firstOf(channel, 'item');
   const url = 'https://foalts.org/id/blog/2025/05/27/version-5.0';
   expect(Object.fromEntries(item.children.map((child) => [child.name, child.text]))).toEqual({
     title: 'Version 5 & <more>',
@@ -76,7 +76,7 @@ test('FD-03, FD-04: Atom', () => {
   expect(textsOf(feed, 'updated')).toEqual(['2025-05-27T00:00:00.000Z']);
   expect(textsOf(feed, 'rights')).toEqual(['© 2025']);
   expect(textsOf(feed, 'icon')).toEqual(['https://foalts.org/img/favicon.ico']);
-  const entry = childrenOf(feed, 'entry')[0]!;
+  const entry = firstOf(feed, 'entry');
   expect(textsOf(entry, 'title')).toEqual(['Version 5 & <more>']);
   expect(textsOf(entry, 'summary')).toEqual(['All about "5"']);
   expect(textsOf(entry, 'content')[0]).toContain(']]> &amp; <img src="https://foalts.org/a.png"');
@@ -114,7 +114,7 @@ test('FD-02, LIM-30: the twenty newest listed posts, in any order of lists', () 
   const hidden = [post('2025-06-01-u.md', { unlisted: true }), post('2025-06-02-d.md', { draft: true })];
   const links = (limit: number | false) => {
     const rss = parseXml(files(setup([...pages, ...hidden], { limit }))['id/blog/rss.xml'] ?? '');
-    return childrenOf(rss.children[0]!, 'item').map((item) => textsOf(item, 'link')[0]);
+    return childrenOf(firstOf(rss, 'channel'), 'item').map((item) => textsOf(item, 'link')[0]);
   };
   expect(links(20)).toHaveLength(20);
   expect(links(20)[0]).toBe('https://foalts.org/id/blog/2025/05/25/n');
@@ -145,7 +145,7 @@ test('FD-04: feeds are well-formed whatever the text of a post', () => {
   for (const text of Object.values(files(setup([page], { title: nasty, copyright: nasty })))) {
     const clean = ']]> <!-- <![CDATA[ &   😀 "\'<script>';
     const tree = parseXml(text);
-    expect(textsOf(tree.name === 'rss' ? tree.children[0]! : tree, 'title')).toEqual([clean]);
+    expect(textsOf(tree.name === 'rss' ? firstOf(tree, 'channel') : tree, 'title')).toEqual([clean]);
   }
   expect(escapeXml('a\u0008b\udc00c')).toBe('abc');
   expect(cdata(']]>]]>')).toBe('<![CDATA[]]]]><![CDATA[>]]]]><![CDATA[>]]>');

@@ -44,7 +44,7 @@ function headUrls(tags: readonly HeadTag[], tag: HeadTag['tag'], attribute: stri
 
 function origins(urls: readonly unknown[]): readonly string[] {
   const found = urls.flatMap((url) => (typeof url === 'string' && isExternalUrl(url) ? originOf(url) : []));
-  return [...new Set(found)].sort();
+  return [...new Set(found)].toSorted();
 }
 
 function originOf(url: string): readonly string[] {

@@ -22,30 +22,31 @@ const TOKEN = /<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:-]+)((?:\s+[
 export function parseXml(xml: string): XmlNode {
   if (ILLEGAL.test(xml)) throw new Error('a character that XML cannot hold');
   const root: Open = { name: '', attributes: {}, children: [], text: '' };
-  const stack: Open[] = [root];
-  for (const [token, cdata, slash, name, attributes = '', selfClosing, text] of xml.matchAll(TOKEN)) {
-    const parent = stack.at(-1)!;
-    if (token === '<') throw new Error(`a stray < in <${parent.name}>`);
-    else if (cdata !== undefined) parent.text += cdata;
-    else if (text !== undefined) parent.text += unescape(text);
-    else if (slash === '/') close(stack, name ?? '');
-    else if (name !== undefined)
-      open(stack, { name, attributes: readAttributes(attributes), selfClosing: selfClosing === '/' });
+  const path: Open[] = [root];
+  for (const [token, cdata, slash, name, attributes, selfClosing, text] of xml.matchAll(TOKEN)) {
+    const current = path.at(-1) ?? root;
+    if (token === '<') throw new Error(`a stray < in <${current.name}>`);
+    current.text += cdata ?? unescape(text ?? '');
+    if (name !== undefined && slash === '/') close(path, name);
+    else if (name !== undefined) {
+      const node: Open = { name, attributes: readAttributes(attributes ?? ''), children: [], text: '' };
+      current.children.push(node);
+      if (selfClosing !== '/') path.push(node);
+    }
   }
-  if (stack.length !== 1) throw new Error(`<${stack.at(-1)!.name}> is not closed`);
-  if (root.children.length !== 1 || root.text.trim() !== '') throw new Error('not one root element');
-  return root.children[0]!;
+  return onlyChild(root, path);
 }
 
-function open(stack: Open[], tag: { name: string; attributes: Open['attributes']; selfClosing: boolean }): void {
-  const node: Open = { name: tag.name, attributes: tag.attributes, children: [], text: '' };
-  stack.at(-1)!.children.push(node);
-  if (!tag.selfClosing) stack.push(node);
-}
-
-function close(stack: Open[], name: string): void {
-  const node = stack.pop();
+function close(path: Open[], name: string): void {
+  const node = path.pop();
   if (node?.name !== name) throw new Error(`</${name}> closes <${node?.name}>`);
+}
+
+function onlyChild(root: Open, path: readonly Open[]): XmlNode {
+  const [only, ...others] = root.children;
+  if (path.length !== 1) throw new Error(`<${path.at(-1)?.name}> is not closed`);
+  if (!only || others.length > 0 || root.text.trim() !== '') throw new Error('not one root element');
+  return only;
 }
 
 function readAttributes(text: string): Readonly<Record<string, string>> {
@@ -66,4 +67,10 @@ export function textsOf(node: XmlNode, name: string): readonly string[] {
 
 export function childrenOf(node: XmlNode, name: string): readonly XmlNode[] {
   return node.children.filter((child) => child.name === name);
+}
+
+export function firstOf(node: XmlNode, name: string): XmlNode {
+  const [first] = childrenOf(node, name);
+  if (!first) throw new Error(`no <${name}> in <${node.name}>`);
+  return first;
 }

@@ -11,7 +11,7 @@ export function archiveRoutes(scope: BlogScope): readonly Route[] {
   if (archiveBasePath === false || scope.listed.length === 0) return [];
   const title = scope.context.message('theme.blog.archive.title');
   const description = scope.context.message('theme.blog.archive.description');
-  const years = groupBy([...scope.listed].sort(newestFirst), yearOf);
+  const years = groupBy(scope.listed.toSorted(newestFirst), yearOf);
   return [
     blogPage(scope, {
       kind: 'blog-archive',

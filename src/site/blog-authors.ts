@@ -75,8 +75,8 @@ function readAuthor(
   { key, fields }: { readonly key?: string; readonly fields: unknown },
 ): BlogAuthor {
   const given = isRecord(fields) ? fields : {};
-  const named = key ?? String(given['name'] ?? given['url'] ?? given['email'] ?? '');
-  const report = (field: string, value: unknown, expected: string): undefined => {
+  const named = key ?? shownName(given);
+  const report: Report = (field, value, expected) => {
     const message = authorFieldWrong({ author: named, field, value, expected, at: scope.at });
     scope.context.problems.push({ severity: 'error', ...message });
   };
@@ -85,25 +85,34 @@ function readAuthor(
     if (value === undefined || typeof value === 'string') return value;
     return report(field, value, 'a text between quotes');
   };
-  const [name, title, url, email] = [text('name'), text('title'), text('url'), text('email')];
-  const [imageUrl, description] = [text('image_url') ?? text('imageURL'), text('description')];
+  const [name, title, description] = [text('name'), text('title'), text('description')];
   const pagePermalink = readPage(key, given['page'], report);
   const pageHref = pagePermalink === undefined ? undefined : scope.authorPage(pagePermalink);
+  const [url, email, imageUrl] = [text('url'), text('email'), text('image_url') ?? text('imageURL')];
   const href = pageHref ?? (url && scope.context.href(url)) ?? (email && `mailto:${email}`);
-  return {
-    author: {
-      ...(key === undefined ? {} : { key }),
-      ...(name === undefined ? {} : { name }),
-      ...(title === undefined ? {} : { title }),
-      ...(href ? { href } : {}),
-      ...(imageUrl ? { imageUrl: staticUrl(scope.context.config, imageUrl) } : {}),
-      ...(description === undefined ? {} : { description }),
+  return compact<BlogAuthor>({
+    author: compact<Author>({
+      key,
+      name,
+      title,
+      href: href || undefined,
+      imageUrl: imageUrl && staticUrl(scope.context.config, imageUrl),
+      description,
       socials: socialsOf(scope, named, given['socials'] ?? {}),
-    },
-    ...(pageHref === undefined ? {} : { pageHref }),
-    ...(url === undefined ? {} : { url }),
-    ...(email === undefined ? {} : { email }),
-  };
+    }),
+    pageHref,
+    url,
+    email,
+  });
+}
+
+function shownName(fields: Readonly<Record<string, unknown>>): string {
+  return String(fields['name'] ?? fields['url'] ?? fields['email'] ?? '?');
+}
+
+/** Leaves out what is `undefined`: merging two authors must not erase what one of them says. */
+function compact<T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
 type Report = (field: string, value: unknown, expected: string) => undefined;

@@ -35,7 +35,7 @@ export function postRoutes(scope: BlogScope): readonly Route[] {
 
 /** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
 function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
-  const ordered = [...listed].sort(newestFirst);
+  const ordered = listed.toSorted(newestFirst);
   const link = (post: Post): LinkTo => ({ label: post.title, href: post.permalink });
   return new Map(
     ordered.map((post, index) => {

@@ -46,8 +46,8 @@ export function buildPosts(scope: PostScope, input: BlogInput): readonly Post[] 
     .pagesOf('blog', config.id)
     .filter((page) => !isLeftOut(context, page))
     .map((page) => buildPost(scope, page, tagOptions))
-    .sort(newestFirst);
-  return config.sortPosts === 'ascending' ? posts.reverse() : posts;
+    .toSorted(newestFirst);
+  return config.sortPosts === 'ascending' ? posts.toReversed() : posts;
 }
 
 export function newestFirst(a: Post, b: Post): number {

@@ -12,7 +12,7 @@ export function buildBlogSidebar(
 ): BlogSidebar | undefined {
   const { blogSidebarCount } = config;
   if (blogSidebarCount === 0) return undefined;
-  const newest = [...listed].sort(newestFirst);
+  const newest = listed.toSorted(newestFirst);
   const recent = blogSidebarCount === 'ALL' ? newest : newest.slice(0, blogSidebarCount);
   if (!config.sidebarGroupByYear) return { title, groups: [{ posts: recent.map(link) }] };
   const years = groupBy(recent, yearOf);

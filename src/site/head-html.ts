@@ -45,12 +45,10 @@ function htmlName(name: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decode(text: string): string {
-  return text.replace(
-    /&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+  return text.replace(/&(?:#(?:x([\da-f]+)|(\d+))|([a-z]+));/gi, (whole: string, ...groups: (string | undefined)[]) => {
+    const [hex, decimal, name] = groups;
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+  });
 }

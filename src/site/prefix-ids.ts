@@ -20,7 +20,8 @@ export function prefixIds(html: string, { prefix, wholePage }: IdScope): string 
     if (id !== undefined) ids.add(id);
   }
   return html.replace(TAG, (tag) =>
-    tag.replace(ID_ATTRIBUTE, (whole: string, space: string, name: string, value: string) => {
+    tag.replace(ID_ATTRIBUTE, (whole: string, ...groups: string[]) => {
+      const [space = '', name = '', value = ''] = groups;
       const lower = name.toLowerCase();
       if (!lower.endsWith('href')) {
         const list = lower.startsWith('aria-') ? value.split(/\s+/) : [value];

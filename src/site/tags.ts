@@ -52,10 +52,12 @@ export function readTagsFile(file: TagsFile | undefined): DeclaredTags | undefin
 }
 
 function duplicatePermalinks(file: string, byKey: ReadonlyMap<string, DeclaredTag>): Problem[] {
-  const keysByPermalink = groupBy(byKey.keys(), (key) => byKey.get(key)!.permalink);
-  return [...keysByPermalink]
-    .filter(([, keys]) => keys.length > 1)
-    .map(([permalink, keys]) => ({ severity: 'error', ...duplicateTagPermalink({ file, permalink, keys }) }));
+  return [...groupBy(byKey, ([, tag]) => tag.permalink)]
+    .filter(([, entries]) => entries.length > 1)
+    .map(([permalink, entries]) => {
+      const keys = entries.map(([key]) => key);
+      return { severity: 'error', ...duplicateTagPermalink({ file, permalink, keys }) };
+    });
 }
 
 export interface TagOptions {
@@ -98,7 +100,7 @@ function uniqueByHref(tags: readonly TagLink[]): readonly TagLink[] {
 /** Kebab case; a label of signs alone (`++`) becomes its code points, because an empty slug is the tags page itself. */
 export function tagSlug(label: string): string {
   const slug = kebabCase(label);
-  return slug !== '' ? slug : [...label.trim()].map((char) => char.codePointAt(0)!.toString(16)).join('-');
+  return slug !== '' ? slug : [...label.trim()].map((char) => (char.codePointAt(0) ?? 0).toString(16)).join('-');
 }
 
 export interface TaggedItems<T> {
@@ -116,11 +118,11 @@ export function groupByTag<T extends { readonly tags: readonly TagLink[]; readon
   items: readonly T[],
 ): readonly TaggedItems<T>[] {
   const pairs = items.flatMap((item) => uniqueByHref(item.tags).map((tag) => ({ tag, item })));
-  return [...groupBy(pairs, (pair) => pair.tag.href).values()].map((group) => {
+  return [...groupBy(pairs, (pair) => pair.tag.href).values()].flatMap((group) => {
     const all = group.map((pair) => pair.item);
     const listed = all.filter((item) => !item.unlisted);
     const unlisted = listed.length === 0;
-    return { tag: group[0]!.tag, items: unlisted ? all : listed, unlisted };
+    return group.slice(0, 1).map(({ tag }) => ({ tag, items: unlisted ? all : listed, unlisted }));
   });
 }
 
@@ -130,11 +132,11 @@ export function groupByLetter(tags: readonly TaggedItems<unknown>[], htmlLang: s
   const listed = tags
     .filter((group) => !group.unlisted)
     .map(({ tag, items }) => ({ ...tag, count: items.length }))
-    .sort((a, b) => collator.compare(a.label, b.label));
+    .toSorted((a, b) => collator.compare(a.label, b.label));
   const byLetter = groupBy(listed, (tag) => initial(tag.label, htmlLang));
   return [...byLetter]
     .map(([letter, group]) => ({ letter, tags: group }))
-    .sort((a, b) => collator.compare(a.letter, b.letter));
+    .toSorted((a, b) => collator.compare(a.letter, b.letter));
 }
 
 function initial(label: string, htmlLang: string): string {
