@@ -1,4 +1,4 @@
-/** Messages about links, anchors and images that lead nowhere. */
+/** Messages about links and anchors that lead nowhere. */
 import type { Place, Problem } from './problem.ts';
 
 type Message = Omit<Problem, 'severity'>;
@@ -59,14 +59,5 @@ export function brokenMarkdownLink(input: { target: string; guess?: string | und
     fix: `${guessed(input.guess)}Change the link to the path of a file, relative to this one.`,
     at: input.at,
     setting: 'onBrokenMarkdownLinks',
-  };
-}
-
-export function missingImage(input: { target: string; at: Place }): Message {
-  return {
-    what: `The image "${input.target}" does not exist.`,
-    fix: 'Put the file where the link says, relative to this file or, for a path that begins with "/", in a static folder; or correct the path.',
-    at: input.at,
-    setting: 'onBrokenMarkdownImages',
   };
 }

@@ -259,6 +259,15 @@ export function navbarDocsUnknown(input: {
   };
 }
 
+// Messages ------------------------------------------------------------------------------------------------------------
+
+export function pluralTrouble(what: string): Message {
+  return {
+    what,
+    fix: 'Correct the forms of the message in code.json, or the code of the locale in the configuration.',
+  };
+}
+
 // Routes --------------------------------------------------------------------------------------------------------------
 
 export function duplicateRoute(input: { path: string; first: string; second: string; at?: Place }): Message {

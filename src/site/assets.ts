@@ -10,5 +10,5 @@ export function collectAssets(input: SiteInput, locales: readonly LocaleSite[]):
     const holder = key.slice(0, key.indexOf('\n'));
     if (asset.outPath !== undefined && !hidden.has(holder)) byOutPath.set(asset.outPath, asset);
   }
-  return [...byOutPath.values()].sort((a, b) => (a.urlPath < b.urlPath ? -1 : 1));
+  return [...byOutPath.values()].toSorted((a, b) => (a.urlPath < b.urlPath ? -1 : 1));
 }

@@ -6,7 +6,6 @@ import type { Problem } from '../errors/problem.ts';
 import { comparablePath } from '../shared/urls.ts';
 import { collectAssets } from './assets.ts';
 import { buildFileIndex, fileKeyOf } from './file-index.ts';
-import { checkImages } from './image-check.ts';
 import { checkLinks } from './link-check.ts';
 import type { LinkScope } from './links.ts';
 import { buildContext } from './locale-context.ts';
@@ -18,7 +17,7 @@ export function buildSite(input: SiteInput): Site {
   const problems: Problem[] = input.pages.flatMap((page) => page.problems);
   const locales = buildLocales(input, problems);
   const sites = locales.map(({ built }) => built.site);
-  problems.push(...checkLinks(input, locales), ...checkImages(input, sites));
+  problems.push(...checkLinks(input, locales));
   return {
     config: input.config,
     locales: sites,
@@ -50,7 +49,10 @@ function buildLocales(input: SiteInput, problems: Problem[]): readonly LinkedLoc
       known: {
         links: () => links,
         hasPage: (localeCode, urlPath) => registry.hasPage(localeCode, urlPath),
-        slotHtml: (n, page, urlPath) => built.renderSlot(page.slots[n]!, urlPath),
+        slotHtml: (n, page, urlPath) => {
+          const slot = page.slots[n];
+          return slot ? built.renderSlot(slot, urlPath) : '';
+        },
       },
     });
     const built = buildLocaleSite(context);
@@ -74,7 +76,11 @@ function buildRegistry(input: SiteInput): Registry {
   return {
     links: { files: buildFileIndex(input.pages, input.config.i18n.defaultLocale), routePaths },
     add({ site }) {
-      for (const { path } of site.routes) routePaths.set(comparablePath(path), path);
+      for (const { path } of site.routes) {
+        const key = comparablePath(path);
+        // Two pages that differ in letter case alone leave no safe correction of a link.
+        routePaths.set(key, routePaths.has(key) ? '' : path);
+      }
       pathsOf.set(site.locale, new Set(site.routes.map((route) => route.path)));
     },
     hasPage: (localeCode, urlPath) => pathsOf.get(localeCode)?.has(urlPath) ?? false,

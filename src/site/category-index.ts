@@ -8,6 +8,7 @@ import {
   searchTagOf,
   versionNotice,
 } from './docs-frame.ts';
+import { defined } from './defined.ts';
 import { buildCards } from './doc-cards.ts';
 import { buildHead } from './head.ts';
 import { neighboursOf } from './navigation.ts';
@@ -36,15 +37,14 @@ export function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Ge
           path: permalink,
           title,
           description,
-          ...(keywords ? { keywords } : {}),
-          ...(image === undefined ? {} : { image: staticUrl(context.config, image) }),
+          ...defined({ keywords, image: image === undefined ? undefined : staticUrl(context.config, image) }),
           robots: loaded.version.noIndex,
           search: searchTagOf(frame),
           jsonLd: crumbsJsonLd(context, crumbs),
         }),
         htmlClass: docsClass(frame, { kind: 'doc-category' }),
         docs: docsContextOf(frame),
-        sidebar: views.get(sidebar)!.refFor(permalink, urls),
+        ...defined({ sidebar: views.get(sidebar)?.refFor(permalink, urls) }),
         content: {
           kind: 'doc-category',
           title,

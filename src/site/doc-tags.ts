@@ -107,7 +107,7 @@ function listDocs(
   const collator = new Intl.Collator(context.locale.htmlLang);
   return items
     .map(({ doc }) => ({ title: doc.title, href: doc.permalink, description: doc.description }))
-    .sort((a, b) => collator.compare(a.title, b.title));
+    .toSorted((a, b) => collator.compare(a.title, b.title));
 }
 
 function routeBase({ context, loaded }: DocsFrame, path: string, kind: Route['kind']): Omit<Route, 'build'> {

@@ -4,6 +4,7 @@ import type { Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, emptyVersion } from '../errors/site.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
 import type { Version } from './versions.ts';
 import { isLeftOut } from './visibility.ts';
@@ -67,7 +68,7 @@ function buildDoc(
     slug,
     dir,
     fileName,
-    ...(place === undefined ? {} : { position: place }),
+    ...defined({ position: place }),
     unlisted: frontMatter.unlisted === true,
   };
 }
@@ -90,7 +91,9 @@ function slugOf({ slug, ownId, fileName, dir, urlDir }: SlugInput): string {
 /** Does the file stand for its folder: `index`, `readme`, or the name of the folder (DP-14, MD-68)? */
 export function isFolderIndex(fileName: string, dir: string): boolean {
   const name = fileName.toLowerCase();
-  return name === 'index' || name === 'readme' || (dir !== '' && name === dir.split('/').pop()!.toLowerCase());
+  return (
+    name === 'index' || name === 'readme' || (dir !== '' && name === dir.slice(dir.lastIndexOf('/') + 1).toLowerCase())
+  );
 }
 
 /** `/a/b/` + `../c` → `/a/c`; never above the root. */
@@ -106,13 +109,13 @@ function resolveSegments(folder: string, relative: string): string {
 function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version: Version): readonly Problem[] {
   const messages = docs.flatMap((doc) => {
     const file = doc.page.file.sitePath;
-    const first = byId.get(doc.id)!;
+    const other = byId.get(doc.id) ?? doc;
     const id = doc.page.frontMatter.id;
     return [
       ...(id?.includes('/') ? [docIdWithSlash({ id, file })] : []),
-      ...(first === doc
+      ...(other === doc
         ? []
-        : [duplicateDocId({ id: doc.id, file, other: first.page.file.sitePath, version: version.name })]),
+        : [duplicateDocId({ id: doc.id, file, other: other.page.file.sitePath, version: version.name })]),
     ];
   });
   const empty = docs.length === 0 ? [emptyVersion({ version: version.name, dir: version.contentDir })] : [];

@@ -1,6 +1,7 @@
 import type { Page } from '../content/types.ts';
 import type { LastUpdate } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 
 interface EditOptions {
   readonly editUrl?: string;
@@ -24,12 +25,10 @@ export function buildLastUpdate(
   page: Page,
   show: { readonly showLastUpdateTime: boolean; readonly showLastUpdateAuthor: boolean },
 ): LastUpdate | undefined {
-  const given = page.frontMatter.last_update;
+  const { date, author } = page.frontMatter.last_update ?? {};
   const git = context.input.gitDates.get(page.file.sitePath);
-  const at = given?.date ?? git?.at;
-  const by = given?.author ?? git?.by;
-  const shownAt = (show.showLastUpdateTime || given?.date !== undefined) && at !== undefined;
-  const shownBy = (show.showLastUpdateAuthor || given?.author !== undefined) && by !== undefined;
-  if (!shownAt && !shownBy) return undefined;
-  return { ...(shownAt ? { at: new Date(at).toISOString() } : {}), ...(shownBy ? { by } : {}) };
+  const at = date ?? (show.showLastUpdateTime ? git?.at : undefined);
+  const by = author ?? (show.showLastUpdateAuthor ? git?.by : undefined);
+  if (at === undefined && by === undefined) return undefined;
+  return defined({ at: at === undefined ? undefined : new Date(at).toISOString(), by });
 }

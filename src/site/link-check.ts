@@ -4,14 +4,12 @@
  */
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
-import { splitUrl } from '../shared/urls.ts';
 import type { LinkRef, Page } from '../content/types.ts';
 import type { LinkedLocale } from './build-site.ts';
 import { siteRelative } from './config-file.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 import { findLayoutLinks } from './layout-links.ts';
-import { resolveLink } from './links.ts';
-import { findAsset } from './locale-context.ts';
+import { hashOf, resolveLink } from './links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
 import type { Route, SiteInput } from './types.ts';
 
@@ -23,7 +21,7 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
     input,
     locales.map(({ built }) => built.site),
   );
-  const defaultFirst = [...locales].sort((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
+  const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   const guesser = buildGuesser(input, locales);
   const seen = new Set<string>();
   const broken = defaultFirst.flatMap((locale) =>
@@ -60,7 +58,7 @@ interface PageCheck {
 }
 
 function checkPage(check: PageCheck): readonly BrokenLink[] {
-  return linksOf(check).flatMap((ref) => {
+  return check.page.links.flatMap((ref) => {
     const file = ref.from === undefined ? check.page.file.sitePath : siteRelative(check.locale.links.config, ref.from);
     const key = `${file}\n${ref.target}`;
     if (check.seen.has(key)) return [];
@@ -69,12 +67,6 @@ function checkPage(check: PageCheck): readonly BrokenLink[] {
     check.seen.add(key);
     return [{ ...found, target: ref.target, file }];
   });
-}
-
-/** Links, and files that turned out not to be files. */
-function linksOf({ locale, page }: PageCheck): readonly LinkRef[] {
-  const notFiles = page.assets.filter((ref) => ref.kind === 'file' && !findAsset(locale.built.context, page, ref));
-  return notFiles.length === 0 ? page.links : [...page.links, ...notFiles];
 }
 
 function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 'kind' | 'message'> | undefined {
@@ -96,19 +88,6 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
   return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
 }
 
-/** `undefined` when there is none; text fragments are the browser's affair. */
-function hashOf(href: string): string | undefined {
-  const rest = splitUrl(href)[1];
-  const at = rest.indexOf('#');
-  if (at < 0) return undefined;
-  const hash = rest.slice(at + 1).split(':~:')[0]!;
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
-}
-
 type Levels = SiteInput['config'];
 
 function reportBroken(config: Levels, broken: readonly BrokenLink[]): readonly Problem[] {
@@ -126,12 +105,11 @@ function frequentTargets(broken: readonly BrokenLink[]): readonly Omit<Problem, 
   const filesByTarget = new Map<string, Set<string>>();
   for (const { kind, target, file } of broken) {
     if (kind !== 'link') continue;
-    if (!filesByTarget.has(target)) filesByTarget.set(target, new Set());
-    filesByTarget.get(target)!.add(file);
+    filesByTarget.set(target, (filesByTarget.get(target) ?? new Set<string>()).add(file));
   }
   return [...filesByTarget]
     .filter(([, files]) => files.size >= FREQUENT)
-    .map(([target, files]) => frequentBrokenLink({ target, count: files.size, files: [...files].sort() }));
+    .map(([target, files]) => frequentBrokenLink({ target, count: files.size, files: [...files].toSorted() }));
 }
 
 function atLevels(level: ReportLevel, message: Omit<Problem, 'severity'>): readonly Problem[] {

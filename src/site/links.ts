@@ -12,7 +12,15 @@
  * | `../x`                        | resolved like a URL against the page                                        |
  */
 import type { Page } from '../content/types.ts';
-import { applyTrailingSlash, comparablePath, isExternalUrl, splitUrl, withBase } from '../shared/urls.ts';
+import {
+  addTrailingSlash,
+  applyTrailingSlash,
+  comparablePath,
+  isExternalUrl,
+  splitUrl,
+  trimTrailingSlash,
+  withBase,
+} from '../shared/urls.ts';
 import { siteRelative } from './config-file.ts';
 import { fileKeyOf, type FileIndex } from './file-index.ts';
 import type { Config } from '../config/types.ts';
@@ -30,7 +38,7 @@ export interface LinkScope {
   readonly staticFiles: ReadonlySet<string>;
   /** Permalink of a source file in this locale by its key. */
   readonly permalinks: ReadonlyMap<string, string>;
-  /** Path of each route by its comparable form, of all locales. */
+  /** Path of each route by its comparable form, of all locales; empty where several have the same. */
   readonly routePaths: ReadonlyMap<string, string>;
 }
 
@@ -57,8 +65,10 @@ export function resolveLink(scope: LinkScope, target: string, place: LinkPlace):
   return { kind: 'internal', href: asRouted(scope, absolute) + rest };
 }
 
+type RoutedScope = Pick<LinkScope, 'config' | 'base' | 'routePaths'>;
+
 /** Base of the locale in front of a path that has none yet (MD-44). */
-export function resolveAbsolute(scope: Pick<LinkScope, 'config' | 'base' | 'routePaths'>, target: string): string {
+export function resolveAbsolute(scope: RoutedScope, target: string): string {
   const [pathname, rest] = splitUrl(target);
   return asRouted(scope, hasBase(scope, pathname) ? pathname : withBase(scope.base, pathname)) + rest;
 }
@@ -69,12 +79,13 @@ function hasBase({ config, base }: Pick<LinkScope, 'config' | 'base'>, pathname:
   return bases.some((each) => each !== '/' && (pathname.startsWith(each) || `${pathname}/` === each));
 }
 
-/** The spelling of a path under which its page is served, and the `trailingSlash` setting. */
-function asRouted(scope: Pick<LinkScope, 'config' | 'base' | 'routePaths'>, pathname: string): string {
-  const route = scope.routePaths.get(comparablePath(pathname));
-  const hasSlash = pathname.endsWith('/');
-  const spelled = route && route.replace(/\/$/, '') + (hasSlash && route !== '/' ? '/' : '');
-  return applyTrailingSlash(spelled || route || pathname, scope.config.trailingSlash, scope.base);
+/** The letter case under which a page is served, and the `trailingSlash` setting. */
+function asRouted(scope: RoutedScope, pathname: string): string {
+  const { config, base, routePaths } = scope;
+  const route = routePaths.get(comparablePath(pathname));
+  const isOtherCase = route && trimTrailingSlash(route) !== trimTrailingSlash(decode(pathname));
+  const fit = pathname.endsWith('/') ? addTrailingSlash : trimTrailingSlash;
+  return applyTrailingSlash(isOtherCase ? fit(route) : pathname, config.trailingSlash, base);
 }
 
 /** `../x` on `/docs/a/b` → `/docs/x`; a slash at the end of the page's own URL counts (MD-43). */
@@ -88,6 +99,19 @@ function resolveRelative(pathname: string, urlPath: string): string {
   }
   const endsOpen = /(?:^|\/)\.{1,2}$/.test(pathname);
   return `${segments.join('/')}${endsOpen ? '/' : ''}` || '/';
+}
+
+/** The part after `#`, decoded; `undefined` when there is none; text fragments are the browser's affair. */
+export function hashOf(href: string): string | undefined {
+  const rest = splitUrl(href)[1];
+  const at = rest.indexOf('#');
+  if (at < 0) return undefined;
+  const hash = rest.slice(at + 1).replace(/:~:.*$/s, '');
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
 }
 
 /** Permalink of a file: `./` from the file; a bare name from the file, the content root, the site; `/` from the roots. */

@@ -2,6 +2,7 @@
 import type { AssetRef, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { assert } from '../errors/problem.ts';
+import { pluralTrouble } from '../errors/site.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { interpolate } from '../shared/interpolate.ts';
 import { choosePlural, pluralRules } from '../shared/plural.ts';
@@ -35,7 +36,7 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
   const base = locale.base;
   const translations = locale.translate ? input.translations[locale.code] : undefined;
   const messages = buildMessages(locale.code, translations);
-  const report = (): void => undefined;
+  const report = (what: string): void => void problems.push({ severity: 'warning', ...pluralTrouble(what) });
   const rules = pluralRules(locale.code, report);
   const message: LocaleContext['message'] = (id, values) => interpolate(messages[id] ?? id, values);
   const fill: LocaleContext['fill'] = (html, page, urlPath) =>

@@ -20,8 +20,8 @@ export function buildLocalePages(pages: readonly Page[], defaultLocale: string):
     const { kind, pluginId, version, locale, relPath } = page.file;
     const key = instanceKey(kind, pluginId, version);
     if (locale === defaultLocale) {
-      if (!sources.has(key)) sources.set(key, new Map());
-      sources.get(key)!.set(relPath, page);
+      const instance = sources.get(key) ?? new Map<string, Page>();
+      sources.set(key, instance.set(relPath, page));
     } else {
       translated.set(`${locale}\n${key}\n${relPath}`, page);
     }

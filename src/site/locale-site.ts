@@ -61,18 +61,18 @@ function uniqueRoutes(context: LocaleContext, routes: readonly Route[]): readonl
     else byPath.set(key, route);
   }
   const depth = (route: Route): number => route.path.split('/').filter(Boolean).length;
-  return [...byPath.values()].sort((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
+  return [...byPath.values()].toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
 }
 
 function reportDuplicate({ config, problems, locale }: LocaleContext, first: Route, second: Route): void {
-  const [firstName, secondName] = [first, second].map((route) => route.sources[0] ?? `the ${route.kind} page`);
+  const nameOf = (route: Route): string => route.sources[0] ?? `the ${route.kind} page`;
   const source = second.page ?? first.page;
   const problem = atLevel(
     config.onDuplicateRoutes,
     duplicateRoute({
       path: withoutLocale(locale, config.baseUrl, second.path),
-      first: firstName!,
-      second: secondName!,
+      first: nameOf(first),
+      second: nameOf(second),
       ...(source ? { at: { file: source.file.sitePath } } : {}),
     }),
   );

@@ -117,7 +117,8 @@ function reportMissing(
   const { last } = site;
   if (!last) return;
   const configFile = configFileOf(scope.context.config);
-  const versions = [last.version.name];
+  const version = last.version.name;
+  const versions = [version];
   if (type === 'doc') {
     const id = item.docId ?? '';
     if (last.byId.has(id) || last.draftIds.has(id)) return;
@@ -129,7 +130,7 @@ function reportMissing(
     const sidebar = last.sidebars.find((each) => each.name === id);
     const available = last.sidebars.map((each) => each.name);
     if (!sidebar) push(scope, navbarSidebarUnknown({ id, versions, available, configFile }));
-    else if (!sidebar.link) push(scope, navbarSidebarWithoutLink({ id, version: versions[0]!, configFile }));
+    else if (!sidebar.link) push(scope, navbarSidebarWithoutLink({ id, version, configFile }));
   }
 }
 

@@ -3,6 +3,7 @@ import type { LogoConfig, NavbarItemConfig } from '../config/types.ts';
 import { isExternalUrl, withBase } from '../shared/urls.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 import type { DocsSite } from './docs-site.ts';
 import { docLinkItem, versionDropdownItem } from './navbar-docs.ts';
 import { staticUrl } from './static-url.ts';
@@ -21,10 +22,9 @@ export function buildNavbar(scope: NavbarScope): Navbar {
   const fallbackAlt = title ? '' : context.config.title;
   const alt = context.translation(FILE, 'logo.alt') ?? navbar.logo?.alt ?? fallbackAlt;
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(navbar.logo ? { logo: buildLogo(context, navbar.logo, alt) } : {}),
+    ...defined({ title, style: navbar.style }),
+    ...(navbar.logo ? { logo: { href: context.base, ...buildLogo(context, navbar.logo, alt) } } : {}),
     hideOnScroll: navbar.hideOnScroll,
-    ...(navbar.style === undefined ? {} : { style: navbar.style }),
     items: buildItems(scope, navbar.items),
   };
 }
@@ -34,12 +34,14 @@ export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string)
   return {
     src: staticUrl(context.config, logo.src),
     alt,
-    ...(logo.srcDark === undefined ? {} : { srcDark: staticUrl(context.config, logo.srcDark) }),
-    ...(href === undefined ? {} : { href: context.href(href) }),
-    ...(target === undefined ? {} : { target }),
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-    ...(className === undefined ? {} : { className }),
+    ...defined({
+      srcDark: logo.srcDark === undefined ? undefined : staticUrl(context.config, logo.srcDark),
+      href: href === undefined ? undefined : context.href(href),
+      target,
+      width,
+      height,
+      className,
+    }),
   };
 }
 
@@ -58,7 +60,7 @@ function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarI
 export type ItemBase = Pick<NavbarLink, 'position' | 'className' | 'attributes'>;
 
 function itemBase({ position, className, attributes }: NavbarItemConfig): ItemBase {
-  return { position, attributes, ...(className === undefined ? {} : { className }) };
+  return { position, attributes, ...defined({ className }) };
 }
 
 function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | undefined {
@@ -73,7 +75,7 @@ function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | und
         type: 'localeDropdown',
         ...base,
         ...aroundItems(scope, item),
-        ...optional({ queryString: item.queryString }),
+        ...defined({ queryString: item.queryString }),
       };
     case 'docsVersionDropdown':
       return versionDropdownItem(scope, item, { ...base, ...aroundItems(scope, item) });
@@ -103,7 +105,7 @@ function dropdownItem(scope: NavbarScope, item: NavbarItemConfig, base: ItemBase
     type: 'dropdown',
     ...base,
     ...textAndActive(scope.context, item),
-    ...optional({ href: hrefOf(scope.context, item) }),
+    ...defined({ href: hrefOf(scope.context, item) }),
     items: buildItems(scope, item.items),
   };
 }
@@ -125,19 +127,10 @@ function textAndActive(
   { base }: LocaleContext,
   { label, html, activeBasePath, activeBaseRegex }: NavbarItemConfig,
 ): Pick<NavbarLink, 'label' | 'html' | 'activeBasePath' | 'activeBaseRegex'> {
-  return optional({
+  return defined({
     label,
     html,
     activeBasePath: activeBasePath === undefined ? undefined : withBase(base, activeBasePath),
     activeBaseRegex,
   });
-}
-
-/** The same without the fields that are `undefined`. */
-function optional<T extends Readonly<Record<string, string | undefined>>>(
-  fields: T,
-): { readonly [K in keyof T]?: string } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    readonly [K in keyof T]?: string;
-  };
 }

@@ -4,7 +4,7 @@ const lastPart = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 /** The candidates most like `wanted`, for lists of what is available: the closest, then those that end alike. */
 export function nearest(wanted: string, candidates: Iterable<string>, limit: number): readonly string[] {
-  const names = [...new Set(candidates)].sort();
+  const names = [...new Set(candidates)].toSorted();
   const first = closest(wanted, names);
   const alike = names.filter((name) => name !== first && lastPart(name) === lastPart(wanted));
   const others = names.filter((name) => name !== first && !alike.includes(name));

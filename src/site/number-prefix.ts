@@ -9,8 +9,8 @@ export interface PrefixedName {
  */
 export function parseNumberPrefix(name: string): PrefixedName {
   if (/^\d+[-_.]\d/.test(name)) return { name };
-  const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name);
-  return match ? { name: match[2]!, position: Number(match[1]) } : { name };
+  const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
+  return rest === undefined ? { name } : { name: rest, position: Number(number) };
 }
 
 /** Strips the number of every folder of a path: `01-guides/2-more` → `guides/more`. */

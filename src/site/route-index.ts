@@ -28,8 +28,9 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
     hasId(route, id) {
       // Only the articles of Markdown pages are known; what components render is not.
       if (id === '' || !route.page || route.page.live) return true;
-      if (!idsOf.has(route)) idsOf.set(route, new Set(route.ids));
-      return idsOf.get(route)!.has(id);
+      const ids = idsOf.get(route) ?? new Set(route.ids);
+      idsOf.set(route, ids);
+      return ids.has(id);
     },
   };
 }

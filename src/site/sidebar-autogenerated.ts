@@ -1,6 +1,7 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import { categoryFieldWrong } from '../errors/site.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from './defined.ts';
 import { type Doc, isFolderIndex } from './docs.ts';
 import { parseNumberPrefix } from './number-prefix.ts';
 import { type CategoryLink, type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
@@ -44,8 +45,9 @@ function buildTree(root: string, docs: readonly Doc[]): Folder {
     const below = root === '' ? doc.dir : doc.dir.slice(root.length + 1);
     let folder = tree;
     for (const name of below.split('/').filter(Boolean)) {
-      if (!folder.folders.has(name)) folder.folders.set(name, newFolder(joinPath(folder.path, name)));
-      folder = folder.folders.get(name)!;
+      const child = folder.folders.get(name) ?? newFolder(joinPath(folder.path, name));
+      folder.folders.set(name, child);
+      folder = child;
     }
     folder.docs.push(doc);
   }
@@ -53,7 +55,7 @@ function buildTree(root: string, docs: readonly Doc[]): Folder {
 }
 
 function newFolder(path: string): Folder {
-  return { path, name: path.split('/').pop()!, folders: new Map(), docs: [] };
+  return { path, name: path.slice(path.lastIndexOf('/') + 1), folders: new Map(), docs: [] };
 }
 
 const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
@@ -61,7 +63,7 @@ const joinPath = (folder: string, name: string): string => (folder === '' ? name
 function placeItems(folder: Folder, input: AutogenerateInput, linked?: Doc): readonly Placed[] {
   const docs = folder.docs.filter((doc) => doc !== linked).map(placeDoc);
   const folders = Array.from(folder.folders.values(), (child) => placeCategory(child, input));
-  return [...docs, ...folders].sort(
+  return [...docs, ...folders].toSorted(
     (a, b) =>
       (a.position ?? Infinity) - (b.position ?? Infinity) || (a.source < b.source ? -1 : a.source > b.source ? 1 : 0),
   );
@@ -73,12 +75,10 @@ function placeDoc(doc: Doc): Placed {
     node: {
       type: 'doc',
       id: doc.id,
-      ...(key === undefined ? {} : { key }),
-      ...(className === undefined ? {} : { className }),
-      ...(customProps === undefined ? {} : { customProps }),
+      ...defined({ key, className, customProps }),
     },
     source: doc.fileName,
-    ...(doc.position === undefined ? {} : { position: doc.position }),
+    ...defined({ position: doc.position }),
   };
 }
 
@@ -87,23 +87,30 @@ function placeCategory(folder: Folder, input: AutogenerateInput): Placed<Categor
   const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
   const linked = linkedDoc(folder, file, input.docs);
   const link: CategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
-  const frontMatter = linked?.page.frontMatter;
-  const className = file.className ?? frontMatter?.sidebar_class_name;
-  const customProps = file.customProps ?? frontMatter?.sidebar_custom_props;
-  const place = file.position ?? linked?.position ?? position;
+  const { label, position: place, className, customProps } = { ...lentBy(linked), ...file };
   return {
     node: {
       type: 'category',
-      label: file.label ?? (linked && (frontMatter?.sidebar_label ?? linked.title)) ?? name,
+      label: label ?? name,
       items: placeItems(folder, input, linked).map(({ node }) => node),
       ...file.passedOn,
-      ...(link ? { link } : {}),
-      ...(className === undefined ? {} : { className }),
-      ...(customProps === undefined ? {} : { customProps }),
+      ...defined({ link, className, customProps }),
     },
     source: folder.name,
-    ...(place === undefined ? {} : { position: place }),
+    ...defined({ position: place ?? position }),
   };
+}
+
+/** What the doc of a category lends to it where the category file says nothing. */
+function lentBy(doc: Doc | undefined): Omit<ReadCategory, 'link' | 'passedOn'> {
+  if (!doc) return {};
+  const { sidebar_label, sidebar_class_name, sidebar_custom_props } = doc.page.frontMatter;
+  return defined({
+    label: sidebar_label ?? doc.title,
+    position: doc.position,
+    className: sidebar_class_name,
+    customProps: sidebar_custom_props,
+  });
 }
 
 /** The doc that becomes the page of the category, named by its file or by convention (MD-68). */
@@ -124,7 +131,14 @@ interface ReadCategory {
   readonly passedOn: Pick<CategoryNode, 'key' | 'description' | 'collapsed' | 'collapsible'>;
 }
 
-const CATEGORY_FIELDS: Readonly<Record<string, string>> = {
+const EXPECTED = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+} as const;
+
+const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
   label: 'string',
   position: 'number',
   collapsed: 'boolean',
@@ -133,13 +147,6 @@ const CATEGORY_FIELDS: Readonly<Record<string, string>> = {
   key: 'string',
   description: 'string',
   customProps: 'object',
-};
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  object: 'an object',
 };
 
 function readCategoryFile(file: CategoryFile | undefined, input: AutogenerateInput): ReadCategory {
@@ -159,13 +166,13 @@ function readCategoryFile(file: CategoryFile | undefined, input: AutogenerateInp
     if (raw[field] === undefined || raw[field] === null) continue;
     if (typeof raw[field] === type) checked[field] = raw[field];
     else {
-      const message = categoryFieldWrong({ field, expected: EXPECTED[type]!, value: raw[field], file: sitePath });
+      const message = categoryFieldWrong({ field, expected: EXPECTED[type], value: raw[field], file: sitePath });
       input.problems.push({ severity: 'error', ...message });
     }
   }
   const { key, description, collapsed, collapsible, ...own } = checked;
   const where = { sidebar: input.sidebar, file: sitePath, problems: input.problems };
   const link = raw['link'] === null ? null : parseCategoryLink(raw['link'], raw, where);
-  const passedOn = Object.entries({ key, description, collapsed, collapsible }).filter(([, v]) => v !== undefined);
-  return { ...own, ...(link === undefined ? {} : { link }), passedOn: Object.fromEntries(passedOn) };
+  const passedOn = defined({ key, description, collapsed, collapsible }) as ReadCategory['passedOn'];
+  return { ...own, ...defined({ link }), passedOn };
 }

@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/types.ts';
 import { emptySidebarCategory } from '../errors/site.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from './defined.ts';
 import type { Docs } from './docs.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
 
@@ -37,5 +38,5 @@ function cleanCategory(node: CategoryNode, input: CleanInput): readonly SidebarN
   }
   const collapsible = node.collapsible ?? input.config.sidebarCollapsible;
   const collapsed = collapsible && (node.collapsed ?? input.config.sidebarCollapsed);
-  return [{ ...rest, items, collapsible, collapsed, ...(link ? { link } : {}) }];
+  return [{ ...rest, items, collapsible, collapsed, ...defined({ link }) }];
 }

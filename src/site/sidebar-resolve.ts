@@ -1,7 +1,9 @@
 /** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
+import { assert } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 import type { Doc, Docs } from './docs.ts';
 import type { CategoryNode, DocNode, HtmlNode, LinkNode, SidebarNode } from './sidebar-items.ts';
 import type { Version } from './versions.ts';
@@ -45,7 +47,7 @@ export function resolveSidebar(
     switch (node.type) {
       case 'doc':
       case 'ref':
-        return resolveDoc(node, resolving.docs.byId.get(node.id)!);
+        return resolveDoc(node, docOf(resolving, node.id));
       case 'link':
         return resolveLink(context, node);
       case 'html':
@@ -58,6 +60,12 @@ export function resolveSidebar(
   });
 }
 
+function docOf({ docs }: Resolving, id: string): Doc {
+  const doc = docs.byId.get(id);
+  assert(doc, `A sidebar still names the doc ${id}, which is not there`);
+  return doc;
+}
+
 function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
   const { sidebar_label, sidebar_class_name, sidebar_custom_props } = doc.page.frontMatter;
   const label = sidebar_label ?? node.label ?? doc.title;
@@ -66,10 +74,12 @@ function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
     label,
     href: doc.permalink,
     docId: doc.id,
-    ...shown(node),
-    ...(node.className === undefined && sidebar_class_name !== undefined ? { className: sidebar_class_name } : {}),
-    ...(node.customProps === undefined && sidebar_custom_props ? { customProps: sidebar_custom_props } : {}),
-    ...(doc.unlisted ? { unlisted: true } : {}),
+    ...defined({
+      className: node.className ?? sidebar_class_name,
+      description: node.description,
+      customProps: node.customProps ?? sidebar_custom_props,
+      unlisted: doc.unlisted || undefined,
+    }),
   };
   const target = node.type === 'ref' ? {} : { target: { href: doc.permalink, label, doc } };
   return { item, children: [], doc, ...target };
@@ -77,12 +87,16 @@ function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
 
 function resolveLink(context: LocaleContext, node: LinkNode): ResolvedItem {
   const href = isExternalUrl(node.href) ? node.href : context.href(node.href);
-  return { item: { kind: 'link', label: node.label, href, ...shown(node) }, children: [] };
+  const { className, description, customProps } = node;
+  return {
+    item: { kind: 'link', label: node.label, href, ...defined({ className, description, customProps }) },
+    children: [],
+  };
 }
 
 function resolveHtml({ html, defaultStyle, className }: HtmlNode): ResolvedItem {
   return {
-    item: { kind: 'html', html, defaultStyle, ...(className === undefined ? {} : { className }) },
+    item: { kind: 'html', html, defaultStyle, ...defined({ className }) },
     children: [],
   };
 }
@@ -91,28 +105,34 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
   const children = resolveSidebar(context, node.items, resolving);
   const doc = node.link?.type === 'doc' ? resolving.docs.byId.get(node.link.id) : undefined;
   const index = generatedIndex(context, node, resolving.version);
-  const href = doc?.permalink ?? index?.permalink;
+  const target = categoryTarget(node, doc, index);
+  const href = target?.href;
   const fallbackHref = href === undefined || doc?.unlisted ? firstHref(children) : undefined;
-  const customProps = node.customProps ?? doc?.page.frontMatter.sidebar_custom_props;
   const item: SidebarCategory = {
     kind: 'category',
     label: node.label,
     collapsible: node.collapsible ?? true,
     collapsed: node.collapsed ?? false,
-    ...shown(node),
-    ...(customProps ? { customProps } : {}),
-    ...(href === undefined ? {} : { href }),
-    ...(fallbackHref === undefined ? {} : { fallbackHref }),
-    ...(doc?.unlisted ? { unlisted: true } : {}),
+    ...defined({
+      className: node.className,
+      description: node.description,
+      customProps: node.customProps ?? doc?.page.frontMatter.sidebar_custom_props,
+      href,
+      fallbackHref,
+      unlisted: doc?.unlisted ? true : undefined,
+    }),
     items: children.map((child) => child.item),
   };
-  return {
-    item,
-    children,
-    ...(doc ? { doc } : {}),
-    ...(index ? { index } : {}),
-    ...(href === undefined ? {} : { target: { href, label: node.label, ...(doc ? { doc } : {}) } }),
-  };
+  return { item, children, ...defined({ doc, index, target }) };
+}
+
+function categoryTarget(
+  { label }: CategoryNode,
+  doc: Doc | undefined,
+  index: GeneratedIndex | undefined,
+): SidebarTarget | undefined {
+  if (doc) return { href: doc.permalink, label, doc };
+  return index && { href: index.permalink, label };
 }
 
 function generatedIndex(context: LocaleContext, node: CategoryNode, version: Version): GeneratedIndex | undefined {
@@ -122,8 +142,7 @@ function generatedIndex(context: LocaleContext, node: CategoryNode, version: Ver
     permalink: context.permalink(version.routePath, slug ?? ''),
     title: title ?? node.label,
     description: description ?? '',
-    ...(image === undefined ? {} : { image }),
-    ...(keywords === undefined ? {} : { keywords }),
+    ...defined({ image, keywords }),
   };
 }
 
@@ -136,14 +155,4 @@ export function firstHref(items: readonly ResolvedItem[]): string | undefined {
     if (href !== undefined) return href;
   }
   return undefined;
-}
-
-type Shown = Pick<SidebarLink, 'className' | 'description' | 'customProps'>;
-
-function shown({ className, description, customProps }: Shown): Shown {
-  return {
-    ...(className === undefined ? {} : { className }),
-    ...(description === undefined ? {} : { description }),
-    ...(customProps === undefined ? {} : { customProps }),
-  };
 }

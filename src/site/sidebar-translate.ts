@@ -1,4 +1,5 @@
 /** Labels of sidebars in other languages (I18N-16). Missing keys keep the source label. */
+import { defined } from './defined.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
 
 /** Key of an item's label; `undefined` when the label comes from the doc, whose own file is translated. */
@@ -26,26 +27,25 @@ export function translateSidebar(
 ): readonly SidebarNode[] {
   return nodes.map((node): SidebarNode => {
     const key = labelKey(node, sidebar);
-    const label = key === undefined ? undefined : translation(key);
-    if (node.type === 'category') return translateCategory(node, sidebar, translation);
+    if (key === undefined) return node;
+    if (node.type === 'category') return translateCategory(node, key, { sidebar, translation });
+    const label = translation(key);
     return label === undefined || !('label' in node) ? node : { ...node, label };
   });
 }
 
 function translateCategory(
   node: CategoryNode,
-  sidebar: string,
-  translation: (key: string) => string | undefined,
+  key: string,
+  { sidebar, translation }: { readonly sidebar: string; readonly translation: (key: string) => string | undefined },
 ): CategoryNode {
-  const key = labelKey(node, sidebar)!;
   const description = translation(`${key}.description`) ?? node.description;
   const link = node.link?.type === 'generated-index' ? translateIndex(node.link, key, translation) : node.link;
   return {
     ...node,
     label: translation(key) ?? node.label,
     items: translateSidebar(node.items, sidebar, translation),
-    ...(description === undefined ? {} : { description }),
-    ...(link ? { link } : {}),
+    ...defined({ description, link }),
   };
 }
 
@@ -56,5 +56,5 @@ function translateIndex<T extends { readonly title?: string; readonly descriptio
 ): T {
   const title = translation(`${key}.link.generated-index.title`);
   const description = translation(`${key}.link.generated-index.description`);
-  return { ...link, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+  return { ...link, ...defined({ title, description }) };
 }

@@ -104,7 +104,8 @@ function reportUnknownDocs(
 ): void {
   const { byId, draftIds } = given.docs;
   const unknown = [...new Set(docIds(nodes))].filter((id) => !byId.has(id) && !draftIds.has(id));
-  if (unknown.length === 0) return;
+  const [first] = unknown;
+  if (first === undefined) return;
   context.problems.push({
     severity: 'error',
     ...unknownSidebarDocs({
@@ -112,7 +113,7 @@ function reportUnknownDocs(
       sidebar: name,
       file,
       version: given.version.name,
-      nearest: nearest(unknown[0]!, byId.keys(), 20),
+      nearest: nearest(first, byId.keys(), 20),
       total: byId.size,
     }),
   });

@@ -29,9 +29,9 @@ export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSit
 
 /** Items of the category that the page stands for, else those beside the page. */
 function itemsAround(sidebar: Sidebar | undefined, urlPath: string): readonly ResolvedItem[] {
-  const trail = sidebar?.trails.get(urlPath);
-  if (!sidebar || !trail) return [];
-  const current = trail.at(-1)!;
+  const trail = sidebar?.trails.get(urlPath) ?? [];
+  const current = trail.at(-1);
+  if (!sidebar || !current) return [];
   if (current.item.kind === 'category') return current.children;
   return (trail.at(-2)?.children ?? sidebar.roots).filter((item) => item !== current);
 }

@@ -191,7 +191,7 @@ export function theme(changes: Partial<ThemeConfig>): Pick<Config, 'theme'> {
 /** The first locale is the default one, at the base of the site. */
 export function i18n(...codes: readonly string[]): Config['i18n'] {
   return {
-    defaultLocale: codes[0]!,
+    defaultLocale: codes[0] ?? 'en',
     dir: '/site/i18n',
     locales: codes.map((code, index) => ({
       code,
@@ -232,7 +232,9 @@ export function site(pages: readonly Page[], changes: Partial<SiteInput> = {}): 
 }
 
 export function localeOf(built: Site, code: string): LocaleSite {
-  return built.locales.find(({ locale }) => locale === code)!;
+  const found = built.locales.find(({ locale }) => locale === code);
+  if (!found) throw new Error(`No locale ${code}`);
+  return found;
 }
 
 /** The data of the page at a path, in any locale. */

@@ -28,8 +28,8 @@ function buildTree(headings: readonly Heading[]): readonly Node[] {
   const open: Node[] = [];
   for (const heading of headings) {
     const node: Node = { heading, children: [] };
-    while (open.length > 0 && open[open.length - 1]!.heading.level >= heading.level) open.pop();
-    const parent = open[open.length - 1];
+    while ((open.at(-1)?.heading.level ?? 0) >= heading.level) open.pop();
+    const parent = open.at(-1);
     (parent ? parent.children : roots).push(node);
     open.push(node);
   }

@@ -33,7 +33,7 @@ export interface Version {
 /** Versions in the order in which they are shown everywhere: current, then as in `versions.json` (VER-04). */
 export function buildVersions(context: LocaleContext, config: DocsConfig, input: DocsInput): readonly Version[] {
   const known = knownVersions(config, input);
-  const names = config.onlyIncludeVersions ? known.filter((name) => config.onlyIncludeVersions!.includes(name)) : known;
+  const names = known.filter((name) => config.onlyIncludeVersions?.includes(name) ?? true);
   context.problems.push(...checkVersions(context, config, { known, names, input }));
   const last = lastVersion(config, names);
   return names.map((name, index) => {
