@@ -3,15 +3,7 @@
  * rendered, because a strict content security policy forbids style attributes: the closed state of pre-rendered HTML
  * is the attribute `hidden`.
  */
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { collapseDuration } from '../shared/collapse.ts';
 
 export interface CollapseAnimation {
@@ -54,8 +46,8 @@ export function Collapsible({ collapsed, lazy = false, as: Element = 'div', ...p
   const [startedCollapsed] = useState(collapsed);
   if (!mounted && !collapsed) setMounted(true);
   useCollapseAnimation(ref, { collapsed, animation, onTransitionEnd });
-  // `hidden` stays as first rendered: afterwards the state is in the element's styles, and an attribute that React
-  // changed at once would cut the closing animation.
+  // For React `hidden` stays as first rendered: the effect takes it away, as from then on styles hold the state, and an
+  // attribute that changed at once would cut the closing animation.
   return (
     <Element ref={ref as RefObject<never>} className={className} id={id} hidden={startedCollapsed}>
       {mounted ? children : null}
@@ -98,6 +90,7 @@ function useCollapseAnimation(
 /** End state without animation (COL-05). */
 function settle(element: HTMLElement, collapsed: boolean): void {
   const { style } = element;
+  element.hidden = false;
   style.display = collapsed ? 'none' : 'block';
   style.overflow = collapsed ? 'hidden' : 'visible';
   style.height = collapsed ? '0' : 'auto';

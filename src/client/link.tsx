@@ -59,7 +59,14 @@ const siteOf = ({ locale, locales, site, hashRouter }: Shell, path: string) => (
  * A link. Internal ones navigate without a page load and load their target in advance; external ones open in a new
  * tab. `pathname:///x` names a file of the site outside the router.
  */
-export function Link({ to, href, fullLoad = false, noBrokenLinkCheck = false, children, ...props }: LinkProps): ReactNode {
+export function Link({
+  to,
+  href,
+  fullLoad = false,
+  noBrokenLinkCheck = false,
+  children,
+  ...props
+}: LinkProps): ReactNode {
   const shell = useShell();
   const services = useContext(ServicesContext);
   const url = to ?? href;

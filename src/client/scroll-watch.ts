@@ -25,7 +25,9 @@ export function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavi
     latest.current = watch;
   });
   useRouteLifecycle({
-    onDidUpdate({ location }) {
+    onDidUpdate({ location, previousLocation }) {
+      // Tabs and search write to the query without the reader going anywhere.
+      if (previousLocation?.pathname === location.pathname && previousLocation.hash === location.hash) return;
       const toTarget = hashTarget(location.hash) !== null;
       jumping.current = toTarget;
       if (!toTarget) lastY.current = window.scrollY;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bootAttributes } from '../shared/boot-options.ts';
+import { testShell } from './test-data.ts';
+
+test('CM-01, ANN-05, STO-05: the options of the boot script stand on the root element', () => {
+  expect(bootAttributes(testShell())).toEqual({
+    'data-theme': 'light',
+    'data-theme-choice': 'light',
+    'data-octavo': '{"mode":"light","switchable":true,"system":false}',
+  });
+  const shell = testShell({
+    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+    announcementBar: { id: 'v5', content: 'New', isCloseable: true },
+    storage: { type: 'sessionStorage', namespace: 'abc' },
+  });
+  expect(JSON.parse(bootAttributes(shell)['data-octavo'] ?? '')).toEqual({
+    mode: 'dark',
+    switchable: false,
+    system: true,
+    bar: 'v5',
+    session: true,
+    suffix: '-abc',
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { createPageLoader, loadModules, type LoaderOptions } from './page-loader.ts';
+import { testPage } from './test-data.ts';
+
+function loaderWith(changes: Partial<LoaderOptions> = {}) {
+  const fetchJson = vi.fn((url: string): Promise<unknown> => {
+    const path = url.replace('/page-data/', '/').replace(/(?:index)?\.json$/, '');
+    return Promise.resolve(testPage({ path, sidebar: { name: 's', url: '/s.json' }, styles: ['/x.css'] }));
+  });
+  const loaded: string[] = [];
+  const loader = createPageLoader({
+    base: '/id/',
+    buildId: 'b1',
+    fetchJson,
+    loadSidebar: (url) => Promise.resolve(void loaded.push(url)),
+    loadModule: () => Promise.resolve({}),
+    loadStyle: (url) => Promise.resolve(void loaded.push(url)),
+    ...changes,
+  });
+  return { loader, fetchJson, loaded };
+}
+
+test('RR-07: data, sidebar and styles of a page are loaded before it is handed on', async () => {
+  const { loader, fetchJson, loaded } = loaderWith();
+  const { page } = await loader.load('/id/docs/a');
+  expect(page.path).toBe('/id/docs/a');
+  expect(fetchJson).toHaveBeenCalledWith('/id/page-data/docs/a.json');
+  expect(loaded.toSorted()).toEqual(['/s.json', '/x.css']);
+});
+
+test('pages are kept, whatever their trailing slash, up to 50 of them', async () => {
+  const { loader, fetchJson } = loaderWith();
+  await loader.load('/id/0');
+  await loader.load('/id/0/');
+  expect(fetchJson).toHaveBeenCalledTimes(1);
+  for (let index = 1; index <= 50; index++) await loader.load(`/id/${index}`);
+  await loader.load('/id/50');
+  expect(fetchJson).toHaveBeenCalledTimes(51);
+  await loader.load('/id/0');
+  expect(fetchJson).toHaveBeenCalledTimes(52);
+});
+
+test('RR-08: another build id rejects, and a failure is not kept', async () => {
+  const answers: Promise<unknown>[] = [
+    Promise.resolve(testPage({ buildId: 'b2' })),
+    Promise.reject(new Error('offline')),
+    Promise.resolve(testPage()),
+  ];
+  const { loader } = loaderWith({ fetchJson: () => answers.shift() ?? Promise.reject(new Error('too many')) });
+  await expect(loader.load('/id/docs/a')).rejects.toThrow('The site has been deployed anew (build b2 instead of b1).');
+  await expect(loader.load('/id/docs/a')).rejects.toThrow('offline');
+  expect((await loader.load('/id/docs/a')).page.buildId).toBe('b1');
+});
+
+test('RR-12: modules of component pages and live articles by their ids', async () => {
+  const loadModule = (url: string) => Promise.resolve({ default: url });
+  expect(await loadModules({ kind: 'component', moduleId: 'm', moduleUrl: '/m.js' }, loadModule)).toEqual({
+    m: { default: '/m.js' },
+  });
+  expect(await loadModules({ kind: 'search' }, loadModule)).toEqual({});
+  const live = { moduleId: 'a.mdx', moduleUrl: '/a.js', chunks: null };
+  const content = {
+    kind: 'markdown',
+    title: '',
+    description: '',
+    article: { live },
+    toc: [],
+    hideToc: true,
+  } as const;
+  expect(await loadModules(content, loadModule)).toEqual({ 'a.mdx': { default: '/a.js' } });
+});

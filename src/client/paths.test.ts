@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { isNavItemActive, isPathWithin, isSamePath } from './active-path.ts';
+import { resolveLink } from './link.tsx';
+import { localeHref } from './locale-links.ts';
+import { assertDecodable, isOwnPath, locationOf } from './location.ts';
+import { buildPath, createPathBuilder } from './path-pattern.ts';
+
+test('SB-04: the same page with another slash, case or encoding', () => {
+  expect(isSamePath('/Docs/A/', '/docs/a')).toBe(true);
+  expect(isSamePath('/docs/%C3%A9', '/docs/é')).toBe(true);
+  expect(isSamePath('/docs/a', '/docs/ab')).toBe(false);
+});
+
+test('NAV-10, NAV-11: a link is active on its page and below, on a segment boundary', () => {
+  expect(isPathWithin('/id/docs/', '/id/docs/4.x/hooks')).toBe(true);
+  expect(isPathWithin('/id/blog', '/id/blogging')).toBe(false);
+  expect(isPathWithin('/', '/docs')).toBe(true);
+  expect(isNavItemActive({ href: '/docs' }, '/docs/1.x')).toBe(true);
+  expect(isNavItemActive({ href: '/x', activeBasePath: '/docs' }, '/docs/a')).toBe(true);
+  expect(isNavItemActive({ href: '/docs', activeBasePath: '/api' }, '/docs')).toBe(false);
+  expect(isNavItemActive({ href: '/docs', activeBaseRegex: '/(NEXT|v8)/' }, '/docs/next/a')).toBe(true);
+  expect(isNavItemActive({ href: '/docs', activeBaseRegex: '^/$' }, '/docs')).toBe(false);
+});
+
+const ID = { base: '/id/', trailingSlash: undefined, hashRouter: false };
+
+test('RR-01: internal links get the base, once', () => {
+  expect(resolveLink('/docs/a?x#y', ID)).toEqual({ href: '/id/docs/a?x#y', kind: 'internal' });
+  expect(resolveLink('/id/docs/a', ID).href).toBe('/id/docs/a');
+  expect(resolveLink('/id', ID).href).toBe('/id/');
+  expect(resolveLink('./a', ID)).toEqual({ href: './a', kind: 'internal' });
+  expect(resolveLink('/docs?x', { ...ID, trailingSlash: true }).href).toBe('/id/docs/?x');
+});
+
+test('RR-02, RR-06, RR-14: external links, anchors, files and the hash router', () => {
+  expect(resolveLink('https://a.b/c', ID)).toEqual({ href: 'https://a.b/c', kind: 'external' });
+  expect(resolveLink('//a.b', ID).kind).toBe('external');
+  expect(resolveLink('#id', ID)).toEqual({ href: '#id', kind: 'anchor' });
+  expect(resolveLink('pathname:///files/a.zip', ID)).toEqual({ href: '/id/files/a.zip', kind: 'bypass' });
+  expect(resolveLink('/docs', { ...ID, hashRouter: true }).href).toBe('#/id/docs');
+});
+
+test('DD-10: the same page in another locale, with query and hash', () => {
+  const location = { pathname: '/id/docs/a', search: '?x=1', hash: '#h' };
+  expect(localeHref(location, { from: '/id/', to: '/' })).toBe('/docs/a?x=1#h');
+  expect(localeHref({ pathname: '/docs/a', search: '', hash: '' }, { from: '/', to: '/fr/' })).toBe('/fr/docs/a');
+  expect(localeHref({ pathname: '/', search: '', hash: '' }, { from: '/', to: '/fr/' })).toBe('/fr/');
+  expect(localeHref({ pathname: '/id', search: '', hash: '' }, { from: '/id/', to: '/' })).toBe('/');
+});
+
+test('DD-11: a configured query is merged', () => {
+  const location = { pathname: '/a', search: '?x=1&y=2', hash: '' };
+  expect(localeHref(location, { from: '/', to: '/id/' }, '?y=3&z=4')).toBe('/id/a?x=1&y=3&z=4');
+});
+
+test('NF-01: a path that ends in .html stands for the trimmed one', () => {
+  const at = (url: string) => locationOf(new URL(url, 'https://a.b'), false);
+  expect(at('/docs/index.html?x#y')).toEqual({ pathname: '/docs', search: '?x', hash: '#y' });
+  expect(at('/blog.html').pathname).toBe('/blog');
+  expect(at('/index.html').pathname).toBe('/');
+});
+
+test('RR-14: with the hash router the location stands in the hash', () => {
+  const url = new URL('https://a.b/site/#/docs/a?x#y');
+  expect(locationOf(url, true)).toEqual({ pathname: '/docs/a', search: '?x', hash: '#y' });
+});
+
+test('NF-08: a path that cannot be decoded is rejected with its name and the likely cause', () => {
+  expect(() => assertDecodable('/id/%E0%A4%A')).toThrowErrorMatchingInlineSnapshot(
+    `[Error: The path "/id/%E0%A4%A" cannot be decoded. This is likely caused by an invalid percent-encoding; write "%25" for a literal percent sign.]`,
+  );
+});
+
+test('DD-11: paths below the base of another locale are not ours', () => {
+  const english = { base: '/', bases: ['/', '/id/'], hashRouter: false };
+  expect(isOwnPath('/docs', english)).toBe(true);
+  expect(isOwnPath('/id/docs', english)).toBe(false);
+  expect(isOwnPath('/id', english)).toBe(false);
+  expect(isOwnPath('/ideas', english)).toBe(true);
+  const below = { base: '/site/id/', bases: ['/site/', '/site/id/'], hashRouter: false };
+  expect(isOwnPath('/site/id/docs', below)).toBe(true);
+  expect(isOwnPath('/other', below)).toBe(false);
+});
+
+test('RR-18: URLs from route patterns', () => {
+  expect(buildPath('/blog/tags/:tag', { tag: 'a b' })).toBe('/blog/tags/a%20b');
+  expect(buildPath('/:lang(en|fr)?/docs/:id(\\d+)', { id: 7 })).toBe('/docs/7');
+  expect(buildPath('/:lang(en|fr)?/docs/:id(\\d+)', { lang: 'fr', id: 7 })).toBe('/fr/docs/7');
+  expect(buildPath('/files/:part+', { part: ['a', 'b'] })).toBe('/files/a/b');
+  expect(buildPath('/files/:part*')).toBe('/files');
+});
+
+test('RR-18: missing, ill-fitting and repeated values are rejected', () => {
+  expect(() => buildPath('/:x')).toThrow('Expected "x" to be defined');
+  expect(() => buildPath('/:x(\\d+)', { x: 'a' })).toThrow('Expected "x" to match "\\d+"');
+  expect(() => buildPath('/:x', { x: ['a'] })).toThrow('Expected "x" to not repeat');
+});
+
+test('RR-19, LIM-19: a builder keeps working beyond its cache of 10,000 patterns', () => {
+  const build = createPathBuilder();
+  for (let index = 0; index < 10_001; index++) build(`/${index}/:x`, { x: 1 });
+  expect(build('/10000/:x', { x: 2 })).toBe('/10000/2');
+  expect(build('/0/:x', { x: 2 })).toBe('/0/2');
+});
