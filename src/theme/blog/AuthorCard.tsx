@@ -43,7 +43,7 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
           </Name>
         )}
         {title !== undefined && <small className="avatar__subtitle">{title}</small>}
-        {socials.length > 0 && (
+        {large && socials.length > 0 && (
           <ul className="author__socials">
             {socials.map((social) => (
               <li key={social.platform}>
