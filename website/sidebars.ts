@@ -65,5 +65,11 @@ export default {
         { type: 'link', label: 'To v1', href: 'https://github.com/FoalTS/foal/releases/tag/v1.0.0' },
       ],
     },
+    {
+      type: 'category',
+      label: 'Community',
+      collapsed: false,
+      items: [{ type: 'link', label: 'Awesome Foal', href: 'https://github.com/FoalTS/awesome-foalts' }],
+    },
   ],
 };
