@@ -176,11 +176,21 @@ test('FD-04: no markers, no controls, no hidden panels', () => {
         '<div class="code"><pre>a<button class="b"><svg><path/></svg><span>Copy</span></button></pre></div>' +
         '<ul role="tablist"><li role="tab">A</li><li><ul><li>x</li></ul></li></ul>' +
         '<div role="tabpanel" hidden title="is hidden here">B</div><div hidden="">C</div><p>hidden</p>' +
-        '<span class="admonition-icon"><svg aria-hidden="true"></svg></span><svg role="img"></svg>',
+        '<div class="codeblock__buttons"><button></button></div><span class="admonition-icon"><svg aria-hidden="true"></svg></span><svg role="img"></svg>',
       page,
     ),
   ).toBe(
     '<h2 id="x">X</h2><div class="code"><pre>a</pre></div>' +
       '<div role="tabpanel" title="is hidden here">B</div><div>C</div><p>hidden</p><svg role="img"></svg>',
   );
+});
+
+test('FD-04: code keeps its text and loses the spans that colour it', () => {
+  expect(
+    feedContent(
+      '<pre><code><span class="line"><span class="token">a</span> <b>b</b>\n</span><span>c</span></code></pre>' +
+        '<p><span lang="fr">un <span class="x">deux</span></span></p>',
+      page,
+    ),
+  ).toBe('<pre><code>a <b>b</b>\nc</code></pre><p><span lang="fr">un deux</span></p>');
 });
