@@ -27,11 +27,19 @@ export function parseJson(text: string, sitePath: string): ParsedData {
 /** An empty document is `null`. */
 export function parseYaml(text: string, sitePath: string): ParsedData {
   const lines = new LineCounter();
+  const failed = (offset: number, reason: string): ParsedData => {
+    const { line, col } = lines.linePos(offset);
+    return { problem: { severity: 'error', ...badYaml({ file: sitePath, line, column: col }, reason) } };
+  };
   const document = parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
-  if (error === undefined) return { value: document.toJS() as unknown };
-  const { line, col } = lines.linePos(error.pos[0]);
-  return { problem: { severity: 'error', ...badYaml({ file: sitePath, line, column: col }, error.message) } };
+  if (error !== undefined) return failed(error.pos[0], error.message);
+  try {
+    return { value: document.toJS() as unknown };
+  } catch (cause) {
+    // Aliases that multiply without end are noticed only here.
+    return failed(0, cause instanceof Error ? cause.message : String(cause));
+  }
 }
 
 /** Line and column, from 1, of an offset in a text. */

@@ -8,7 +8,7 @@ import * as messages from '../errors/config.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, type FieldPath } from './check-config.ts';
 import { findFieldPlace } from './field-place.ts';
-import { loadModule, reasonOf, relativePath } from './load-module.ts';
+import { openModule, relativePath } from './load-module.ts';
 import { type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';
 
@@ -59,21 +59,18 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
 
 async function loadUserConfig(configPath: string, siteDir: string): Promise<Readonly<Record<string, unknown>>> {
   const at = { file: relativePath(siteDir, configPath) };
-  const exported = await loadModule(configPath, siteDir);
-  const config = typeof exported === 'function' ? await callConfig(exported, at.file) : exported;
+  const { value: exported, failed } = await openModule(configPath, siteDir);
+  const config = await callConfig(exported).catch((error: unknown) => {
+    throw failed(error);
+  });
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     return stop(messages.configNotObject(at, config));
   }
   return config as Readonly<Record<string, unknown>>;
 }
 
-async function callConfig(make: unknown, file: string): Promise<unknown> {
-  try {
-    return await (make as () => unknown)();
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    return stop(messages.moduleThrew({ file }, reasonOf(error)));
-  }
+async function callConfig(exported: unknown): Promise<unknown> {
+  return typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
 }
 
 /** Docs, blog and pages that are not configured are on when their folder is there. */

@@ -10,14 +10,35 @@ import * as messages from '../errors/config.ts';
 import { type Place, type Problem, UserError } from '../errors/problem.ts';
 import { parseData } from './data-text.ts';
 
+/** A loaded file, and how to tell where its code threw an error later. */
+export interface LoadedModule {
+  readonly value: unknown;
+  readonly failed: (error: unknown) => UserError;
+}
+
 /** Paths in messages are relative to `siteDir`. */
 export async function loadModule(filePath: string, siteDir: string): Promise<unknown> {
+  return (await openModule(filePath, siteDir)).value;
+}
+
+export async function openModule(filePath: string, siteDir: string): Promise<LoadedModule> {
+  const file: LoadedFile = { filePath, siteDir };
   const sitePath = relativePath(siteDir, filePath);
-  if (filePath.endsWith('.json')) return loadJson(filePath, sitePath);
+  if (filePath.endsWith('.json')) {
+    return { value: await loadJson(filePath, sitePath), failed: (error) => runtimeError(error, undefined, file) };
+  }
   const chunk = await bundle(filePath, siteDir);
-  const exports = await evaluate(chunk, filePath, siteDir);
+  const failed = (error: unknown): UserError => runtimeError(error, chunk.map ?? undefined, file);
+  const exports = await evaluate(chunk.code, filePath).catch((error: unknown) => {
+    throw failed(error);
+  });
   if (!('default' in exports)) stop(messages.noDefaultExport({ file: sitePath }));
-  return exports.default;
+  return { value: exports.default, failed };
+}
+
+interface LoadedFile {
+  readonly filePath: string;
+  readonly siteDir: string;
 }
 
 async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
@@ -104,42 +125,29 @@ function ownModule(specifier: string): string | undefined {
   }
 }
 
-async function evaluate(
-  chunk: OutputChunk,
-  filePath: string,
-  siteDir: string,
-): Promise<{ readonly default?: unknown }> {
+function evaluate(code: string, filePath: string): Promise<{ readonly default?: unknown }> {
   const ownUrl = JSON.stringify(pathToFileURL(filePath).href);
-  const code = chunk.code.replaceAll('createRequire(import.meta.url)', `createRequire(${ownUrl})`);
+  const placed = code.replaceAll('createRequire(import.meta.url)', `createRequire(${ownUrl})`);
   // Node keeps a module for ever by its URL; the comment makes each load run anew.
-  const source = Buffer.from(`${code}\n// ${randomUUID()}`).toString('base64');
-  try {
-    return (await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`)) as { readonly default?: unknown };
-  } catch (error) {
-    throw runtimeError(error, chunk, { filePath, siteDir });
-  }
+  const source = Buffer.from(`${placed}\n// ${randomUUID()}`).toString('base64');
+  return import(/* @vite-ignore */ `data:text/javascript;base64,${source}`) as Promise<{ readonly default?: unknown }>;
 }
+
+type ModuleMap = NonNullable<OutputChunk['map']>;
 
 /** Turns an error thrown by the code of a loaded file into a `UserError` at the place in the source. */
-export function runtimeError(
-  error: unknown,
-  chunk: Pick<OutputChunk, 'map'> | undefined,
-  file: { readonly filePath: string; readonly siteDir: string },
-): UserError {
+function runtimeError(error: unknown, map: ModuleMap | undefined, file: LoadedFile): UserError {
   if (error instanceof UserError) return error;
-  const at = chunk?.map == null ? undefined : thrownAt(error, chunk.map, file);
-  return userError(messages.moduleThrew(at ?? { file: relativePath(file.siteDir, file.filePath) }, reasonOf(error)));
+  const at = (map && thrownAt(error, map, file)) ?? { file: relativePath(file.siteDir, file.filePath) };
+  return userError(messages.moduleThrew(at, reasonOf(error)));
 }
 
-function thrownAt(
-  error: unknown,
-  map: NonNullable<OutputChunk['map']>,
-  file: { readonly filePath: string; readonly siteDir: string },
-): Place | undefined {
+function thrownAt(error: unknown, map: ModuleMap, file: LoadedFile): Place | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frame = /data:text\/javascript[^\s)]*?:(\d+):(\d+)\)?$/m.exec(stack);
   if (frame === null) return undefined;
-  const entry = new SourceMap(map as never).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
+  const payload = { ...map, sourceRoot: '' };
+  const entry = new SourceMap(payload).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
   if (!('originalSource' in entry)) return undefined;
   const source = path.resolve(path.dirname(file.filePath), entry.originalSource);
   return {
@@ -184,7 +192,7 @@ function stop(message: messages.Message): never {
   throw userError(message);
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 

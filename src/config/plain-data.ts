@@ -13,7 +13,7 @@ export function compact<T>(value: T): Compact<T> {
   return Object.fromEntries(entries.map(([key, entry]) => [key, compact(entry)])) as Compact<T>;
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { flag, isRecord, issue, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
 import { expected, listOf } from './schema-checks.ts';
+import { isPlainObject } from './plain-data.ts';
 import { blog, docs, instances, markdown, pages } from './schema-content.ts';
 import {
   analytics,
@@ -113,7 +114,7 @@ function isJson(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isJson);
   if (value === undefined) return true;
-  return isRecord(value) && Object.values(value).every(isJson);
+  return isPlainObject(value) && Object.values(value).every(isJson);
 }
 
 /** The config of a site, as users write it. */

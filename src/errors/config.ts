@@ -114,8 +114,9 @@ function urlWithPath(field: Field): Message {
 }
 
 function duplicate(field: Field, what: string): Message {
+  const value = field.value === undefined ? 'not set' : show(field.value);
   return {
-    what: `"${field.name}" is ${show(field.value)}, a ${what} that is used twice.`,
+    what: `"${field.name}" is ${value}, but another one has the same ${what}.`,
     fix: `Give each its own ${what}.`,
   };
 }
@@ -138,7 +139,7 @@ function badGlob(field: Field): Message {
 function badRegex(field: Field): Message {
   return {
     what: `"${field.name}" is ${show(field.value)}, which is not a regular expression.`,
-    fix: 'Mend the expression; write "\\\\" before characters such as "(" and "+" that stand for themselves.',
+    fix: 'Mend the expression: characters such as "(" and "+" that stand for themselves need a backslash.',
   };
 }
 

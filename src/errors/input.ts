@@ -1,12 +1,6 @@
 /** Messages about the files of a site: how they are found, read and parsed. */
-import { closest } from './closest.ts';
 import type { Message } from './config.ts';
 import type { Place } from './problem.ts';
-
-function hint(value: string, known: readonly string[]): string | undefined {
-  const match = closest(value, known);
-  return match === undefined ? undefined : `Did you mean "${match}"?`;
-}
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Text
@@ -122,14 +116,6 @@ export function versionWithoutDocs(name: string, folder: string): Message {
     what: `The version "${name}" has no doc: "${folder}" holds no Markdown file.`,
     fix: `Add a file such as "${folder}/README.md", or leave the version out.`,
     at: { file: folder },
-  };
-}
-
-export function unknownVersion(option: string, name: string, names: readonly string[]): Message {
-  const listed = names.map((known) => JSON.stringify(known)).join(', ');
-  return {
-    what: `"${option}" names the version "${name}", which does not exist.`,
-    fix: hint(name, names) ?? `Use one of ${listed}.`,
   };
 }
 

@@ -1,0 +1,281 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
+import { UserError, type Problem } from '../errors/problem.ts';
+import { loadConfig, type LoadConfigOptions } from './load-config.ts';
+
+async function problemsOf(dir: string, options: LoadConfigOptions = {}): Promise<readonly Problem[]> {
+  try {
+    await loadConfig(dir, options);
+    return [];
+  } catch (error) {
+    if (error instanceof UserError) return error.problems;
+    throw error;
+  }
+}
+
+async function linesOf(dir: string): Promise<readonly string[]> {
+  const problems = await problemsOf(dir);
+  return problems.map(({ at, what }) => `${at?.file}:${at?.line}:${at?.column} ${what}`);
+}
+
+function withLocales(i18n: string): string {
+  return `export default { title: 'Site', url: 'https://example.org', baseUrl: '/docs/', i18n: ${i18n} };\n`;
+}
+
+test('a TypeScript config with functions, promises and imports of the site', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': `
+      import { defineConfig } from 'octavo';
+      import { items } from './nav.ts';
+      const title: string = 'Site' as const;
+      export default defineConfig(async () => ({
+        title, url: 'https://example.org', baseUrl: '/', tagline: import.meta.dirname,
+        theme: { navbar: { items } },
+      }));`,
+    'nav.ts': `export const items: readonly object[] = [{ to: '/', label: 'Home' }];`,
+  });
+  const config = await loadConfig(dir);
+  expect(config).toMatchObject({ title: 'Site', siteDir: dir, tagline: dir, outDir: path.join(dir, 'build') });
+  expect(config.theme.navbar.items).toHaveLength(1);
+  expect(readdirSync(dir).toSorted()).toEqual(['nav.ts', 'octavo.config.ts']);
+});
+
+test.each(['octavo.config.ts', 'octavo.config.mts', 'octavo.config.js', 'octavo.config.mjs'])(
+  '%s is found',
+  async (name) => {
+    const dir = tempSite({ [name]: MINIMAL_CONFIG });
+    expect((await loadConfig(dir)).configPath).toBe(path.join(dir, name));
+  },
+);
+
+test('a CommonJS config with require and __dirname', async () => {
+  const dir = tempSite({
+    'octavo.config.js': `
+      const path = require('node:path');
+      module.exports = {
+        title: path.basename(require.resolve('./sidebars.js')), url: 'https://example.org', baseUrl: '/',
+        tagline: __dirname, docs: { sidebarPath: require.resolve('./sidebars.js') },
+      };`,
+    'sidebars.js': `module.exports = {};`,
+    'docs/a.md': '',
+  });
+  const config = await loadConfig(dir);
+  expect(config).toMatchObject({ title: 'sidebars.js', tagline: dir });
+  expect(config.docs[0]?.sidebarPath).toBe(path.join(dir, 'sidebars.js'));
+});
+
+test('a config is read anew each time', async () => {
+  const dir = tempSite({
+    'octavo.config.js': MINIMAL_CONFIG.replace(
+      'export default',
+      'globalThis.octavoLoads = (globalThis.octavoLoads ?? 0) + 1; export default',
+    ).replace(`'Site'`, 'String(globalThis.octavoLoads)'),
+  });
+  const first = await loadConfig(dir);
+  const second = await loadConfig(dir);
+  expect(Number(second.title)).toBe(Number(first.title) + 1);
+});
+
+test('the config is frozen in depth', async () => {
+  const config = await loadConfig(tempSite({ 'octavo.config.ts': MINIMAL_CONFIG }));
+  expect(() => Object.assign(config.theme.navbar, { title: 'X' })).toThrow(TypeError);
+  expect(Object.isFrozen(config.i18n.locales[0])).toBe(true);
+});
+
+test('docs, blog and pages are on when their folder is there', async () => {
+  const none = await loadConfig(tempSite({ 'octavo.config.ts': MINIMAL_CONFIG }));
+  expect(none).toMatchObject({ docs: [], blog: [], pages: false });
+  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '', 'blog/b.md': '', 'src/pages/c.md': '' });
+  const all = await loadConfig(dir);
+  expect(all.docs[0]).toMatchObject({
+    id: 'default',
+    path: 'docs',
+    dir: path.join(dir, 'docs'),
+    routeBasePath: 'docs',
+  });
+  expect(all.blog[0]).toMatchObject({ path: 'blog', feed: { types: ['rss', 'atom'], limit: 20 } });
+  expect(all.pages).toMatchObject({ path: 'src/pages', routeBasePath: '' });
+});
+
+test('I18N-01, I18N-02, I18N-05: locales with the defaults of Intl, and their bases', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': withLocales(`{
+      locales: ['en', 'fr', 'ar', 'fa', 'id'],
+      localeConfigs: { id: { label: 'Bahasa Indonesia', htmlLang: 'id-ID', path: 'indonesian' }, fr: { translate: false } },
+    }`),
+    'i18n/indonesian/code.json': '{}',
+    'i18n/fr/code.json': '{}',
+  });
+  const { i18n } = await loadConfig(dir);
+  expect(i18n.defaultLocale).toBe('en');
+  expect(i18n.locales).toEqual([
+    {
+      code: 'en',
+      label: 'English',
+      direction: 'ltr',
+      htmlLang: 'en',
+      calendar: 'gregory',
+      path: 'en',
+      base: '/docs/',
+      translate: false,
+    },
+    {
+      code: 'fr',
+      label: 'Français',
+      direction: 'ltr',
+      htmlLang: 'fr',
+      calendar: 'gregory',
+      path: 'fr',
+      base: '/docs/fr/',
+      translate: false,
+    },
+    {
+      code: 'ar',
+      label: 'العربية',
+      direction: 'rtl',
+      htmlLang: 'ar',
+      calendar: 'gregory',
+      path: 'ar',
+      base: '/docs/ar/',
+      translate: false,
+    },
+    {
+      code: 'fa',
+      label: 'فارسی',
+      direction: 'rtl',
+      htmlLang: 'fa',
+      calendar: 'persian',
+      path: 'fa',
+      base: '/docs/fa/',
+      translate: false,
+    },
+    {
+      code: 'id',
+      label: 'Bahasa Indonesia',
+      direction: 'ltr',
+      htmlLang: 'id-ID',
+      calendar: 'gregory',
+      path: 'indonesian',
+      base: '/docs/id/',
+      translate: true,
+    },
+  ]);
+});
+
+test('I18N-03: a single locale keeps its base, unless it is asked to stand at the plain one', async () => {
+  const dir = tempSite({ 'octavo.config.ts': withLocales(`{ locales: ['en', 'id'] }`) });
+  const basesOf = async (options: LoadConfigOptions) =>
+    (await loadConfig(dir, options)).i18n.locales.map(({ code, base }) => [code, base]);
+  expect(await basesOf({ locales: ['id'] })).toEqual([['id', '/docs/id/']]);
+  expect(await basesOf({ locales: ['id'], atBase: true })).toEqual([['id', '/docs/']]);
+  expect(await basesOf({})).toEqual([
+    ['en', '/docs/'],
+    ['id', '/docs/id/'],
+  ]);
+  expect(await problemsOf(dir, { locales: ['di'] })).toMatchObject([
+    { what: 'The locale "di" is not one of this site.' },
+  ]);
+});
+
+test('CFG-02: problems stand at the line of their field', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': [
+      `import { defineConfig } from 'octavo';`,
+      `const navbar = {`,
+      `  items: [{ type: 'docs' }],`,
+      `};`,
+      `export default defineConfig(() => {`,
+      `  return {`,
+      `    title: 'Site',`,
+      `    url: 'example.org',`,
+      `    theme: { navbar },`,
+      `  };`,
+      `});`,
+    ].join('\n'),
+  });
+  expect(await linesOf(dir)).toEqual([
+    'octavo.config.ts:8:5 "url" is "example.org", which does not look like a valid URL.',
+    'octavo.config.ts:6:10 "baseUrl" is required.',
+    'octavo.config.ts:3:13 Bad navbar item type "docs" at "theme.navbar.items[0].type".',
+  ]);
+});
+
+test('errors in the file come with line and column', async () => {
+  const broken = tempSite({ 'octavo.config.ts': 'export default {\n  title: ,\n};\n' });
+  expect(await linesOf(broken)).toEqual(['octavo.config.ts:2:10 "octavo.config.ts" cannot be read: Unexpected token.']);
+
+  const throwing = tempSite({
+    'octavo.config.ts': `import { boom } from './boom.ts';\nexport default { title: boom() };\n`,
+    'boom.ts': `interface Unused {\n  a: string;\n}\nexport function boom(): string {\n  throw new Error('no title');\n}\n`,
+  });
+  expect(await linesOf(throwing)).toEqual(['boom.ts:5:9 "boom.ts" failed while it was loaded: no title']);
+
+  const later = tempSite({ 'octavo.config.ts': `export default async () => {\n  throw new TypeError('later');\n};\n` });
+  expect(await linesOf(later)).toEqual(['octavo.config.ts:2:9 "octavo.config.ts" failed while it was loaded: later']);
+});
+
+test('imports that cannot be found are named', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': `import a from 'no-such-package';\nimport b from './no-such-file.ts';\nexport default { a, b };\n`,
+  });
+  expect((await problemsOf(dir)).map(({ what, fix }) => [what, fix])).toEqual([
+    [
+      '"octavo.config.ts" imports "no-such-package", which cannot be found.',
+      'Run `npm install no-such-package`, or remove the import.',
+    ],
+    [
+      '"octavo.config.ts" imports "./no-such-file.ts", which cannot be found.',
+      'Mend the path, or create "./no-such-file.ts".',
+    ],
+  ]);
+});
+
+test('files without a config in them', async () => {
+  expect(await problemsOf(tempSite({ 'octavo.config.ts': 'export const config = {};\n' }))).toMatchObject([
+    { what: '"octavo.config.ts" has no default export.' },
+  ]);
+  expect(await problemsOf(tempSite({ 'octavo.config.ts': 'export default 5;\n' }))).toMatchObject([
+    { what: '"octavo.config.ts" exports 5, but a config is an object.' },
+  ]);
+});
+
+test('no config, the config of Docusaurus, a wrong path, no folder', async () => {
+  const empty = tempSite({});
+  expect((await problemsOf(empty))[0]?.what).toBe(`There is no octavo.config.ts in "${empty}".`);
+  const [other] = await problemsOf(tempSite({ 'docusaurus.config.ts': 'export default {};' }));
+  expect(other?.what).toBe('There is docusaurus.config.ts, but no octavo.config.ts.');
+  expect(other?.fix).toContain(`import config from './docusaurus.config.ts';`);
+  expect(await problemsOf(empty, { configPath: 'no.config.ts' })).toMatchObject([
+    { what: 'The config file "no.config.ts" does not exist.' },
+  ]);
+  expect(await problemsOf(path.join(empty, 'nowhere'))).toMatchObject([
+    { fix: 'Give the path of the folder that holds octavo.config.ts.' },
+  ]);
+});
+
+test('CFG-11: folders and files that the config names must be there', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': `export default {
+      title: 'Site', url: 'https://example.org', baseUrl: '/',
+      docs: [{ sidebarPath: './sidebars.ts' }, { id: 'api', path: 'api' }],
+      blog: { path: 'news' },
+      theme: { customCss: './src/site.css' },
+    };`,
+    'docs/a.md': '',
+  });
+  expect(await linesOf(dir)).toEqual([
+    'octavo.config.ts:3:61 "docs[1].path" is "api", but there is no such folder.',
+    'octavo.config.ts:4:15 "blog.path" is "news", but there is no such folder.',
+    'octavo.config.ts:3:16 "docs[0].sidebarPath" names the sidebars file "sidebars.ts", but there is no such file.',
+    'octavo.config.ts:5:16 "theme.customCss" names "src/site.css", but there is no such file.',
+  ]);
+});
+
+test('a given config and output folder', async () => {
+  const dir = tempSite({ 'other.ts': MINIMAL_CONFIG });
+  mkdirSync(path.join(dir, 'docs'));
+  const config = await loadConfig(dir, { configPath: path.join(dir, 'other.ts'), outDir: path.join(dir, 'public') });
+  expect(config).toMatchObject({ configPath: path.join(dir, 'other.ts'), outDir: path.join(dir, 'public') });
+});
