@@ -5,8 +5,7 @@
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Tools } from './markdown/article.ts';
-import { createHighlighter } from './markdown/highlight.ts';
-import { createMagicComments } from './markdown/magic-comments.ts';
+import { createCodeLines } from './markdown/code-lines.ts';
 import { normalizeText, splitFrontMatter } from './markdown/source.ts';
 
 export type PageParser = (file: ContentFile) => Page;
@@ -15,8 +14,7 @@ export type PageParser = (file: ContentFile) => Page;
 export function createPageParser(options: MarkdownOptions): PageParser {
   const tools: Tools = {
     options,
-    highlighter: createHighlighter(options.prism.additionalLanguages),
-    magicComments: createMagicComments(options.prism.magicComments),
+    codeLines: createCodeLines(options.prism),
   };
   return (file) => parsePage(file, tools);
 }

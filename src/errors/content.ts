@@ -9,6 +9,9 @@ export function brokenMdx(reason: string, at: Place): Text {
 
 function mdxFix(reason: string): string {
   const closing = /closing tag for `<([^>`]*)>`/.exec(reason)?.[1];
+  if (closing !== undefined && /^(?:br|hr|img|input|col|wbr|source|track|meta|link|area|embed)$/.test(closing)) {
+    return `Write <${closing} />, or \\<${closing}> if you mean the text.`;
+  }
   if (closing !== undefined) {
     return closing === ''
       ? 'Close the fragment with </>, or write \\< if you mean the character.'
@@ -30,6 +33,14 @@ export function doubtfulTag(tag: string, at: Place): Text {
   return {
     what: `"${tag}" has no matching tag, so it is shown as text.`,
     fix: `Add the matching tag, or write \\${tag} if it is meant as text.`,
+    at,
+  };
+}
+
+export function misplacedTag(tag: string, at: Place): Text {
+  return {
+    what: `"${tag}" opens or closes in the middle of other content, so it is shown as text.`,
+    fix: 'Put the opening and the closing tag on lines of their own, with empty lines around the content between them.',
     at,
   };
 }

@@ -8,11 +8,9 @@ import { describe } from './description.ts';
 import { emojify } from './emoji.ts';
 import { createFootnotes } from './footnotes.ts';
 import { createHeadParts } from './head.ts';
-import type { Highlighter } from './highlight.ts';
-import { isBlockTheme } from './jsx.ts';
+import type { RenderCodeLines } from './code-lines.ts';
 import { referenceKey } from './links.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './live.ts';
-import type { createMagicComments } from './magic-comments.ts';
 import { closeOpenTags } from './excerpt.ts';
 import { createRawStack } from './raw-stack.ts';
 import { readTree } from './read-tree.ts';
@@ -25,8 +23,7 @@ import { fillTocMarkers } from './toc-inline.ts';
 
 export interface Tools {
   readonly options: MarkdownOptions;
-  readonly highlighter: Highlighter;
-  readonly magicComments: ReturnType<typeof createMagicComments>;
+  readonly codeLines: RenderCodeLines;
 }
 
 export interface ArticleInput {
@@ -61,7 +58,6 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     truncateMarker: file.kind === 'blog' ? markerText(tools.options.truncateMarker) : undefined,
     omitTitle: file.kind === 'blog',
     emojify: tools.options.emoji ? emojify : (text: string): string => text,
-    isBlockComponent: isBlockTheme,
   };
   const document = openDocument(
     { text: input.body, filePath: file.filePath, sitePath: file.sitePath, mode: input.mode, props: new Map() },

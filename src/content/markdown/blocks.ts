@@ -1,7 +1,6 @@
 /** Paragraphs, quotes, rules. */
 import { BLOCK_ELEMENTS } from './html-names.ts';
 import type { Context } from './context.ts';
-import { placeholderIndex } from './repair.ts';
 import type { MdNode } from './satteri.ts';
 
 export function renderParagraph(node: MdNode, context: Context): string {
@@ -14,19 +13,15 @@ export function renderParagraph(node: MdNode, context: Context): string {
   }
   const html = context.children(node);
   context.page.text(' ');
-  if (html.trim() === '' || isBare(children, context)) return html;
-  return `<p>${html.trimStart()}</p>`;
+  // A block element in the source takes the place of the paragraph, which could not hold it.
+  return html.trim() === '' || startsWithBlock(html) ? html : `<p>${html.trimStart()}</p>`;
 }
 
-/** A block element in the source takes the place of the paragraph: `<p>` cannot hold it. */
-function isBare(children: readonly MdNode[], context: Context): boolean {
-  const first = children.find((child) => child.type !== 'text' || child.value?.trim() !== '');
-  if (first === undefined) return true;
-  if (first.type === 'mdxJsxTextElement')
-    return BLOCK_ELEMENTS.has(first.name ?? '') || context.isBlockComponent(first.name ?? '');
-  const index = first.type === 'mdxTextExpression' ? placeholderIndex(first.value ?? '') : undefined;
-  const part = index === undefined ? undefined : context.document.raw[index];
-  return part?.kind === 'tag' && BLOCK_ELEMENTS.has(part.tag.name.toLowerCase());
+const FIRST_TAG = /^\s*<\/?([a-z][a-z0-9]*)/;
+
+function startsWithBlock(html: string): boolean {
+  const name = FIRST_TAG.exec(html)?.[1];
+  return name !== undefined && BLOCK_ELEMENTS.has(name);
 }
 
 export function renderBlockquote(node: MdNode, context: Context): string {

@@ -122,17 +122,39 @@ export function createCollector(): Collector {
   };
 }
 
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{P}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*/gu;
-const LATIN_WORD = /[^\s!-/:-@[-`{-~][^\s]*/g;
-// eslint-disable-next-line no-control-regex
-const ONLY_ASCII = /^[\x00-\x7f]*$/;
-
 /** Words between spaces; each Chinese or Japanese character is a word of its own. */
 export function countWords(text: string): number {
-  const pattern = ONLY_ASCII.test(text) ? LATIN_WORD : WORD;
-  pattern.lastIndex = 0;
   let count = 0;
-  while (pattern.test(text)) count += 1;
+  let inWord = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (isSpace(code)) inWord = false;
+    else if (isIdeograph(code)) {
+      count += 1;
+      inWord = false;
+    } else if (!inWord && !isAsciiPunctuation(code)) {
+      count += 1;
+      inWord = true;
+    }
+  }
   return count;
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
+}
+
+/** Kana, and the ideographs of the basic plane. */
+function isIdeograph(code: number): boolean {
+  return (code >= 0x3041 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff);
+}
+
+/** A dash or a bracket that stands alone is no word. */
+function isAsciiPunctuation(code: number): boolean {
+  return (
+    (code >= 33 && code <= 47) ||
+    (code >= 58 && code <= 64) ||
+    (code >= 91 && code <= 96) ||
+    (code >= 123 && code <= 126)
+  );
 }

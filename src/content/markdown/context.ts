@@ -3,9 +3,8 @@ import type { MarkdownOptions } from '../types.ts';
 import type { Collector, Spot } from './collector.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { HeadParts } from './head.ts';
-import type { Highlighter } from './highlight.ts';
+import type { RenderCodeLines } from './code-lines.ts';
 import type { LiveParts } from './live.ts';
-import type { createMagicComments } from './magic-comments.ts';
 import type { RawStack } from './raw-stack.ts';
 import type { Scope } from './scope.ts';
 import type { MdNode } from './satteri.ts';
@@ -38,9 +37,8 @@ export interface Context {
   readonly document: SourceDocument;
   readonly options: MarkdownOptions;
   readonly page: Collector;
-  readonly highlighter: Highlighter;
+  readonly codeLines: RenderCodeLines;
   readonly live: LiveParts;
-  readonly magicComments: ReturnType<typeof createMagicComments>;
   readonly rawTags: RawStack;
   readonly title: TitleWatch;
   readonly footnotes: Footnotes;
@@ -51,13 +49,11 @@ export interface Context {
   /** The content title is not part of the HTML: blog posts show it elsewhere. */
   readonly omitTitle: boolean;
   readonly emojify: (text: string) => string;
-  /** Components whose HTML cannot stand in a paragraph. */
-  readonly isBlockComponent: (name: string) => boolean;
+  readonly head: HeadParts;
   readonly render: (node: MdNode) => string;
   readonly children: (node: MdNode) => string;
   /** Renders the children of a block that holds blocks, closing the raw tags that were left open in it. */
   readonly blocks: (nodes: readonly MdNode[]) => string;
-  readonly head: HeadParts;
   /** Renders an imported Markdown file in place. */
   readonly partial: (filePath: string, from: string, use: PartialUse) => string;
 }

@@ -11,22 +11,13 @@ export interface Highlighter {
 /** Beyond this, colours are not worth the time: such blocks are data. */
 const LONGEST_CODE = 100_000;
 const LONGEST_LINE = 5000;
-const CACHE_ENTRIES = 4000;
 
-/** Versions and locales of one site repeat most of their code, so results are kept. */
 export function createHighlighter(additionalLanguages: readonly string[]): Highlighter {
-  const cache = new Map<string, readonly string[]>();
   let languages: Languages | undefined;
   return {
     lines: (code, language) => {
-      const key = `${language}\n${code}`;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
       languages ??= createLanguages(additionalLanguages);
-      if (cache.size >= CACHE_ENTRIES) cache.clear();
-      const lines = highlightLines(code, language, languages);
-      cache.set(key, lines);
-      return lines;
+      return highlightLines(code, language, languages);
     },
   };
 }

@@ -35,13 +35,6 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   ThemedImage: renderThemedImage,
   IdealImage: (node, attributes, context) => renderElement({ ...node, name: 'img' }, attributes, context),
 };
-/** Those that can stand in a line of text. */
-const INLINE_COMPONENTS: ReadonlySet<string> = new Set(['Link', 'ThemedImage', 'IdealImage']);
-
-export function isBlockTheme(name: string): boolean {
-  return Object.hasOwn(THEME_COMPONENTS, name) && !INLINE_COMPONENTS.has(name);
-}
-
 export function renderJsx(node: MdNode, context: Context): string {
   const name = node.name ?? '';
   if (name === '') return childrenOf(node, context);

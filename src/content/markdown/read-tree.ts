@@ -3,7 +3,7 @@
  * too, since most of them use components; what MDX does not take is repaired, and it never fails.
  */
 import type { Problem } from '../../errors/problem.ts';
-import { brokenMdx, doubtfulTag, readAsPlainMarkdown } from '../../errors/content.ts';
+import { brokenMdx, doubtfulTag, misplacedTag, readAsPlainMarkdown } from '../../errors/content.ts';
 import { applyEdits, createLineIndex, offsetOf, type Edited } from './edits.ts';
 import { prepareEdits } from './prepare.ts';
 import { repairText, type RawPart, type Repair } from './repair.ts';
@@ -101,10 +101,10 @@ function finish(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
     text: repaired?.text ?? prepared.text,
     raw,
     placeOf: (offset) => lines(prepared.originalOffset(inPrepared(offset))),
-    problems: doubtful.map(({ at, text }) => ({
-      severity: 'warning',
-      ...doubtfulTag(text, { file: input.sitePath, ...lines(prepared.originalOffset(at)) }),
-    })),
+    problems: doubtful.map(({ at, text, misplaced }) => {
+      const place = { file: input.sitePath, ...lines(prepared.originalOffset(at)) };
+      return { severity: 'warning', ...(misplaced ? misplacedTag(text, place) : doubtfulTag(text, place)) };
+    }),
   };
 }
 

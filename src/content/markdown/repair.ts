@@ -22,8 +22,15 @@ export type RawPart =
 export interface Repair {
   readonly edits: readonly Edit[];
   readonly raw: readonly RawPart[];
-  /** Tags shown as text although they could have been meant as HTML. */
-  readonly doubtful: readonly { readonly at: number; readonly text: string }[];
+  /** Tags shown as text although they could have been meant as HTML or JSX. */
+  readonly doubtful: readonly DoubtfulTag[];
+}
+
+export interface DoubtfulTag {
+  readonly at: number;
+  readonly text: string;
+  /** It has a partner, but the parser did not take the pair. */
+  readonly misplaced: boolean;
 }
 
 export interface RepairInput {
@@ -54,15 +61,16 @@ export function placeholderIndex(expression: string): number | undefined {
 export function repairText({ text, scope, demoted }: RepairInput): Repair {
   const known = knownNames(text);
   const constructs = scanConstructs(text, (construct) => isPlausible(text, construct, { known, demoted }));
-  const judge = createJudge(text, constructs, { known, demoted });
+  const paired = pairedComponents(constructs, known);
+  const judge = createJudge(text, constructs, { paired, demoted });
   const edits: Edit[] = [];
   const raw: RawPart[] = [];
-  const doubtful: { at: number; text: string }[] = [];
+  const doubtful: DoubtfulTag[] = [];
   for (const construct of constructs) {
     if (scope === 'comments' && construct.kind !== 'comment') continue;
     const { at, end } = construct;
     const verdict = judge(construct);
-    if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end) });
+    if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end), misplaced: paired.has(at) });
     if (verdict === 'keep') continue;
     if (typeof verdict === 'string') edits.push({ at, removed: 0, text: '\\' });
     else {
@@ -98,8 +106,17 @@ function isComponent(name: string, known: ReadonlySet<string>): boolean {
 
 type Verdict = 'keep' | 'escape' | 'doubt' | RawPart;
 
-function createJudge(text: string, constructs: readonly Construct[], { known, demoted }: Knowledge) {
-  const balanced = balancedComponents(constructs, known, demoted);
+interface Grounds {
+  /** The tags of components that can stay, each with the offset of its partner. */
+  readonly paired: ReadonlyMap<number, number>;
+  readonly demoted: ReadonlySet<number>;
+}
+
+function createJudge(text: string, constructs: readonly Construct[], { paired, demoted }: Grounds) {
+  const staysInTree = (at: number): boolean => {
+    const partner = paired.get(at);
+    return partner !== undefined && !demoted.has(at) && !demoted.has(partner);
+  };
   const lastClose = new Map<string, number>();
   for (const construct of constructs) {
     if (construct.kind === 'tag' && construct.tag.kind === 'close') lastClose.set(construct.tag.name, construct.at);
@@ -108,7 +125,7 @@ function createJudge(text: string, constructs: readonly Construct[], { known, de
     if (construct.kind === 'comment') return { kind: 'comment', text: text.slice(construct.at + 4, construct.end - 3) };
     if (construct.kind === 'autolink') return { kind: 'autolink', url: construct.url };
     if (construct.kind === 'stray') return 'escape';
-    if (construct.kind === 'braces' || balanced.has(construct.at)) return 'keep';
+    if (construct.kind === 'braces' || staysInTree(construct.at)) return 'keep';
     return judgeTag(text, construct, lastClose.get(construct.tag.name) ?? -1);
   };
 }
@@ -124,30 +141,24 @@ function judgeTag(text: string, construct: Construct & { kind: 'tag' }, lastClos
   return /\w/.test(text[at - 1] ?? '') ? 'escape' : 'doubt';
 }
 
-/** Offsets of the tags of components that have their partner, or close themselves. */
-function balancedComponents(
-  constructs: readonly Construct[],
-  known: ReadonlySet<string>,
-  demoted: ReadonlySet<number>,
-): ReadonlySet<number> {
-  const balanced = new Set<number>();
+/** Offset of each component's tag → offset of its partner; a tag that closes itself is its own. */
+function pairedComponents(constructs: readonly Construct[], known: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const paired = new Map<number, number>();
   const open: { name: string; at: number }[] = [];
   for (const construct of constructs) {
-    if (construct.kind !== 'tag') continue;
+    if (construct.kind !== 'tag' || !isComponent(construct.tag.name, known)) continue;
     const { tag, at } = construct;
-    if (!isComponent(tag.name, known)) continue;
     if (tag.kind === 'open') open.push({ name: tag.name, at });
-    else if (tag.kind === 'void') {
-      if (!demoted.has(at)) balanced.add(at);
-    } else {
+    else if (tag.kind === 'void') paired.set(at, at);
+    else {
       const partner = open.findLastIndex(({ name }) => name === tag.name);
       const start = open[partner]?.at;
       if (start === undefined) continue;
       open.length = partner;
-      if (!demoted.has(at) && !demoted.has(start)) balanced.add(at).add(start);
+      paired.set(at, start).set(start, at);
     }
   }
-  return balanced;
+  return paired;
 }
 
 function knownNames(text: string): ReadonlySet<string> {
