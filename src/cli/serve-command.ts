@@ -4,7 +4,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { createStaticServer } from '../dev/static-server.ts';
 import { nothingBuilt, portTaken } from '../errors/cli.ts';
 import { UserError } from '../errors/problem.ts';
-import { recoverOutput } from '../output/staging.ts';
+import { openWorkFolder } from '../output/work-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ServeFlags {
@@ -26,7 +26,7 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
     ...(flags.config === undefined ? {} : { configPath: flags.config }),
     ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
   });
-  recoverOutput(config.outDir);
+  openWorkFolder(config.outDir, config.cacheDir);
   if (!existsSync(config.outDir)) throw new UserError([{ severity: 'error', ...nothingBuilt(config.outDir) }]);
   const server = createStaticServer({
     dir: config.outDir,

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the last build wrote: by path below the output folder, the key of the inputs and the file's size and time.
- * A file whose key, size and time still hold is carried over instead of being made again.
+ * What a build wrote: by path below the output folder, the key of the inputs and the file's size and time. A file whose
+ * key, size and time still hold is carried over instead of being made again.
  */
 export interface Manifest {
   readonly engineVersion: string;
@@ -14,19 +14,25 @@ export interface Manifest {
 export type ManifestEntry = readonly [key: string, size: number, mtimeMs: number];
 
 /** `undefined` when there is none, it cannot be read, or it belongs to another folder or engine. */
-export function readManifest(file: string, expected: { engineVersion: string; outDir: string }): Manifest | undefined {
+export function readManifest(file: string, expected: Omit<Manifest, 'files'>): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    return manifest.engineVersion === expected.engineVersion && manifest.outDir === expected.outDir
-      ? manifest
-      : undefined;
+    const fits = manifest.engineVersion === expected.engineVersion && manifest.outDir === expected.outDir;
+    return fits ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
+export function writeManifest(file: string, manifest: Manifest): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, JSON.stringify(manifest));
+  renameSync(temporary, file);
+}
+
 /** Whether the file still is what the manifest says. */
-export function isIntact(outDir: string, outPath: string, [, size, mtimeMs]: ManifestEntry): boolean {
-  const stat = statSync(join(outDir, outPath), { throwIfNoEntry: false });
+export function isIntact(dir: string, outPath: string, [, size, mtimeMs]: ManifestEntry): boolean {
+  const stat = statSync(join(dir, outPath), { throwIfNoEntry: false });
   return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
 }

@@ -13,101 +13,132 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../errors/problem.ts';
-import { openStaging, recoverOutput } from './staging.ts';
+import { openStaging } from './staging.ts';
+import { openWorkFolder } from './work-folder.ts';
 
 let siteDir = '';
 let outDir = '';
+let cacheDir = '';
 
 beforeEach(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'octavo-staging-'));
   outDir = join(siteDir, 'build');
+  cacheDir = join(siteDir, '.octavo');
 });
 afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
 
-function buildOnce(files: Readonly<Record<string, string>>) {
-  const staging = openStaging(outDir, siteDir, undefined);
-  for (const [path, text] of Object.entries(files)) staging.writeText(path, text, text);
-  return { engineVersion: '1', outDir, files: staging.commit() };
+const open = (useCache = true) => openStaging({ outDir, siteDir, cacheDir, engineVersion: '1', useCache });
+
+/** Each file's key is its text. */
+function buildOnce(files: Readonly<Record<string, string>>): { written: number; reused: number } {
+  const staging = open();
+  for (const [path, text] of Object.entries(files)) {
+    if (!staging.reuse([path], text)) staging.writeText(path, text, text);
+  }
+  staging.commit();
+  return staging.counts;
 }
+
+const listed = () => readdirSync(outDir, { recursive: true, encoding: 'utf8' }).toSorted();
+const text = (path: string) => readFileSync(join(outDir, path), 'utf8');
 
 test('nothing reaches the output folder before the swap', () => {
   buildOnce({ 'index.html': 'old' });
-  const staging = openStaging(outDir, siteDir, undefined);
+  const staging = open();
   staging.writeText('index.html', 'new', 'new');
-  expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('old');
+  expect(text('index.html')).toBe('old');
   staging.commit();
-  expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('new');
+  expect(text('index.html')).toBe('new');
 });
 
-test('files that are not made again are gone after the swap, and so is everything temporary', () => {
+test('files that are not made again are gone after the swap, with the folders they leave empty', () => {
   buildOnce({ 'index.html': 'a', 'docs/old/index.html': 'b' });
   buildOnce({ 'index.html': 'a' });
-  expect(readdirSync(outDir)).toEqual(['index.html']);
-  expect(readdirSync(siteDir)).toEqual(['build']);
+  expect(listed()).toEqual(['index.html']);
+  buildOnce({ 'index.html': 'a', 'docs/new/index.html': 'c' });
+  expect(listed()).toEqual(['docs', 'docs/new', 'docs/new/index.html', 'index.html']);
+  expect(readdirSync(siteDir).toSorted()).toEqual(['.octavo', 'build']);
 });
 
-test('an unchanged file is carried over without being written', () => {
-  const manifest = buildOnce({ 'docs/a/index.html': 'a', 'page-data/docs/a.json': '{}' });
-  const inode = statSync(join(outDir, 'docs/a/index.html')).ino;
-  const staging = openStaging(outDir, siteDir, manifest);
-  expect(staging.reuse(['docs/a/index.html'], 'a')).toBe(true);
-  expect(staging.reuse(['page-data/docs/a.json'], 'other key')).toBe(false);
-  staging.commit();
-  expect(statSync(join(outDir, 'docs/a/index.html')).ino).toBe(inode);
+test('an unchanged file is carried over without being written, through any number of builds', () => {
+  buildOnce({ 'docs/a/index.html': 'a', 'index.html': '1' });
+  const { ino } = statSync(join(outDir, 'docs/a/index.html'));
+  for (const version of ['2', '3', '4']) {
+    expect(buildOnce({ 'docs/a/index.html': 'a', 'index.html': version })).toMatchObject({ written: 1, reused: 1 });
+    expect(text('index.html')).toBe(version);
+    expect(statSync(join(outDir, 'docs/a/index.html')).ino).toBe(ino);
+  }
+});
+
+test('a file that changed and changed back is right', () => {
+  for (const content of ['x', 'y', 'x', 'y', 'y', 'x']) {
+    buildOnce({ 'index.html': content, 'same.html': 's' });
+    expect(text('index.html')).toBe(content);
+    expect(text('same.html')).toBe('s');
+  }
 });
 
 test('of files made together, none is carried over unless all are', () => {
-  const manifest = buildOnce({ 'a.html': 'k', 'a.json': 'k' });
+  buildOnce({ 'a.html': 'k', 'a.json': 'k' });
   rmSync(join(outDir, 'a.json'));
-  const staging = openStaging(outDir, siteDir, manifest);
+  const staging = open();
   expect(staging.reuse(['a.html', 'a.json'], 'k')).toBe(false);
   expect(existsSync(join(staging.dir, 'a.html'))).toBe(false);
   staging.discard();
 });
 
 test('a file that someone changed in the output is made again', () => {
-  const manifest = buildOnce({ 'index.html': 'a' });
+  buildOnce({ 'index.html': 'a' });
   writeFileSync(join(outDir, 'index.html'), 'changed by hand');
-  const staging = openStaging(outDir, siteDir, manifest);
+  expect(buildOnce({ 'index.html': 'a' })).toMatchObject({ written: 1 });
+  expect(text('index.html')).toBe('a');
+});
+
+test('without the cache everything is made again', () => {
+  buildOnce({ 'index.html': 'a' });
+  const staging = open(false);
   expect(staging.reuse(['index.html'], 'a')).toBe(false);
   staging.discard();
 });
 
 test('a discarded build leaves the output as it was', () => {
   buildOnce({ 'index.html': 'old' });
-  const staging = openStaging(outDir, siteDir, undefined);
+  const staging = open();
   staging.writeText('index.html', 'new', 'new');
   staging.discard();
-  expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('old');
-  expect(readdirSync(siteDir)).toEqual(['build']);
+  expect(text('index.html')).toBe('old');
+  expect(buildOnce({ 'index.html': 'old' })).toMatchObject({ written: 0, reused: 1 });
 });
 
-test('an output caught between the two renames of a swap is put back', () => {
+test('an output caught between the two renames of a swap is put back, and dead staging folders go', () => {
   buildOnce({ 'index.html': 'old' });
-  renameSync(outDir, join(siteDir, '.build.octavo-replaced'));
-  mkdirSync(join(siteDir, '.octavo-staging-build-999999999'));
-  recoverOutput(outDir);
-  expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toBe('old');
-  expect(readdirSync(siteDir)).toEqual(['build']);
+  const folder = openWorkFolder(outDir, cacheDir);
+  renameSync(outDir, folder.replaced);
+  mkdirSync(join(folder.dir, 'staging-999999999'));
+  openWorkFolder(outDir, cacheDir);
+  expect(text('index.html')).toBe('old');
+  expect(readdirSync(folder.dir)).toEqual(['output.json']);
 });
 
 test('the staging folder of a build that still runs is left alone', () => {
-  const running = join(siteDir, `.octavo-staging-build-${process.ppid}`);
+  const folder = openWorkFolder(outDir, cacheDir);
+  const running = join(folder.dir, `staging-${process.ppid}`);
   mkdirSync(running);
-  recoverOutput(outDir);
+  openWorkFolder(outDir, cacheDir);
   expect(existsSync(running)).toBe(true);
 });
 
 test('no path leaves the output folder', () => {
-  const staging = openStaging(outDir, siteDir, undefined);
+  const staging = open();
   expect(() => staging.writeText('../evil.html', 'k', 'x')).toThrow(
     'The page path "../evil.html" leads out of the output folder.',
   );
   staging.discard();
-  expect(existsSync(join(siteDir, 'evil.html'))).toBe(false);
 });
 
 test('an output folder that holds the site is refused', () => {
-  expect(() => openStaging(siteDir, siteDir, undefined)).toThrow(UserError);
-  expect(() => openStaging(join(siteDir, '..'), siteDir, undefined)).toThrow('holds the site itself');
+  const refused = (dir: string) => () =>
+    openStaging({ outDir: dir, siteDir, cacheDir, engineVersion: '1', useCache: true });
+  expect(refused(siteDir)).toThrow(UserError);
+  expect(refused(join(siteDir, '..'))).toThrow('holds the site itself');
 });

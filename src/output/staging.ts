@@ -1,7 +1,11 @@
 /**
- * The output folder is never written in place. A build fills a staging folder beside it, carrying over unchanged files
- * as hard links, and swaps the two at the end. A build that fails or is killed leaves the previous output as it was;
- * the next command clears what it left behind.
+ * The output folder is never written in place. A build fills a staging folder, carrying unchanged files over, and swaps
+ * the two at the end. A build that fails or is killed leaves the previous output as it was; the next command clears what
+ * it left behind.
+ *
+ * The output of the build before the previous one becomes the staging folder of the next: its folders are there already
+ * and most of its files are right, and making folders is what costs most. Whatever is written replaces a file, never
+ * changes it, because unchanged files are hard links shared by both outputs.
  */
 import {
   copyFileSync,
@@ -10,22 +14,30 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { UserError } from '../errors/problem.ts';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
-import { isIntact, type Manifest, type ManifestEntry } from './manifest.ts';
+import { UserError } from '../errors/problem.ts';
+import { isIntact, readManifest, writeManifest, type Manifest, type ManifestEntry } from './manifest.ts';
+import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
-const STAGING = '.octavo-staging-';
-const REPLACED = '.octavo-replaced';
+export interface StagingOptions {
+  readonly outDir: string;
+  readonly siteDir: string;
+  readonly cacheDir: string;
+  readonly engineVersion: string;
+  /** `false`: no file of earlier builds is used. */
+  readonly useCache: boolean;
+}
 
 export interface Staging {
   /** Absolute path of the staging folder. */
   readonly dir: string;
-  /** Carries files that were made together over from the previous output when all still hold; `false`: make them all. */
+  /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
   reuse(outPaths: readonly string[], key: string): boolean;
   writeText(outPath: string, key: string, text: string): void;
   copy(outPath: string, key: string, filePath: string): void;
@@ -33,36 +45,65 @@ export interface Staging {
   reserve(outPath: string): string;
   /** Notes a file that someone else has written. */
   note(outPath: string, key: string): void;
-  /** Replaces the previous output in one step and returns the new manifest's files. */
-  commit(): Readonly<Record<string, ManifestEntry>>;
+  /** Replaces the previous output in one step. */
+  commit(): void;
   discard(): void;
   readonly counts: { written: number; reused: number; bytes: number };
 }
 
-export function openStaging(outDir: string, siteDir: string, previous: Manifest | undefined): Staging {
+type Files = Readonly<Record<string, ManifestEntry>>;
+
+export function openStaging(options: StagingOptions): Staging {
+  const { outDir, siteDir, cacheDir, engineVersion } = options;
   if (isInside(siteDir, outDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
-  recoverOutput(outDir);
-  const dir = join(dirname(outDir), `${STAGING}${basename(outDir)}-${process.pid}`);
-  mkdirSync(dir, { recursive: true });
-  const made = new Set<string>([dir]);
+  const folder = openWorkFolder(outDir, cacheDir);
+  const expected = { engineVersion, outDir };
+  const previous = options.useCache ? readManifest(folder.outputManifest, expected) : undefined;
+  const present = takeStandby(folder, options.useCache ? readManifest(folder.standbyManifest, expected) : undefined);
+  return createStaging({ folder, present, output: previous?.files ?? {}, manifest: expected });
+}
+
+/** Turns the standby into the staging folder and tells what is in it; an empty folder when there is none to trust. */
+function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): Files {
+  rmSync(standbyManifest, { force: true });
+  if (manifest !== undefined && existsSync(standby)) {
+    renameSync(standby, staging);
+    return manifest.files;
+  }
+  rmSync(standby, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  return {};
+}
+
+interface StagingInput {
+  readonly folder: WorkFolder;
+  /** Files in the staging folder from the start. */
+  readonly present: Files;
+  /** Files of the current output. */
+  readonly output: Files;
+  readonly manifest: Omit<Manifest, 'files'>;
+}
+
+function createStaging({ folder, present, output, manifest }: StagingInput): Staging {
+  const { staging: dir, outDir } = folder;
   const files: Record<string, ManifestEntry> = {};
   const counts = { written: 0, reused: 0, bytes: 0 };
+  const reserve = createReserve(dir, present);
 
-  const reserve = (outPath: string): string => {
-    const target = resolve(dir, outPath);
-    if (!isInside(target, dir)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
-    const parent = dirname(target);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-    return target;
-  };
   const note = (outPath: string, key: string): void => {
     const { size, mtimeMs } = statSync(join(dir, outPath));
     files[outPath] = [key, size, mtimeMs];
     counts.written += 1;
     counts.bytes += size;
+  };
+  /** The entry that holds, and whether the file is in the staging folder already. */
+  const find = (outPath: string, key: string): { entry: ManifestEntry; inPlace: boolean } | undefined => {
+    const own = present[outPath];
+    if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
+    const entry = output[outPath];
+    return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
+      ? { entry, inPlace: false }
+      : undefined;
   };
 
   return {
@@ -71,18 +112,15 @@ export function openStaging(outDir: string, siteDir: string, previous: Manifest 
     reserve,
     note,
     reuse(outPaths, key) {
-      const entries = outPaths.flatMap((outPath) => {
-        const entry = previous?.files[outPath];
-        return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
-          ? [[outPath, entry] as const]
-          : [];
-      });
-      if (entries.length !== outPaths.length) return false;
-      for (const [outPath, entry] of entries) {
-        linkOrCopy(join(outDir, outPath), reserve(outPath));
-        files[outPath] = entry;
+      const found = outPaths.map((outPath) => find(outPath, key));
+      if (found.includes(undefined)) return false;
+      for (const [index, outPath] of outPaths.entries()) {
+        const one = found[index];
+        if (one === undefined) continue;
+        if (!one.inPlace) linkOrCopy(join(outDir, outPath), reserve(outPath));
+        files[outPath] = one.entry;
         counts.reused += 1;
-        counts.bytes += entry[1];
+        counts.bytes += one.entry[1];
       }
       return true;
     },
@@ -95,12 +133,33 @@ export function openStaging(outDir: string, siteDir: string, previous: Manifest 
       note(outPath, key);
     },
     commit() {
-      swap(dir, outDir);
-      return files;
+      removeStale(
+        dir,
+        Object.keys(present).filter((outPath) => files[outPath] === undefined),
+      );
+      swap(folder, { ...manifest, files: output });
+      writeManifest(folder.outputManifest, { ...manifest, files });
     },
     discard() {
       rmSync(dir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Absolute path of a file to be made: its folder is there, and no older file is, whose inode another output may share. */
+function createReserve(dir: string, present: Files): (outPath: string) => string {
+  const made = new Set<string>([dir]);
+  for (const outPath of Object.keys(present)) made.add(dirname(join(dir, outPath)));
+  return (outPath) => {
+    const target = resolve(dir, outPath);
+    if (!isInside(target, dir)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
+    const parent = dirname(target);
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    if (present[outPath] !== undefined) rmSync(target, { force: true });
+    return target;
   };
 }
 
@@ -113,43 +172,29 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Two renames: between them the output stands under its replaced name, from where `recoverOutput` puts it back. */
-function swap(staging: string, outDir: string): void {
-  const replaced = replacedDir(outDir);
+/** Removes files of an older output, and the folders that they leave empty. */
+function removeStale(dir: string, outPaths: readonly string[]): void {
+  for (const outPath of outPaths) rmSync(join(dir, outPath), { force: true });
+  const parents = new Set(outPaths.map((outPath) => dirname(outPath)));
+  for (const parent of parents) {
+    for (let path = parent; path !== '.' && isEmpty(join(dir, path)); path = dirname(path)) rmdirSync(join(dir, path));
+  }
+}
+
+function isEmpty(dir: string): boolean {
+  return existsSync(dir) && readdirSync(dir).length === 0;
+}
+
+/** Two renames: between them the output stands under another name, from where the next command puts it back. */
+function swap({ staging, outDir, replaced, standby, standbyManifest }: WorkFolder, previous: Manifest): void {
   rmSync(replaced, { recursive: true, force: true });
-  if (existsSync(outDir)) renameSync(outDir, replaced);
+  const existed = existsSync(outDir);
+  if (existed) renameSync(outDir, replaced);
   renameSync(staging, outDir);
-  rmSync(replaced, { recursive: true, force: true });
-}
-
-function replacedDir(outDir: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}${REPLACED}`);
-}
-
-/** Puts right what a killed build left: restores an output caught between the two renames, removes staging folders. */
-export function recoverOutput(outDir: string): void {
-  const replaced = replacedDir(outDir);
-  if (existsSync(replaced)) {
-    if (existsSync(outDir)) rmSync(replaced, { recursive: true, force: true });
-    else renameSync(replaced, outDir);
-  }
-  const parent = dirname(outDir);
-  if (!existsSync(parent)) return;
-  const prefix = `${STAGING}${basename(outDir)}-`;
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch {
-    return false;
-  }
+  if (!existed) return;
+  if (Object.keys(previous.files).length === 0) return rmSync(replaced, { recursive: true, force: true });
+  renameSync(replaced, standby);
+  writeManifest(standbyManifest, previous);
 }
 
 /** Whether `inner` is `outer` or lies below it. */

@@ -3,7 +3,6 @@
  * when all problems are known.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -17,7 +16,6 @@ import { buildSharedData, type SharedData, type TextFile } from '../render/site-
 import { withBase } from '../shared/urls.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { listFiles, loadBundle } from './bundle-cache.ts';
-import { readManifest, type Manifest } from './manifest.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
@@ -52,9 +50,8 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const request = { config, root: engineRoot(), pageModules: pageModulesOf(loaded), engineVersion, useCache };
   const { bundle, cached } = await loadBundle(request);
   onStage('bundle');
-  const manifestFile = join(config.cacheDir, 'output.json');
-  const previous = useCache ? readManifest(manifestFile, { engineVersion, outDir: config.outDir }) : undefined;
-  const staging = openStaging(config.outDir, config.siteDir, previous);
+  const { outDir, siteDir, cacheDir } = config;
+  const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion, useCache });
   try {
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
@@ -67,7 +64,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
     writeTexts(staging, [...[...shared.values()].flatMap((data) => data.files), ...localeTexts(loaded)]);
     copyFiles(staging, loaded, bundle);
     const commit = (): WriteReport => {
-      saveManifest(manifestFile, { engineVersion, outDir: config.outDir, files: staging.commit() });
+      staging.commit();
       return reportOf(routes, staging, cached);
     };
     return { problems: routes.problems, commit, discard: () => staging.discard() };
@@ -151,13 +148,6 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
   copyStaticFiles(staging, config.staticDirs);
-}
-
-function saveManifest(file: string, manifest: Manifest): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(manifest));
-  renameSync(temporary, file);
 }
 
 function hashOf(parts: readonly unknown[]): string {
