@@ -1,11 +1,13 @@
 /**
- * The whole build. Read this first: `loadSite` goes from the folder to the site model, `writeSite` from the model to
- * the output folder. Trouble is collected on the way and decided on here.
+ * The whole build. Read this first: `readSources` reads the folder, `buildModel` makes the site model of it, `writeSite`
+ * goes from the model to the output folder. Trouble is collected on the way and decided on here.
  */
 import { UserError, type Problem } from './errors/problem.ts';
-import { loadSite } from './model/load-site.ts';
-import { writeSite, type WriteReport } from './output/write-site.ts';
-import { ENGINE_VERSION } from './shared/engine-version.ts';
+import { fingerprintOf } from './model/fingerprint.ts';
+import { buildModel, readSources } from './model/load-site.ts';
+import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
+import { writeSite } from './output/write-site.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -24,51 +26,51 @@ export interface BuildOptions {
   readonly workers?: { readonly parse: URL; readonly pages: URL };
 }
 
-export interface BuildReport extends WriteReport {
-  readonly outDir: string;
-  readonly sourceFiles: number;
-  readonly cacheHits: number;
-  /** Warnings only: errors are thrown. */
-  readonly problems: readonly Problem[];
-}
-
-/** Builds the site and swaps it in. Throws a `UserError` with all problems, and leaves the previous output, when one is an error. */
+/**
+ * Builds the site and swaps it in. When one of the problems is an error it throws a `UserError` with all of them, and
+ * the previous output stays as it was.
+ */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { onStage = () => undefined, onProgress = () => undefined, cache: useCache = true, workers } = options;
-  const loaded = await loadSite({
-    ...options,
-    useCache,
-    drafts: false,
-    engineVersion: ENGINE_VERSION,
-    parseWorkerUrl: workers?.parse,
-    onStage,
-  });
+  const versions = { engineVersion: ENGINE_VERSION, cacheVersion: ENGINE_BUILD };
+  const loading = { ...options, ...versions, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
+
+  const sources = await readSources(loading);
+  const fingerprint = fingerprintOf(sources, ENGINE_BUILD);
+  const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
+  if (last !== undefined) return last;
+
+  const loaded = await buildModel(sources, loading);
   stopOnErrors(loaded.problems);
-  const written = await writeSite({
+  const staged = await writeSite({
     loaded,
     useCache,
-    engineVersion: ENGINE_VERSION,
+    cacheVersion: ENGINE_BUILD,
     pageWorkerUrl: workers?.pages,
     onStage,
     onProgress,
   });
-  const problems = [...loaded.problems, ...written.problems];
-  if (problems.some((problem) => problem.severity === 'error')) {
-    written.discard();
-    stopOnErrors(problems);
-  }
-  const report = written.commit();
-  loaded.cache?.save(loaded.pages);
-  onStage('write');
-  return {
-    ...report,
+  const problems = [...loaded.problems, ...staged.problems];
+  if (hasErrors(problems)) staged.discard();
+  stopOnErrors(problems);
+
+  const report = {
+    ...staged.commit(),
     outDir: loaded.config.outDir,
     sourceFiles: loaded.files.length,
     cacheHits: loaded.cacheHits,
     problems,
   };
+  loaded.cache?.save(loaded.pages);
+  saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources: staged.bundleSources });
+  onStage('write');
+  return report;
+}
+
+function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
 }
 
 function stopOnErrors(problems: readonly Problem[]): void {
-  if (problems.some((problem) => problem.severity === 'error')) throw new UserError(problems);
+  if (hasErrors(problems)) throw new UserError(problems);
 }

@@ -1,4 +1,5 @@
-import { build, type BuildReport } from '../build.ts';
+import { build } from '../build.ts';
+import type { BuildReport } from '../output/current-build.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface BuildFlags {

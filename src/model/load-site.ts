@@ -4,8 +4,8 @@
  */
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
-import { findContent } from '../content/find-content.ts';
-import { readGitDates } from '../content/git-dates.ts';
+import { findContent, type FoundContent } from '../content/find-content.ts';
+import { type GitDates, readGitDates } from '../content/git-dates.ts';
 import { loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
@@ -20,7 +20,10 @@ export interface LoadSiteOptions {
   readonly configPath?: string;
   readonly outDir?: string;
   readonly locales?: readonly string[];
+  /** Shown to readers. */
   readonly engineVersion: string;
+  /** Changes with the code of the engine: what was cached under another one is not used. */
+  readonly cacheVersion: string;
   /** `false`: parsed pages of earlier builds are not used. */
   readonly useCache: boolean;
   /** `true` shows drafts. */
@@ -29,6 +32,14 @@ export interface LoadSiteOptions {
   readonly parseWorkerUrl: URL | undefined;
   /** Called when a stage ends. */
   readonly onStage: (stage: string) => void;
+}
+
+/** Everything read from the site folder, before any page is parsed. */
+export interface Sources {
+  readonly config: Config;
+  readonly found: FoundContent;
+  readonly read: Awaited<ReturnType<typeof readSiteInput>>;
+  readonly git: GitDates;
 }
 
 export interface LoadedSite {
@@ -44,40 +55,35 @@ export interface LoadedSite {
 }
 
 export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
-  const { siteDir, engineVersion, onStage, parseWorkerUrl } = options;
-  const config = await loadConfig(siteDir, pickConfigOptions(options));
-  onStage('config');
-  const [found, read] = await Promise.all([findContent(config, { engineVersion }), readSiteInput(config)]);
-  onStage('find');
-  const cache = options.useCache ? openPageCache(config.cacheDir, engineVersion) : undefined;
-  const { pages, hits } = await parsePages({
-    files: found.files,
-    options: config.markdown,
-    cache,
-    workerUrl: parseWorkerUrl,
-  });
+  return buildModel(await readSources(options), options);
+}
+
+/** Stages 0 and 1. */
+export async function readSources(options: LoadSiteOptions): Promise<Sources> {
+  const config = await loadConfig(options.siteDir, pickConfigOptions(options));
+  options.onStage('config');
+  const [found, read] = await Promise.all([
+    findContent(config, { engineVersion: options.cacheVersion }),
+    readSiteInput(config),
+  ]);
+  const git = await readGitDates(config, found.files);
+  options.onStage('find');
+  return { config, found, read, git };
+}
+
+/** Stages 2 and 3. */
+export async function buildModel({ config, found, read, git }: Sources, options: LoadSiteOptions): Promise<LoadedSite> {
+  const { cacheVersion, engineVersion, onStage, parseWorkerUrl, drafts } = options;
+  const cache = options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined;
+  const parsing = { files: found.files, options: config.markdown, cache, workerUrl: parseWorkerUrl };
+  const { pages, hits } = await parsePages(parsing);
   onStage('parse');
-  const [assets, git] = await Promise.all([loadAssets(pages, config), readGitDates(config, found.files)]);
+  const { assets, problems: assetProblems } = await loadAssets(pages, config);
   onStage('assets');
-  const input: SiteInput = {
-    ...read.input,
-    config,
-    pages,
-    assets: assets.assets,
-    gitDates: git.dates,
-    drafts: options.drafts,
-    engineVersion,
-  };
+  const input: SiteInput = { ...read.input, config, pages, assets, gitDates: git.dates, drafts, engineVersion };
   const site = buildSite(input);
   onStage('model');
-  const problems = [
-    found.problems,
-    read.problems,
-    pages.flatMap((page) => page.problems),
-    assets.problems,
-    git.problems,
-    site.problems,
-  ].flat();
+  const problems = [found.problems, read.problems, assetProblems, git.problems, site.problems].flat();
   return { config, files: found.files, pages, input, site, problems, cacheHits: hits, cache };
 }
 

@@ -80,7 +80,8 @@ function isCurrent({ sources }: Stored): boolean {
   return sources.every(([file, stamp]) => stampOf(file) === stamp);
 }
 
-function stampOf(file: string): string {
+/** Changes when the file does; empty when there is none. */
+export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
 }

@@ -7,13 +7,17 @@ import type { Staging } from './staging.ts';
 export function copyStaticFiles(staging: Staging, staticDirs: readonly string[]): void {
   const seen = new Set<string>();
   for (const dir of staticDirs) {
-    if (!existsSync(dir)) continue;
-    for (const file of listFiles(dir)) {
+    for (const file of listStaticFiles(dir)) {
       if (seen.has(file)) continue;
       seen.add(file);
       copyStaticFile(staging, file, join(dir, file));
     }
   }
+}
+
+/** Paths below the folder; none when it does not exist. */
+export function listStaticFiles(dir: string): string[] {
+  return existsSync(dir) ? listFiles(dir) : [];
 }
 
 /** A file whose name does not tell its content: its size and time do. */

@@ -23,7 +23,7 @@ import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 export interface WriteSiteInput {
   readonly loaded: LoadedSite;
   readonly useCache: boolean;
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   readonly pageWorkerUrl: URL | undefined;
   readonly onStage: (stage: string) => void;
   readonly onProgress: (done: number, total: number) => void;
@@ -40,18 +40,26 @@ export interface WriteReport {
 
 export interface StagedSite {
   readonly problems: readonly Problem[];
+  /** Files on disk that went into the bundles. */
+  readonly bundleSources: readonly string[];
   commit(): WriteReport;
   discard(): void;
 }
 
 export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
-  const { loaded, engineVersion, useCache, onStage } = input;
+  const { loaded, cacheVersion, useCache, onStage } = input;
   const { config } = loaded;
-  const request = { config, root: engineRoot(), pageModules: pageModulesOf(loaded), engineVersion, useCache };
+  const request = {
+    config,
+    root: engineRoot(),
+    pageModules: pageModulesOf(loaded),
+    engineVersion: cacheVersion,
+    useCache,
+  };
   const { bundle, cached } = await loadBundle(request);
   onStage('bundle');
   const { outDir, siteDir, cacheDir } = config;
-  const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion, useCache });
+  const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
   try {
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
@@ -67,7 +75,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
       staging.commit();
       return reportOf(routes, staging, cached);
     };
-    return { problems: routes.problems, commit, discard: () => staging.discard() };
+    return { problems: routes.problems, bundleSources: bundle.sources, commit, discard: () => staging.discard() };
   } catch (error) {
     staging.discard();
     throw error;

@@ -1,0 +1,79 @@
+/** Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import { stampOf } from './bundle-cache.ts';
+import { isIntact, readManifest } from './manifest.ts';
+import { listStaticFiles } from './static-files.ts';
+import { openWorkFolder } from './work-folder.ts';
+
+export interface BuildReport {
+  readonly outDir: string;
+  readonly sourceFiles: number;
+  /** Source files that were not parsed again. */
+  readonly cacheHits: number;
+  readonly pages: number;
+  readonly rendered: number;
+  readonly files: number;
+  readonly filesWritten: number;
+  /** Size of the output. */
+  readonly bytes: number;
+  readonly bundleCached: boolean;
+  /** Warnings only: errors are thrown. */
+  readonly problems: readonly Problem[];
+}
+
+interface Stored {
+  readonly fingerprint: string;
+  readonly engineVersion: string;
+  /** Size and time of every file that the model refers to without holding it. */
+  readonly stamps: readonly (readonly [file: string, stamp: string])[];
+  readonly report: BuildReport;
+}
+
+/** Report of a build that has nothing to do; `undefined` when anything changed, in the sources or in the output. */
+export function findCurrentBuild(config: Config, fingerprint: string): BuildReport | undefined {
+  const folder = openWorkFolder(config.outDir, config.cacheDir);
+  const stored = readStored(join(folder.dir, 'build.json'));
+  if (stored === undefined || stored.fingerprint !== fingerprint) return undefined;
+  if (!stored.stamps.every(([file, stamp]) => stampOf(file) === stamp)) return undefined;
+  const manifest = readManifest(folder.outputManifest, { engineVersion: stored.engineVersion, outDir: config.outDir });
+  if (manifest === undefined) return undefined;
+  const files = Object.entries(manifest.files);
+  if (!files.every(([outPath, entry]) => isIntact(config.outDir, outPath, entry))) return undefined;
+  const { report } = stored;
+  return { ...report, rendered: 0, filesWritten: 0, cacheHits: report.sourceFiles, bundleCached: true };
+}
+
+export interface SaveInput {
+  readonly loaded: LoadedSite;
+  readonly fingerprint: string;
+  readonly cacheVersion: string;
+  readonly report: BuildReport;
+  readonly bundleSources: readonly string[];
+}
+
+export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bundleSources }: SaveInput): void {
+  const { config, site } = loaded;
+  const statics = config.staticDirs.flatMap((dir) => listStaticFiles(dir).map((file) => join(dir, file)));
+  const files = [...bundleSources, ...site.assets.map((asset) => asset.filePath), ...statics];
+  const stored: Stored = {
+    fingerprint,
+    engineVersion: cacheVersion,
+    stamps: files.map((file) => [file, stampOf(file)]),
+    report,
+  };
+  const file = join(openWorkFolder(config.outDir, config.cacheDir).dir, 'build.json');
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(stored));
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+function readStored(file: string): Stored | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+  } catch {
+    return undefined;
+  }
+}
