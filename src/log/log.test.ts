@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '../errors/problem.ts';
+import { codeFrame } from './code-frame.ts';
+import { formatProblems, sortProblems } from './format-problems.ts';
+import { createLog, type LogTarget } from './log.ts';
+
+const PROBLEMS: readonly Problem[] = [
+  {
+    severity: 'error',
+    what: 'The picture "./b.png" does not exist.',
+    fix: 'Add the file.',
+    at: { file: 'docs/b.md', line: 12, column: 3 },
+    setting: 'onBrokenMarkdownImages',
+  },
+  { severity: 'error', what: 'The page has no title.', fix: 'Add a title.', at: { file: 'docs/b.md', line: 2 } },
+  { severity: 'warning', what: 'The tag "new" is not listed.', fix: 'Add it to tags.yml.', at: { file: 'docs/a.md' } },
+  { severity: 'error', what: '"title" is required.', fix: 'Add "title":\n\n  title: "Site"\n' },
+  { severity: 'error', what: 'The page has no title.', fix: 'Add a title.', at: { file: 'docs/b.md', line: 2 } },
+];
+
+test('problems are sorted by file and line, grouped, and each said once', () => {
+  expect(formatProblems(PROBLEMS)).toMatchInlineSnapshot(`
+    "docs/a.md
+      warning: The tag "new" is not listed.
+        fix: Add it to tags.yml.
+
+      error: "title" is required.
+        fix: Add "title":
+
+          title: "Site"
+
+
+    docs/b.md
+      error 2: The page has no title.
+        fix: Add a title.
+      error 12:3: The picture "./b.png" does not exist. (onBrokenMarkdownImages)
+        fix: Add the file.
+
+    3 errors, 1 warning
+    "
+  `);
+});
+
+test('a problem with a line shows the text around it', () => {
+  const textOf = (file: string) => (file === 'docs/b.md' ? 'one\ntwo\nthree\n' : undefined);
+  expect(formatProblems(PROBLEMS.slice(1, 3), { textOf })).toMatchInlineSnapshot(`
+    "docs/a.md
+      warning: The tag "new" is not listed.
+        fix: Add it to tags.yml.
+
+    docs/b.md
+      error 2: The page has no title.
+            1 | one
+          > 2 | two
+            3 | three
+        fix: Add a title.
+
+    1 error, 1 warning
+    "
+  `);
+});
+
+test('no problems, no text', () => {
+  expect(formatProblems([])).toBe('');
+});
+
+test('sorting does not change the list', () => {
+  const before = [...PROBLEMS];
+  sortProblems(PROBLEMS);
+  expect(PROBLEMS).toEqual(before);
+});
+
+test('a code frame marks the column', () => {
+  expect(`\n${codeFrame('a\n\tb = c;\nd', 2, 4)}`).toMatchInlineSnapshot(`
+    "
+      1 | a
+    > 2 |  b = c;
+        |    ^
+      3 | d"
+  `);
+  expect(codeFrame('a', 5)).toBeUndefined();
+});
+
+test('a code frame cuts a long line around the column', () => {
+  const frame = codeFrame(`${'x'.repeat(500)}HERE${'y'.repeat(500)}`, 1, 501) ?? '';
+  const [line = '', mark = ''] = frame.split('\n');
+  expect(line.length).toBeLessThan(120);
+  expect(line[mark.indexOf('^')]).toBe('H');
+});
+
+function written(target: Partial<LogTarget>): string {
+  const parts: string[] = [];
+  const log = createLog({ isTerminal: false, env: {}, write: (text) => parts.push(text), ...target });
+  log.progress('rendering');
+  log.info('done');
+  log.problems(PROBLEMS.slice(2, 3));
+  return parts.join('');
+}
+
+test('colour only on a terminal, and never with NO_COLOR', () => {
+  expect(written({ isTerminal: true })).toContain('\u001b[33mwarning');
+  for (const target of [
+    {},
+    { isTerminal: true, env: { NO_COLOR: '1' } },
+    { isTerminal: true, env: { TERM: 'dumb' } },
+  ]) {
+    expect(written(target)).not.toContain('\u001b');
+  }
+  expect(written({ isTerminal: true, env: { NO_COLOR: '' } })).toContain('\u001b');
+});
+
+test('progress is not written in CI or into a file', () => {
+  expect(written({ isTerminal: true })).toContain('rendering');
+  expect(written({ isTerminal: true, env: { CI: 'true' } })).not.toContain('rendering');
+  expect(written({ isTerminal: true, env: { CI: 'false' } })).toContain('rendering');
+  expect(written({})).toMatch(/^done\n\n/);
+});
