@@ -151,7 +151,7 @@ test('head elements of components become tags; later ones replace earlier ones',
   render(
     <>
       <Head>
-        <html lang="x" className="a" />
+        <html lang="fr" className="a" />
         <title>One</title>
         <meta name="description" content="one" />
         <script type="application/ld+json">{'{"a":1}'}</script>
@@ -171,7 +171,7 @@ test('head elements of components become tags; later ones replace earlier ones',
       { tag: 'meta', attributes: { name: 'description', content: 'two' } },
       { tag: 'link', attributes: { rel: 'preconnect', href: 'https://a.b', crossorigin: 'anonymous' } },
     ],
-    htmlAttributes: { lang: 'x', class: 'a' },
+    htmlAttributes: { lang: 'fr', class: 'a' },
     bodyAttributes: {},
   });
   expect(readHead(<p>no head element</p>).tags).toEqual([]);

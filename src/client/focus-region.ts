@@ -5,7 +5,8 @@ import { useRouteLifecycle } from './lifecycle.ts';
 export function focusElement(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
-  element.removeAttribute('tabindex');
+  // Taken away at once, it would take the focus away in some browsers.
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }
 
 /** After a navigation to another page, the next Tab starts in this region: that of the skip link (LAY-03). */

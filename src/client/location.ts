@@ -32,8 +32,8 @@ export function isOwnPath(pathname: string, { base, bases }: SiteLocations): boo
 
 export function isDecodable(path: string): boolean {
   try {
-    decodeURI(path);
-    return true;
+    // The result is used, because bundlers drop a call that they take for one without effect.
+    return decodeURI(path) !== '';
   } catch {
     return false;
   }

@@ -1,18 +1,47 @@
+/**
+ * Makes articles interactive with listeners on the document, so that inert HTML needs no React. What only some pages
+ * have is loaded with the first page that has it.
+ */
 import type { Router } from '../router-types.ts';
 import type { KeyStore } from '../storage.ts';
+import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
-import { details } from './details.ts';
 import { keyboard } from './keyboard.ts';
-import { tabs } from './tabs.ts';
 
-/** Starts what makes articles interactive: listeners on the document, so that inert HTML needs no React. */
+interface OnDemand {
+  /** What the behaviour is for. */
+  readonly selector: string;
+  load(): Promise<Behaviour>;
+}
+
+const ON_DEMAND: readonly OnDemand[] = [
+  { selector: '[data-article] [role="tablist"]', load: () => import('./tabs.ts').then(({ tabs }) => tabs) },
+  { selector: '[data-article] details', load: () => import('./details.ts').then(({ details }) => details) },
+];
+
 export function startBehaviours(router: Router, storage: KeyStore): void {
-  const context = {
+  const context: BehaviourContext = {
     storage,
-    replaceQuery: (search: string) => void router.navigate(search + window.location.hash, { replace: true }),
+    replaceQuery: (search) => void router.navigate(search + window.location.hash, { replace: true }),
   };
-  for (const behaviour of [keyboard, codeBlocks, details, tabs]) {
+  const start = (behaviour: Behaviour) => {
     const onPage = behaviour(context);
     if (onPage !== undefined) router.addLifecycle({ onDidUpdate: onPage });
+    return onPage;
+  };
+  start(keyboard);
+  start(codeBlocks);
+  for (const { selector, load } of ON_DEMAND) {
+    const stop = router.addLifecycle({
+      onDidUpdate() {
+        if (document.querySelector(selector) === null) return;
+        stop();
+        load().then(
+          (behaviour) => start(behaviour)?.(),
+          (error: unknown) =>
+            console.warn('A part of the page stays as it is, because its script did not load.', error),
+        );
+      },
+    });
   }
 }
