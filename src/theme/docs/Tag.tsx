@@ -10,9 +10,9 @@ export interface TagProps {
 
 export function Tag({ tag, count }: TagProps): ReactNode {
   return (
-    <Link className="tag" rel="tag" href={tag.href} title={tag.description}>
+    <Link className="theme-tag" rel="tag" href={tag.href} title={tag.description}>
       {tag.label}
-      {count !== undefined && <span className="tag__count">{count}</span>}
+      {count !== undefined && <span className="theme-tag__count">{count}</span>}
     </Link>
   );
 }

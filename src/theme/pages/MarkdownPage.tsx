@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArticleHtml } from '../../client/hooks.tsx';
 import type { MarkdownContent } from '../../shared/wire.ts';
-import { classNames } from '../class-names.ts';
 import { PageFooter } from '../docs/PageFooter.tsx';
 import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
 import { Columns } from '../layout/Columns.tsx';
@@ -11,7 +10,7 @@ import { TocMobile } from '../toc/TocMobile.tsx';
 export function MarkdownPage({ content }: { readonly content: MarkdownContent }): ReactNode {
   const toc = content.hideToc ? [] : content.toc;
   return (
-    <main className={classNames('page-main page-main--text', content.wrapperClassName)}>
+    <main className="page-main page-main--text">
       <Columns toc={toc}>
         <VisibilityBanner visibility={content.visibility} />
         <article>

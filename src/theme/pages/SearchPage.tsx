@@ -23,7 +23,7 @@ export function SearchPage(): ReactNode {
     void navigate(next === '' ? path : `${path}?q=${encodeURIComponent(next)}`, { replace: true });
   };
   return (
-    <main className="search-page">
+    <main className="search-main">
       <Head>
         <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>
       </Head>
