@@ -1,5 +1,5 @@
 /** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
-import type { Problem } from '../errors/problem.ts';
+import type { Place, Problem } from '../errors/problem.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Paint, plainPaint } from './paint.ts';
 
@@ -44,40 +44,35 @@ function groupByFile(problems: readonly Problem[]): readonly (readonly Problem[]
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
     const file = problem.at?.file ?? '';
-    groups.set(file, [...(groups.get(file) ?? []), problem]);
+    const group = groups.get(file);
+    if (group === undefined) groups.set(file, [problem]);
+    else group.push(problem);
   }
   return [...groups.values()];
 }
 
 function formatGroup(group: readonly Problem[], options: FormatOptions): string {
-  const paint = options.paint ?? plainPaint;
-  const file = group[0]?.at?.file;
-  const problems = group.map((problem) => formatProblem(problem, options));
-  return [...(file === undefined ? [] : [paint.bold(file)]), ...problems].join('\n');
+  return group.map((problem) => formatProblem(problem, options)).join('\n');
 }
 
 function formatProblem(problem: Problem, { paint = plainPaint, textOf }: FormatOptions): string {
   const { at, severity, what, fix, setting } = problem;
   const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const place = at === undefined ? '' : ` ${paint.bold(placeText(at))}`;
   const governed = setting === undefined ? '' : paint.dim(` (${setting})`);
   const text = at?.line === undefined ? undefined : textOf?.(at.file);
   const frame = text === undefined || at?.line === undefined ? undefined : codeFrame(text, at.line, at.column);
-  const lines = [
-    `  ${label}${where(problem)}: ${indent(what, '    ')}${governed}`,
-    ...(frame === undefined ? [] : [indent(`      ${frame}`, '      ')]),
-    `    ${paint.green('fix')}: ${indent(fix, '    ')}`,
-  ];
-  return lines.join('\n');
+  const parts = [what, ...(frame === undefined ? [] : [frame]), `${paint.green('fix')}: ${fix.trimEnd()}`];
+  return [`${label}${place}${governed}`, ...parts.map(indent)].join('\n');
 }
 
-/** ` 12:3`; the file stands above. */
-function where({ at }: Problem): string {
-  if (at?.line === undefined) return '';
-  return ` ${at.line}${at.column === undefined ? '' : `:${at.column}`}`;
+/** `docs/a.md:12:3`, which many terminals turn into a link. */
+function placeText({ file, line, column }: Place): string {
+  return [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])].join(':');
 }
 
-function indent(text: string, by: string): string {
-  return text.replaceAll('\n', `\n${by}`).replace(/[ \t]+$/gm, '');
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
 }
 
 function summary(errors: number, warnings: number): string {

@@ -20,21 +20,22 @@ const PROBLEMS: readonly Problem[] = [
 
 test('problems are sorted by file and line, grouped, and each said once', () => {
   expect(formatProblems(PROBLEMS)).toMatchInlineSnapshot(`
-    "docs/a.md
-      warning: The tag "new" is not listed.
-        fix: Add it to tags.yml.
+    "warning docs/a.md
+      The tag "new" is not listed.
+      fix: Add it to tags.yml.
 
-      error: "title" is required.
-        fix: Add "title":
+    error
+      "title" is required.
+      fix: Add "title":
 
-          title: "Site"
+        title: "Site"
 
-
-    docs/b.md
-      error 2: The page has no title.
-        fix: Add a title.
-      error 12:3: The picture "./b.png" does not exist. (onBrokenMarkdownImages)
-        fix: Add the file.
+    error docs/b.md:2
+      The page has no title.
+      fix: Add a title.
+    error docs/b.md:12:3 (onBrokenMarkdownImages)
+      The picture "./b.png" does not exist.
+      fix: Add the file.
 
     3 errors, 1 warning
     "
@@ -44,16 +45,16 @@ test('problems are sorted by file and line, grouped, and each said once', () => 
 test('a problem with a line shows the text around it', () => {
   const textOf = (file: string) => (file === 'docs/b.md' ? 'one\ntwo\nthree\n' : undefined);
   expect(formatProblems(PROBLEMS.slice(1, 3), { textOf })).toMatchInlineSnapshot(`
-    "docs/a.md
-      warning: The tag "new" is not listed.
-        fix: Add it to tags.yml.
+    "warning docs/a.md
+      The tag "new" is not listed.
+      fix: Add it to tags.yml.
 
-    docs/b.md
-      error 2: The page has no title.
-            1 | one
-          > 2 | two
-            3 | three
-        fix: Add a title.
+    error docs/b.md:2
+      The page has no title.
+        1 | one
+      > 2 | two
+        3 | three
+      fix: Add a title.
 
     1 error, 1 warning
     "
