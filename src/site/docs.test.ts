@@ -28,7 +28,7 @@ test.each([
   ['a/b/c.md', { slug: '../up' }, 'a/b/c', '/docs/a/up'],
   ['a/b.md', { slug: './b/' }, 'a/b', '/docs/a/b/'],
   ['2021-11-foo.md', {}, '2021-11-foo', '/docs/2021-11-foo'],
-])('DP-13, DP-14, RT-08, RT-16, RT-17, MD-65: %s with %j', (relPath, values, id, path) => {
+])('DP-13, DP-14, RT-08, RT-16, RT-17, MD-65: %s with %j', (...[relPath, values, id, path]) => {
   expect(only(relPath, values)).toEqual({ id, path });
 });
 
@@ -43,7 +43,7 @@ test.each([
   [{}, {}, 'hooks', true],
   [{ title: 'Front matter' }, {}, 'Front matter', true],
   [{ title: 'Front matter', hide_title: true }, {}, 'Front matter', false],
-])('DP-11, DP-12: title of a doc with %j and %j', (values, rest, title, showTitle) => {
+])('DP-11, DP-12: title of a doc with %j and %j', (...[values, rest, title, showTitle]) => {
   const built = site([doc('hooks.md', { ...frontMatter(values), ...rest })]);
   expect(pageAt(built, '/docs/hooks').content).toMatchObject({ title, showTitle });
 });
@@ -115,7 +115,7 @@ test('NF-02, NF-03: the trailing slash setting applies to every permalink', () =
   const paths = (trailingSlash: boolean) =>
     localeOf(site([doc('README.md'), doc('a.md')], { config: siteConfig({ trailingSlash }) }), 'en')
       .routes.map(({ path }) => path)
-      .sort();
+      .toSorted();
   expect(paths(true)).toEqual(['/404.html', '/docs/', '/docs/a/', '/search/']);
   expect(paths(false)).toEqual(['/404.html', '/docs', '/docs/a', '/search']);
 });

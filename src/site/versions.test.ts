@@ -110,7 +110,7 @@ test('DD-06, VER-18: a page knows its place in every version', () => {
 test('VER-11: versions that are not to be indexed say so on every page', () => {
   const built = versioned(FOAL);
   const noIndex = localeOf(built, 'en').routes.filter((route) => route.noIndex && route.kind === 'doc');
-  expect(noIndex.map(({ path }) => path).sort()).toEqual([
+  expect(noIndex.map(({ path }) => path).toSorted()).toEqual([
     '/docs/3.x/',
     '/docs/3.x/old',
     '/docs/4.x/',
