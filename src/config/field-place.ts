@@ -72,25 +72,30 @@ function exportedNode(program: Node): Node | undefined {
 }
 
 /** Follows names, calls such as `defineConfig(…)`, functions and casts to the object or list that they stand for. */
-function objectOf(node: Node | undefined, program: Node, depth = 0): Node | undefined {
-  if (node === undefined || depth > 10) return undefined;
-  const next = (inner: Node | null | undefined) => objectOf(inner ?? undefined, program, depth + 1);
+function objectOf(node: Node | undefined, program: Node): Node | undefined {
+  let current = node;
+  // A name can stand for itself; no config is wrapped ten times.
+  for (let step = 0; current !== undefined && step < 10; step++) {
+    if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') return current;
+    current = insideOf(current, program);
+  }
+  return undefined;
+}
+
+function insideOf(node: Node, program: Node): Node | undefined {
   switch (node.type) {
-    case 'ObjectExpression':
-    case 'ArrayExpression':
-      return node;
     case 'Identifier':
-      return next(variableOf(program, node.name));
+      return variableOf(program, node.name);
     case 'CallExpression':
-      return next(node.arguments?.[0]);
+      return node.arguments?.[0];
     case 'ArrowFunctionExpression':
     case 'FunctionDeclaration':
     case 'FunctionExpression':
-      return next(returnedNode(node.body));
+      return returnedNode(node.body);
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return next(node.expression);
+      return node.expression;
     default:
       return undefined;
   }

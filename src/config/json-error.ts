@@ -8,6 +8,7 @@ export interface JsonError {
 }
 
 const TOKEN =
+  // oxlint-disable-next-line no-control-regex -- JSON forbids them in texts
   /\s*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true\b|false\b|null\b))/y;
 
 interface Token {

@@ -4,7 +4,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as messages from '../errors/config.ts';
+import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, type FieldPath } from './check-config.ts';
 import { findFieldPlace } from './field-place.ts';
@@ -104,7 +105,7 @@ async function checkPlaces(config: Config): Promise<void> {
   );
 }
 
-type Found = readonly [messages.Message, FieldPath];
+type Found = readonly [Message, FieldPath];
 
 function missingFolders(config: Config): readonly Found[] {
   const instances = (['docs', 'blog'] as const).flatMap((name) =>
@@ -151,6 +152,6 @@ function hasFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-function stop(...found: readonly messages.Message[]): never {
+function stop(...found: readonly Message[]): never {
   throw new UserError(found.map((message) => ({ severity: 'error', ...message })));
 }

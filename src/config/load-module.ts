@@ -6,7 +6,8 @@ import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import * as messages from '../errors/config.ts';
+import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/config-file.ts';
 import { type Place, type Problem, UserError } from '../errors/problem.ts';
 import { parseData } from './data-text.ts';
 
@@ -180,15 +181,15 @@ function syntaxProblems(error: unknown, filePath: string, siteDir: string): read
   });
 }
 
-function problem(message: messages.Message): Problem {
+function problem(message: Message): Problem {
   return { severity: 'error', ...message };
 }
 
-function userError(message: messages.Message): UserError {
+function userError(message: Message): UserError {
   return new UserError([problem(message)]);
 }
 
-function stop(message: messages.Message): never {
+function stop(message: Message): never {
   throw userError(message);
 }
 

@@ -217,7 +217,14 @@ const navbarItem = v.pipe(
 
 const OPTION_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys({ ...link, ...docs, ...aroundDropdown }),
-  ...['type', 'items', 'value', 'docId', 'sidebarId', 'queryString', 'dropdownActiveClassDisabled', 'versions'],
+  'type',
+  'items',
+  'value',
+  'docId',
+  'sidebarId',
+  'queryString',
+  'dropdownActiveClassDisabled',
+  'versions',
 ]);
 
 function completeItem(item: Readonly<Record<string, unknown>>): NavbarItemConfig {

@@ -58,7 +58,7 @@ function reasonAgainst(name: unknown): string | undefined {
   if (name.trim() === '') return 'is empty';
   if (name.length > 32) return `has ${name.length} characters, more than 32`;
   if (name === '.' || name === '..') return 'stands for a folder of its own';
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   const bad = /[/\\<>:"|?*\u0000-\u001f]/.exec(name);
   return bad === null ? undefined : `holds the character ${JSON.stringify(bad[0])}`;
 }

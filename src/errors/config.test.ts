@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as config from './config.ts';
-import { type Field, fieldProblems, type FieldProblemCode, type Message } from './config.ts';
+import { type Field, fieldProblems, type FieldProblemCode, type Message, show } from './config.ts';
+import * as config from './config-file.ts';
 
 function field(name: string, value: unknown): Field {
   return { name, value };
@@ -255,7 +255,7 @@ test('CFG-11: problems of files and folders', () => {
 });
 
 test('values are shown as they were written, on one line', () => {
-  expect([undefined, null, 'a "b"', 5, true, [1], {}, () => 0, 'x'.repeat(200), Array(90).fill(1)].map(config.show))
+  expect([undefined, null, 'a "b"', 5, true, [1], {}, () => 0, 'x'.repeat(200), Array(90).fill(1)].map(show))
     .toMatchInlineSnapshot(`
       [
         "undefined",

@@ -1,4 +1,4 @@
-/** Messages about the config file. Field checks of the schema name one of `fieldProblems` by its key. */
+/** Messages about the fields of the config. The checks of the schema name one of `fieldProblems` by its key. */
 import type { Place } from './problem.ts';
 import { closest } from './closest.ts';
 
@@ -34,11 +34,12 @@ function jsonOf(value: unknown): string | undefined {
   }
 }
 
-function list(values: readonly string[]): string {
+/** `"en", "fr"` */
+export function quoteAll(values: readonly string[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-function didYouMean(value: string, known: readonly string[]): string | undefined {
+export function didYouMean(value: string, known: readonly string[]): string | undefined {
   const match = closest(value, known);
   return match === undefined ? undefined : `Did you mean "${match}"?`;
 }
@@ -92,7 +93,7 @@ function unknownField(field: Field, known: string): Message {
   }
   return {
     what: `"${field.name}" is not an option of "${parent}".`,
-    fix: hint ?? `Remove it; the options of "${parent}" are ${list(names)}.`,
+    fix: hint ?? `Remove it; the options of "${parent}" are ${quoteAll(names)}.`,
   };
 }
 
@@ -197,7 +198,7 @@ function badNavbarItemType(field: Field, types: string): Message {
   const hint = typeof field.value === 'string' ? didYouMean(field.value, names) : undefined;
   return {
     what: `Bad navbar item type ${show(field.value)} at "${field.name}".`,
-    fix: hint ?? `Use one of ${list(names)}, or leave "type" out for a link.`,
+    fix: hint ?? `Use one of ${quoteAll(names)}, or leave "type" out for a link.`,
   };
 }
 
@@ -291,112 +292,3 @@ export const fieldProblems = {
 } as const satisfies Readonly<Record<string, (field: Field, argument: string) => Message>>;
 
 export type FieldProblemCode = keyof typeof fieldProblems;
-
-// ---------------------------------------------------------------------------------------------------------------------
-// Problems of the file
-
-export function noSiteFolder(siteDir: string): Message {
-  return {
-    what: `The site folder "${siteDir}" does not exist.`,
-    fix: 'Give the path of the folder that holds octavo.config.ts.',
-  };
-}
-
-export function noConfigFile(siteDir: string): Message {
-  return {
-    what: `There is no octavo.config.ts in "${siteDir}".`,
-    fix: `Create octavo.config.ts:
-
-  import { defineConfig } from 'octavo';
-  export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
-`,
-  };
-}
-
-export function onlyDocusaurusConfig(fileName: string): Message {
-  return {
-    what: `There is ${fileName}, but no octavo.config.ts.`,
-    fix: `Create octavo.config.ts beside it:
-
-  import { fromDocusaurusConfig } from 'octavo/compat';
-  import config from './${fileName}';
-  export default fromDocusaurusConfig(config);
-`,
-  };
-}
-
-export function configFileMissing(filePath: string): Message {
-  return {
-    what: `The config file "${filePath}" does not exist.`,
-    fix: 'Mend the path, or leave it out to use octavo.config.ts.',
-  };
-}
-
-export function noDefaultExport(at: Place): Message {
-  return {
-    what: `"${at.file}" has no default export.`,
-    fix: 'Write `export default …` before the value of the file.',
-    at,
-  };
-}
-
-export function configNotObject(at: Place, value: unknown): Message {
-  return {
-    what: `"${at.file}" exports ${show(value)}, but a config is an object.`,
-    fix: 'Write `export default defineConfig({ … })`, or export a function that returns the object.',
-    at,
-  };
-}
-
-export function moduleSyntaxError(at: Place, reason: string): Message {
-  return { what: `"${at.file}" cannot be read: ${reason}`, fix: 'Mend the syntax at this place.', at };
-}
-
-export function moduleThrew(at: Place, reason: string): Message {
-  return {
-    what: `"${at.file}" failed while it was loaded: ${reason}`,
-    fix: 'Mend the code at this place; the file must run in Node.',
-    at,
-  };
-}
-
-export function moduleImportMissing(at: Place, specifier: string): Message {
-  const fix = specifier.startsWith('.')
-    ? `Mend the path, or create "${specifier}".`
-    : `Run \`npm install ${packageName(specifier)}\`, or remove the import.`;
-  return { what: `"${at.file}" imports "${specifier}", which cannot be found.`, fix, at };
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
-export function moduleUnreadable(at: Place, reason: string): Message {
-  return { what: `"${at.file}" cannot be read: ${reason}.`, fix: 'Check that the file exists and may be read.', at };
-}
-
-export function folderMissing(field: string, folder: string): Message {
-  return {
-    what: `"${field}" is "${folder}", but there is no such folder.`,
-    fix: `Create the folder "${folder}", or mend the path.`,
-  };
-}
-
-export function fileMissing(field: string, file: string): Message {
-  return { what: `"${field}" names "${file}", but there is no such file.`, fix: `Create "${file}", or mend the path.` };
-}
-
-/** CFG-11 */
-export function sidebarsFileMissing(field: string, file: string): Message {
-  return {
-    what: `"${field}" names the sidebars file "${file}", but there is no such file.`,
-    fix: `Set "${field}" to the path of an existing file; or to false, for no sidebar; or remove it, and sidebars are made from the folders.`,
-  };
-}
-
-export function unknownLocale(locale: string, locales: readonly string[]): Message {
-  return {
-    what: `The locale "${locale}" is not one of this site.`,
-    fix: didYouMean(locale, locales) ?? `Choose among ${list(locales)}, or add it to "i18n.locales".`,
-  };
-}

@@ -13,12 +13,14 @@ export interface FormatOptions {
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   const unique = new Map(problems.map((problem) => [identity(problem), problem]));
   return [...unique.values()].toSorted(
-    (a, b) =>
-      compare(a.at?.file ?? '', b.at?.file ?? '') ||
-      (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
-      (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
-      compare(a.what, b.what),
+    (a, b) => comparePlaces(a.at ?? NOWHERE, b.at ?? NOWHERE) || compare(a.what, b.what),
   );
+}
+
+const NOWHERE: Place = { file: '' };
+
+function comparePlaces(a: Place, b: Place): number {
+  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
 function identity({ at, severity, what }: Problem): string {

@@ -1,0 +1,109 @@
+/** Messages about the config file itself, the modules it loads, and the files and folders it names. */
+import { didYouMean, type Message, quoteAll, show } from './config.ts';
+import type { Place } from './problem.ts';
+
+export function noSiteFolder(siteDir: string): Message {
+  return {
+    what: `The site folder "${siteDir}" does not exist.`,
+    fix: 'Give the path of the folder that holds octavo.config.ts.',
+  };
+}
+
+export function noConfigFile(siteDir: string): Message {
+  return {
+    what: `There is no octavo.config.ts in "${siteDir}".`,
+    fix: `Create octavo.config.ts:
+
+  import { defineConfig } from 'octavo';
+  export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
+`,
+  };
+}
+
+export function onlyDocusaurusConfig(fileName: string): Message {
+  return {
+    what: `There is ${fileName}, but no octavo.config.ts.`,
+    fix: `Create octavo.config.ts beside it:
+
+  import { fromDocusaurusConfig } from 'octavo/compat';
+  import config from './${fileName}';
+  export default fromDocusaurusConfig(config);
+`,
+  };
+}
+
+export function configFileMissing(filePath: string): Message {
+  return {
+    what: `The config file "${filePath}" does not exist.`,
+    fix: 'Mend the path, or leave it out to use octavo.config.ts.',
+  };
+}
+
+export function noDefaultExport(at: Place): Message {
+  return {
+    what: `"${at.file}" has no default export.`,
+    fix: 'Write `export default …` before the value of the file.',
+    at,
+  };
+}
+
+export function configNotObject(at: Place, value: unknown): Message {
+  return {
+    what: `"${at.file}" exports ${show(value)}, but a config is an object.`,
+    fix: 'Write `export default defineConfig({ … })`, or export a function that returns the object.',
+    at,
+  };
+}
+
+export function moduleSyntaxError(at: Place, reason: string): Message {
+  return { what: `"${at.file}" cannot be read: ${reason}`, fix: 'Mend the syntax at this place.', at };
+}
+
+export function moduleThrew(at: Place, reason: string): Message {
+  return {
+    what: `"${at.file}" failed while it was loaded: ${reason}`,
+    fix: 'Mend the code at this place; the file must run in Node.',
+    at,
+  };
+}
+
+export function moduleImportMissing(at: Place, specifier: string): Message {
+  const fix = specifier.startsWith('.')
+    ? `Mend the path, or create "${specifier}".`
+    : `Run \`npm install ${packageName(specifier)}\`, or remove the import.`;
+  return { what: `"${at.file}" imports "${specifier}", which cannot be found.`, fix, at };
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+export function moduleUnreadable(at: Place, reason: string): Message {
+  return { what: `"${at.file}" cannot be read: ${reason}.`, fix: 'Check that the file exists and may be read.', at };
+}
+
+export function folderMissing(field: string, folder: string): Message {
+  return {
+    what: `"${field}" is "${folder}", but there is no such folder.`,
+    fix: `Create the folder "${folder}", or mend the path.`,
+  };
+}
+
+export function fileMissing(field: string, file: string): Message {
+  return { what: `"${field}" names "${file}", but there is no such file.`, fix: `Create "${file}", or mend the path.` };
+}
+
+/** CFG-11 */
+export function sidebarsFileMissing(field: string, file: string): Message {
+  return {
+    what: `"${field}" names the sidebars file "${file}", but there is no such file.`,
+    fix: `Set "${field}" to the path of an existing file; or to false, for no sidebar; or remove it, and sidebars are made from the folders.`,
+  };
+}
+
+export function unknownLocale(locale: string, locales: readonly string[]): Message {
+  return {
+    what: `The locale "${locale}" is not one of this site.`,
+    fix: didYouMean(locale, locales) ?? `Choose among ${quoteAll(locales)}, or add it to "i18n.locales".`,
+  };
+}
