@@ -40,7 +40,7 @@ export function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Ge
           ...defined({ keywords, image: image === undefined ? undefined : staticUrl(context.config, image) }),
           robots: loaded.version.noIndex,
           search: searchTagOf(frame),
-          jsonLd: crumbsJsonLd(context, crumbs),
+          jsonLd: crumbsJsonLd(context, crumbs, permalink),
         }),
         htmlClass: docsClass(frame, { kind: 'doc-category' }),
         docs: docsContextOf(frame),

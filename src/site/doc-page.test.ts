@@ -109,6 +109,16 @@ test('DP-01, DP-02: breadcrumbs link what has a page, never the last one', () =>
   expect(content(none, '/docs/b')).not.toHaveProperty('breadcrumbs');
 });
 
+test('SEO-08: structured data of the crumbs that have a page, the current one included', () => {
+  const script = pageAt(docs(), '/docs/b').head?.tags.find(({ tag }) => tag === 'script');
+  expect(JSON.parse(script?.text ?? '')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Guides', item: 'https://foalts.org/docs/category/guides' },
+      { position: 2, name: 'B', item: 'https://foalts.org/docs/b' },
+    ],
+  });
+});
+
 test('DP-02: docs in no sidebar have no breadcrumbs', () => {
   const pages = PAGES.filter((page) => page.file.relPath !== 'outside.md');
   const sidebars = { current: { sitePath: 'sidebars.js', value: { docs: ['README'] } } };

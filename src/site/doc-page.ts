@@ -52,7 +52,7 @@ function buildPage(frame: DocsFrame, { doc, tags, urls }: DocPageInput): ReturnT
   const crumbs = crumbsOf(frame, sidebar, doc.permalink);
   return {
     path: doc.permalink,
-    head: docHead(frame, doc, crumbsJsonLd(context, crumbs)),
+    head: docHead(frame, doc, crumbsJsonLd(context, crumbs, doc.permalink)),
     htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id }),
     docs: docsContextOf(frame, doc.id),
     ...(view ? { sidebar: view.refFor(doc.permalink, urls) } : {}),

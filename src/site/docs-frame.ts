@@ -66,13 +66,17 @@ export function crumbsOf({ context, site }: DocsFrame, sidebar: Sidebar | undefi
   return { breadcrumbs, ...home };
 }
 
-/** Structured data for the crumbs of a page (SEO-08). */
-export function crumbsJsonLd(context: LocaleContext, { breadcrumbs }: Crumbs): readonly unknown[] {
+/** Structured data for the crumbs of the page at `urlPath`, which is the last of them (SEO-08). */
+export function crumbsJsonLd(
+  { config }: LocaleContext,
+  { breadcrumbs = [] }: Crumbs,
+  urlPath: string,
+): readonly unknown[] {
   const data = breadcrumbJsonLd(
-    (breadcrumbs ?? []).map(({ label, href }) => ({
-      name: label,
-      ...(href === undefined ? {} : { url: absoluteUrl(context.config.url, href) }),
-    })),
+    breadcrumbs.map(({ label, href }, index) => {
+      const target = index === breadcrumbs.length - 1 ? urlPath : href;
+      return { name: label, ...(target === undefined ? {} : { url: absoluteUrl(config.url, target) }) };
+    }),
   );
   return data === undefined ? [] : [data];
 }
