@@ -5,7 +5,7 @@ import type { RouteChange, RouteLifecycle } from './router-types.ts';
 type Reporter = (...values: readonly unknown[]) => void;
 
 /** Event on `window` after a navigation, with the full path as `detail.path`. */
-export const NAVIGATION_EVENT = 'octavo:navigation';
+const NAVIGATION_EVENT = 'octavo:navigation';
 
 /** Path to report, or `null` when it is the first view or nothing changed. */
 export function pageView({ location, previousLocation }: RouteChange): string | null {

@@ -3,8 +3,8 @@ import { useServices, useShell } from './page-hooks.ts';
 import type { KeyStore } from './storage.ts';
 
 /** Two entries, so that a bar with another id shows again (ANN-02, ANN-03). */
-export const DISMISS_KEY = 'octavo.announcement.dismiss';
-export const ID_KEY = 'octavo.announcement.id';
+const DISMISS_KEY = 'octavo.announcement.dismiss';
+const ID_KEY = 'octavo.announcement.id';
 
 export function isDismissed(storage: Pick<KeyStore, 'get'>, id: string): boolean {
   return storage.get(ID_KEY) === id && storage.get(DISMISS_KEY) === 'true';

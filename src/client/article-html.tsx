@@ -6,7 +6,7 @@ import { componentOf } from './page-hooks.ts';
 
 /** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adopt.ts`. */
 export const ARTICLE_ATTRIBUTE = 'data-article';
-/** Marks a piece of inert HTML in a live article. */
+/** Marks a piece of inert HTML in a live article; style sheets take it out of the layout. */
 export const CHUNK_ATTRIBUTE = 'data-chunk';
 
 export interface ArticleHtmlProps {
@@ -45,8 +45,7 @@ const ChunksContext = createContext<readonly string[]>([]);
 
 function Html({ i, inline = false }: HtmlProps): ReactNode {
   const chunks = useContext(ChunksContext);
-  const attributes = { className: 'octavo-contents', [CHUNK_ATTRIBUTE]: i };
-  return <Inert as={inline ? 'span' : 'div'} html={chunks[i] ?? ''} {...attributes} />;
+  return <Inert as={inline ? 'span' : 'div'} html={chunks[i] ?? ''} {...{ [CHUNK_ATTRIBUTE]: i }} />;
 }
 
 function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly string[] }): ReactNode {

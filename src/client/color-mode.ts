@@ -22,7 +22,7 @@ export interface ColorModeStore {
   subscribe(listener: () => void): () => void;
 }
 
-export const COLOR_MODE_KEY = 'theme';
+const COLOR_MODE_KEY = 'theme';
 
 /** An unknown stored value counts as light (CM-08). */
 export function parseChoice(stored: string | null): Mode | null {

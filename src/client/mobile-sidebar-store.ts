@@ -1,6 +1,6 @@
 /** State of the mobile sidebar, shared by the toggle in the navbar and the panel. */
 
-export interface MobileSidebarState {
+interface MobileSidebarState {
   /** The panel is open. */
   readonly shown: boolean;
   /** The secondary menu (docs or blog sidebar) is asked for rather than the navbar's items. */

@@ -11,7 +11,7 @@ export function mayLoadAhead(nav: object): boolean {
 }
 
 /** Puts a file into the browser's cache; failures are swallowed (RR-05). */
-export function prefetchFile(url: string): void {
+function prefetchFile(url: string): void {
   const link = document.createElement('link');
   if (link.relList.supports?.('prefetch')) {
     link.rel = 'prefetch';

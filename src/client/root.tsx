@@ -14,7 +14,7 @@ export interface AppProps {
   readonly crash?: Crash;
 }
 
-export interface RootProps {
+interface RootProps {
   readonly App: ComponentType<AppProps>;
   readonly current: Current;
   readonly shell: Shell;

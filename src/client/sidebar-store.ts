@@ -2,7 +2,7 @@
 import type { PageData, SidebarData, SidebarItem } from '../shared/wire.ts';
 import { currentKeys } from './sidebar-tree.ts';
 
-export interface SidebarState {
+interface SidebarState {
   /** The whole sidebar, once loaded. */
   readonly items: readonly SidebarItem[] | undefined;
   /** Categories that were opened or closed, by position; others are as the sidebar says. */

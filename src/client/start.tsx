@@ -53,7 +53,8 @@ export async function startClient({ App, loadModule }: ClientOptions): Promise<v
     router.start(first, swap);
     watchLinks(container, linkOptions(site, router));
     // The one document of a site with the hash router holds the home page.
-    if (site.hashRouter && !isSamePage(asked, first.location)) void router.navigate(window.location.href);
+    if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
+      void router.navigate(window.location.href);
   };
   window.octavo = { messages: shell.messages, refresh: router.refresh };
   hydrateRoot(container, <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />, {

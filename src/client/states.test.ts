@@ -6,6 +6,7 @@ import { layoutSizeOf } from './browser.ts';
 import { parseChoice, resolveColor } from './color-mode.ts';
 import { hiddenAfterScroll } from './hide-on-scroll.ts';
 import { createKey, createScrollMemory, readEntry } from './history-state.ts';
+import { createLifecycles } from './lifecycles.ts';
 import { mayLoadAhead } from './prefetch.ts';
 import { trickle } from './progress.ts';
 import { decodeHash, easedScroll } from './scroll.ts';
@@ -138,4 +139,24 @@ test('AN-01: a page view is reported when path, query or hash changed, but not f
   expect(pageView({ location: at('/a'), previousLocation: null, kind: null })).toBeNull();
   expect(pageView({ location: at('/a'), previousLocation: at('/a'), kind: 'replace' })).toBeNull();
   expect(pageView({ location: at('/a', '?q', '#h'), previousLocation: at('/a'), kind: 'push' })).toBe('/a?q#h');
+});
+
+test('RR-17: what onUpdate returns is called once the page has loaded', () => {
+  const calls: string[] = [];
+  const lifecycles = createLifecycles();
+  const remove = lifecycles.add({
+    onUpdate: ({ previousLocation }) => {
+      calls.push(`update ${previousLocation?.pathname ?? 'null'}`);
+      return () => void calls.push('loaded');
+    },
+    onDidUpdate: () => void calls.push('did update'),
+  });
+  const change = { location: { pathname: '/a', search: '', hash: '' }, previousLocation: null, kind: null };
+  const loaded = lifecycles.announce(change);
+  expect(calls).toEqual(['update null']);
+  loaded();
+  lifecycles.finish(change);
+  remove();
+  lifecycles.announce(change)();
+  expect(calls).toEqual(['update null', 'loaded', 'did update']);
 });

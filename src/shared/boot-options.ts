@@ -14,7 +14,7 @@ export interface BootOptions {
   readonly suffix?: string;
 }
 
-export function bootOptions({ colorMode, announcementBar, storage }: Shell): BootOptions {
+function bootOptions({ colorMode, announcementBar, storage }: Shell): BootOptions {
   return {
     mode: colorMode.defaultMode,
     switchable: !colorMode.disableSwitch,

@@ -1,6 +1,7 @@
 /** The client in a real browser: hydration, navigation, history, storage. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SHELL } from './client-fixture/pages.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
 
 let site: FixtureSite;
@@ -351,4 +352,45 @@ test('LAY-05, MOB-03, MOB-04: the mobile panel closes on Back, on navigation and
   await page.setViewportSize({ width: 997, height: 800 });
   await page.waitForFunction(() => document.querySelector('#size')?.textContent === 'desktop');
   expect(await page.$('#mobile')).toBeNull();
+});
+
+test('NF-01: a page reached by the name of its file is the page', async () => {
+  await open('/');
+  await page.evaluate(() => document.querySelector('#into')?.setAttribute('href', '/docs/b/index.html'));
+  await page.click('#into');
+  await shows('/docs/b');
+  expect(await text('#location')).toBe('/docs/b');
+});
+
+test('RR-14: with the hash router pages stand in the hash of one document', async () => {
+  const hashSite = await startFixture({ ...SHELL, hashRouter: true });
+  const located = (location: string) =>
+    page.waitForFunction((wanted) => document.querySelector('#location')?.textContent === wanted, location);
+  await page.goto(`${hashSite.origin}/`);
+  await page.click('#into');
+  await located('/docs/a');
+  expect(page.url()).toBe(`${hashSite.origin}/#/docs/a`);
+  await page.click('#to-a2');
+  await located('/docs/a#a2');
+  expect(page.url()).toBe(`${hashSite.origin}/#/docs/a#a2`);
+  await page.click('nav >> text="B"');
+  await located('/docs/b');
+  await page.goBack();
+  await located('/docs/a#a2');
+  await page.goto('about:blank');
+  await page.goto(`${hashSite.origin}/#/docs/b#b2`);
+  await located('/docs/b#b2');
+  await hashSite.close();
+});
+
+test('the development server shows newer data of a page in place', async () => {
+  await open('/docs/a');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.route('**/page-data/docs/a.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('>file<', '>Edited<') });
+  });
+  await page.evaluate(() => (window as { octavo?: { refresh?: () => Promise<void> } }).octavo?.refresh?.());
+  expect(await text('main')).toContain('Edited');
+  expect(await scrollY()).toBe(300);
 });

@@ -15,7 +15,7 @@ interface OnDemand {
 }
 
 const ON_DEMAND: readonly OnDemand[] = [
-  { selector: '[data-article] [role="tablist"]', load: () => import('./tabs.ts').then(({ tabs }) => tabs) },
+  { selector: '[data-tabs]', load: () => import('./tabs.ts').then(({ tabs }) => tabs) },
   { selector: '[data-article] details', load: () => import('./details.ts').then(({ details }) => details) },
 ];
 

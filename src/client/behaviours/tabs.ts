@@ -1,7 +1,7 @@
 /**
  * Tabs in articles:
  *
- *     <div class="tabs-container" data-group-id="os" data-query-string="os">
+ *     <div class="tabs-container" data-tabs data-group-id="os" data-query-string="os">
  *       <ul role="tablist" class="tabs">
  *         <li role="tab" tabindex="0" aria-selected="true" class="tabs__item tabs__item--active" data-value="mac">…</li>
  *         <li role="tab" tabindex="-1" aria-selected="false" class="tabs__item" data-value="linux">…</li>
@@ -11,12 +11,14 @@
  *     </div>
  *
  * The n-th tab shows the n-th panel of its container; panels of nested tabs do not count. The content of a lazy panel
- * waits in a `<template>`. `data-query-string` holds the name of the query parameter.
+ * waits in a `<template>`. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
+ * `data-tabs` and look after themselves.
  */
 import { SCROLL_ADJUSTED } from '../scroll-watch.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 
 const TAB = '[role="tab"]';
+const LIST = '[data-tabs] > [role="tablist"]';
 const ACTIVE = 'tabs__item--active';
 
 export const tabs: Behaviour = (context) => {
@@ -45,7 +47,7 @@ export const tabs: Behaviour = (context) => {
     event.preventDefault();
   });
   return () => {
-    for (const list of document.querySelectorAll<HTMLElement>('[data-article] [role="tablist"]')) {
+    for (const list of document.querySelectorAll<HTMLElement>(LIST)) {
       const { groupId } = optionsOf(list);
       restore(list, context);
       if (groupId === undefined || watched.has(groupId)) continue;
@@ -56,8 +58,8 @@ export const tabs: Behaviour = (context) => {
 };
 
 function tabOf(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element) || target.closest('[data-article]') === null) return null;
-  return target.closest<HTMLElement>(TAB);
+  const tab = target instanceof Element ? target.closest<HTMLElement>(TAB) : null;
+  return tab?.closest('[role="tablist"]')?.matches(LIST) ? tab : null;
 }
 
 function storageKey(groupId: string): string {
@@ -140,7 +142,7 @@ function restore(list: Element, { storage }: BehaviourContext): void {
 
 function syncGroup(groupId: string, { storage }: BehaviourContext): void {
   const value = storage.get(storageKey(groupId));
-  for (const list of document.querySelectorAll<HTMLElement>('[data-article] [role="tablist"]')) {
+  for (const list of document.querySelectorAll<HTMLElement>(LIST)) {
     const tab = optionsOf(list).groupId === groupId && tabsOf(list).find((other) => valueOf(other) === value);
     if (tab) select(tab);
   }

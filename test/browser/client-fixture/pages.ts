@@ -10,7 +10,7 @@ export const SHELL: Shell = testShell({
 const section = (id: string) => `<h2 id="${id}">${id}</h2>${'<p>text</p>'.repeat(30)}`;
 
 const tabGroup = (name: string, values: readonly string[]) =>
-  `<div class="tabs-container" id="${name}" data-group-id="os" data-query-string="os"><ul role="tablist">${values
+  `<div class="tabs-container" data-tabs id="${name}" data-group-id="os" data-query-string="os"><ul role="tablist">${values
     .map(
       (value, index) =>
         `<li role="tab" tabindex="${index === 0 ? 0 : -1}" aria-selected="${index === 0}" class="tabs__item${index === 0 ? ' tabs__item--active' : ''}" data-value="${value}">${value}</li>`,
@@ -87,6 +87,14 @@ export const PAGES: readonly PageData[] = [
   doc('slow', '<p>Slow</p>', []),
   doc('failing', '<p>Failing</p>', []),
   { ...doc('redeployed', '<p>Redeployed</p>', []), buildId: 'b2' },
+  page('/', {
+    kind: 'markdown',
+    title: 'Home',
+    description: '',
+    article: { html: '<p id="home"><a id="into" href="/docs/a">A</a></p>' },
+    toc: [],
+    hideToc: true,
+  }),
   page('/showcase', { kind: 'component', moduleId: 'Showcase.tsx', moduleUrl: '/showcase.js' }),
   page('/live', {
     kind: 'markdown',

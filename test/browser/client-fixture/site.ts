@@ -10,7 +10,7 @@ import { build, type Plugin } from 'vite';
 import { embeddedPage, navigationData } from '../../../src/render/document.ts';
 import { bootAttributes } from '../../../src/shared/boot-options.ts';
 import { jsonForScript, renderAttributes } from '../../../src/shared/html.ts';
-import { trimTrailingSlash } from '../../../src/shared/urls.ts';
+import { pageDataUrl, trimTrailingSlash } from '../../../src/shared/urls.ts';
 import type { PageData, Shell } from '../../../src/shared/wire.ts';
 import { PAGES, SHELL, SIDEBAR_DATA } from './pages.ts';
 
@@ -29,21 +29,21 @@ interface ServerBundle {
   readonly modules: Readonly<Record<string, unknown>>;
 }
 
-export async function startFixture(): Promise<FixtureSite> {
+export async function startFixture(shell: Shell = SHELL): Promise<FixtureSite> {
   const dir = await mkdtemp(join(tmpdir(), 'octavo-client-'));
   const files = new Map<string, string>([
     ...(await bundleClient()),
     ['/boot.js', await bundleBoot()],
-    ['/assets/shell.json', JSON.stringify(SHELL)],
+    ['/assets/shell.json', JSON.stringify(shell)],
     ['/assets/sidebar.json', JSON.stringify(SIDEBAR_DATA)],
     ['/file.txt', 'a file'],
     ['/id/docs/a', '<!doctype html><p id="indonesian">Halo</p>'],
   ]);
   const server = await bundleServer(dir);
   for (const page of PAGES) {
-    const { html } = server.renderPage({ page, shell: SHELL, modules: server.modules });
+    const { html } = server.renderPage({ page, shell, modules: server.modules });
     files.set(page.path, documentOf(page, html));
-    files.set(`/page-data${page.path}.json`, JSON.stringify(navigationData(page)));
+    files.set(pageDataUrl(page.path, '/'), JSON.stringify(navigationData(page)));
   }
   await rm(dir, { recursive: true });
   return serve(files);
