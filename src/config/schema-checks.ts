@@ -40,8 +40,26 @@ export function options<const TEntries extends v.ObjectEntries>(entries: TEntrie
   });
 }
 
+/** Attributes of a link that may stand among the options of an item. */
+export interface LinkAttributes {
+  readonly [attribute: `aria-${string}` | `data-${string}`]: string;
+  readonly target?: string;
+  readonly rel?: string;
+  readonly title?: string;
+  readonly id?: string;
+  readonly lang?: string;
+}
+
+type WithAttributes<TEntries extends v.ObjectEntries> = v.GenericSchema<
+  v.InferInput<v.ObjectSchema<TEntries, undefined>> & LinkAttributes,
+  Readonly<Record<string, unknown>>
+>;
+
 /** An object whose unknown fields are attributes of an element, and kept. */
-export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(entries: TEntries, check?: Check) {
+export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(
+  entries: TEntries,
+  check?: Check,
+): WithAttributes<TEntries> {
   const known = Object.keys(entries);
   const attribute = v.custom<string | number | boolean>(
     (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
@@ -50,13 +68,15 @@ export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(en
   const base = v.objectWithRest(entries, attribute, (problem: v.ObjectWithRestIssue) =>
     missingKeyMessage(entries, problem),
   );
-  return checked(base, (input, report) => {
+  const schema = checked(base, (input, report) => {
     for (const key of Object.keys(input)) {
       const mistyped = !(key in entries) && !key.includes('-') && closest(key, known) !== undefined;
       if (mistyped) report(issue('unknownField', JSON.stringify(known)), [key]);
     }
     check?.(input, report);
   });
+  // The inferred type would let every option be any text, number or boolean, as an attribute may.
+  return schema as unknown as WithAttributes<TEntries>;
 }
 
 function checked<TSchema extends v.GenericSchema>(base: TSchema, check: Check): TSchema {

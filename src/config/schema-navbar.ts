@@ -196,22 +196,11 @@ const topItem = v.lazy((input) => {
   return chooseType(topTypes, isDropdown ? 'dropdown' : type, false);
 });
 
-/** Attributes of the item's link that may stand among its options. */
-interface LinkAttributes {
-  readonly [attribute: `aria-${string}` | `data-${string}`]: string;
-  readonly target?: string;
-  readonly rel?: string;
-  readonly title?: string;
-  readonly id?: string;
-  readonly lang?: string;
-}
-
 /** One entry of the navbar, as users write it. */
-export type NavbarItemInput = v.InferInput<typeof topItem> & LinkAttributes;
+export type NavbarItemInput = v.InferInput<typeof topItem>;
 
 const navbarItem = v.pipe(
-  v.custom<NavbarItemInput>(() => true),
-  topItem as v.GenericSchema<NavbarItemInput, Readonly<Record<string, unknown>>>,
+  topItem,
   v.transform((item): NavbarItemConfig => completeItem({ ...item })),
 );
 
