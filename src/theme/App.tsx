@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary, useTranslate, type AppProps } from '../client/hooks.tsx';
+import { ErrorBoundary, type AppProps, type Crash } from '../client/hooks.tsx';
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { Footer } from './layout/Footer.tsx';
@@ -10,7 +10,6 @@ import { Page } from './Page.tsx';
 
 /** Every page of the site, in the order of LAY-01. */
 export function App({ page, crash }: AppProps): ReactNode {
-  const translate = useTranslate();
   return (
     <>
       <SkipToContent />
@@ -23,16 +22,18 @@ export function App({ page, crash }: AppProps): ReactNode {
       <MobileSidebar />
       <div id={CONTENT_ID} className="main-wrapper">
         {crash === undefined ? (
-          <ErrorBoundary
-            fallback={(inner) => <CrashScreen crash={inner} title={translate('theme.ErrorPageContent.title')} />}
-          >
+          <ErrorBoundary fallback={renderCrash}>
             <Page page={page} />
           </ErrorBoundary>
         ) : (
-          <CrashScreen crash={crash} title={translate('theme.RootErrorPage.title')} />
+          <CrashScreen crash={crash} scope="page" />
         )}
       </div>
       {page.noFooter !== true && <Footer />}
     </>
   );
+}
+
+function renderCrash(crash: Crash): ReactNode {
+  return <CrashScreen crash={crash} scope="content" />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { PageContent, PageData } from '../shared/wire.ts';
 import { BlogArchivePage } from './blog/BlogArchivePage.tsx';
 import { BlogAuthorPage } from './blog/BlogAuthorPage.tsx';
@@ -18,46 +18,31 @@ import { MarkdownPage } from './pages/MarkdownPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { SearchPage } from './pages/SearchPage.tsx';
 
+type Kind = PageContent['kind'];
+
+const PAGES: { readonly [K in Kind]: ComponentType<{ readonly content: Extract<PageContent, { kind: K }> }> } = {
+  doc: DocPage,
+  'doc-tags': DocTagsPage,
+  'doc-tag': DocTagPage,
+  'doc-category': CategoryIndexPage,
+  'blog-list': BlogListPage,
+  'blog-post': BlogPostPage,
+  'blog-archive': BlogArchivePage,
+  'blog-tags': BlogTagsPage,
+  'blog-tag': BlogTagPage,
+  'blog-authors': BlogAuthorsPage,
+  'blog-author': BlogAuthorPage,
+  markdown: MarkdownPage,
+  component: ComponentPage,
+  search: SearchPage,
+  'not-found': NotFoundPage,
+};
+
 /** The page in the layout of its area. Pages of one area share the layout's instance, so a sidebar keeps its scroll. */
 export function Page({ page }: { readonly page: PageData }): ReactNode {
   const { content } = page;
-  if (content.kind.startsWith('doc')) return <DocsLayout>{renderContent(content)}</DocsLayout>;
-  if (content.kind.startsWith('blog'))
-    return <BlogLayout sidebar={page.blogSidebar}>{renderContent(content)}</BlogLayout>;
-  return renderContent(content);
-}
-
-function renderContent(content: PageContent): ReactNode {
-  switch (content.kind) {
-    case 'doc':
-      return <DocPage doc={content} />;
-    case 'doc-tags':
-      return <DocTagsPage content={content} />;
-    case 'doc-tag':
-      return <DocTagPage content={content} />;
-    case 'doc-category':
-      return <CategoryIndexPage content={content} />;
-    case 'blog-list':
-      return <BlogListPage content={content} />;
-    case 'blog-post':
-      return <BlogPostPage post={content} />;
-    case 'blog-archive':
-      return <BlogArchivePage content={content} />;
-    case 'blog-tags':
-      return <BlogTagsPage content={content} />;
-    case 'blog-tag':
-      return <BlogTagPage content={content} />;
-    case 'blog-authors':
-      return <BlogAuthorsPage content={content} />;
-    case 'blog-author':
-      return <BlogAuthorPage content={content} />;
-    case 'markdown':
-      return <MarkdownPage content={content} />;
-    case 'component':
-      return <ComponentPage content={content} />;
-    case 'search':
-      return <SearchPage />;
-    case 'not-found':
-      return <NotFoundPage />;
-  }
+  const element = createElement(PAGES[content.kind] as ComponentType<{ readonly content: PageContent }>, { content });
+  if (content.kind.startsWith('doc')) return <DocsLayout>{element}</DocsLayout>;
+  if (content.kind.startsWith('blog')) return <BlogLayout sidebar={page.blogSidebar}>{element}</BlogLayout>;
+  return element;
 }

@@ -9,7 +9,7 @@ import { TocMobile } from '../toc/TocMobile.tsx';
 import { PostHeader } from './PostHeader.tsx';
 
 /** A post on its own page (BP-04). */
-export function BlogPostPage({ post }: { readonly post: BlogPostContent }): ReactNode {
+export function BlogPostPage({ content: post }: { readonly content: BlogPostContent }): ReactNode {
   const translate = useTranslate();
   const { newer, older } = post;
   const toc = post.hideToc ? [] : post.toc;

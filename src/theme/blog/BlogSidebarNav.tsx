@@ -16,7 +16,7 @@ export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): Rea
     <nav className={className} aria-label={translate('theme.blog.sidebar.navAriaLabel')}>
       <div className="blog-sidebar__title">{sidebar.title}</div>
       {sidebar.groups.map(({ year, posts }, index) => (
-        <div key={year ?? index} role="group" aria-label={year}>
+        <div key={year ?? index}>
           {year !== undefined && <h3 className="blog-sidebar__year">{year}</h3>}
           <ul className="menu__list">
             {posts.map((post) => (

@@ -11,7 +11,7 @@ import { VersionBanner } from './VersionBanner.tsx';
 import { VisibilityBanner } from './VisibilityBanner.tsx';
 
 /** In the order of DP-04. */
-export function DocPage({ doc }: { readonly doc: DocContent }): ReactNode {
+export function DocPage({ content: doc }: { readonly content: DocContent }): ReactNode {
   const toc = doc.hideToc ? [] : doc.toc;
   return (
     <Columns toc={toc}>

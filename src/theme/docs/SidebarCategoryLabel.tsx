@@ -80,6 +80,7 @@ function ToggleLabel({ item, collapsed, sidebar, className }: LabelProps): React
       // Without JavaScript it leads to the first page inside (SB-09).
       href={isBrowser ? '#' : (item.fallbackHref ?? '#')}
       title={item.label}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link as long as there is no JavaScript
       role="button"
       aria-expanded={!collapsed}
       onClick={onClick}

@@ -7,7 +7,7 @@ export function AnnouncementBar(): ReactNode {
   const { announcementBar } = useShell();
   const view = useAnnouncementBar();
   const translate = useTranslate();
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const { backgroundColor, textColor } = announcementBar ?? {};
   // Set through the DOM: a strict content security policy forbids style attributes in the page.
   useEffect(() => {
@@ -17,7 +17,7 @@ export function AnnouncementBar(): ReactNode {
   }, [backgroundColor, textColor]);
   if (announcementBar === undefined || view === null || !view.shown) return null;
   return (
-    <div ref={bar} className="theme-announcement-bar" role="banner">
+    <header ref={bar} className="theme-announcement-bar">
       <div className="theme-announcement-bar__content" dangerouslySetInnerHTML={{ __html: announcementBar.content }} />
       {announcementBar.isCloseable && (
         <button
@@ -29,6 +29,6 @@ export function AnnouncementBar(): ReactNode {
           <Icon name="close" />
         </button>
       )}
-    </div>
+    </header>
   );
 }

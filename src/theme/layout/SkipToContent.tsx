@@ -7,14 +7,14 @@ export const CONTENT_ID = 'octavo-content';
 /** First thing on the page; gets the focus after a navigation, so that the next Tab starts here (LAY-02, LAY-03). */
 export function SkipToContent(): ReactNode {
   const translate = useTranslate();
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   useFocusRegion(region);
   const label = translate('theme.common.skipToMainContent');
   return (
-    <div ref={region} role="region" aria-label={label}>
+    <section ref={region} aria-label={label}>
       <a className="skip-to-content" href={`#${CONTENT_ID}`} onClick={(event) => skipToContent(event, CONTENT_ID)}>
         {label}
       </a>
-    </div>
+    </section>
   );
 }

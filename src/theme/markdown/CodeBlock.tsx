@@ -30,6 +30,7 @@ export function CodeBlock({
     <div className={classNames(name, 'codeblock theme-code-block', className)} data-language={language}>
       {title !== undefined && <div className="codeblock__title">{title}</div>}
       <div className="codeblock__content">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <pre tabIndex={0} className={`prism-code ${name}`} translate="no" dir="ltr">
           <code className={classNames('codeblock__lines', first !== undefined && 'codeblock__lines--numbered')}>
             {children

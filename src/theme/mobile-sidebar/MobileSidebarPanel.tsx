@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -21,18 +21,14 @@ export function MobileSidebarPanel(): ReactNode {
     event.preventDefault();
     close();
   };
-  // The panel fills the dialog, so a click on the dialog itself is one on the backdrop.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) close();
-  };
   return (
     <dialog
       ref={dialog}
       className={classNames('navbar-sidebar', shown && 'navbar-sidebar--show')}
       aria-label={translate('theme.NavBar.navAriaLabel')}
       onCancel={onCancel}
-      onClick={onClick}
     >
+      <div className="navbar-sidebar__backdrop" role="presentation" onClick={close} />
       <div className="navbar-sidebar__panel">
         <div className="navbar-sidebar__brand">
           <BrandLink className="navbar__brand" />

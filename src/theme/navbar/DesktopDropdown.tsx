@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -10,24 +11,26 @@ const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 export function DesktopDropdown(props: DropdownProps): ReactNode {
   const { position, label, href, active, className, attributes, children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
+  const { pathname } = useLocation();
+  // The page it was opened on: a navigation closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const shown = openOn === pathname;
   useEffect(() => {
     if (!shown) return undefined;
     const onOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setShown(false);
+      if (!root.current?.contains(event.target as Node)) setOpenOn(null);
     };
     OUTSIDE_EVENTS.forEach((name) => document.addEventListener(name, onOutside));
     return () => OUTSIDE_EVENTS.forEach((name) => document.removeEventListener(name, onOutside));
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setShown(false);
+    if (event.key === 'Escape') setOpenOn(null);
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    setShown(!shown);
+    setOpenOn(shown ? null : pathname);
   };
   const trigger = {
     ...attributes,
-    role: 'button',
     'aria-haspopup': true,
     'aria-expanded': shown,
     onKeyDown,
@@ -49,17 +52,16 @@ export function DesktopDropdown(props: DropdownProps): ReactNode {
       )}
     >
       {href === undefined ? (
-        <a {...trigger} tabIndex={0}>
+        <button type="button" {...trigger} className={`clean-btn ${trigger.className}`}>
           {content}
-        </a>
+        </button>
       ) : (
-        <Link {...trigger} href={href}>
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens the menu, and leads somewhere too
+        <Link {...trigger} href={href} role="button">
           {content}
         </Link>
       )}
-      <ul className="dropdown__menu" onClick={() => setShown(false)}>
-        {children('dropdown')}
-      </ul>
+      <ul className="dropdown__menu">{children('dropdown')}</ul>
     </div>
   );
 }

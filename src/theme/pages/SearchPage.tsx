@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { Head, useLocation, usePage, useShell, useTranslate } from '../../client/hooks.tsx';
 import { useRouter } from '../../client/router.tsx';
 
@@ -9,17 +9,16 @@ export function SearchPage(): ReactNode {
   const { path } = usePage();
   const { search } = useLocation();
   const { navigate } = useRouter();
-  const [query, setQuery] = useState('');
-  const asked = new URLSearchParams(search).get('q') ?? '';
-  useEffect(() => setQuery(asked), [asked]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const query = typed ?? new URLSearchParams(search).get('q') ?? '';
 
   const title =
     query === ''
       ? translate('theme.SearchPage.emptyResultsTitle')
       : translate('theme.SearchPage.existingResultsTitle', { query });
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.currentTarget.value;
-    setQuery(next);
+    setTyped(next);
     void navigate(next === '' ? path : `${path}?q=${encodeURIComponent(next)}`, { replace: true });
   };
   return (
@@ -28,19 +27,22 @@ export function SearchPage(): ReactNode {
         <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>
       </Head>
       <h1>{title}</h1>
-      <form className="search-form" action={path} role="search" onSubmit={(event) => event.preventDefault()}>
-        <input
-          className="field"
-          type="search"
-          name="q"
-          autoComplete="off"
-          autoFocus
-          aria-label={translate('theme.SearchPage.inputLabel')}
-          placeholder={translate('theme.SearchPage.inputPlaceholder')}
-          value={query}
-          onChange={onInput}
-        />
-      </form>
+      <search>
+        <form className="search-form" action={path} onSubmit={(event) => event.preventDefault()}>
+          <input
+            className="field"
+            type="search"
+            name="q"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
+            autoFocus
+            aria-label={translate('theme.SearchPage.inputLabel')}
+            placeholder={translate('theme.SearchPage.inputPlaceholder')}
+            value={query}
+            onChange={onChange}
+          />
+        </form>
+      </search>
       <noscript>
         <p>{translate('theme.SearchPage.noScript')}</p>
       </noscript>

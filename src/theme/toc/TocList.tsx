@@ -13,6 +13,7 @@ export function TocList({ items, className, linkClassName }: TocListProps): Reac
     <ul className={className}>
       {items.map(({ id, html, children }) => (
         <li key={id}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the HTML */}
           <a className={linkClassName} href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
           <TocList items={children} linkClassName={linkClassName} />
         </li>
