@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
+import { sortProblems } from '../log/format-problems.ts';
 import { loadConfig, type LoadConfigOptions } from './load-config.ts';
 
 async function problemsOf(dir: string, options: LoadConfigOptions = {}): Promise<readonly Problem[]> {
@@ -220,7 +221,12 @@ test('imports that cannot be found are named', async () => {
   const dir = tempSite({
     'octavo.config.ts': `import a from 'no-such-package';\nimport b from './no-such-file.ts';\nexport default { a, b };\n`,
   });
-  expect((await problemsOf(dir)).map(({ what, fix }) => [what, fix])).toEqual([
+  const problems = sortProblems(await problemsOf(dir));
+  expect(problems.map(({ at }) => [at?.line, at?.column])).toEqual([
+    [1, 15],
+    [2, 15],
+  ]);
+  expect(problems.map(({ what, fix }) => [what, fix])).toEqual([
     [
       '"octavo.config.ts" imports "no-such-package", which cannot be found.',
       'Run `npm install no-such-package`, or remove the import.',
@@ -271,6 +277,27 @@ test('CFG-11: folders and files that the config names must be there', async () =
     'octavo.config.ts:3:16 "docs[0].sidebarPath" names the sidebars file "sidebars.ts", but there is no such file.',
     'octavo.config.ts:5:16 "theme.customCss" names "src/site.css", but there is no such file.',
   ]);
+});
+
+test('the output folder holds nothing of the site', async () => {
+  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '', 'src/pages/a.md': '' });
+  const whatOf = async (outDir: string) => (await problemsOf(dir, { outDir: path.join(dir, outDir) }))[0]?.what;
+  expect(await whatOf('docs')).toBe('The output folder "docs" holds "docs", which building would delete.');
+  expect(await whatOf('src')).toBe('The output folder "src" holds "src/pages", which building would delete.');
+  expect(await whatOf('.')).toBe('The output folder "." holds "docs", which building would delete.');
+  expect(await whatOf('static')).toContain('"static"');
+  expect(await whatOf('docs-out')).toBeUndefined();
+});
+
+test('content may stand outside of the site folder', async () => {
+  const dir = tempSite({
+    'site/octavo.config.ts': MINIMAL_CONFIG.replace('}', `, docs: { path: '../docs/' } }`),
+    'docs/a.md': '',
+  });
+  expect((await loadConfig(path.join(dir, 'site'))).docs[0]).toMatchObject({
+    path: '../docs',
+    dir: path.join(dir, 'docs'),
+  });
 });
 
 test('a given config and output folder', async () => {

@@ -42,6 +42,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
   const config = resolveConfig(checked.config, { siteDir: dir, configPath, outDir, hasFolder }, options);
+  checkOutDir(config);
   await checkPlaces(config);
   return config;
 }
@@ -88,6 +89,19 @@ function withFoundFolders(
 function checkLocaleChoice(chosen: readonly string[] | undefined, locales: readonly string[]): void {
   const unknown = chosen?.filter((locale) => !locales.includes(locale)) ?? [];
   if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
+}
+
+function checkOutDir(config: Config): void {
+  const { docs, blog, pages, staticDirs, i18n, outDir, siteDir } = config;
+  const content = [...docs, ...blog, ...(pages === false ? [] : [pages])].map(({ dir }) => dir);
+  const held = [...content, ...staticDirs, i18n.dir, config.configPath].filter((place) => {
+    const inside = path.relative(outDir, place);
+    return inside.split(path.sep)[0] !== '..' && !path.isAbsolute(inside);
+  });
+  const [first] = held;
+  if (first !== undefined) {
+    stop(messages.outDirHoldsContent(relativePath(siteDir, outDir) || '.', relativePath(siteDir, first)));
+  }
 }
 
 /** Folders and files that the config names must be there. */

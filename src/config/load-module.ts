@@ -9,7 +9,7 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Place, type Problem, UserError } from '../errors/problem.ts';
-import { parseData } from './data-text.ts';
+import { parseData, placeOf } from './data-text.ts';
 
 /** A loaded file, and how to tell where its code threw an error later. */
 export interface LoadedModule {
@@ -53,7 +53,7 @@ async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
 
 async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   if (!existsSync(filePath)) stop(messages.moduleUnreadable({ file: relativePath(siteDir, filePath) }, 'no such file'));
-  const missing: { readonly specifier: string; readonly importer: string }[] = [];
+  const missing: MissingImport[] = [];
   const build = await rolldown({
     input: filePath,
     platform: 'node',
@@ -65,7 +65,7 @@ async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   try {
     const { output } = await build.generate({ format: 'esm', sourcemap: true, codeSplitting: false });
     if (missing.length > 0) {
-      throw new UserError(missing.map((one) => missingImport(one.specifier, one.importer, siteDir)));
+      throw new UserError(await Promise.all(missing.map((one) => missingImport(one, siteDir))));
     }
     return output[0];
   } catch (error) {
@@ -73,6 +73,11 @@ async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   } finally {
     await build.close();
   }
+}
+
+interface MissingImport {
+  readonly specifier: string;
+  readonly importer: string;
 }
 
 function ownPlace(filePath: string): Record<string, string> {
@@ -92,7 +97,7 @@ function ownPlace(filePath: string): Record<string, string> {
 const DEFINE_CONFIG = 'export const defineConfig = (config) => config;';
 
 /** Packages stay outside the bundle, at absolute URLs: a `data:` module cannot resolve names. */
-function externals(missing: { specifier: string; importer: string }[]): Plugin {
+function externals(missing: MissingImport[]): Plugin {
   return {
     name: 'octavo:config-imports',
     async resolveId(specifier, importer, { kind }) {
@@ -158,8 +163,11 @@ function thrownAt(error: unknown, map: ModuleMap, file: LoadedFile): Place | und
   };
 }
 
-function missingImport(specifier: string, importer: string, siteDir: string): Problem {
-  return problem(messages.moduleImportMissing({ file: relativePath(siteDir, importer) }, specifier));
+async function missingImport({ specifier, importer }: MissingImport, siteDir: string): Promise<Problem> {
+  const text = await readFile(importer, 'utf8');
+  const offset = Math.max(text.indexOf(`'${specifier}'`), text.indexOf(`"${specifier}"`));
+  const at = { file: relativePath(siteDir, importer), ...(offset >= 0 && placeOf(text, offset)) };
+  return problem(messages.moduleImportMissing(at, specifier));
 }
 
 /** What the bundler says of one error. */

@@ -22,10 +22,21 @@ export interface LocaleChoice {
   readonly atBase?: boolean;
 }
 
+type At = (folder: string) => string;
+
+interface Paths {
+  /** Absolute. */
+  readonly at: At;
+  /** `./docs/` → `docs`: relative to the site, with forward slashes. */
+  readonly relative: At;
+}
+
 export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {
   const parsed: Parsed = compact(config);
   const { staticDirectories, theme, ...rest } = parsed;
-  const at = (relative: string) => path.resolve(place.siteDir, relative);
+  const at: At = (folder) => path.resolve(place.siteDir, folder);
+  const relative: At = (folder) => path.relative(place.siteDir, at(folder)).replaceAll(path.sep, '/');
+  const paths: Paths = { at, relative };
   return deepFreeze<Config>({
     ...rest,
     siteDir: place.siteDir,
@@ -33,9 +44,9 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     outDir: place.outDir,
     cacheDir: at('.octavo'),
     i18n: resolveI18n(parsed, place, choice),
-    docs: parsed.docs.map((docs) => resolveDocs(docs, at)),
-    blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, at)),
-    pages: parsed.pages === false ? false : resolvePages(parsed.pages, at),
+    docs: parsed.docs.map((docs) => resolveDocs(docs, paths)),
+    blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, paths)),
+    pages: parsed.pages === false ? false : resolvePages(parsed.pages, paths),
     staticDirs: staticDirectories.map(at),
     markdown: { ...parsed.markdown, prism: prismOfMarkdown(theme.prism) },
     theme: resolveTheme(theme, at),
@@ -68,14 +79,12 @@ function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I1
   };
 }
 
-type At = (relative: string) => string;
-
-function resolveDocs(docs: Parsed['docs'][number], at: At): DocsConfig {
+function resolveDocs(docs: Parsed['docs'][number], { at, relative }: Paths): DocsConfig {
   const { sidebarPath, tags, onInlineTags, editUrl, ...rest } = docs;
   return {
     ...rest,
     ...withEditUrl(editUrl),
-    path: slashed(docs.path),
+    path: relative(docs.path),
     dir: at(docs.path),
     ...(typeof sidebarPath === 'string' && { sidebarPath: at(sidebarPath) }),
     ...(sidebarPath === false && { sidebarPath }),
@@ -83,13 +92,13 @@ function resolveDocs(docs: Parsed['docs'][number], at: At): DocsConfig {
   };
 }
 
-function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, at: At): BlogConfig {
+function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, { at, relative }: Paths): BlogConfig {
   const { tags, onInlineTags, editUrl, feedOptions, archiveBasePath, ...rest } = blog;
   const { type, limit, xslt, ...feed } = feedOptions;
   return {
     ...rest,
     ...withEditUrl(editUrl),
-    path: slashed(blog.path),
+    path: relative(blog.path),
     dir: at(blog.path),
     sidebarGroupByYear: groupByYear,
     archiveBasePath: archiveBasePath ?? false,
@@ -103,18 +112,13 @@ function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, at: At)
   };
 }
 
-function resolvePages(pages: Exclude<Parsed['pages'], false>, at: At): PagesConfig {
+function resolvePages(pages: Exclude<Parsed['pages'], false>, { at, relative }: Paths): PagesConfig {
   const { editUrl, ...rest } = pages;
-  return { ...rest, ...withEditUrl(editUrl), path: slashed(pages.path), dir: at(pages.path) };
+  return { ...rest, ...withEditUrl(editUrl), path: relative(pages.path), dir: at(pages.path) };
 }
 
 function withEditUrl(editUrl: string | null | undefined): { readonly editUrl?: string } {
   return typeof editUrl === 'string' ? { editUrl } : {};
-}
-
-/** `./docs/` → `docs` */
-function slashed(folder: string): string {
-  return path.posix.normalize(folder.replaceAll('\\', '/')).replace(/^\.\/|\/+$/g, '');
 }
 
 function resolveTheme(theme: Parsed['theme'], at: At): ThemeConfig {

@@ -223,3 +223,8 @@ test('links to the feeds and the sitemap are left to the build', async () => {
   );
   expect(problems.map(({ what }) => what)).toEqual(['The file "/x.xml" does not exist.']);
 });
+
+test('a target with the ending of a file may be a page', async () => {
+  const dir = tempSite({ 'octavo.config.ts': CONFIG, 'docs/node.rs.md': '' });
+  expect((await load(dir, page(dir, 'docs/a.md', [file('./node.rs')]))).problems).toEqual([]);
+});

@@ -76,7 +76,7 @@ async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded
   if (allowed.length === 0) return { key, problem: report(load, ref, messages.assetOutside(at, ref.target)) };
   const filePath = await firstFile(allowed);
   if (filePath === undefined) {
-    if (ref.kind === 'file' && isGenerated(load.config, name)) return { key };
+    if (ref.kind === 'file' && (isGenerated(load.config, name) || (await isPage(allowed)))) return { key };
     const near = await nearestName(allowed, ref.target);
     return { key, problem: report(load, ref, messages.missingAsset(at, ref, near)) };
   }
@@ -104,6 +104,11 @@ async function firstFile(candidates: readonly string[]): Promise<string | undefi
     if (found?.isFile() === true) return filePath;
   }
   return undefined;
+}
+
+/** Names of software make good page names: `./node.rs` can be the page `node.rs.md`. */
+async function isPage(candidates: readonly string[]): Promise<boolean> {
+  return (await firstFile(candidates.flatMap((filePath) => [`${filePath}.md`, `${filePath}.mdx`]))) !== undefined;
 }
 
 /** Feeds and sitemaps are written by the build: no file is there yet. */

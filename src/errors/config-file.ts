@@ -101,6 +101,14 @@ export function sidebarsFileMissing(field: string, file: string): Message {
   };
 }
 
+/** The output folder is replaced as a whole. */
+export function outDirHoldsContent(outDir: string, folder: string): Message {
+  return {
+    what: `The output folder "${outDir}" holds "${folder}", which building would delete.`,
+    fix: 'Choose a folder that holds nothing but output, such as "build".',
+  };
+}
+
 export function unknownLocale(locale: string, locales: readonly string[]): Message {
   return {
     what: `The locale "${locale}" is not one of this site.`,

@@ -188,6 +188,7 @@ test('CFG-11: problems of files and folders', () => {
       folderMissing: config.folderMissing('docs.path', 'guide'),
       fileMissing: config.fileMissing('theme.customCss', 'src/css/site.css'),
       sidebarsFileMissing: config.sidebarsFileMissing('docs.sidebarPath', 'sidebars.ts'),
+      outDirHoldsContent: config.outDirHoldsContent('docs', 'docs'),
       unknownLocale: config.unknownLocale('rf', ['en', 'fr']),
       unknownLocaleFar: config.unknownLocale('japanese', ['en', 'fr']),
     }),
@@ -244,6 +245,9 @@ test('CFG-11: problems of files and folders', () => {
     sidebarsFileMissing
       "docs.sidebarPath" names the sidebars file "sidebars.ts", but there is no such file.
       Set "docs.sidebarPath" to the path of an existing file; or to false, for no sidebar; or remove it, and sidebars are made from the folders.
+    outDirHoldsContent
+      The output folder "docs" holds "docs", which building would delete.
+      Choose a folder that holds nothing but output, such as "build".
     unknownLocale
       The locale "rf" is not one of this site.
       Did you mean "fr"?

@@ -89,6 +89,14 @@ export function unknownDirective(name: string, colons: string, at: Place): Text 
   };
 }
 
+export function unknownAdmonition(type: string, at: Place): Text {
+  return {
+    what: `<Admonition type="${type}"> is of a type that is not registered, so it looks like "info".`,
+    fix: `Use note, tip, info, warning or danger, or register "${type}" in the admonition keywords.`,
+    at,
+  };
+}
+
 export function nestedTooDeeply(limit: number, at: Place): Text {
   return {
     what: `The content is nested more than ${limit} levels deep; what is inside is shown as it was written.`,
