@@ -2,6 +2,8 @@
 import type { Page } from '../content/types.ts';
 import { splitUrl } from '../shared/urls.ts';
 import type { LinkedLocale } from './build-site.ts';
+import { fileKeyOf } from './file-index.ts';
+import { joinPath } from './links.ts';
 import { didYouMean } from './nearest.ts';
 import { closest } from '../errors/closest.ts';
 import type { Route, SiteInput } from './types.ts';
@@ -26,6 +28,14 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
       return [locale, locale.built.site.routes.map(({ path }) => `/${path.slice(base.length)}`)];
     }),
   );
+  const relPaths = new Map<string, string[]>();
+  for (const { file } of input.pages) {
+    if (file.locale !== input.config.i18n.defaultLocale) continue;
+    const key = fileKeyOf(file, '');
+    relPaths.set(key, relPaths.get(key) ?? []);
+    relPaths.get(key)?.push(file.relPath);
+  }
+  const relPathsOf = ({ file }: Page): readonly string[] => relPaths.get(fileKeyOf(file, '')) ?? [];
   return {
     path(href, locale) {
       if (!spend()) return undefined;
@@ -35,7 +45,7 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
     file(page, target) {
       if (!spend()) return undefined;
       const [pathname, rest] = splitUrl(target);
-      const guess = guessFile(input.pages, page, pathname);
+      const guess = guessFile(relPathsOf(page), page, pathname);
       return guess && guess + rest;
     },
     id: (wanted, { ids }) => (spend() ? (sameSlug(wanted, ids) ?? closest(wanted, ids)) : undefined),
@@ -48,14 +58,13 @@ function sameSlug(wanted: string, ids: readonly string[]): string | undefined {
   return ids.find((id) => plain(id) === plain(wanted));
 }
 
-function guessFile(pages: readonly Page[], { file }: Page, pathname: string): string | undefined {
-  const siblings = pages
-    .map((page) => page.file)
-    .filter(
-      ({ kind, pluginId, version }) => kind === file.kind && pluginId === file.pluginId && version === file.version,
-    )
-    .map(({ relPath }) => relativePath(file.relPath, relPath));
-  return didYouMean(pathname, siblings);
+/** Of files in the same instance and version: one spelled alike, or the only one of the same name in another folder. */
+function guessFile(relPaths: readonly string[], { file }: Page, pathname: string): string | undefined {
+  const folder = file.relPath.slice(0, file.relPath.lastIndexOf('/') + 1);
+  const isRelative = !/^(?:\/|@site\/)/.test(pathname);
+  const wanted = isRelative ? (joinPath(folder, pathname) ?? pathname) : pathname.replace(/^\//, '');
+  const guess = didYouMean(wanted, relPaths);
+  return guess === undefined ? undefined : relativePath(file.relPath, guess);
 }
 
 /** `a/b.md` to `a/c/d.md` → `./c/d.md` */

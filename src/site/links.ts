@@ -145,7 +145,7 @@ function sitePathsOf({ files }: LinkScope, page: Page): readonly string[] {
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** `undefined` when the path leads out of the folder it starts from. */
-function joinPath(folder: string, relative: string): string | undefined {
+export function joinPath(folder: string, relative: string): string | undefined {
   const segments = folder === '' ? [] : folder.split('/');
   for (const segment of relative.split('/')) {
     if (segment === '.' || segment === '') continue;

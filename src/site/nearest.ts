@@ -11,11 +11,17 @@ export function nearest(wanted: string, candidates: Iterable<string>, limit: num
   return [...(first === undefined ? [] : [first]), ...alike, ...others].slice(0, limit);
 }
 
-/** The one name or path a writer most likely meant: spelled alike, else the only one with the same name in another folder. */
+/** Comparing spellings with each of so many names takes too long for a guess. */
+const MOST_COMPARED = 500;
+
+/** The one name or path a writer most likely meant: the only one of that name in another folder, else one spelled alike. */
 export function didYouMean(wanted: string, candidates: Iterable<string>): string | undefined {
   const paths = [...candidates];
-  const spelled = closest(wanted, paths);
-  if (spelled !== undefined) return spelled;
-  const moved = paths.filter((path) => lastPart(path) === lastPart(wanted));
-  return moved.length === 1 ? moved[0] : undefined;
+  const name = lastPart(wanted);
+  const moved = paths.filter((path) => path.toLowerCase().endsWith(name) && lastPart(path) === name);
+  if (moved.length === 1) return moved[0];
+  if (paths.length <= MOST_COMPARED) return closest(wanted, paths);
+  const folder = wanted.slice(0, wanted.lastIndexOf('/') + 1);
+  const beside = paths.filter((path) => path.startsWith(folder) && !path.includes('/', folder.length));
+  return closest(wanted, [...moved, ...beside].slice(0, MOST_COMPARED));
 }
