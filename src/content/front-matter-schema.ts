@@ -53,7 +53,8 @@ function toIsoDate(value: string): string | undefined {
     .map((part) => part.padStart(2, '0'))
     .join('-');
   const zone = /(?:Z|[+-]\d{1,2}:?\d{2})$/.exec(time)?.[0];
-  const clock = (zone === undefined ? time : time.slice(0, -zone.length)).trim().padStart(5, '0');
+  const [hours = '', ...rest] = (zone === undefined ? time : time.slice(0, -zone.length)).trim().split(':');
+  const clock = [hours.padStart(2, '0'), ...rest].join(':');
   const parsed = new Date(`${padded}T${clock}${zone === undefined || zone === 'Z' ? 'Z' : zoneText(zone)}`);
   return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
 }

@@ -77,7 +77,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     excerptHtml: excerpt === undefined ? undefined : fillTocMarkers(excerpt, headings),
     title: shared.title.title(),
     live: assembleLive(complete, shared.live),
-    description: describe(document.tree.children ?? [], document.text),
+    description: shared.emojify(describe(document.tree.children ?? [], document.text)),
     headHtml: shared.head.html(),
   };
 }
@@ -184,20 +184,25 @@ interface Found {
 }
 
 /** Definitions may stand inside quotes and lists; the first of a name counts. Not recursive: trees can be deep. */
-function collect(root: MdNode, { esm, definitions, footnotes }: Found): void {
+function collect(root: MdNode, found: Found): void {
   const open: MdNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (node.type === 'mdxjsEsm') esm.push(node.value ?? '');
-    const found = node.type === 'definition' ? definitions : node.type === 'footnoteDefinition' ? footnotes : undefined;
-    const key = found === undefined ? '' : referenceKey(node.identifier);
-    if (found !== undefined && !found.has(key)) found.set(key, node);
-    const { children } = node;
-    if (children === undefined || children[0]?.position === undefined) continue;
-    for (let index = children.length - 1; index >= 0; index -= 1) {
-      const child = children[index];
-      if (child?.children !== undefined || child?.type === 'definition' || child?.type === 'mdxjsEsm') open.push(child);
-    }
+    const { type, value = '', children = [] } = node;
+    if (type === 'mdxjsEsm') found.esm.push(value);
+    else if (type === 'definition') addFirst(found.definitions, node);
+    else if (type === 'footnoteDefinition') addFirst(found.footnotes, node);
+    // Backwards, because the last one in is the first one out.
+    if (!TEXT_BLOCKS.has(type))
+      for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index] as MdNode);
   }
+}
+
+/** No definition or import stands inside these. */
+const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table']);
+
+function addFirst(map: Map<string, MdNode>, node: MdNode): void {
+  const key = referenceKey(node.identifier);
+  if (!map.has(key)) map.set(key, node);
 }
 
 /** `<!-- truncate -->` and `{/* truncate *\/}` → `truncate`. */

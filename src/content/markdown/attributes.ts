@@ -80,9 +80,11 @@ export function htmlAttributeName(name: string): string {
   return name.toLowerCase();
 }
 
+const REACT_ONLY: ReadonlySet<string> = new Set(['key', 'ref', 'suppressHydrationWarning', 'dangerouslySetInnerHTML']);
+
 /** Handlers and React's own attributes have no place in HTML. */
 export function isReactOnly(name: string): boolean {
-  return name === 'key' || name === 'ref' || /^on[A-Z]/.test(name) || name === 'suppressHydrationWarning';
+  return REACT_ONLY.has(name) || /^on[a-z]/i.test(name);
 }
 
 /** ` name="value"`, or nothing for values that mean "absent". */

@@ -54,26 +54,36 @@ interface OpenSection {
 }
 
 export function createCollector(): Collector {
+  const ids = new Set<string>();
+  const headings: Heading[] = [];
+  const problems: Problem[] = [];
+  const references = createReferences();
+  const sections = createSections();
+  let number = 0;
+  return {
+    ...references.add,
+    ...sections.add,
+    id: (id) => void ids.add(id),
+    slug: createSlugger(),
+    heading: (heading) => {
+      headings.push(heading);
+      if (heading.id !== '') ids.add(heading.id);
+      sections.begin(heading);
+    },
+    problem: (problem) => void problems.push(problem),
+    nextNumber: () => (number += 1),
+    result: () => ({ ...references.result, ...sections.result(), ids: [...ids], headings, problems }),
+  };
+}
+
+function createReferences() {
   const links: LinkRef[] = [];
   const assets: AssetRef[] = [];
   const messages: MessageRef[] = [];
   const slots: Slot[] = [];
-  const ids = new Set<string>();
-  const headings: Heading[] = [];
-  const sections: OpenSection[] = [{ id: '', level: 1, heading: '', text: '' }];
-  const problems: Problem[] = [];
-  let words = 0;
-  let inHeading = 0;
-  let number = 0;
-
   const addAsset = (target: string, kind: AssetRef['kind'], spot: Spot): number =>
     assets.push({ target, kind, ...spot }) - 1;
-  const addToSection = (text: string): void => {
-    const section = sections.at(-1);
-    if (section !== undefined && inHeading === 0) section.text += text;
-  };
-
-  return {
+  const add: Pick<Collector, 'link' | 'image' | 'fileAsset' | 'message' | 'slot'> = {
     link: (target, spot) => `\0L${links.push({ target, ...spot }) - 1}\0`,
     image: (target, spot) => {
       const index = addAsset(target, 'image', spot);
@@ -86,40 +96,46 @@ export function createCollector(): Collector {
       return `\0M${index}\0`;
     },
     slot: (slot) => `\0S${slots.push(slot) - 1}\0`,
-    id: (id) => void ids.add(id),
-    slug: createSlugger(),
-    heading: (heading) => {
-      headings.push(heading);
-      if (heading.id !== '') ids.add(heading.id);
-      const first = sections[0];
-      if (heading.level === 1 && sections.length === 1 && first?.heading === '') first.heading = heading.text;
-      else sections.push({ id: heading.id, level: heading.level, heading: heading.text, text: '' });
-    },
+  };
+  return { add, result: { links, assets, messages, slots } };
+}
+
+function createSections() {
+  const first: OpenSection = { id: '', level: 1, heading: '', text: '' };
+  const sections: OpenSection[] = [first];
+  let current = first;
+  let words = 0;
+  let inHeading = 0;
+  const append = (text: string): void => {
+    if (inHeading === 0) current.text += text;
+  };
+  const add: Pick<Collector, 'text' | 'code' | 'asHeading'> = {
     text: (text) => {
       words += countWords(text);
-      addToSection(text);
+      append(text);
     },
-    code: (text) => addToSection(` ${text} `),
+    code: (text) => append(` ${text} `),
     asHeading: (render) => {
       inHeading += 1;
       const html = render();
       inHeading -= 1;
       return html;
     },
-    problem: (problem) => void problems.push(problem),
-    nextNumber: () => (number += 1),
-    result: () => ({
-      links,
-      assets,
-      messages,
-      slots,
-      ids: [...ids],
-      headings,
-      sections: sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() })),
-      problems,
-      wordCount: words,
-    }),
   };
+  const begin = ({ id, level, text }: Heading): void => {
+    // The title heads what stands before the first heading.
+    if (level === 1 && sections.length === 1 && first.heading === '') {
+      first.heading = text;
+      return;
+    }
+    current = { id, level, heading: text, text: '' };
+    sections.push(current);
+  };
+  const result = () => ({
+    sections: sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() })),
+    wordCount: words,
+  });
+  return { add, begin, result };
 }
 
 /** Words between spaces; each Chinese or Japanese character is a word of its own. */

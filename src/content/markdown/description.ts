@@ -5,16 +5,23 @@ const SKIPPED: ReadonlySet<string> = new Set(
   'code html definition footnoteDefinition thematicBreak mdxjsEsm yaml toml math'.split(' '),
 );
 
+const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+
 /** Looks for the first block with text, at any depth; the level-1 heading is the title and does not count. */
 export function describe(nodes: readonly MdNode[], source: string): string {
   for (const node of nodes) {
-    if (SKIPPED.has(node.type) || (node.type === 'heading' && node.depth === 1)) continue;
-    const isLine = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
-    const text = isLine && node.data?.directiveLabel !== true ? firstLine(node.children ?? [], source) : '';
-    const found = text !== '' || isLine ? text : describe(node.children ?? [], source);
+    const found = isSkipped(node) ? '' : describeNode(node, source);
     if (found !== '') return found;
   }
   return '';
+}
+
+function isSkipped({ type, depth, data }: MdNode): boolean {
+  return SKIPPED.has(type) || (type === 'heading' && depth === 1) || data?.directiveLabel === true;
+}
+
+function describeNode({ type, children = [] }: MdNode, source: string): string {
+  return LINES.has(type) ? firstLine(children, source) : describe(children, source);
 }
 
 function firstLine(nodes: readonly MdNode[], source: string): string {

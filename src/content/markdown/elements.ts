@@ -29,19 +29,17 @@ interface OneAttribute {
   readonly attributes: Attributes;
 }
 
+const LINKED: ReadonlySet<string> = new Set(['a', 'area']);
+const SOURCED: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
+
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
-  if (isReactOnly(key) || /^on/.test(key) || key === 'dangerouslySetInnerHTML') return '';
+  if (isReactOnly(key)) return '';
   const target = isFileReference(value) ? value.fileTarget : value;
-  const attribute = htmlAttributeName(key);
-  if (attribute === 'id' && typeof target === 'string') where.context.page.id(target);
-  if (attribute === 'name' && name === 'a' && typeof target === 'string') where.context.page.id(target);
   if (typeof target !== 'string') return htmlAttribute(key, target);
-  if (attribute === 'href' && (name === 'a' || name === 'area')) return href(target, attributes, where);
-  if (attribute === 'src' && (name === 'img' || name === 'source' || name === 'video' || name === 'audio')) {
-    const { url, size } = imageSource(target, where.node, where.context);
-    const sized = name !== 'img' || attributes.values.has('width') || attributes.values.has('height');
-    return ` src="${url}"${sized ? '' : size}`;
-  }
+  const attribute = htmlAttributeName(key);
+  if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);
+  if (attribute === 'href' && LINKED.has(name)) return href(target, attributes, where);
+  if (attribute === 'src' && SOURCED.has(name)) return src(target, { name, attributes }, where);
   if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
   return htmlAttribute(key, target);
 }
@@ -49,4 +47,12 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
 function href(target: string, { values }: Attributes, { node, context }: Where): string {
   const link = linkParts(target, node, context);
   return ` href="${link.href}"${values.has('target') ? '' : link.rest}`;
+}
+
+/** Images get the size of their file unless the author gives one. */
+function src(target: string, element: { name: string; attributes: Attributes }, { node, context }: Where): string {
+  const { url, size } = imageSource(target, node, context);
+  const { values } = element.attributes;
+  const sized = element.name !== 'img' || values.has('width') || values.has('height');
+  return ` src="${url}"${sized ? '' : size}`;
 }

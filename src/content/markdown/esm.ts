@@ -27,15 +27,13 @@ const DECLARATION = /^[ \t]*export\s+(?:default\s+)?(?:async\s+)?(?:const|let|va
 export function readEsm(code: string): EsmBlock {
   const imports: ImportedName[] = [];
   const effects: string[] = [];
-  const rest = code.replace(
-    IMPORT,
-    (statement: string, names?: string, braces?: string, _quote?: string, from = '') => {
-      const clause = names ?? braces;
-      if (clause === undefined) effects.push(statement.trim());
-      else imports.push(...readClause(clause, from, statement.trim()));
-      return '';
-    },
-  );
+  for (const match of code.matchAll(IMPORT)) {
+    const statement = match[0].trim();
+    const clause = match[1] ?? match[2];
+    if (clause === undefined) effects.push(statement);
+    else imports.push(...readClause(clause, match[4] ?? '', statement));
+  }
+  const rest = code.replace(IMPORT, '');
   const declared = [...rest.matchAll(DECLARATION)].map((match) => match[1] ?? '');
   return { imports, effects, code: rest.trim(), declared };
 }

@@ -14,16 +14,21 @@ export function createFenceTracker(): FenceTracker {
   return {
     open: () => mark !== '',
     line: (line) => {
-      const match = line.includes('```') || line.includes('~~~') ? FENCE.exec(line) : null;
-      const run = match?.[1] ?? '';
-      if (mark === '') {
-        // A backtick after the fence makes the line a code span.
-        if (run === '' || (run[0] === '`' && match?.[2]?.includes('`'))) return false;
-        mark = run;
+      const { run, rest } = readFence(line);
+      if (mark !== '') {
+        if (run[0] === mark[0] && run.length >= mark.length && rest.trim() === '') mark = '';
         return true;
       }
-      if (run[0] === mark[0] && run.length >= mark.length && match?.[2]?.trim() === '') mark = '';
+      // A backtick after the fence makes the line a code span.
+      if (run === '' || (run.startsWith('`') && rest.includes('`'))) return false;
+      mark = run;
       return true;
     },
   };
+}
+
+function readFence(line: string): { readonly run: string; readonly rest: string } {
+  if (!line.includes('```') && !line.includes('~~~')) return { run: '', rest: '' };
+  const [, run = '', rest = ''] = FENCE.exec(line) ?? [];
+  return { run, rest };
 }

@@ -9,8 +9,9 @@ const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 export function renderHeading(node: MdNode, context: Context): string {
   const level = node.depth ?? 1;
   const { children, id: customId } = takeCustomId(node.children ?? []);
-  const text = plainText(children).trim();
-  const id = customId ?? context.page.slug(text);
+  const plain = plainText(children).trim();
+  const id = customId ?? context.page.slug(plain);
+  const text = context.emojify(plain);
   const html = context.emojify(tocHtml(children).trim());
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
@@ -22,7 +23,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   const attribute = escapeText(id).replaceAll('"', '&quot;');
   return (
     `<h${level} class="anchor" id="${attribute}">${inner}<a href="#${attribute}" class="hash-link" ` +
-    `aria-label="${label}" title="${label}" translate="no">\u200b</a></h${level}>`
+    `aria-label="${label}" title="${label}" translate="no">&#8203;</a></h${level}>`
   );
 }
 

@@ -1,7 +1,7 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
-import { dynamicAttribute, unknownComponent } from '../../errors/content.ts';
+import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../errors/content.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import { renderAdmonition } from './admonitions.ts';
+import { admonitionType, renderAdmonition } from './admonitions.ts';
 import { attributesToJsx, nodeAttributes, readAttributes, type Attributes } from './attributes.ts';
 import { renderCodeBlock } from './code-block.ts';
 import type { Context } from './context.ts';
@@ -112,12 +112,19 @@ function renderUnknown(node: MdNode, context: Context): string {
   return escapeText(document.text.slice(start, inner).trimEnd()) + childrenOf(node, context) + end;
 }
 
+const DEFAULT_ADMONITIONS = { keywords: [], extendDefaults: true };
+
 function renderAdmonitionComponent(node: MdNode, { values }: Attributes, context: Context): string {
   const text = (name: string): string | undefined => {
     const value = values.get(name);
     return typeof value === 'string' ? value : undefined;
   };
   const type = text('type') ?? 'note';
+  const { options, page, document } = context;
+  if (admonitionType(type, options.admonitions || DEFAULT_ADMONITIONS) === undefined) {
+    const { line, column } = document.spot(node);
+    page.problem({ severity: 'warning', ...unknownAdmonition(type, { file: document.sitePath, line, column }) });
+  }
   const content = node.children ?? [];
   return renderAdmonition(
     { type, content, title: text('title'), className: text('className'), id: text('id') },

@@ -11,7 +11,8 @@ import type { MdNode } from './satteri.ts';
 const FILE_LINK =
   /^[^?#]*[^?#/]\.(?:zip|gz|tgz|tar|bz2|xz|7z|rar|jar|pdf|docx?|xlsx?|pptx?|odt|ods|odp|csv|tsv|json5?|jsonl|xml|ya?ml|toml|ini|env|txt|log|sql|db|sqlite|tsx?|jsx|vue|svelte|css|scss|less|py|ipynb|rb|sh|bash|ps1|bat|php|java|kt|swift|go|rs|c|h|cpp|cs|exe|dmg|msi|apk|deb|rpm|iso|bin|wasm|png|jpe?g|gif|webp|avif|svg|ico|bmp|psd|ai|sketch|fig|drawio|mp3|mp4|m4a|m4v|mov|avi|mkv|webm|ogg|ogv|wav|flac|ttf|otf|woff2?|eot|proto|graphql|prisma|patch|diff|crt|pem|key|asc|sig)(?:[?#]|$)/i;
 
-const SCRIPT_URL = /^[\s\u0000-\u0020]*(?:javascript|vbscript|data:text\/html)/i;
+/** Browsers skip white space and control characters before a scheme. */
+const SCRIPT_URL = /^[\s\p{Cc}]*(?:javascript:|vbscript:|data:text\/html)/iu;
 
 export interface LinkParts {
   /** Value of `href`, escaped or a marker. */

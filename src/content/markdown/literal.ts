@@ -182,17 +182,22 @@ function readString(reader: Reader, quote: string): string {
 }
 
 function readEscape(reader: Reader): string {
-  const { code } = reader;
-  const char = code[reader.at] ?? '';
+  const char = reader.code[reader.at] ?? '';
   reader.at += 1;
   if (char === '\n') return '';
-  if (char !== 'u' && char !== 'x') return ESCAPES[char] ?? char;
-  const hex = /^(?:\{([\da-f]{1,6})\}|([\da-f]{4}))/i.exec(code.slice(reader.at, reader.at + 8));
-  const short = /^[\da-f]{2}/i.exec(code.slice(reader.at, reader.at + 2))?.[0];
-  const digits = char === 'x' ? short : (hex?.[1] ?? hex?.[2]);
-  const point = Number.parseInt(digits ?? '', 16);
-  if (digits === undefined || point > 0x10ffff) return fail();
-  reader.at += char === 'x' ? 2 : (hex?.[0].length ?? 0);
+  return char === 'u' || char === 'x' ? readCodePoint(reader, char) : (ESCAPES[char] ?? char);
+}
+
+const HEX_ESCAPES = { u: /\{([\da-f]{1,6})\}|([\da-f]{4})/iy, x: /([\da-f]{2})/iy } as const;
+
+/** The digits of `\u{1f600}`, `\u00e9` or `\xe9`. */
+function readCodePoint(reader: Reader, kind: 'u' | 'x'): string {
+  const pattern = HEX_ESCAPES[kind];
+  pattern.lastIndex = reader.at;
+  const match = pattern.exec(reader.code);
+  const point = Number.parseInt(match?.[1] ?? match?.[2] ?? '', 16);
+  if (match === null || point > 0x10ffff) return fail();
+  reader.at += match[0].length;
   return String.fromCodePoint(point);
 }
 

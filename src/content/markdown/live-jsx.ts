@@ -28,8 +28,7 @@ const MARKER = /\0C(\d+)([()]?)\0/y;
 /** `chunks` receives the pieces of HTML. */
 export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
   const root: OpenElement = { name: '', jsx: '', start: 0, body: '', pending: 0, live: true };
-  const stack: OpenElement[] = [root];
-  const cutter = createCutter(html, stack, chunks);
+  const cutter = createCutter(html, root, chunks);
   for (let at = 0; at < html.length;) {
     const next = nextPoint(html, at);
     if (next === html.length) break;
@@ -55,72 +54,73 @@ function nextPoint(html: string, from: number): number {
   return Math.min(tag < 0 ? html.length : tag, marker < 0 ? html.length : marker);
 }
 
-function createCutter(html: string, stack: OpenElement[], chunks: string[]) {
-  const top = (): OpenElement => stack[stack.length - 1] as OpenElement;
-
-  const flush = (to: number): void => {
-    const element = top();
+/** Elements that are open at the point of reading, root first, and what is written of them. */
+function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
+  const stack: OpenElement[] = [root];
+  const top = (): OpenElement => stack.at(-1) ?? root;
+  /** Writes what is pending in an element up to an offset. */
+  const flush = (to: number, element = top()): void => {
     const text = html.slice(element.pending, to);
     element.pending = to;
-    if (text.trim() === '') return;
-    // Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk.
-    if (STRUCTURAL.has(element.name)) element.body += structuralChildren(text, chunks);
-    else element.body += chunk(text, PHRASING.has(element.name), chunks);
+    if (text === '') return;
+    if (text.trim() !== '') element.body += childJsx(text, element.name, chunks);
+    // Space between two components in a line of text.
+    else if (PHRASING.has(element.name)) element.body += "{' '}";
   };
-
-  /** Makes JSX of the elements around a marker: what stood before it in each of them becomes a chunk. */
+  /** Makes JSX of all open elements: a marker stands inside them. */
   const enliven = (at: number): void => {
-    const depth = stack.length;
-    for (let index = 1; index < depth; index += 1) {
-      const element = stack[index] as OpenElement;
-      if (element.live) continue;
-      const parent = stack[index - 1] as OpenElement;
-      const rest = stack.splice(index);
-      flush(element.start);
-      stack.push(...rest);
-      parent.pending = at;
-      element.live = true;
+    let parent = root;
+    for (const element of stack.slice(1)) {
+      if (!element.live) {
+        flush(element.start, parent);
+        parent.pending = at;
+        element.live = true;
+      }
+      parent = element;
     }
     flush(at);
   };
-
   const close = (end: number): void => {
-    const element = stack.pop();
+    const element = stack.length > 1 ? stack.pop() : undefined;
     if (element === undefined || !element.live) return;
-    const parent = top();
-    parent.body += `${element.jsx}${element.body}</${element.name}>`;
-    parent.pending = end;
+    top().body += `${element.jsx}${element.body}</${element.name}>`;
+    top().pending = end;
   };
+  return { top, flush, enliven, close, open: (element: OpenElement) => void stack.push(element) };
+}
 
+function createCutter(html: string, root: OpenElement, chunks: string[]) {
+  const elements = createOpenElements(html, root, chunks);
+  const { top, flush, enliven, close, open } = elements;
   return {
     flush,
-    resume: (at: number): void => void (top().pending = at),
+    resume: (at: number): void => {
+      top().pending = at;
+    },
     marker: (part: LivePart | undefined, side: string, at: number): void => {
       if (part === undefined) return;
       enliven(at);
-      if (side === '(')
-        stack.push({
-          name: part.name ?? '',
-          jsx: `<${part.name ?? ''}${part.code}>`,
-          start: at,
-          body: '',
-          pending: at,
-          live: true,
-        });
+      const { name = '', code } = part;
+      if (side === '(') open({ name, jsx: `<${name}${code}>`, start: at, body: '', pending: at, live: true });
       else if (side === ')') close(at);
-      else top().body += part.name === undefined ? `{${part.code}}` : `<${part.name}${part.code}/>`;
+      else top().body += name === '' ? `{${code}}` : `<${name}${code}/>`;
     },
     tag: (tag: Tag, at: number): void => {
       if (tag.kind === 'void' || VOID_ELEMENTS.has(tag.name)) return;
       if (tag.kind === 'open') {
-        stack.push({ name: tag.name, jsx: startTag(tag), start: at, body: '', pending: tag.end, live: false });
+        open({ name: tag.name, jsx: startTag(tag), start: at, body: '', pending: tag.end, live: false });
         return;
       }
-      if (top().name !== tag.name || stack.length === 1) return;
+      if (top().name !== tag.name || top() === root) return;
       if (top().live) flush(at);
       close(tag.end);
     },
   };
+}
+
+/** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
+function childJsx(html: string, parent: string, chunks: string[]): string {
+  return STRUCTURAL.has(parent) ? structuralChildren(html, chunks) : chunk(html, PHRASING.has(parent), chunks);
 }
 
 function chunk(html: string, inline: boolean, chunks: string[]): string {

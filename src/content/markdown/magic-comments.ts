@@ -113,24 +113,40 @@ function applyComments(code: string, pattern: RegExp, comments: readonly MagicCo
   const kept: string[] = [];
   const classes = new Map<number, string[]>();
   const open = new Map<string, number>();
-  const mark = (index: number, className: string): void =>
-    void classes.set(index, [...(classes.get(index) ?? []), className]);
+  const mark = (className: string): void => {
+    const known = classes.get(kept.length);
+    if (known === undefined) classes.set(kept.length, [className]);
+    else known.push(className);
+  };
+  const nest = (className: string, by: number): void => void open.set(className, (open.get(className) ?? 0) + by);
   for (const line of code.split('\n')) {
-    const match = pattern.exec(line);
-    const word = match
+    const word = pattern
+      .exec(line)
       ?.slice(1)
-      .find((group) => group !== undefined)
-      ?.toLowerCase();
-    if (word === undefined) {
-      for (const [className, depth] of open) if (depth > 0) mark(kept.length, className);
-      kept.push(line);
+      .find((group) => group !== undefined);
+    if (word !== undefined) {
+      for (const comment of comments) applyComment(comment, word.toLowerCase(), { mark, nest });
       continue;
     }
-    for (const { className, line: next, block } of comments) {
-      if (word === next?.toLowerCase()) mark(kept.length, className);
-      if (word === block?.start.toLowerCase()) open.set(className, (open.get(className) ?? 0) + 1);
-      if (word === block?.end.toLowerCase()) open.set(className, (open.get(className) ?? 0) - 1);
-    }
+    for (const className of openNames(open)) mark(className);
+    kept.push(line);
   }
   return { code: kept.join('\n'), classes };
+}
+
+function openNames(open: ReadonlyMap<string, number>): string[] {
+  return [...open].flatMap(([className, depth]) => (depth > 0 ? [className] : []));
+}
+
+interface Marks {
+  /** Marks the next line. */
+  readonly mark: (className: string) => void;
+  /** Opens (1) or closes (-1) a block of marked lines. */
+  readonly nest: (className: string, by: number) => void;
+}
+
+function applyComment({ className, line, block }: MagicComment, word: string, { mark, nest }: Marks): void {
+  if (word === line?.toLowerCase()) mark(className);
+  if (word === block?.start.toLowerCase()) nest(className, 1);
+  if (word === block?.end.toLowerCase()) nest(className, -1);
 }

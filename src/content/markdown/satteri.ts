@@ -59,7 +59,14 @@ export function parseMarkdown(text: string, features: ParseFeatures): MdNode {
   return markdownToMdast(text, treeOptions(features)) as unknown as MdNode;
 }
 
+/** The parser of expressions descends per bracket on the native stack, whose end is the end of the process. */
+const DEEPEST_BRACKETS = 1000;
+
 export function parseMdx(text: string, features: ParseFeatures): Parsed {
+  const tooDeep = bracketsDeeperThan(text, DEEPEST_BRACKETS);
+  if (tooDeep !== undefined) {
+    return { problem: { ...tooDeep, reason: `Brackets are nested more than ${DEEPEST_BRACKETS} levels deep` } };
+  }
   try {
     return { tree: mdxToMdast(text, treeOptions(features)) as unknown as MdNode };
   } catch (error) {
@@ -76,4 +83,19 @@ function readProblem(message: string): SyntaxProblem {
   const match = /^(\d+):(\d+)(?:-\d+:\d+)?: ([^]*)$/.exec(message);
   const reason = (match?.[3] ?? message).replace(/ \(mdx[\w-]*:[\w-]+\)$/, '');
   return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1), reason };
+}
+
+/** Where the limit is passed. Brackets that nothing closes count too: only pathological texts have so many. */
+function bracketsDeeperThan(text: string, limit: number): { line: number; column: number } | undefined {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5c) at += 1;
+    else if (code === 0x28 || code === 0x5b || code === 0x7b) depth += 1;
+    else if ((code === 0x29 || code === 0x5d || code === 0x7d) && depth > 0) depth -= 1;
+    if (depth <= limit) continue;
+    const before = text.slice(0, at).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  }
+  return undefined;
 }

@@ -21,28 +21,33 @@ const MOST_FAILURES = 100;
 /** What `accepts` turns down counts as a stray character, and what is inside it is looked at in turn. */
 export function scanConstructs(text: string, accepts: (construct: Construct) => boolean): Construct[] {
   const found: Construct[] = [];
-  const state = { failures: 0 };
+  const state = { failures: 0, openComment: false };
   const inFence = createFenceTracker();
   let at = 0;
   while (at < text.length) {
-    if (at === 0 || text[at - 1] === '\n') {
-      const skipped = skipLines(text, at, inFence.line);
-      if (skipped > at) {
-        at = skipped;
-        continue;
-      }
+    const next = at === 0 || text[at - 1] === '\n' ? skipLines(text, at, inFence.line) : at;
+    if (next > at) {
+      at = next;
+      continue;
     }
     const char = text[at];
     if (char === '\\') at += 2;
     else if (char === '`') at = endOfCodeSpan(text, at);
     else if (char === '<' || char === '{') {
-      const read = char === '<' ? readAngle(text, at, state) : readBraces(text, at, state);
-      const construct: Construct | undefined = read && !accepts(read) ? { kind: 'stray', at, end: at + 1 } : read;
-      if (construct !== undefined) found.push(construct);
-      at = construct?.end ?? text.indexOf('>', at) + 1;
+      const construct = readConstruct(text, at, state);
+      if (construct === undefined) at = text.indexOf('>', at) + 1;
+      else {
+        const kept: Construct = accepts(construct) ? construct : { kind: 'stray', at, end: at + 1 };
+        found.push(kept);
+        at = kept.end;
+      }
     } else at += 1;
   }
   return found;
+}
+
+function readConstruct(text: string, at: number, state: ScanState): Construct | undefined {
+  return text[at] === '<' ? readAngle(text, at, state) : readBraces(text, at, state);
 }
 
 /** Behind the lines at `at` that are no Markdown: part of a fence, or an import block. */
@@ -74,13 +79,16 @@ function endOfCodeSpan(text: string, at: number): number {
 
 interface ScanState {
   failures: number;
+  /** No comment ends behind this point. */
+  openComment: boolean;
 }
 
 /** `undefined`: the `<` opens a link destination, `[x](<a b>)`. */
 function readAngle(text: string, at: number, state: ScanState): Construct | undefined {
   const stray: Construct = { kind: 'stray', at, end: at + 1 };
   if (text.startsWith('<!--', at)) {
-    const end = text.indexOf('-->', at + 2);
+    const end = state.openComment ? -1 : text.indexOf('-->', at + 2);
+    state.openComment = end < 0;
     return end < 0 ? stray : { kind: 'comment', at, end: end + 3 };
   }
   if (/\](?:\(|:[ \t]*)$/.test(text.slice(Math.max(0, at - 8), at)) && /^<[^<>\n]*>/.test(text.slice(at, at + 2000)))

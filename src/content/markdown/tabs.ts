@@ -132,7 +132,9 @@ function renderPanels(items: readonly TabItem[], { selected, prefix, values }: L
       `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
       `data-value="${escapeHtml(value)}"${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
       `${index === selected ? '' : ' hidden'}>`;
-    html += lazy && index !== selected ? `<template>${content}</template></div>` : `${content}</div>`;
+    // React cannot hydrate inside a template.
+    const inert = lazy && index !== selected && !content.includes('\0C');
+    html += inert ? `<template>${content}</template></div>` : `${content}</div>`;
   }
   return `${html}</div>`;
 }

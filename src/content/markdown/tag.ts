@@ -145,12 +145,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The entities people write in attributes; others stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
-    (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? all;
-      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
-    },
-  );
+  return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,8});/g, (all, entity: string) => {
+    if (!entity.startsWith('#')) return ENTITIES[entity] ?? all;
+    const point = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
+  });
 }
