@@ -5,7 +5,7 @@ import { type ParsedConfig, userConfigSchema } from './schema.ts';
 
 export type FieldPath = readonly (string | number)[];
 
-export interface FieldProblem extends Message {
+interface FieldProblem extends Message {
   readonly path: FieldPath;
 }
 

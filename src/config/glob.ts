@@ -2,7 +2,7 @@
  * Patterns of paths with forward slashes: `*` and `?` stay inside one segment, `**` crosses them, `[…]` is a set of
  * characters and `{a,b}` a choice. A name that starts with a dot needs no special pattern.
  */
-export function globToRegExp(glob: string): RegExp {
+function globToRegExp(glob: string): RegExp {
   return new RegExp(`^${translate(glob.replace(/^\.?\//, ''))}$`);
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import { checkConfig, type FieldPath } from './check-config.ts';
+import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
 import { findFieldPlace } from './field-place.ts';
 import { openModule, relativePath } from './load-module.ts';
 import { type LocaleChoice, resolveConfig } from './resolve-config.ts';
@@ -137,14 +137,14 @@ function missingFolders(config: Config): readonly Found[] {
     config.pages === false ? [] : [{ ...config.pages, folder: config.pages.path, field: ['pages', 'path'] }];
   return [...needed, ...pages]
     .filter(({ dir }) => !hasFolder(dir))
-    .map(({ folder, field }) => [messages.folderMissing(nameOf(field), folder), field]);
+    .map(({ folder, field }) => [messages.folderMissing(fieldName(field), folder), field]);
 }
 
 function missingFiles(config: Config): readonly Found[] {
   const sidebars = config.docs.flatMap(({ sidebarPath }, index): readonly Found[] => {
     if (typeof sidebarPath !== 'string' || existsSync(sidebarPath)) return [];
     const field = config.docs.length > 1 ? ['docs', index, 'sidebarPath'] : ['docs', 'sidebarPath'];
-    return [[messages.sidebarsFileMissing(nameOf(field), relativePath(config.siteDir, sidebarPath)), field]];
+    return [[messages.sidebarsFileMissing(fieldName(field), relativePath(config.siteDir, sidebarPath)), field]];
   });
   const styles = config.theme.customCss
     .filter((file) => !existsSync(file))
@@ -153,13 +153,6 @@ function missingFiles(config: Config): readonly Found[] {
       return [messages.fileMissing('theme.customCss', name), ['theme', 'customCss']];
     });
   return [...sidebars, ...styles];
-}
-
-function nameOf(field: FieldPath): string {
-  return field
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .slice(1);
 }
 
 function hasFolder(folder: string): boolean {

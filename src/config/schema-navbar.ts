@@ -14,7 +14,7 @@ import {
 } from './schema-checks.ts';
 import type { FooterConfig, NavbarItemConfig } from './types.ts';
 
-export const logo = options({
+const logo = options({
   /** Text for readers who do not see the picture. */
   alt: v.optional(text()),
   /** Picture, as a path below the base or a URL. */
@@ -195,9 +195,6 @@ const topItem = v.lazy((input) => {
   const isDropdown = type === 'default' && isRecord(input) && 'items' in input;
   return chooseType(topTypes, isDropdown ? 'dropdown' : type, false);
 });
-
-/** One entry of the navbar, as users write it. */
-export type NavbarItemInput = v.InferInput<typeof topItem>;
 
 const navbarItem = v.pipe(
   topItem,

@@ -44,11 +44,11 @@ export function versionSidebarsFile(config: Config, docs: DocsConfig, version: s
 }
 
 /** `current` or `version-4.x`: name of a version in the translation folders. */
-export function versionFolderName(version: string): string {
+function versionFolderName(version: string): string {
   return version === CURRENT ? CURRENT : `version-${version}`;
 }
 
-export function docsTranslations(docs: DocsConfig): string {
+function docsTranslations(docs: DocsConfig): string {
   return withId('docusaurus-plugin-content-docs', docs.id);
 }
 

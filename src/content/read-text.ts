@@ -16,7 +16,7 @@ export type ReadText =
   | { readonly text?: never; readonly problem: Problem };
 
 /** A page of more than a thousand printed pages of text is a mistake, and would hold up everything behind it. */
-export const MAX_TEXT_BYTES = 10_000_000;
+const MAX_TEXT_BYTES = 10_000_000;
 
 /** Line ends become `\n`, the mark at the start of the file and NULs go (a NUL becomes U+FFFD, as CommonMark asks). */
 export async function readText(filePath: string, sitePath: string): Promise<ReadText> {

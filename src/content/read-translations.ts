@@ -63,7 +63,7 @@ async function readTranslationFile(
   return { file: { sitePath, messages: checked }, problems };
 }
 
-export function checkTranslations(
+function checkTranslations(
   value: unknown,
   sitePath: string,
 ): { readonly messages: Messages; readonly problems: readonly Problem[] } {

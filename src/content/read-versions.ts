@@ -40,7 +40,7 @@ async function readNames(config: Config, docs: DocsConfig): Promise<Names> {
 }
 
 /** Names that are fit for folders and URLs, each once. */
-export function checkVersionNames(value: unknown, file: string): Omit<Names, 'id'> {
+function checkVersionNames(value: unknown, file: string): Omit<Names, 'id'> {
   if (!Array.isArray(value)) return { names: [], problems: [error(messages.versionsNotList(file))] };
   const names: string[] = [];
   const problems: Problem[] = [];
