@@ -40,7 +40,7 @@ export function searchTagOf({ site, loaded }: DocsFrame): { readonly version: st
   return { version, tag: `docs-${site.config.id}-${version}` };
 }
 
-export interface VersionNotice {
+interface VersionNotice {
   readonly versionBanner?: VersionBanner;
   readonly versionBadge?: string;
 }

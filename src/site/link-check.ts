@@ -5,7 +5,7 @@
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
 import type { LinkRef, Page } from '../content/types.ts';
-import type { LinkedLocale } from './build-site.ts';
+import type { LinkedLocale } from './locales.ts';
 import { siteRelative } from './config-file.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 import { findLayoutLinks } from './layout-links.ts';

@@ -1,7 +1,7 @@
 /** What the writer of a broken link probably meant. */
 import type { Page } from '../content/types.ts';
 import { splitUrl } from '../shared/urls.ts';
-import type { LinkedLocale } from './build-site.ts';
+import type { LinkedLocale } from './locales.ts';
 import { fileKeyOf } from './file-index.ts';
 import { joinPath } from './links.ts';
 import { didYouMean } from './nearest.ts';

@@ -42,7 +42,7 @@ export interface LinkScope {
   readonly routePaths: ReadonlyMap<string, string>;
 }
 
-export interface LinkPlace {
+interface LinkPlace {
   readonly page: Page;
   /** URL path of the page that shows the link. */
   readonly urlPath: string;

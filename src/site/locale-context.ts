@@ -13,10 +13,11 @@ import { fillMarkers, type MarkerValues } from './fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
 import type { LocalePages } from './locale-pages.ts';
 import { buildMessages } from './messages.ts';
+import type { RenderSlot } from './slots.ts';
 import { staticUrl } from './static-url.ts';
 import type { BundleUrls, SiteInput } from './types.ts';
 
-export interface ContextInput {
+interface ContextInput {
   readonly input: SiteInput;
   readonly locale: LocaleInfo & { readonly translate: boolean };
   readonly pages: LocalePages;
@@ -25,10 +26,10 @@ export interface ContextInput {
   readonly known: LaterKnown;
 }
 
-export interface LaterKnown {
+interface LaterKnown {
   readonly links: () => LinkScope;
   readonly hasPage: (localeCode: string, urlPath: string) => boolean;
-  readonly slotHtml: (n: number, page: Page, urlPath: string) => string;
+  readonly slotHtml: RenderSlot;
 }
 
 export function buildContext({ input, locale, pages, problems, known }: ContextInput): LocaleContext {
@@ -111,12 +112,16 @@ function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath
       assert(ref, `${page.file.sitePath} has no message number ${n}`);
       return escapeHtml(context.message(ref.id, ref.values));
     },
-    S: (n) => known.slotHtml(n, page, urlPath),
+    S: (n) => {
+      const slot = page.slots[n];
+      assert(slot, `${page.file.sitePath} has no slot number ${n}`);
+      return known.slotHtml(slot, urlPath);
+    },
   };
 }
 
 /** The file that an asset reference means; a partial's references are relative to the partial. */
-export function findAsset(
+function findAsset(
   context: Pick<LocaleContext, 'assets'>,
   page: Page,
   ref: AssetRef,

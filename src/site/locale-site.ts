@@ -12,7 +12,7 @@ import { searchRoutes } from './search-page.ts';
 import { buildShell } from './shell.ts';
 import { buildSlotRenderer, type RenderSlot } from './slots.ts';
 import type { LocaleSite, Route } from './types.ts';
-import { atLevel } from '../errors/problem.ts';
+import { assert, atLevel } from '../errors/problem.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
 
 export interface BuiltLocale {
@@ -47,7 +47,7 @@ export function buildLocaleSite(context: LocaleContext): BuiltLocale {
 
 function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], pluginId: string): T {
   const found = inputs.find((each) => each.pluginId === pluginId);
-  if (!found) throw new Error(`Nothing was read for the instance "${pluginId}".`);
+  assert(found, `Nothing was read for the instance "${pluginId}"`);
   return found;
 }
 

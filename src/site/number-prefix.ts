@@ -1,4 +1,4 @@
-export interface PrefixedName {
+interface PrefixedName {
   readonly name: string;
   readonly position?: number;
 }

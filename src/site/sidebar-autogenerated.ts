@@ -7,7 +7,7 @@ import { parseNumberPrefix } from './number-prefix.ts';
 import { type CategoryLink, type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
 import type { CategoryFile } from './types.ts';
 
-export interface AutogenerateInput {
+interface AutogenerateInput {
   readonly docs: readonly Doc[];
   /** Category files by folder relative to the content root. */
   readonly categories: Readonly<Record<string, CategoryFile>>;

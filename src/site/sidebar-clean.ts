@@ -5,7 +5,7 @@ import { defined } from './defined.ts';
 import type { Docs } from './docs.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
 
-export interface CleanInput {
+interface CleanInput {
   readonly config: DocsConfig;
   readonly docs: Docs;
   readonly sidebar: string;

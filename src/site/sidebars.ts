@@ -36,7 +36,7 @@ export interface Sidebar {
   readonly link?: { readonly path: string; readonly label: string };
 }
 
-export interface SidebarsInput {
+interface SidebarsInput {
   readonly config: DocsConfig;
   readonly input: DocsInput;
   readonly version: Version;

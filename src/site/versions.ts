@@ -65,7 +65,7 @@ export function buildVersions(context: LocaleContext, config: DocsConfig, input:
 }
 
 /** Folder of an instance's translations below `i18n/{locale}/`. */
-export function pluginFolder(pluginId: string): string {
+function pluginFolder(pluginId: string): string {
   return pluginId === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${pluginId}`;
 }
 
@@ -94,7 +94,7 @@ function contentDirOf(config: DocsConfig, name: string): string {
   return `${versionedPrefix(config)}versioned_docs/version-${name}`;
 }
 
-export function versionedPrefix(config: DocsConfig): string {
+function versionedPrefix(config: DocsConfig): string {
   return config.id === 'default' ? '' : `${config.id}_`;
 }
 
