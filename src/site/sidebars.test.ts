@@ -292,3 +292,9 @@ test('DP-15: displayed_sidebar', () => {
     },
   ]);
 });
+
+test('a sidebars file that holds no sidebars', () => {
+  expect(told(withSidebars(['README']))).toEqual([
+    'error sidebars.js:- The sidebars file sidebars.js does not export an object with a sidebar by name.',
+  ]);
+});

@@ -163,3 +163,42 @@ test('a docs instance at the root of the site', () => {
   expect(pageAt(built, '/').content).toMatchObject({ kind: 'doc' });
   expect(pageAt(built, '/hooks').docs?.alternates['4.x']).toBe('/4.x/hooks');
 });
+
+test('CFG-12: a second docs instance has versions, folders and translations of its own', () => {
+  const community = docsConfig({
+    id: 'community',
+    path: 'community',
+    routeBasePath: 'community',
+    editUrl: 'https://x.y',
+  });
+  const messages = { 'version.label': { message: 'Maintenant' } };
+  const file = { sitePath: 'x', messages };
+  const pages = [
+    doc('a.md'),
+    doc('team.md', { pluginId: 'community' }),
+    doc('team.md', { pluginId: 'community', version: '1.x' }),
+  ];
+  const built = site(pages, {
+    config: siteConfig({ docs: [docsConfig(), community], i18n: i18n('en', 'fr') }),
+    docs: [docsInput(), docsInput({ pluginId: 'community', versionNames: ['1.x'] })],
+    translations: { fr: { files: { 'docusaurus-plugin-content-docs-community/current.json': file } } },
+  });
+  expect(told(built)).toEqual([]);
+  expect(localeOf(built, 'fr').docs.map(({ path, versions }) => [path, ...versions.map(({ label }) => label)])).toEqual(
+    [
+      ['/fr/docs', 'Next'],
+      ['/fr/community', 'Maintenant', '1.x'],
+    ],
+  );
+  expect(pageAt(built, '/community/team')).toMatchObject({
+    content: { editUrl: 'https://x.y/community_versioned_docs/version-1.x/team.md' },
+    docs: { pluginId: 'community', version: '1.x' },
+    htmlClass: 'plugin-docs plugin-id-community docs-version-1.x docs-doc-page docs-doc-id-team',
+  });
+});
+
+test('an instance without any version', () => {
+  expect(told(versioned({ includeCurrentVersion: false }, {}, []))).toEqual([
+    'error octavo.config.ts:- The docs instance "default" has no version to build.',
+  ]);
+});
