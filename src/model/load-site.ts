@@ -6,7 +6,7 @@ import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
 import { type GitDates, readGitDates } from '../content/git-dates.ts';
-import { loadAssets } from '../content/load-assets.ts';
+import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { readSiteInput } from '../content/read-site-input.ts';
@@ -28,6 +28,10 @@ export interface LoadSiteOptions {
   readonly useCache: boolean;
   /** `true` shows drafts. */
   readonly drafts: boolean;
+  /** Parsed pages to use in place of those on disk. */
+  readonly pageCache?: PageCache;
+  /** Dates that are known already: `git` is not asked. */
+  readonly gitDates?: GitDates;
   /** URL of the module that parses in workers; `undefined`: everything is parsed in this thread. */
   readonly parseWorkerUrl: URL | undefined;
   /** Called when a stage ends. */
@@ -43,12 +47,15 @@ export interface Sources {
 }
 
 export interface LoadedSite {
+  readonly sources: Sources;
   readonly config: Config;
   readonly files: readonly ContentFile[];
   readonly pages: readonly Page[];
   readonly input: SiteInput;
   readonly site: Site;
   readonly problems: readonly Problem[];
+  /** Those of `problems` that are about pictures and files. */
+  readonly assetProblems: readonly Problem[];
   /** Pages taken from the cache. */
   readonly cacheHits: number;
   readonly cache: PageCache | undefined;
@@ -66,25 +73,50 @@ export async function readSources(options: LoadSiteOptions): Promise<Sources> {
     findContent(config, { engineVersion: options.cacheVersion }),
     readSiteInput(config),
   ]);
-  const git = await readGitDates(config, found.files);
+  const git = options.gitDates ?? (await readGitDates(config, found.files));
   options.onStage('find');
   return { config, found, read, git };
 }
 
 /** Stages 2 and 3. */
-export async function buildModel({ config, found, read, git }: Sources, options: LoadSiteOptions): Promise<LoadedSite> {
-  const { cacheVersion, engineVersion, onStage, parseWorkerUrl, drafts } = options;
-  const cache = options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined;
+export async function buildModel(sources: Sources, options: LoadSiteOptions): Promise<LoadedSite> {
+  const { config, found } = sources;
+  const { cacheVersion, onStage, parseWorkerUrl, pageCache } = options;
+  const cache = pageCache ?? (options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined);
   const parsing = { files: found.files, options: config.markdown, cache, workerUrl: parseWorkerUrl };
   const { pages, hits } = await parsePages(parsing);
   onStage('parse');
-  const { assets, problems: assetProblems } = await loadAssets(pages, config);
+  const assets = await loadAssets(pages, config);
   onStage('assets');
-  const input: SiteInput = { ...read.input, config, pages, assets, gitDates: git.dates, drafts, engineVersion };
-  const site = buildSite(input);
+  const loaded = assembleSite({ sources, pages, assets }, options);
   onStage('model');
-  const problems = [found.problems, read.problems, assetProblems, git.problems, site.problems].flat();
-  return { config, files: found.files, pages, input, site, problems, cacheHits: hits, cache };
+  return { ...loaded, cacheHits: hits, cache };
+}
+
+export interface SiteParts {
+  readonly sources: Sources;
+  readonly pages: readonly Page[];
+  readonly assets: LoadedAssets;
+}
+
+/** Stage 3. Pure. */
+export function assembleSite(
+  { sources, pages, assets }: SiteParts,
+  { drafts, engineVersion }: Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>,
+): Omit<LoadedSite, 'cacheHits' | 'cache'> {
+  const { config, found, read, git } = sources;
+  const input: SiteInput = {
+    ...read.input,
+    config,
+    pages,
+    assets: assets.assets,
+    gitDates: git.dates,
+    drafts,
+    engineVersion,
+  };
+  const site = buildSite(input);
+  const problems = [found.problems, read.problems, assets.problems, git.problems, site.problems].flat();
+  return { sources, config, files: found.files, pages, input, site, problems, assetProblems: assets.problems };
 }
 
 function pickConfigOptions({ configPath, outDir, locales }: LoadSiteOptions) {

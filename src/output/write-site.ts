@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import type { PageModule } from '../render/bundle-plugins.ts';
+import { pageModulesOf } from '../model/page-modules.ts';
 import { engineRoot } from '../render/bundle-paths.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { buildFrame } from '../render/frame.ts';
@@ -90,16 +90,6 @@ function reportOf(routes: RoutesReport, { counts }: Staging, bundleCached: boole
 
 function localeTexts({ site, config }: LoadedSite): TextFile[] {
   return [...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)), ...renderSiteFiles(config)];
-}
-
-/** The React pages of the site and the layouts of its live Markdown pages. */
-function pageModulesOf({ input, pages }: LoadedSite): PageModule[] {
-  return [
-    ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
-    ...pages.flatMap(({ file, live }) =>
-      live === undefined ? [] : [{ moduleId: file.sitePath, filePath: file.filePath, code: live.code }],
-    ),
-  ];
 }
 
 interface Sources {

@@ -70,17 +70,27 @@ function virtualSources({ root, pageModules, customCss }: VirtualModules): Reado
 
 /** Serves the generated layout modules of live Markdown pages. */
 export function liveModules(pageModules: readonly PageModule[]): Plugin {
-  const live = new Map(
+  const live = liveCodes(pageModules);
+  return liveModulesFrom((specifier) => live.get(specifier));
+}
+
+/** Code of live pages by import specifier. */
+export function liveCodes(pageModules: readonly PageModule[]): ReadonlyMap<string, string> {
+  return new Map(
     pageModules.flatMap((module) => (module.code === undefined ? [] : [[moduleSpecifier(module), module.code]])),
   );
+}
+
+/** The same for pages that change while the bundler runs. */
+export function liveModulesFrom(codeOf: (specifier: string) => string | undefined): Plugin {
   return {
     name: 'octavo:live',
     enforce: 'pre',
-    resolveId: (id) => (live.has(id) ? id : undefined),
+    resolveId: (id) => (codeOf(id) === undefined ? undefined : id),
     load: {
       filter: { id: /\?octavo-live\.tsx$/ },
       async handler(id) {
-        const code = live.get(id);
+        const code = codeOf(id);
         if (code === undefined) return undefined;
         return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
           lang: 'tsx',

@@ -7,7 +7,7 @@ import type { HeadData, PageData, Shell } from '../shared/wire.ts';
 import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
 
 /** The exports of the server bundle; see `client/entry-server.tsx`. */
-interface ServerBundle {
+export interface ServerBundle {
   renderPage(input: { page: PageData; shell: Shell; modules: Readonly<Record<string, unknown>> }): ServerRendered;
   readonly modules: Readonly<Record<string, () => Promise<unknown>>>;
 }
@@ -40,13 +40,15 @@ export interface RenderedPage {
 
 export type PageRenderer = (locale: string, page: PageData) => Promise<RenderedPage>;
 
-export async function createPageRenderer({
-  serverEntry,
-  shells,
-  frames,
-  scripts,
-}: RendererInput): Promise<PageRenderer> {
-  const bundle = (await import(pathToFileURL(serverEntry).href)) as ServerBundle;
+export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
+  return pageRenderer((await import(pathToFileURL(serverEntry).href)) as ServerBundle, parts);
+}
+
+/** The renderer of a server bundle that is loaded already. */
+export function pageRenderer(
+  bundle: ServerBundle,
+  { shells, frames, scripts }: Omit<RendererInput, 'serverEntry'>,
+): PageRenderer {
   return async (locale, page) => {
     const shell = shells[locale];
     const frame = frames[locale];

@@ -17,7 +17,7 @@ import { GOOGLE_ANALYTICS, GOOGLE_TAGS, searchHosts } from './site-origins.ts';
 export interface SiteHeadInput {
   readonly config: Config;
   readonly locale: LocaleSite;
-  /** Analytics are for production alone (AN-02). */
+  /** Analytics and the site owner's scripts are for production alone (AN-02). */
   readonly production: boolean;
 }
 
@@ -36,7 +36,7 @@ export function buildSiteHead({ config, locale, production }: SiteHeadInput): Si
     ...(production ? analyticsTags(config) : []),
     ...config.headTags,
     ...config.stylesheets.map(({ href, ...rest }) => link({ rel: 'stylesheet', href: local(config, href), ...rest })),
-    ...config.scripts.map((script) => scriptTag(config, script)),
+    ...(production ? config.scripts.map((script) => scriptTag(config, script)) : []),
   ];
 }
 

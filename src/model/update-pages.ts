@@ -1,0 +1,57 @@
+import { rereadFile } from '../content/find-content.ts';
+import { loadAssets } from '../content/load-assets.ts';
+import type { PageParser } from '../content/parse-page.ts';
+import type { ContentFile, Page } from '../content/types.ts';
+import { assembleSite, type LoadedSite, type LoadSiteOptions } from './load-site.ts';
+
+export interface UpdatePages {
+  /** Absolute paths of changed Markdown files: pages, or partials of pages. */
+  readonly changed: ReadonlySet<string>;
+  readonly parse: PageParser;
+}
+
+/**
+ * The site with changed pages read and parsed again, and only those. `undefined` when that is not enough: a file is no
+ * page, or can no longer be read.
+ */
+export async function updatePages(
+  loaded: LoadedSite,
+  { changed, parse }: UpdatePages,
+  options: Pick<LoadSiteOptions, 'drafts' | 'engineVersion' | 'cacheVersion'>,
+): Promise<LoadedSite | undefined> {
+  const { config, sources } = loaded;
+  const affected = loaded.files.filter((file) => inputsOf(file).some((filePath) => changed.has(filePath)));
+  const known = new Set(affected.flatMap(inputsOf));
+  if ([...changed].some((filePath) => !known.has(filePath))) return undefined;
+  const files = new Map<ContentFile, ContentFile>();
+  for (const file of affected) {
+    const reread = await rereadFile(config, file, { engineVersion: options.cacheVersion });
+    if (reread.file === undefined) return undefined;
+    files.set(file, reread.file);
+  }
+  const parsed = new Map([...files].map(([before, after]) => [before, parse(after)]));
+  const parts = {
+    sources: {
+      ...sources,
+      found: { ...sources.found, files: loaded.files.map((file) => files.get(file) ?? file) },
+    },
+    pages: loaded.files.flatMap((file, index) => parsed.get(file) ?? loaded.pages[index] ?? []),
+    assets: await updateAssets(loaded, [...parsed.values()]),
+  };
+  return { ...loaded, ...assembleSite(parts, options) };
+}
+
+function inputsOf({ filePath, partials }: ContentFile): readonly string[] {
+  return [filePath, ...Object.keys(partials)];
+}
+
+async function updateAssets({ config, input, assetProblems }: LoadedSite, pages: readonly Page[]) {
+  const loaded = await loadAssets(pages, config);
+  const ofPages = new Set(pages.map(({ file }) => file.filePath));
+  const kept = [...input.assets].filter(([key]) => !ofPages.has(key.slice(0, key.indexOf('\n'))));
+  const sitePaths = new Set(pages.map(({ file }) => file.sitePath));
+  return {
+    assets: new Map([...kept, ...loaded.assets]),
+    problems: [...assetProblems.filter(({ at }) => at === undefined || !sitePaths.has(at.file)), ...loaded.problems],
+  };
+}
