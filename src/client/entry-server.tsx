@@ -1,5 +1,5 @@
 /** Entry of the server bundle: renders one page to HTML. */
-import { renderToString } from 'react-dom/server.browser';
+import { renderToString } from 'react-dom/server.edge';
 import { App } from 'virtual:octavo/theme';
 import type { PageData, Shell } from '../shared/wire.ts';
 import { createFixedColorStore } from './color-mode.ts';
