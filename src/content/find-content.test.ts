@@ -237,6 +237,18 @@ test('MD-54: imported partials are read with the file, transitively', async () =
   expect(files[0]?.partials[path.join(dir, 'shared/_site.mdx')]?.text).toBe('Site');
 });
 
+test('MD-54: partials whose imports share a line, or escape their underscores, are found', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': MINIMAL_CONFIG,
+    'docs/a.mdx': String.raw`import One from './\_one.md'; import
+Two from './_two.md';`,
+    'docs/_one.md': 'One',
+    'docs/_two.md': 'Two',
+  });
+  const { files } = await find(dir);
+  expect(Object.values(files[0]?.partials ?? {}).map(({ text }) => text)).toEqual(['One', 'Two']);
+});
+
 test('the hash follows the text, the partials, the options and the engine, and nothing else', async () => {
   const dir = tempSite({
     'octavo.config.ts': MINIMAL_CONFIG,

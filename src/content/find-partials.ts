@@ -2,13 +2,14 @@
 import path from 'node:path';
 import type { Config } from '../config/types.ts';
 import { sitePathOf } from './folders.ts';
+import { unescapeString } from './markdown/esm.ts';
 import { readText } from './read-text.ts';
 import type { ContentFile } from './types.ts';
 
 /** Texts of partials by absolute path; shared by the files of one search. */
 export type PartialCache = Map<string, Promise<string | undefined>>;
 
-const IMPORT = /^import\s[^'"\n]*?from\s+['"]([^'"\n]+\.mdx?)['"]|^import\s+['"]([^'"\n]+\.mdx?)['"]/gm;
+const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
 
 /**
  * A partial that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the
@@ -38,8 +39,8 @@ export async function findPartials(
 }
 
 function importedFiles(config: Config, file: { readonly filePath: string; readonly text: string }): readonly string[] {
-  return [...file.text.matchAll(IMPORT)].flatMap(([, named, bare]) => {
-    const specifier = named ?? bare ?? '';
+  return [...file.text.matchAll(IMPORT)].flatMap(([, quoted = '']) => {
+    const specifier = unescapeString(quoted);
     if (specifier.startsWith('@site/')) return path.join(config.siteDir, specifier.slice('@site/'.length));
     return specifier.startsWith('.') ? path.resolve(path.dirname(file.filePath), specifier) : [];
   });

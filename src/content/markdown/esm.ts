@@ -20,8 +20,9 @@ export interface EsmBlock {
   readonly declared: readonly string[];
 }
 
+// Several statements may share a line: formatters fold them.
 const IMPORT =
-  /^[ \t]*import\s+(?:([\w$*{},\s]+?)\s+from\s+|([\w$*{},\s]*\})\s*from\s*)?(['"])([^'"\n]+)\3[ \t]*;?[ \t]*(?:\/\/.*)?$/gm;
+  /(?<=^|;)[ \t]*import\s+(?:([\w$*{},\s]+?)\s+from\s+|([\w$*{},\s]*\})\s*from\s*)?(['"])([^'"\n]+)\3[ \t]*(?:;|$|(?=\/\/))(?:[ \t]*\/\/.*$)?/gm;
 const DECLARATION = /^[ \t]*export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|class)\s*([\w$]+)/gm;
 
 export function readEsm(code: string): EsmBlock {
@@ -31,11 +32,16 @@ export function readEsm(code: string): EsmBlock {
     const statement = match[0].trim();
     const clause = match[1] ?? match[2];
     if (clause === undefined) effects.push(statement);
-    else imports.push(...readClause(clause, match[4] ?? '', statement));
+    else imports.push(...readClause(clause, unescapeString(match[4] ?? ''), statement));
   }
   const rest = code.replace(IMPORT, '');
   const declared = [...rest.matchAll(DECLARATION)].map((match) => match[1] ?? '');
   return { imports, effects, code: rest.trim(), declared };
+}
+
+/** `./\_note.md` is `./_note.md`: formatters of Markdown escape the underscore. */
+export function unescapeString(text: string): string {
+  return text.replace(/\\(.)/g, '$1');
 }
 
 /** `React, { useState as use, x }` → its names. */
