@@ -1,3 +1,4 @@
+import { sitePathOf } from '../content/folders.ts';
 import type { Config } from '../config/types.ts';
 
 /** The config file as messages show it: relative to the site folder. */
@@ -5,9 +6,7 @@ export function configFileOf(config: Config): string {
   return siteRelative(config, config.configPath);
 }
 
-/** An absolute path as messages show it: relative to the site folder when it lies in it. */
+/** An absolute path as messages show it: relative to the site folder. */
 export function siteRelative(config: Config, filePath: string): string {
-  const path = filePath.replaceAll('\\', '/');
-  const root = `${config.siteDir.replaceAll('\\', '/').replace(/\/$/, '')}/`;
-  return path.startsWith(root) ? path.slice(root.length) : path;
+  return sitePathOf(config, filePath);
 }
