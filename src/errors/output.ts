@@ -1,5 +1,5 @@
 /** Messages of the rendering and writing stages. */
-import type { Problem } from './problem.ts';
+import type { Place, Problem } from './problem.ts';
 
 type Text = Omit<Problem, 'severity'>;
 
@@ -31,6 +31,19 @@ export function bundleFailed(message: string): Text {
     what: `The site's code could not be bundled: ${message}`,
     fix: 'Mend the file named above; it is a React page, a component or a style sheet of the site.',
   };
+}
+
+/** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
+export function importNotFound(specifier: string, at: Place): Text {
+  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(specifier);
+  const [scope = '', name] = specifier.split('/');
+  const packageName = scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
+  const fix = isFile
+    ? 'Add the file or mend its path; or remove the import and what uses it from the page.'
+    : /^@(?:theme|docusaurus)\//.test(specifier)
+      ? 'This component of Docusaurus has no counterpart here: write your own in src/components, or remove it.'
+      : `Run "npm install ${packageName}" in the site folder; or remove the import and what uses it from the page.`;
+  return { what: `The import "${specifier}" cannot be found.`, fix, at };
 }
 
 export function outputNotWritable(outDir: string, reason: string): Text {

@@ -1,8 +1,10 @@
 /** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { bundleFailed } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Config } from '../config/types.ts';
@@ -24,32 +26,51 @@ interface Stored {
   readonly bundle: Bundle;
 }
 
-export async function loadBundle(request: BundleRequest): Promise<{ bundle: Bundle; cached: boolean }> {
+export interface LoadedBundle {
+  readonly bundle: Bundle;
+  readonly cached: boolean;
+  /** Resolves when the compressed variants stand beside the files: until then pages can be rendered. */
+  readonly compressed: Promise<void>;
+}
+
+export async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
   const dir = join(request.config.cacheDir, 'bundle');
   const key = requestKey(request);
   const stored = request.useCache ? readStored(join(dir, 'bundle.json')) : undefined;
   if (stored !== undefined && stored.key === key && existsSync(stored.bundle.serverEntry) && isCurrent(stored)) {
-    return { bundle: stored.bundle, cached: true };
+    return { bundle: stored.bundle, cached: true, compressed: Promise.resolve() };
   }
   const name = `${Date.now().toString(36)}-${process.pid}`;
   const target = join(dir, name);
   mkdirSync(target, { recursive: true });
   const bundle = await buildOrExplain(request, target);
-  compressAll(bundle.clientDir);
+  return { bundle, cached: false, compressed: finishBundle({ dir, name, key, bundle }) };
+}
+
+interface Finish {
+  readonly dir: string;
+  readonly name: string;
+  readonly key: string;
+  readonly bundle: Bundle;
+}
+
+/** The bundle counts as built when its compressed files are there too; older bundles go then. */
+async function finishBundle({ dir, name, key, bundle }: Finish): Promise<void> {
   const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
+  await compressAll(bundle.clientDir);
   const temporary = join(dir, `bundle.json.${process.pid}`);
   writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
   renameSync(temporary, join(dir, 'bundle.json'));
   for (const other of readdirSync(dir)) {
     if (other !== name && other !== 'bundle.json') rmSync(join(dir, other), { recursive: true, force: true });
   }
-  return { bundle, cached: false };
 }
 
 async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
   try {
     return await buildBundle({ config, root, pageModules, dir });
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError([
       { severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) },
     ]);
@@ -88,17 +109,18 @@ export function stampOf(file: string): string {
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
 
-/** Once per bundle, at the highest level: these files are served far more often than they are made. */
-function compressAll(dir: string): void {
-  for (const file of listFiles(dir)) {
-    if (!COMPRESSIBLE.test(file)) continue;
-    const text = readFileSync(join(dir, file));
-    writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }));
-    writeFileSync(
-      join(dir, `${file}.br`),
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-  }
+/** Once per bundle, in the thread pool, at a level that costs no more than the pages take to render. */
+async function compressAll(dir: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  await Promise.all(
+    listFiles(dir)
+      .filter((file) => COMPRESSIBLE.test(file))
+      .map(async (file) => {
+        const text = await readFile(join(dir, file));
+        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));
+        await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(text, { params }));
+      }),
+  );
 }
 
 /** Paths below the folder, forward slashes, sorted. */

@@ -30,3 +30,11 @@ export function bundleAliases(root: string, siteDir: string): { find: RegExp; re
     { find: /^react-dom(?=\/|$)/, replacement: packageDir('react-dom') },
   ];
 }
+
+/**
+ * Compiler options for the code of sites. Their own `tsconfig.json` serves their editor: it may extend a package that is
+ * not installed, and what it says of JSX and of decorators need not fit the bundle.
+ */
+export function siteTsconfig(root: string): string {
+  return join(root, 'src/client/site-tsconfig.json');
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
 
@@ -95,23 +96,36 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
         return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
           lang: 'tsx',
           jsx: { runtime: 'automatic' },
+          tsconfig: false,
         });
       },
     },
   };
 }
 
-/** `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports. */
+/**
+ * `@theme/X` and `@docusaurus/X`, as Docusaurus sites write them → the default export they expect, from the theme's
+ * named exports. What the theme does not have stays unresolved, and is reported as a missing import.
+ */
 export function themeImports(root: string): Plugin {
-  const prefix = '@theme/';
+  const theme = join(root, 'src/theme/index.ts');
+  const names = exportedNames(readFileSync(theme, 'utf8'));
+  const nameOf = (id: string) => /^@(?:theme(?:-original|-init)?|docusaurus)\/(\w+)$/.exec(id)?.[1];
   return {
     name: 'octavo:theme-imports',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0octavo-theme:${id.slice(prefix.length)}` : undefined),
+    resolveId: (id) => {
+      const name = nameOf(id);
+      return name !== undefined && names.has(name) ? `\0octavo-theme:${name}` : undefined;
+    },
     load: (id) => {
       if (!id.startsWith('\0octavo-theme:')) return undefined;
-      const name = id.slice('\0octavo-theme:'.length);
-      return `export { ${name} as default } from ${JSON.stringify(join(root, 'src/theme/index.ts'))};`;
+      return `export { ${id.slice('\0octavo-theme:'.length)} as default } from ${JSON.stringify(theme)};`;
     },
   };
+}
+
+function exportedNames(code: string): ReadonlySet<string> {
+  const lists = [...code.matchAll(/^export \{([^}]*)\}/gm)].map((match) => match[1] ?? '');
+  return new Set(lists.flatMap((list) => list.split(',').map((name) => name.trim())));
 }

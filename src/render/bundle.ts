@@ -8,7 +8,9 @@ import { join, posix, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Config } from '../config/types.ts';
-import { bundleAliases } from './bundle-paths.ts';
+import { UserError } from '../errors/problem.ts';
+import { missingImports, unresolvedImports } from './bundle-missing.ts';
+import { bundleAliases, siteTsconfig } from './bundle-paths.ts';
 import {
   CLIENT_ENTRY,
   liveModules,
@@ -146,6 +148,7 @@ async function runVite(
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { config, root, pageModules } = input;
+  const unresolved = unresolvedImports();
   const plugins: Plugin[] = [
     virtualModules({ root, pageModules, customCss: config.theme.customCss }),
     liveModules(pageModules),
@@ -163,16 +166,20 @@ async function runVite(
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic' } },
+    tsconfig: siteTsconfig(root),
     resolve: { alias: bundleAliases(root, config.siteDir) },
     plugins,
     build: {
       ...extra.build,
+      rolldownOptions: { ...extra.build?.rolldownOptions, onLog: unresolved.onLog },
       emptyOutDir: false,
       reportCompressedSize: false,
       copyPublicDir: false,
       target: 'baseline-widely-available',
     },
   });
+  const missing = missingImports(unresolved.found(), config.siteDir);
+  if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((one) => ('output' in one ? one.output : []));
 }
