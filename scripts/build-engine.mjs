@@ -23,6 +23,7 @@ const bundle = await rolldown({
   input: {
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',
+    'compat/from-docusaurus': 'src/compat/from-docusaurus.ts',
     'content/parse-worker': 'src/content/parse-worker.ts',
     'output/page-worker': 'src/output/page-worker.ts',
   },

@@ -37,8 +37,14 @@ export interface RoutesReport {
   readonly rendered: number;
   readonly reused: number;
   readonly problems: readonly Problem[];
-  /** Links and ids of pages made of components. */
-  readonly found: readonly PageJobResult[];
+  /** Links and ids of pages made of components, in the order of the locales. */
+  readonly found: readonly FoundLinks[];
+}
+
+export interface FoundLinks {
+  readonly route: Route;
+  readonly hrefs: readonly string[];
+  readonly ids: readonly string[];
 }
 
 interface Job extends PageJob {
@@ -57,7 +63,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
   const runner = createRunner(input, total);
   const problems: Problem[] = [];
-  const found: PageJobResult[] = [];
+  const found: FoundLinks[] = [];
   let rendered = 0;
   let reused = 0;
   const finish = async (batch: readonly Job[]) => {
@@ -73,7 +79,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
       }
       input.staging.note(job.documentPath, job.key);
       input.staging.note(job.dataPath, job.key);
-      if (result.links.length > 0 || result.ids.length > 0) found.push(result);
+      if (hasComponents(job.route)) found.push({ route: job.route, hrefs: result.links, ids: result.ids });
     }
     rendered += batch.length;
     input.onProgress(rendered + reused, total);
@@ -89,7 +95,17 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   } finally {
     await runner.close();
   }
-  return { rendered, reused, problems, found };
+  return { rendered, reused, problems, found: inRouteOrder(found, input.locales) };
+}
+
+function inRouteOrder(found: readonly FoundLinks[], locales: readonly LocaleSite[]): FoundLinks[] {
+  const byRoute = new Map(found.map((one) => [one.route, one]));
+  return locales.flatMap(({ routes }) => routes.flatMap((route) => byRoute.get(route) ?? []));
+}
+
+/** The links of components are known only after rendering, and must be checked in every build. */
+function hasComponents({ kind, page }: Route): boolean {
+  return kind === 'component' || page?.live !== undefined;
 }
 
 /** Page data is made here, batch by batch, so that memory does not grow with the site. */
@@ -133,9 +149,7 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
     .digest('base64url');
   const documentPath = pagePathOf(route.path, config);
   const dataPath = filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl);
-  // The links of components are known only after rendering, and must be checked in every build.
-  const hasComponents = route.kind === 'component' || route.page?.live !== undefined;
-  if (!hasComponents && staging.reuse([documentPath, dataPath], key)) return undefined;
+  if (!hasComponents(route) && staging.reuse([documentPath, dataPath], key)) return undefined;
   return {
     route,
     key,

@@ -14,6 +14,7 @@ import { feedStyleSheets } from '../render/feed.ts';
 import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { buildSharedData, type SharedData, type TextFile } from '../render/site-data.ts';
 import { withBase } from '../shared/urls.ts';
+import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { listFiles, loadBundle } from './bundle-cache.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
@@ -56,7 +57,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
     engineVersion: cacheVersion,
     useCache,
   };
-  const { bundle, cached } = await loadBundle(request);
+  const { bundle, cached, compressed } = await loadBundle(request);
   onStage('bundle');
   const { outDir, siteDir, cacheDir } = config;
   const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
@@ -70,12 +71,14 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
     });
     onStage('render');
     writeTexts(staging, [...[...shared.values()].flatMap((data) => data.files), ...localeTexts(loaded)]);
+    await compressed;
     copyFiles(staging, loaded, bundle);
     const commit = (): WriteReport => {
       staging.commit();
       return reportOf(routes, staging, cached);
     };
-    return { problems: routes.problems, bundleSources: bundle.sources, commit, discard: () => staging.discard() };
+    const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
+    return { problems, bundleSources: bundle.sources, commit, discard: () => staging.discard() };
   } catch (error) {
     staging.discard();
     throw error;

@@ -29,6 +29,7 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     },
     ...(search ? { search } : {}),
     messages: context.messages,
+    storage: config.storage,
     metadata: siteMetadata(input),
     hashRouter: config.experimental.hashRouter,
   };
