@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** Each step counts as one test unless it is a vitest run, which counts its own. */
-export const STEPS = {
+const STEPS = {
   engine: { title: 'Build the engine', command: [process.execPath, 'scripts/build-engine.mjs'] },
   types: { title: 'Types', command: [bin('tsc'), '--noEmit'] },
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
