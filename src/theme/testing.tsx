@@ -77,7 +77,7 @@ export const DOC: Extract<PageContent, { kind: 'doc' }> = {
   tags: [],
 };
 
-export const SIDEBAR: readonly SidebarItem[] = [
+const SIDEBAR: readonly SidebarItem[] = [
   { kind: 'link', label: 'Introduction', href: '/docs' },
   {
     kind: 'category',

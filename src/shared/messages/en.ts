@@ -183,5 +183,5 @@ export const en = {
   'theme.social.youtube': 'YouTube',
 } as const satisfies Readonly<Record<string, string>>;
 
-export type MessageId = keyof typeof en;
+type MessageId = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageId, string>>;

@@ -4,6 +4,6 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { id } from './id.ts';
 
-export type { Catalogue, MessageId } from './en.ts';
+export type { Catalogue } from './en.ts';
 
 export const catalogues: Readonly<Record<'en' | 'fr' | 'es' | 'id', Catalogue>> = { en, fr, es, id };
