@@ -42,7 +42,7 @@ const date = v.pipe(
 
 function toIsoDate(value: string): string | undefined {
   if (!DATE.test(value)) {
-    const other = /^\w{3,},? \w+ \d{1,2},? \d{4}|^\d{1,2} \w{3,} \d{4}/.test(value)
+    const other = /^(?:\w{3,9},? )?\w{3,9} \d{1,2},? \d{4}\b|^\d{1,2} \w{3,9} \d{4}\b/.test(value)
       ? Date.parse(`${value} UTC`)
       : Number.NaN;
     return Number.isNaN(other) ? undefined : new Date(other).toISOString();

@@ -7,6 +7,7 @@ import {
   frontMatterNotFields,
   frontMatterNotYaml,
   mixedAuthors,
+  type FieldTrouble,
 } from '../errors/content.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
@@ -72,12 +73,30 @@ function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
     bad.add(top);
     problems.push({
       severity: 'error',
-      ...frontMatterField({ field, value: issue.input, expected: issue.message }, placeOf(field)),
+      ...frontMatterField(withFix({ field, value: issue.input, expected: issue.message }), placeOf(field)),
     });
   }
   const fields = bad.size === 0 ? (result.output as Fields) : checkedWithout(value, kind, bad);
   problems.push(...contradictions(fields, placeOf));
   return { frontMatter: kind === 'blog' ? foldAuthors(fields) : fields, problems };
+}
+
+const SPOKEN_FLAGS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  on: true,
+  '1': true,
+  no: false,
+  off: false,
+  '0': false,
+};
+
+/** Gives the corrected value where it is clear what is meant. */
+function withFix({ field, value, expected }: FieldTrouble): FieldTrouble {
+  const written = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  const flag = expected === 'true or false' && written !== undefined ? SPOKEN_FLAGS[written.toLowerCase()] : undefined;
+  const corrected = flag ?? (expected.startsWith('a list') && written !== undefined ? `[${written}]` : undefined);
+  if (corrected === undefined) return { field, value, expected };
+  return { field, value, expected, fix: `Write "${field}: ${corrected}".` };
 }
 
 function checkedWithout(value: Fields, kind: ContentFile['kind'], bad: ReadonlySet<string>): Fields {

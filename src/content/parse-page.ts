@@ -2,9 +2,10 @@
  * One file → one page: the only Markdown pass of the engine. Pure and synchronous; it runs in workers, and its result is
  * cached by the hash of the file. It knows nothing of other pages.
  */
+import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
-import { renderArticle, type Tools } from './markdown/article.ts';
+import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code-lines.ts';
 import { normalizeText, splitFrontMatter } from './markdown/source.ts';
 
@@ -24,7 +25,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const source = splitFrontMatter(normalizeText(text));
   const { frontMatter, problems } = parseFrontMatter(source, file);
   const mode = modeOf(file, frontMatter['mdx'], tools.options.format);
-  const article = renderArticle({ file, body: source.body, mode }, tools);
+  const article = renderSafely({ file, body: source.body, mode }, tools);
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
   return {
     file: rest,
@@ -37,6 +38,17 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     ...(headHtml === '' ? {} : { headHtml }),
     problems: [...problems, ...collected.problems],
   };
+}
+
+/** Content nested beyond the call stack, in a way that no limit catches, is an error and not a crash. */
+function renderSafely(input: ArticleInput, tools: Tools): Article {
+  try {
+    return renderArticle(input, tools);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const empty = renderArticle({ ...input, body: '' }, tools);
+    return { ...empty, problems: [{ severity: 'error', ...nestedBeyondReading({ file: input.file.sitePath }) }] };
+  }
 }
 
 /** `mdx: { format: … }` in the front matter goes before the option. `.md` is read leniently unless it asks otherwise. */

@@ -105,6 +105,14 @@ export function nestedTooDeeply(limit: number, at: Place): Text {
   };
 }
 
+export function nestedBeyondReading(at: Place): Text {
+  return {
+    what: 'The content is nested so deeply that it cannot be read.',
+    fix: 'Look for a long run of opening marks such as *, [ or >, and escape or remove it.',
+    at,
+  };
+}
+
 export function dynamicAttribute(attribute: string, component: string, at: Place): Text {
   return {
     what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,

@@ -52,7 +52,7 @@ interface Block {
 
 function renderCodeLines(block: Block, tools: Tools): CodeLines {
   const { title, lines, firstNumber } = readCodeMeta(block.meta);
-  const shown = markLines({ ...block, code: block.code.replace(/\n$/, '') }, lines, tools);
+  const shown = markLines(block, lines, tools);
   return { html: joinLines(shown, firstNumber), code: shown.code, title, numbered: firstNumber !== undefined };
 }
 

@@ -10,10 +10,15 @@ export interface Spot {
   readonly from?: string;
 }
 
+export interface ImageMarkers {
+  readonly url: string;
+  readonly size: string;
+}
+
 export interface Collector {
   /** Each of these returns the marker that stands for the thing in the HTML. */
   readonly link: (target: string, spot: Spot) => string;
-  readonly image: (target: string, spot: Spot) => { readonly url: string; readonly size: string };
+  readonly image: (target: string, spot: Spot & Pick<AssetRef, 'raw'>) => ImageMarkers;
   readonly fileAsset: (target: string, spot: Spot) => string;
   readonly message: (id: string, values?: Readonly<Record<string, string>>) => string;
   readonly slot: (slot: Slot) => string;
@@ -81,7 +86,7 @@ function createReferences() {
   const assets: AssetRef[] = [];
   const messages: MessageRef[] = [];
   const slots: Slot[] = [];
-  const addAsset = (target: string, kind: AssetRef['kind'], spot: Spot): number =>
+  const addAsset = (target: string, kind: AssetRef['kind'], spot: Spot & Pick<AssetRef, 'raw'>): number =>
     assets.push({ target, kind, ...spot }) - 1;
   const add: Pick<Collector, 'link' | 'image' | 'fileAsset' | 'message' | 'slot'> = {
     link: (target, spot) => `\0L${links.push({ target, ...spot }) - 1}\0`,

@@ -5,23 +5,29 @@ const SKIPPED: ReadonlySet<string> = new Set(
   'code html definition footnoteDefinition thematicBreak mdxjsEsm yaml toml math'.split(' '),
 );
 
+/** Text that is deeper in quotes and lists than this describes nothing. */
+const DEEPEST = 50;
+
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
 /** Looks for the first block with text, at any depth; the level-1 heading is the title and does not count. */
-export function describe(nodes: readonly MdNode[], source: string): string {
+export function describe(nodes: readonly MdNode[], source: string, depth = 0): string {
+  const below = (children: readonly MdNode[]): string => (depth < DEEPEST ? describe(children, source, depth + 1) : '');
   for (const node of nodes) {
-    const found = isSkipped(node) ? '' : describeNode(node, source);
+    if (isSkipped(node)) continue;
+    const { type, children = [] } = node;
+    const isLine = LINES.has(type) || children.some((child) => child.type === 'text');
+    const found = isLine ? firstLine(children, source) : below(children);
     if (found !== '') return found;
   }
   return '';
 }
 
-function isSkipped({ type, depth, data }: MdNode): boolean {
-  return SKIPPED.has(type) || (type === 'heading' && depth === 1) || data?.directiveLabel === true;
-}
+const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(['head', 'Head', 'style', 'script', 'CodeBlock']);
 
-function describeNode({ type, children = [] }: MdNode, source: string): string {
-  return LINES.has(type) ? firstLine(children, source) : describe(children, source);
+function isSkipped({ type, depth, data, name }: MdNode): boolean {
+  if (SKIPPED_ELEMENTS.has(name ?? '')) return true;
+  return SKIPPED.has(type) || (type === 'heading' && depth === 1) || data?.directiveLabel === true;
 }
 
 function firstLine(nodes: readonly MdNode[], source: string): string {

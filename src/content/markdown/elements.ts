@@ -2,7 +2,7 @@
 import { escapeHtml } from '../../shared/html.ts';
 import { htmlAttribute, htmlAttributeName, isReactOnly, type Attributes } from './attributes.ts';
 import type { Context } from './context.ts';
-import { imageSource } from './images.ts';
+import { rawImageSource } from './images.ts';
 import { linkParts } from './links.ts';
 import { isFileReference } from './literal.ts';
 import type { MdNode } from './satteri.ts';
@@ -51,7 +51,7 @@ function href(target: string, { values }: Attributes, { node, context }: Where):
 
 /** Images get the size of their file unless the author gives one. */
 function src(target: string, element: { name: string; attributes: Attributes }, { node, context }: Where): string {
-  const { url, size } = imageSource(target, node, context);
+  const { url, size } = rawImageSource(target, node, context);
   const { values } = element.attributes;
   const sized = element.name !== 'img' || values.has('width') || values.has('height');
   return ` src="${url}"${sized ? '' : size}`;

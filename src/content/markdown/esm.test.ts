@@ -1,29 +1,40 @@
 import { expect, test } from 'vitest';
-import { readEsm } from './esm.ts';
+import { literalExports, readEsm } from './esm.ts';
 
-const names = (code: string) => readEsm(code).imports.map(({ local, from }) => `${local} ← ${from}`);
-
-test('MD-54: imports are read with their names and kinds', () => {
-  const code = [
-    "import Note from './_note.md';",
-    'import Chart, { Bar as B } from "@site/src/chart" // drawn by hand',
-    "import * as data from './data'",
-    "import './chart.css';",
-    "export const size = 'import x';",
-  ].join('\n');
-  expect(names(code)).toEqual(['Note ← ./_note.md', 'Chart ← @site/src/chart', 'B ← @site/src/chart', 'data ← ./data']);
-  expect(readEsm(code).effects).toEqual(["import './chart.css';"]);
-  expect(readEsm(code).code).toBe("export const size = 'import x';");
+test('imports of every form', () => {
+  const { imports, effects, code } = readEsm(`import A from 'a';
+import B, { C, D as E } from "b";
+import * as F from 'f';
+import {
+  G,
+  H as I,
+} from './g';
+import './effect.css';`);
+  expect(imports.map(({ local, imported, from }) => [local, imported, from])).toEqual([
+    ['A', 'default', 'a'],
+    ['B', 'default', 'b'],
+    ['C', 'C', 'b'],
+    ['E', 'D', 'b'],
+    ['F', '*', 'f'],
+    ['G', 'G', './g'],
+    ['I', 'H', './g'],
+  ]);
+  expect(effects).toEqual(["import './effect.css';"]);
+  expect(code).toBe('');
 });
 
-test('several imports on one line, as formatters fold them', () => {
-  const code =
-    "import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem'; import\nNote from './_note.md'; import './a.css';";
-  expect(names(code)).toEqual(['Tabs ← @theme/Tabs', 'TabItem ← @theme/TabItem', 'Note ← ./_note.md']);
-  expect(readEsm(code).effects).toEqual(["import './a.css';"]);
-  expect(readEsm(code).code).toBe('');
+test('exports are code; the names they declare are known', () => {
+  const { code, declared } = readEsm(
+    "import A from 'a';\nexport const B = () => <A/>;\nexport function C() {}\nexport class D {}",
+  );
+  expect(code).toBe('export const B = () => <A/>;\nexport function C() {}\nexport class D {}');
+  expect(declared).toEqual(['B', 'C', 'D']);
 });
 
-test('an escaped underscore in a path is an underscore', () => {
-  expect(names(String.raw`import Warning from './\_warning.mdx';`)).toEqual(['Warning ← ./_warning.mdx']);
+test('exported data has a value', () => {
+  const values = literalExports("export const a = [{ b: 'c' }];\nexport const d = a;\nexport const e = f();\n");
+  expect([...values]).toEqual([
+    ['a', [{ b: 'c' }]],
+    ['d', [{ b: 'c' }]],
+  ]);
 });

@@ -1,6 +1,7 @@
 /** Images. Local ones are markers for URL and size; remote ones stay as they are. */
 import { escapeHtml } from '../../shared/html.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
+import type { ImageMarkers } from './collector.ts';
 import type { Context } from './context.ts';
 import { referenceKey, titleAttribute } from './links.ts';
 import type { MdNode } from './satteri.ts';
@@ -27,8 +28,17 @@ function imageTag({ target, alt, title }: Image, node: MdNode, context: Context)
 }
 
 /** Value of `src`, and what gives the size. `pathname://` images are left alone (MD-47). */
-export function imageSource(target: string, node: MdNode, context: Context): { url: string; size: string } {
+export function imageSource(target: string, node: MdNode, context: Context): ImageMarkers {
+  return fixedSource(target) ?? context.page.image(target, context.document.spot(node));
+}
+
+/** The same for an element written as JSX or HTML. */
+export function rawImageSource(target: string, node: MdNode, context: Context): ImageMarkers {
+  return fixedSource(target) ?? context.page.image(target, { ...context.document.spot(node), raw: true });
+}
+
+function fixedSource(target: string): ImageMarkers | undefined {
   if (target.startsWith('pathname://')) return { url: escapeHtml(target.slice('pathname://'.length)), size: '' };
   if (target === '' || target.startsWith('#') || isExternalUrl(target)) return { url: escapeHtml(target), size: '' };
-  return context.page.image(target, context.document.spot(node));
+  return undefined;
 }

@@ -142,7 +142,7 @@ function renderCodeComponent(node: MdNode, { values }: Attributes, context: Cont
   const numbers = values.get('showLineNumbers');
   const number =
     numbers === true ? ' showLineNumbers' : typeof numbers === 'number' ? ` showLineNumbers=${numbers}` : '';
-  const code = codeText(node.children ?? [], context);
+  const code = codeText(node.children ?? [], context).replace(/\n$/, '');
   return renderCodeBlock(
     { code, language, meta: `${text('metastring') ?? ''}${number}`, title: text('title'), className },
     context,

@@ -13,6 +13,8 @@ import { createFenceTracker } from './fences.ts';
 const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
 /** Never a JavaScript expression, so it is escaped wherever it ends a line. */
 const HEADING_ID = /(\{#[^\s{}]+\})[ \t]*#*[ \t]*$/;
+/** Here `{#id}` is an attribute. */
+const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
 const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?![[{\s])(.*?)[ \t]*$/;
 const UNWRAPPED_FENCE = /^[\s>]*(`{3,}|~{3,})[ \t]*mdx-code-block\b.*$/;
 /** Lines beyond this are data, not headings or directives; the patterns above would take long on them. */
@@ -48,7 +50,7 @@ export function prepareEdits(text: string, admonitions: boolean): Edit[] {
 }
 
 function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
-  const id = line.includes('{#') ? HEADING_ID.exec(line) : null;
+  const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : null;
   if (id !== null) return { at: start + id.index, removed: 0, text: '\\' };
   if (!admonitions || !line.includes(':::')) return undefined;
   const directive = DIRECTIVE_TITLE.exec(line);

@@ -1,9 +1,7 @@
 /** Raw HTML: single tags that stand outside the tree, and `html` nodes of plain Markdown. */
 import type { Context } from './context.ts';
 import { elementAttributes } from './elements.ts';
-import { escapeText } from './escape.ts';
 import { renderComment } from './expressions.ts';
-import { linkParts } from './links.ts';
 import { readAttributes } from './attributes.ts';
 import { VOID_ELEMENTS } from './raw-stack.ts';
 import type { RawPart } from './repair.ts';
@@ -13,11 +11,7 @@ import { readTag, type Tag } from './tag.ts';
 export function renderRawPart(part: RawPart, node: MdNode, context: Context): string {
   if (part.kind === 'comment') return renderComment(part.text, context);
   if (part.kind === 'tag') return renderTag(part.tag, node, context);
-  if (part.kind === 'verbatim') return renderHtmlText(part.html, node, context);
-  const text = part.url.replace(/^mailto:/, '');
-  const { href, rest } = linkParts(part.url, node, context);
-  context.page.text(text);
-  return `<a href="${href}"${rest}>${escapeText(text)}</a>`;
+  return renderHtmlText(part.html, node, context);
 }
 
 function renderTag(tag: Tag, node: MdNode, context: Context): string {

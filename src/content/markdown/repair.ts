@@ -16,8 +16,7 @@ export type RawPart =
   | { readonly kind: 'tag'; readonly tag: Tag }
   /** An element whose content is not Markdown, such as `<pre>` or `<svg>`. */
   | { readonly kind: 'verbatim'; readonly html: string }
-  | { readonly kind: 'comment'; readonly text: string }
-  | { readonly kind: 'autolink'; readonly url: string };
+  | { readonly kind: 'comment'; readonly text: string };
 
 export interface Repair {
   readonly edits: readonly Edit[];
@@ -73,12 +72,19 @@ export function repairText({ text, scope, demoted }: RepairInput): Repair {
     if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end), misplaced: paired.has(at) });
     if (verdict === 'keep') continue;
     if (typeof verdict === 'string') edits.push({ at, removed: 0, text: '\\' });
+    else if (verdict.kind === 'rewrite') edits.push({ at, removed: end - at, text: verdict.text });
     else {
       const lines = '\n'.repeat(text.slice(at, end).split('\n').length - 1);
       edits.push({ at, removed: end - at, text: `{/*${MARK}${raw.push(verdict) - 1}${lines}*/}` });
     }
   }
   return { edits, raw, doubtful };
+}
+
+/** `<https://x.org>` → `[https\:\/\/x\.org](<https://x.org>)`, which MDX knows. */
+function autolink(url: string): string {
+  const label = url.replace(/^mailto:/, '').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+  return `[${label}](<${url.replaceAll('\\', '\\\\')}>)`;
 }
 
 interface Knowledge {
@@ -104,7 +110,7 @@ function isComponent(name: string, known: ReadonlySet<string>): boolean {
   return KEPT.has(base) || known.has(base);
 }
 
-type Verdict = 'keep' | 'escape' | 'doubt' | RawPart;
+type Verdict = 'keep' | 'escape' | 'doubt' | { readonly kind: 'rewrite'; readonly text: string } | RawPart;
 
 interface Grounds {
   /** The tags of components that can stay, each with the offset of its partner. */
@@ -123,7 +129,7 @@ function createJudge(text: string, constructs: readonly Construct[], { paired, d
   }
   return (construct: Construct): Verdict => {
     if (construct.kind === 'comment') return { kind: 'comment', text: text.slice(construct.at + 4, construct.end - 3) };
-    if (construct.kind === 'autolink') return { kind: 'autolink', url: construct.url };
+    if (construct.kind === 'autolink') return { kind: 'rewrite', text: autolink(construct.url) };
     if (construct.kind === 'stray') return 'escape';
     if (construct.kind === 'braces' || staysInTree(construct.at)) return 'keep';
     return judgeTag(text, construct, lastClose.get(construct.tag.name) ?? -1);

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { parse, problems } from './testing.ts';
+import type { ContentKind, FrontMatter } from './types.ts';
+
+const read = (yaml: string, kind: ContentKind = 'doc'): FrontMatter =>
+  parse(`---\n${yaml}\n---\n\ntext\n`, { kind }).frontMatter;
+const trouble = (yaml: string, kind: ContentKind = 'doc'): string[] =>
+  problems(parse(`---\n${yaml}\n---\n\ntext\n`, { kind }));
+
+test('MD-60: the fields of docs', () => {
+  const yaml = `id: my-id
+title: T
+description: D
+slug: /s
+sidebar_label: L
+sidebar_position: 1.5
+sidebar_class_name: c
+sidebar_key: k
+sidebar_custom_props: { a: 1 }
+displayed_sidebar: null
+hide_title: true
+hide_table_of_contents: false
+toc_min_heading_level: 2
+toc_max_heading_level: 5
+pagination_label: P
+pagination_prev: null
+pagination_next: other
+custom_edit_url: null
+parse_number_prefixes: false
+keywords: [a, b]
+image: ./x.png
+tags: [one, { label: Two, permalink: /two }]
+draft: false
+unlisted: true
+last_update: { date: 2024-05-27, author: me }
+own_field: [anything]`;
+  expect(read(yaml)).toEqual({
+    id: 'my-id',
+    title: 'T',
+    description: 'D',
+    slug: '/s',
+    sidebar_label: 'L',
+    sidebar_position: 1.5,
+    sidebar_class_name: 'c',
+    sidebar_key: 'k',
+    sidebar_custom_props: { a: 1 },
+    displayed_sidebar: null,
+    hide_title: true,
+    hide_table_of_contents: false,
+    toc_min_heading_level: 2,
+    toc_max_heading_level: 5,
+    pagination_label: 'P',
+    pagination_prev: null,
+    pagination_next: 'other',
+    custom_edit_url: null,
+    parse_number_prefixes: false,
+    keywords: ['a', 'b'],
+    image: './x.png',
+    tags: ['one', { label: 'Two', permalink: '/two' }],
+    draft: false,
+    unlisted: true,
+    last_update: { date: '2024-05-27T00:00:00.000Z', author: 'me' },
+    own_field: ['anything'],
+  });
+  expect(trouble(yaml)).toEqual([]);
+});
+
+test('numbers are texts where texts are asked for; a field without value is not there', () => {
+  expect(read('title: 2024\ntags: [2021, a]\ndescription:\n')).toEqual({ title: '2024', tags: ['2021', 'a'] });
+});
+
+test.each([
+  ['2024-05-27', '2024-05-27T00:00:00.000Z'],
+  ['2024-5-7', '2024-05-07T00:00:00.000Z'],
+  ['2024-05-27T10:00', '2024-05-27T10:00:00.000Z'],
+  ['2019-07-02 9:18:00', '2019-07-02T09:18:00.000Z'],
+  ['2024-05-27T10:00:00Z', '2024-05-27T10:00:00.000Z'],
+  ['2024-05-27 10:00:00 +02:00', '2024-05-27T08:00:00.000Z'],
+  ['May 27, 2024', '2024-05-27T00:00:00.000Z'],
+])('MD-61: the date %s is %s', (written, iso) => {
+  expect(read(`date: ${written}`, 'blog')).toEqual({ date: iso });
+});
+
+test('MD-61: authors are always a list', () => {
+  expect(read('authors: jane', 'blog')).toEqual({ authors: ['jane'] });
+  expect(read('authors:\n  name: Jane\n  url: x', 'blog')).toEqual({ authors: [{ name: 'Jane', url: 'x' }] });
+  expect(read('authors: [jane, { name: Joe }]', 'blog')).toEqual({ authors: ['jane', { name: 'Joe' }] });
+});
+
+test('MD-61: the old author fields are folded into authors', () => {
+  const fields = read('author: Jane\nauthor_title: Dev\nauthor_url: https://x.org\nauthor_image_url: ./j.png', 'blog');
+  expect(fields.authors).toEqual([{ name: 'Jane', title: 'Dev', url: 'https://x.org', image_url: './j.png' }]);
+});
+
+test('MD-62: the fields of pages', () => {
+  expect(read('wrapperClassName: wide\ntitle: T', 'page')).toEqual({ wrapperClassName: 'wide', title: 'T' });
+});
+
+test('MD-63: each wrong field is an error that names line, field, value and fix', () => {
+  const yaml = `title: [a]
+tags: intro
+draft: maybe
+unlisted: yes
+sidebar_position: first
+toc_min_heading_level: 7
+keywords: { a: b }
+pagination_next: [x]
+last_update: yesterday`;
+  expect(trouble(yaml)).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:2:8 The front matter field "title" is ["a"], but must be a text. → Change "title" to a text, or remove it.",
+      "error docs/guide/page.md:7:11 The front matter field "keywords" is {"a":"b"}, but must be a list, for example [typescript, node]. → Change "keywords" to a list, for example [typescript, node], or remove it.",
+      "error docs/guide/page.md:3:7 The front matter field "tags" is "intro", but must be a list, for example [intro, security]. → Change "tags" to a list, for example [intro, security], or remove it.",
+      "error docs/guide/page.md:4:8 The front matter field "draft" is "maybe", but must be true or false. → Change "draft" to true or false, or remove it.",
+      "error docs/guide/page.md:6:24 The front matter field "toc_min_heading_level" is 7, but must be a whole number from 2 to 6. → Change "toc_min_heading_level" to a whole number from 2 to 6, or remove it.",
+      "error docs/guide/page.md:9:14 The front matter field "last_update" is "yesterday", but must be a set of fields: date, author. → Change "last_update" to a set of fields: date, author, or remove it.",
+      "error docs/guide/page.md:5:19 The front matter field "sidebar_position" is "first", but must be a number. → Change "sidebar_position" to a number, or remove it.",
+      "error docs/guide/page.md:8:18 The front matter field "pagination_next" is ["x"], but must be the id of a doc, or null. → Change "pagination_next" to the id of a doc, or null, or remove it.",
+    ]
+  `);
+  expect(read(`${yaml}\nslug: ok`)).toEqual({ slug: 'ok' });
+  expect(trouble('date: 2024-13-45\nauthors: 3.5.1x: y', 'blog')).toHaveLength(1);
+  expect(trouble('date: soon', 'blog')).toMatchInlineSnapshot(`
+    [
+      "error blog/post.md:2:7 The front matter field "date" is "soon", but must be a date such as 2024-05-27 or 2024-05-27T10:00:00Z. → Change "date" to a date such as 2024-05-27 or 2024-05-27T10:00:00Z, or remove it.",
+    ]
+  `);
+});
+
+test('MD-63: contradictions', () => {
+  expect(trouble('draft: true\nunlisted: true')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:2:8 The front matter says both "draft: true" and "unlisted: true". → Keep "draft" to leave the page out, or "unlisted" to publish it without links to it.",
+    ]
+  `);
+  expect(trouble('authors: jane\nauthor: Joe\nauthor_url: x', 'blog')).toMatchInlineSnapshot(`
+    [
+      "error blog/post.md:2:10 The front matter has "authors" together with "author", "author_url". → Move them into "authors" and remove the old fields.",
+    ]
+  `);
+  expect(trouble('toc_min_heading_level: 5\ntoc_max_heading_level: 3')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:2:24 The front matter field "toc_min_heading_level" is 5, but must be at most toc_max_heading_level (3). → Set "toc_min_heading_level: 3", or raise "toc_max_heading_level".",
+    ]
+  `);
+});
+
+test('MD-63: broken YAML, and YAML that is no set of fields', () => {
+  expect(trouble('title: [a\nb: c')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:3:1 The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. → Mend the line; quote values that hold ": " or begin with a special character.",
+    ]
+  `);
+  expect(trouble('title: a: b')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:2:8 The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. → Mend the line; quote values that hold ": " or begin with a special character.",
+    ]
+  `);
+  expect(trouble('a: 1\na: 2')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:3:1 The front matter is not valid YAML: Map keys must be unique. → Mend the line; quote values that hold ": " or begin with a special character.",
+    ]
+  `);
+  expect(trouble('just text')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.md:2 The front matter is "just text", not a list of fields. → Write one "name: value" per line between the --- lines.",
+    ]
+  `);
+});
+
+test('a file without closing line has no front matter', () => {
+  expect(parse('---\n\ntext\n')).toMatchObject({ frontMatter: {}, html: '<hr>\n<p>text</p>' });
+  expect(parse('---\n---\n\ntext\n')).toMatchObject({ frontMatter: {}, html: '<p>text</p>' });
+});

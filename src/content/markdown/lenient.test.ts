@@ -1,0 +1,153 @@
+/** Markdown as people write it: no file ends in `.mdx`, nothing may fail. */
+import { expect, test } from 'vitest';
+import { html, parse, problems } from '../testing.ts';
+
+/** HTML of a text that must read without any remark. */
+function quiet(text: string): string {
+  expect(problems(parse(text))).toEqual([]);
+  return html(text);
+}
+
+test('generics and comparisons in prose', () => {
+  expect(quiet('Returns Promise<void>, Map<string, User[]> or Array<object>.\n')).toBe(
+    '<p>Returns Promise&lt;void&gt;, Map&lt;string, User[]&gt; or Array&lt;object&gt;.</p>',
+  );
+  expect(quiet('a < b && c > d, 5 <6, a<-b, <3 and <>\n')).toBe(
+    '<p>a &lt; b &amp;&amp; c &gt; d, 5 &lt;6, a&lt;-b, &lt;3 and &lt;&gt;</p>',
+  );
+  expect(quiet('Use <K extends keyof T> or `<T>`, not `a\n')).toBe(
+    '<p>Use &lt;K extends keyof T&gt; or <code>&lt;T&gt;</code>, not `a</p>',
+  );
+  expect(quiet('**Promise<void>**: *x*\n')).toBe('<p><strong>Promise&lt;void&gt;</strong>: <em>x</em></p>');
+});
+
+test('braces of all kinds', () => {
+  expect(quiet('$\\frac{a}{b}$ {x} {{ mustache }} {} { a: 1 } /users/{id} {\n')).toBe(
+    '<p>$\\frac{a}{b}$ {x} {{ mustache }} {} { a: 1 } /users/{id} {</p>',
+  );
+  expect(quiet('a {x} b\n')).toBe('<p>a {x} b</p>');
+  expect(quiet('{ a `code` } {*em*\n')).toBe('<p>{ a <code>code</code> } {<em>em</em></p>');
+});
+
+test('tags that HTML does not ask to close', () => {
+  expect(quiet('a<br>b<BR>c <img src="https://x.org/a.png" alt=x>\n')).toBe(
+    '<p>a<br>b<br>c <img loading="lazy" decoding="async" src="https://x.org/a.png" alt="x"></p>',
+  );
+  expect(quiet('<ul>\n<li>a\n<li>b\n</ul>\n\n<br>\n')).toMatch(/^<ul>\n<li>a\n<li>b\n<\/li><\/li><\/ul>\n<br>$/);
+});
+
+test('HTML blocks that are no JSX', () => {
+  expect(quiet('<p align="center">\n  <img src="./logo.png" width=200>\n</p>\n\n<hr>\n\nb\n')).toBe(
+    '<p align="center">\n<img loading="lazy" decoding="async" src="[A0]" width="200">\n</p>\n<hr>\n<p>b</p>',
+  );
+  expect(quiet('<table>\n<tr><td>a<br>b</td></tr>\n</table>\n')).toBe('<table>\n<tr><td>a<br>b</td></tr>\n</table>');
+  expect(quiet('<pre>\n{ a } *b* <br>\n</pre>\n')).toBe('<pre>\n{ a } *b* <br>\n</pre>');
+  expect(quiet('<style>\n.a { b: c }\n</style>\n\na {x}<br>\n')).toBe(
+    '<style>\n.a { b: c }\n</style>\n<p>a {x}<br></p>',
+  );
+});
+
+test('autolinks in angle brackets', () => {
+  expect(quiet('<https://x.org/?a=1> <a@b.org>\n')).toBe(
+    '<p><a href="https://x.org/?a=1" target="_blank" rel="noopener noreferrer">https://x.org/?a=1</a> <a href="mailto:a@b.org">a@b.org</a></p>',
+  );
+});
+
+test('link destinations and references are not touched', () => {
+  const text = '[a](<x y.md>) [b](/u/{id}) [c][r] <br>\n\n[r]: <./z.md>\n';
+  expect(quiet(text)).toBe('<p><a href="[L0]">a</a> <a href="[L1]">b</a> <a href="[L2]">c</a> <br></p>');
+  expect(parse(text).links.map(({ target }) => target)).toEqual(['x y.md', '/u/{id}', './z.md']);
+});
+
+test('code keeps everything', () => {
+  const text = 'a<br>\n\n````md\n```js\n<b> {x\n```\n````\n\n- b\n\n  ```\n  </div> {\n  ```\n\n``a ` <b>`` {\n';
+  expect(quiet(text)).toContain('&lt;/div&gt; {\n</span>');
+  expect(quiet(text)).toContain('<p><code>a ` &lt;b&gt;</code> {</p>');
+});
+
+test('components work beside all of that', () => {
+  const text = `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\na<br>b {x}\n\n<Tabs>\n<TabItem value="a">\n\nPromise<void><br>\n\n</TabItem>\n<TabItem value="b">B</TabItem>\n</Tabs>\n\n<!-- end -->\n`;
+  expect(quiet(text)).toMatch(
+    /<p>a<br>b \{x\}<\/p>\n<div class="tabs-container".*<p>Promise&lt;void&gt;<br><\/p>.*>B<\/div>/s,
+  );
+  expect(quiet('<Details summary="S">\n\n<br>\n\n</Details>\n')).toContain('<div class="details__content"><br></div>');
+});
+
+test('what could have been meant otherwise gives a warning', () => {
+  expect(problems(parse('a <b>bold\n\n<div>\n\nb\n\n<Foo/> {x}\n'))).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:1:3 "<b>" has no matching tag, so it is shown as text. → Add the matching tag, or write \\<b> if it is meant as text.",
+      "warning docs/guide/page.md:3:1 "<div>" has no matching tag, so it is shown as text. → Add the matching tag, or write \\<div> if it is meant as text.",
+    ]
+  `);
+  expect(problems(parse('<Foo/> a\n'))).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:1:1 The component <Foo> is used but not imported. → Import it at the top of the page, for example: import Foo from '@site/src/components/Foo';",
+    ]
+  `);
+  const misplaced = parse('<Details summary="S">a\n\nb</Details>\n');
+  expect(misplaced.html).toBe('<p>&lt;Details summary="S"&gt;a</p>\n<p>b&lt;/Details&gt;</p>');
+  expect(problems(misplaced)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:1:1 "<Details summary="S">" opens or closes in the middle of other content, so it is shown as text. → Put the opening and the closing tag on lines of their own, with empty lines around the content between them.",
+      "warning docs/guide/page.md:3:2 "</Details>" opens or closes in the middle of other content, so it is shown as text. → Put the opening and the closing tag on lines of their own, with empty lines around the content between them.",
+    ]
+  `);
+});
+
+test('raw HTML cannot break the page around it', () => {
+  expect(html('</div></section> a <br>\n')).toBe('<p>a <br></p>');
+  expect(html('- <div>a<br>\n- b</div>\n\n> <p>c<br>\n\nd\n')).toBe(
+    '<ul>\n<li><div>a<br></div></li>\n<li>b</li>\n</ul>\n<blockquote>\n<p>c<br></p>\n</blockquote>\n<p>d</p>',
+  );
+  expect(html('<div>\n\na\n', { options: { format: 'md' } })).toBe('<div>\n<p>a</p></div>');
+});
+
+test('line ends, BOM and NUL', () => {
+  const page = parse('\ufeff---\r\ntitle: T\r\n---\r\n\r\n# A\r\n\r\nb\0c\r\n\r\n```js\r\nx\r\n```\r\n');
+  expect(page.frontMatter).toEqual({ title: 'T' });
+  expect(page.contentTitle).toBe('A');
+  expect(page.html).toContain('<p>b\ufffdc</p>');
+  expect(page.html).not.toContain('\r');
+});
+
+test('deep nesting does not end in a crash', () => {
+  const page = parse(`${'> '.repeat(1000)}deep\n`);
+  expect(page.html).toContain('deep');
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:1:999 The content is nested more than 500 levels deep; what is inside is shown as it was written. → Flatten the lists, quotes or elements.",
+    ]
+  `);
+  expect(parse(`${'- '.repeat(3000)}x\n`).html).toContain('<ul>');
+  expect(parse(`${'<div>\n'.repeat(1500)}x\n${'</div>\n'.repeat(1500)}`).html).toContain('x');
+});
+
+test('expressions nested deeper than the parser can go are text', () => {
+  const page = parse(`{${'['.repeat(20_000)}${']'.repeat(20_000)}}\n`);
+  expect(page.html).toContain('[[[');
+  expect(parse(`export const a = ${'['.repeat(20_000)}`).problems.every(({ severity }) => severity === 'warning')).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['braces', '{a '.repeat(20_000)],
+  ['angles', '<a '.repeat(20_000)],
+  ['open comments', '<!-- '.repeat(20_000)],
+  ['backticks', '`a '.repeat(20_000)],
+  ['open strings in tags', '<a b="'.repeat(20_000)],
+  ['one long line', `${'word '.repeat(100_000)}<br>`],
+  ['a long heading', `## ${' '.repeat(100_000)}{#`],
+  ['a long directive', `:::note ${' '.repeat(100_000)}x`],
+])('%s take no more than a moment', (_name, text) => {
+  const start = performance.now();
+  expect(parse(text).html).toBeTypeOf('string');
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('directives, quotes, lists and tables in each other', () => {
+  const text =
+    '::::info\n\n> - a {x}\n>   :::tip\n>   | a<b | c |\n>   |---|---|\n>   | <br> | {d} |\n>   :::\n\n::::\n';
+  expect(quiet(text)).toMatch(/admonition-info.*<blockquote>.*<li>.*admonition-tip.*<td><br><\/td><td>\{d\}<\/td>/s);
+});

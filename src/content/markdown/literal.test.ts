@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { evaluateLiteral } from './literal.ts';
+
+const NAMES = new Map<string, unknown>([['props', { name: 'N', list: [1, { a: 'b' }] }]]);
+const value = (code: string): unknown => evaluateLiteral(code, NAMES)?.value;
+
+test.each<[string, unknown]>([
+  ["'it\\'s'", "it's"],
+  ['"a\\n\\u00e9\\u{1f600}\\x41"', 'a\né😀A'],
+  ['`a ${1 + 1} b`', 'a 2 b'],
+  ['1 + 2 * 3 - 4 / 2', 5],
+  ['-1.5e3', -1500],
+  ['0xff + 1_000', 1255],
+  ["'a' + 1", 'a1'],
+  ['(1 + 2) * 2', 6],
+  ['[1, "a", [true], null,]', [1, 'a', [true], null]],
+  ["{ a: 1, 'b-c': { d: false }, 2: undefined, }", { a: 1, 'b-c': { d: false }, 2: undefined }],
+  ['/* c */ 1 // d', 1],
+  ['!false', true],
+  ['props.name', 'N'],
+  ["props.list[1].a + props['name']", 'bN'],
+  ["require('./a.png').default", { fileTarget: './a.png' }],
+  ["useBaseUrl('/a.png')", { fileTarget: '/a.png' }],
+])('%s', (code, expected) => {
+  expect(evaluateLiteral(code, NAMES)).toEqual({ value: expected });
+});
+
+test.each([
+  '',
+  'a',
+  'a.b',
+  'f()',
+  'props.missing',
+  '1 +',
+  '[1',
+  "'a",
+  '{a}',
+  'x => x',
+  '<b/>',
+  '1, 2',
+  'a ? b : c',
+  '`${a}`',
+])('%s is no literal', (code) => {
+  expect(evaluateLiteral(code, NAMES)).toBeUndefined();
+});
+
+test('what is nested beyond the stack is no literal', () => {
+  expect(value('['.repeat(50_000))).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { html, MDX, parse, problems, readable } from '../testing.ts';
+
+test('MD-50: tables scroll in a box that can be focused', () => {
+  expect(html('| a | b |\n|:--|--:|\n| *1* | 2 |\n| 3 |\n')).toBe(
+    '<div class="table-container" tabindex="0"><table><thead><tr><th class="text--left">a</th><th class="text--right">b</th></tr></thead>' +
+      '<tbody><tr><td class="text--left"><em>1</em></td><td class="text--right">2</td></tr>' +
+      '<tr><td class="text--left">3</td><td class="text--right"></td></tr></tbody></table></div>',
+  );
+});
+
+test('MD-50: strikethrough, autolinks, task lists', () => {
+  expect(html('~~a~~ www.x.org\n')).toBe(
+    '<p><del>a</del> <a href="http://www.x.org" target="_blank" rel="noopener noreferrer">www.x.org</a></p>',
+  );
+  expect(html('- [x] a\n- [ ] b\n')).toBe(
+    '<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" disabled checked> a</label></li>\n' +
+      '<li class="task-list-item"><label><input type="checkbox" disabled> b</label></li>\n</ul>',
+  );
+});
+
+test('MD-50, BL-08: footnotes go both ways; their ids differ between files', () => {
+  const text = 'a[^x] b[^x] c[^y] d[^none]\n\n[^y]: why\n[^x]: *ex*\n';
+  const page = parse(text);
+  const prefix = /href="#(p\w+-)fn-x"/.exec(page.html)?.[1] ?? '';
+  expect(readable(page.html).replaceAll(prefix, '')).toBe(
+    '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-ref" role="doc-noteref">1</a></sup> ' +
+      'b<sup><a href="#fn-x" id="fnref-x-2" class="footnote-ref" role="doc-noteref">1</a></sup> ' +
+      'c<sup><a href="#fn-y" id="fnref-y" class="footnote-ref" role="doc-noteref">2</a></sup> d[^none]</p>\n' +
+      '<section class="footnotes" role="doc-endnotes" aria-label="[M3]"><hr><ol>' +
+      '<li id="fn-x"><p><em>ex</em> <a href="#fnref-x" class="footnote-backref" role="doc-backlink" aria-label="[M0]">↩</a>' +
+      ' <a href="#fnref-x-2" class="footnote-backref" role="doc-backlink" aria-label="[M1]">↩<sup>2</sup></a></p></li>\n' +
+      '<li id="fn-y"><p>why <a href="#fnref-y" class="footnote-backref" role="doc-backlink" aria-label="[M2]">↩</a></p></li></ol></section>',
+  );
+  expect(page.messages[1]).toEqual({ id: 'theme.footnotes.backReference', values: { reference: '1-2' } });
+  expect(parse(text, { sitePath: 'blog/other.md' }).html).not.toContain(prefix);
+});
+
+test('MD-51: emoji shortcodes, which can be switched off', () => {
+  expect(html(':tada: :+1: :nope: 10:30:45 🎈 `:tada:`\n')).toBe('<p>🎉 👍 :nope: 10:30:45 🎈 <code>:tada:</code></p>');
+  expect(html(':tada:\n', { options: { emoji: false } })).toBe('<p>:tada:</p>');
+  expect(parse('# Hi :wave:\n\n:tada: now\n')).toMatchObject({ contentTitle: 'Hi 👋', description: '🎉 now' });
+});
+
+test('MD-52: details work without JavaScript, nest, and have a summary in any case', () => {
+  expect(html('<details>\n<summary>S *x*</summary>\n\na\n\n</details>\n')).toBe(
+    '<details class="details alert alert--info"><summary>S <em>x</em></summary><div class="details__content"><p>a</p></div></details>',
+  );
+  expect(html('<details open>\n<summary>S</summary>\na\n</details>\n')).toBe(
+    '<details class="details alert alert--info" open><summary>S</summary><div class="details__content"><p>a</p></div></details>',
+  );
+  const page = parse('<details>\n\na\n\n<Details summary="In">\n\nb\n\n</Details>\n\n</details>\n');
+  expect(readable(page.html)).toMatch(/<summary>\[M0\]<\/summary>.*<p>a<\/p>\n<details .*<summary>In<\/summary>/);
+  expect(page.messages).toEqual([{ id: 'theme.Details.summary' }]);
+});
+
+test('MD-53: a head element goes to the head of the document', () => {
+  const page = parse('<head>\n  <meta name="robots" content="noindex" />\n  <title>T</title>\n</head>\n\na\n', MDX);
+  expect(page.html).toBe('<p>a</p>');
+  expect(page.headHtml).toBe('<meta name="robots" content="noindex">\n<title>T</title>');
+  expect(page.description).toBe('a');
+});
+
+test('MD-54: partials are rendered in place, with props, and their trouble is reported in their file', () => {
+  const partials = {
+    '/site/docs/guide/_a.mdx': {
+      sitePath: 'docs/guide/_a.mdx',
+      text: '---\nx: 1\n---\n\nHello {props.name}, ![i](./i.png) {oops\n',
+    },
+    '/site/shared/_b.md': { sitePath: 'shared/_b.md', text: "import Self from './_b.md';\n\nb <Self/>\n" },
+  };
+  const text =
+    "import A from './_a.mdx';\nimport B from '@site/shared/_b.md';\nimport C from './_c.md';\n\n<A name=\"N\"/>\n\n<B/>\n\n<C/>\n";
+  const page = parse(text, { partials });
+  expect(readable(page.html)).toBe('<p>b </p>');
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/_a.mdx:1 The front matter of an imported partial has no effect. → Remove it, or move its fields to the pages that import the partial.",
+      "error docs/guide/_a.mdx:5:35 This is not valid MDX: unexpected end of file in expression, expected a corresponding closing brace for \`{\` → Mend the expression, or write \\{ if you mean the character.",
+      "error shared/_b.md:3:3 The partial "shared/_b.md" includes itself. → Remove the import that closes the circle.",
+      "error docs/guide/page.md:9:1 The partial "./_c.md" is imported, but there is no such file. → Correct the path; it starts at the folder of the importing file, or at the site with "@site/".",
+    ]
+  `);
+  const mended = { '/site/docs/guide/_a.mdx': { sitePath: 'docs/guide/_a.mdx', text: 'Hello {props.name}\n' } };
+  expect(html('import A from \'./_a.mdx\';\n\n<A name="N"/>\n', { partials: mended })).toBe('<p>Hello N</p>');
+});
+
+test('MD-56: quotes, nested lists, hard breaks and rules follow CommonMark', () => {
+  expect(html('> a\n>\n> b\n')).toBe('<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>');
+  expect(html('1. a\n   - b\n2. c\n')).toBe('<ol>\n<li>a\n<ul>\n<li>b</li>\n</ul></li>\n<li>c</li>\n</ol>');
+  expect(html('3. a\n\n4. b\n')).toBe('<ol start="3">\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ol>');
+  expect(html('a  \nb\\\nc\n\n---\n')).toBe('<p>a<br>\nb<br>\nc</p>\n<hr>');
+});
+
+test('theme components that depend on other pages are slots', () => {
+  const page = parse("import DocCardList from '@theme/DocCardList';\n\n<DocCardList/>\n");
+  expect(readable(page.html)).toBe('[S0]');
+  expect(page.slots).toEqual([{ component: 'DocCardList', props: {} }]);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { html, MDX, parse, problems, readable } from './testing.ts';
+
+test('MD-55: the first level-1 heading before other headings and rules is the title', () => {
+  expect(parse('intro\n\n# The `x` *title*\n')).toMatchObject({
+    contentTitle: 'The x title',
+    contentTitleHtml: 'The <code>x</code> <em>title</em>',
+  });
+  expect(parse('Title\n=====\n').contentTitle).toBe('Title');
+  expect(parse('## A\n\n# B\n').contentTitle).toBeUndefined();
+  expect(parse('---\n\n# B\n').contentTitle).toBeUndefined();
+});
+
+test('DP-11, BP-05: the title stands in docs and pages, and not in blog posts', () => {
+  expect(html('# T\n\na\n')).toBe('<h1>T</h1>\n<p>a</p>');
+  expect(html('# T\n\na\n', { kind: 'page' })).toBe('<h1>T</h1>\n<p>a</p>');
+  expect(html('# T\n\na\n', { kind: 'blog' })).toBe('<p>a</p>');
+  expect(parse('# T\n\na\n', { kind: 'blog' }).contentTitle).toBe('T');
+});
+
+test.each([
+  ['# T\n\nFirst **line** with `code` and [a link](./x.md).\nSecond line.\n', 'First line with code and a link.'],
+  ['![The alt](./a.png) rest\n', 'The alt rest'],
+  ['## A heading {#h}\n\ntext\n', 'A heading'],
+  ["import X from '@theme/Tabs';\n\n```js\ncode\n```\n\n<!-- c -->\n\n> quoted\n", 'quoted'],
+  [':::note[Title]\nInside a :box\n:::\n', 'Inside a :box'],
+  ['- item one\n- two\n', 'item one'],
+  ['<details>\n<summary>S</summary>\n\ntext\n\n</details>\n', 'S'],
+  ['```\nonly code\n```\n', ''],
+  ['', ''],
+])('DP-12: description of %j', (text, description) => {
+  expect(parse(text).description).toBe(description);
+});
+
+test('BP-08: the excerpt ends at the marker, however it is written', () => {
+  for (const marker of [
+    '<!-- truncate -->',
+    '<!--truncate-->',
+    '<!--   truncate   -->',
+    '{/* truncate */}',
+    '{/*truncate*/}',
+  ]) {
+    const page = parse(`# T\n\nIntro *a*\n\n${marker}\n\nRest\n`, { kind: 'blog' });
+    expect(page.excerptHtml).toBe('<p>Intro <em>a</em></p>');
+    expect(page.html).toBe('<p>Intro <em>a</em></p>\n\n<p>Rest</p>');
+  }
+  expect(parse('a\n\n<!-- truncated -->\n', { kind: 'blog' }).excerptHtml).toBeUndefined();
+  expect(parse('a\n\n<!-- truncate -->\n').excerptHtml).toBeUndefined();
+  expect(parse('a\n\n{/* truncate */}\n', { kind: 'blog', ...MDX }).excerptHtml).toBe('<p>a</p>');
+  const inCode = parse('```html\n<!-- truncate -->\n```\n', { kind: 'blog' });
+  expect(inCode.excerptHtml).toBeUndefined();
+});
+
+test('BP-08: a marker inside a list or a line closes what is open', () => {
+  const page = parse('- a\n- b <!-- truncate -->\n- c\n', { kind: 'blog' });
+  expect(page.excerptHtml).toBe('<ul>\n<li>a</li>\n<li>b </li></ul>');
+});
+
+test('BL-08: an excerpt has the footnotes it refers to', () => {
+  const page = parse('a[^1]\n\n<!-- truncate -->\n\nb[^2]\n\n[^1]: one\n[^2]: two\n', { kind: 'blog' });
+  expect(page.excerptHtml).toContain('<p>one ');
+  expect(page.excerptHtml).not.toContain('two');
+  expect(page.html).toContain('<p>two ');
+});
+
+test('the excerpt marker is configurable', () => {
+  const options = { truncateMarker: '<!-- more -->' };
+  expect(parse('a\n\n<!--more-->\n\nb\n', { kind: 'blog', options }).excerptHtml).toBe('<p>a</p>');
+});
+
+test('BP-01: words of the prose, without code blocks', () => {
+  expect(parse('# Two words\n\nthree *four* `five`, six-seven - 8\n\n```js\nnot counted\n```\n').wordCount).toBe(7);
+  expect(parse('日本語 text\n').wordCount).toBe(4);
+});
+
+test('sections hold the text between headings, code included', () => {
+  const page = parse(
+    '# T\n\nintro\n\n## A `b`\n\n- x\n- y\n\n```js\nlet c;\nd\n```\n\n### E\n\n| f | g |\n|---|---|\n| h | i |\n',
+  );
+  expect(page.sections).toEqual([
+    { id: '', level: 1, heading: 'T', text: 'intro' },
+    { id: 'a-b', level: 2, heading: 'A b', text: 'x y let c; d' },
+    { id: 'e', level: 3, heading: 'E', text: 'f g h i' },
+  ]);
+  expect(parse('text\n').sections).toEqual([{ id: '', level: 1, heading: '', text: 'text' }]);
+});
+
+test('the file comes back without its text', () => {
+  expect(parse('a\n').file).toEqual({
+    kind: 'doc',
+    pluginId: 'default',
+    locale: 'en',
+    filePath: '/site/docs/guide/page.md',
+    sitePath: 'docs/guide/page.md',
+    relPath: 'guide/page.md',
+    hash: 'hash',
+  });
+});
+
+test('a page is plain JSON', () => {
+  const page = parse('---\ntitle: T\n---\n\n# A\n\n<Chart/> [x](./y.md) ![z](./z.png)\n\n:::note\nx\n:::\n');
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+});
+
+test('no style attribute, script or handler comes from the engine itself', () => {
+  const text =
+    '# A\n\n| a |\n|:-:|\n| b |\n\n- [ ] c\n\n```js {1} showLineNumbers title="t"\nd\n```\n\n:::tip\ne\n:::\n\nf[^1]\n\n[^1]: g\n\n<Tabs><TabItem value="a">x</TabItem></Tabs>\n';
+  expect(readable(parse(text).html)).not.toMatch(/ style=| on\w+=|<script/);
+});
+
+test('what cannot be read as JSX at all is read as plain Markdown', () => {
+  const page = parse(`a *b* ${'['.repeat(2000)}\n`);
+  expect(page.html).toContain('<p>a <em>b</em> [[[');
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md The page cannot be read as Markdown with JSX, so it is read as plain Markdown with HTML: components in it are not shown. → Close every component and expression, or say "mdx: { format: md }" in the front matter if this is what you want.",
+    ]
+  `);
+});
+
+test('nesting that no limit catches is an error, not a crash', () => {
+  const page = parse(`${'*a '.repeat(60_000)}x${'*'.repeat(60_000)}\n`);
+  expect(page.problems.length).toBeLessThanOrEqual(1);
+});
