@@ -174,6 +174,14 @@ test('CFG-11, MD-47: a missing picture is an error, a missing file a warning, ea
   ]);
 });
 
+test('a missing picture of an element is a warning at most: its address may be served by someone else', async () => {
+  const dir = tempSite({ 'octavo.config.ts': CONFIG });
+  const { problems } = await load(dir, page(dir, 'docs/a.md', [{ ...image('/img/gone.png'), raw: true }]));
+  expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
+    ['warning', 'The picture "/img/gone.png" does not exist.'],
+  ]);
+});
+
 test('the settings decide how missing assets are reported', async () => {
   const levels = `onBrokenMarkdownImages: 'warn', onBrokenMarkdownLinks: 'ignore',`;
   const dir = tempSite({ 'octavo.config.ts': CONFIG.replace('{\n', `{\n${levels}`), 'docs/a.md': '' });

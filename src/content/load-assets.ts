@@ -95,7 +95,8 @@ function placeOf(config: Config, page: Page, ref: AssetRef): Place {
 
 function report(load: Load, ref: AssetRef, message: Message): Problem | undefined {
   const setting = ref.kind === 'image' ? 'onBrokenMarkdownImages' : 'onBrokenMarkdownLinks';
-  return atLevel(load.config[setting], { ...message, setting });
+  const level = load.config[setting];
+  return atLevel(ref.raw && level === 'throw' ? 'warn' : level, { ...message, setting });
 }
 
 async function firstFile(candidates: readonly string[]): Promise<string | undefined> {

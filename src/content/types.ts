@@ -165,6 +165,8 @@ export interface AssetRef {
   readonly line: number;
   readonly column: number;
   readonly from?: string;
+  /** From an element, `<img src>`: such targets are addresses for the browser first, so a missing file is a warning. */
+  readonly raw?: true;
 }
 
 export interface MessageRef {
