@@ -109,13 +109,14 @@ last_update: yesterday`;
   expect(trouble(yaml)).toMatchInlineSnapshot(`
     [
       "error docs/guide/page.md:2:8 The front matter field "title" is ["a"], but must be a text. → Change "title" to a text, or remove it.",
-      "error docs/guide/page.md:7:11 The front matter field "keywords" is {"a":"b"}, but must be a list, for example [typescript, node]. → Change "keywords" to a list, for example [typescript, node], or remove it.",
-      "error docs/guide/page.md:3:7 The front matter field "tags" is "intro", but must be a list, for example [intro, security]. → Change "tags" to a list, for example [intro, security], or remove it.",
+      "error docs/guide/page.md:8:11 The front matter field "keywords" is {"a":"b"}, but must be a list, for example [typescript, node]. → Change "keywords" to a list, for example [typescript, node], or remove it.",
+      "error docs/guide/page.md:3:7 The front matter field "tags" is "intro", but must be a list, for example [intro, security]. → Write "tags: [intro]".",
       "error docs/guide/page.md:4:8 The front matter field "draft" is "maybe", but must be true or false. → Change "draft" to true or false, or remove it.",
-      "error docs/guide/page.md:6:24 The front matter field "toc_min_heading_level" is 7, but must be a whole number from 2 to 6. → Change "toc_min_heading_level" to a whole number from 2 to 6, or remove it.",
-      "error docs/guide/page.md:9:14 The front matter field "last_update" is "yesterday", but must be a set of fields: date, author. → Change "last_update" to a set of fields: date, author, or remove it.",
-      "error docs/guide/page.md:5:19 The front matter field "sidebar_position" is "first", but must be a number. → Change "sidebar_position" to a number, or remove it.",
-      "error docs/guide/page.md:8:18 The front matter field "pagination_next" is ["x"], but must be the id of a doc, or null. → Change "pagination_next" to the id of a doc, or null, or remove it.",
+      "error docs/guide/page.md:5:11 The front matter field "unlisted" is "yes", but must be true or false. → Write "unlisted: true".",
+      "error docs/guide/page.md:7:24 The front matter field "toc_min_heading_level" is 7, but must be a whole number from 2 to 6. → Change "toc_min_heading_level" to a whole number from 2 to 6, or remove it.",
+      "error docs/guide/page.md:10:14 The front matter field "last_update" is "yesterday", but must be a set of fields: date, author. → Change "last_update" to a set of fields: date, author, or remove it.",
+      "error docs/guide/page.md:6:19 The front matter field "sidebar_position" is "first", but must be a number. → Change "sidebar_position" to a number, or remove it.",
+      "error docs/guide/page.md:9:18 The front matter field "pagination_next" is ["x"], but must be the id of a doc, or null. → Change "pagination_next" to the id of a doc, or null, or remove it.",
     ]
   `);
   expect(read(`${yaml}\nslug: ok`)).toEqual({ slug: 'ok' });
