@@ -26,12 +26,25 @@ export function pageFailedToRender(path: string, sources: readonly string[], mes
   };
 }
 
+/** `message`: the bundler's own, with its colours and the stack of its code. */
 export function bundleFailed(message: string): Text {
+  const lines = message.replace(ANSI, '').split('\n');
+  const reason = lines
+    .filter((line) => !/^\s+at \S/.test(line))
+    .join('\n')
+    .trim();
+  const preprocessor = /Preprocessor dependency "(\w+)[^"]*" not found/.exec(reason)?.[1];
   return {
-    what: `The site's code could not be bundled: ${message}`,
-    fix: 'Mend the file named above; it is a React page, a component or a style sheet of the site.',
+    what: `The site's code could not be bundled: ${reason}`,
+    fix:
+      preprocessor === undefined
+        ? 'Mend the file named above; it is a React page, a component or a style sheet of the site.'
+        : `Run "npm install ${preprocessor}" in the site folder; the style sheet named above needs it.`,
   };
 }
+
+// eslint-disable-next-line no-control-regex
+const ANSI = /\u001B\[[\d;]*m/g;
 
 /** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
 export function importNotFound(specifier: string, at: Place): Text {

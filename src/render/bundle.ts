@@ -4,12 +4,13 @@
  * cache folder. Markdown never enters here, except the layout modules of live pages.
  */
 import { createHash } from 'node:crypto';
-import { join, posix, relative } from 'node:path';
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import { missingImports, unresolvedImports } from './bundle-missing.ts';
+import { sitePackages } from './bundle-packages.ts';
 import { bundleAliases, siteTsconfig } from './bundle-paths.ts';
 import {
   CLIENT_ENTRY,
@@ -153,6 +154,7 @@ async function runVite(
     virtualModules({ root, pageModules, customCss: config.theme.customCss }),
     liveModules(pageModules),
     themeImports(root),
+    sitePackages(config.siteDir),
     collectSources(sources),
   ];
   const result = await build({
@@ -216,9 +218,4 @@ function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
 
 function hashOf(names: readonly string[]): string {
   return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 10);
-}
-
-/** Path of a site file as module id: relative to the site, forward slashes. */
-export function moduleIdOf(siteDir: string, filePath: string): string {
-  return relative(siteDir, filePath).split('\\').join(posix.sep);
 }
