@@ -6,7 +6,7 @@ import { UserError, type Problem } from './errors/problem.ts';
 import { fingerprintOf } from './model/fingerprint.ts';
 import { buildModel, readSources } from './model/load-site.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
-import { writeSite } from './output/write-site.ts';
+import { startBundle, writeSite, type EarlyBundle } from './output/write-site.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {
@@ -40,10 +40,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
   if (last !== undefined) return last;
 
+  const earlyBundle = startBundle(sources, loading);
   const loaded = await buildModel(sources, loading);
-  stopOnErrors(loaded.problems);
+  if (hasErrors(loaded.problems)) throw new UserError([...loaded.problems, ...(await bundleProblems(earlyBundle))]);
   const staged = await writeSite({
     loaded,
+    earlyBundle,
     useCache,
     cacheVersion: ENGINE_BUILD,
     pageWorkerUrl: workers?.pages,
@@ -51,8 +53,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     onProgress,
   });
   const problems = [...loaded.problems, ...staged.problems];
-  if (hasErrors(problems)) staged.discard();
-  stopOnErrors(problems);
+  if (hasErrors(problems)) {
+    staged.discard();
+    throw new UserError(problems);
+  }
 
   const report = {
     ...staged.commit(),
@@ -71,6 +75,13 @@ function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
-function stopOnErrors(problems: readonly Problem[]): void {
-  if (hasErrors(problems)) throw new UserError(problems);
+/** What is wrong with the site's code, to be told together with what is wrong with its pages. */
+async function bundleProblems(bundle: EarlyBundle | undefined): Promise<readonly Problem[]> {
+  try {
+    await bundle?.loading;
+    return [];
+  } catch (error) {
+    if (error instanceof UserError) return error.problems;
+    throw error;
+  }
 }

@@ -168,21 +168,20 @@ interface Runner {
   close(): Promise<void>;
 }
 
-/** Workers start with the first batch: a build that reuses everything starts none. */
+/** Workers start with the first full batch: a build that renders a few pages starts none. */
 function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number): Runner {
-  if (workerUrl === undefined || total < WORKERS_FROM) {
-    let ready: ReturnType<typeof createPageRenderer> | undefined;
-    return {
-      parallel: 1,
-      run: async (jobs) => renderBatch(await (ready ??= createPageRenderer(renderer)), jobs),
-      close: async () => undefined,
-    };
-  }
   const threads = availableParallelism();
   let pool: Tinypool | undefined;
+  let here: ReturnType<typeof createPageRenderer> | undefined;
+  const renderHere = async (jobs: readonly PageJob[]) =>
+    renderBatch(await (here ??= createPageRenderer(renderer)), jobs);
+  if (workerUrl === undefined || total < WORKERS_FROM) {
+    return { parallel: 1, run: renderHere, close: async () => undefined };
+  }
   return {
     parallel: threads * 2,
     run: (jobs) => {
+      if (pool === undefined && jobs.length < BATCH) return renderHere(jobs);
       pool ??= new Tinypool({
         filename: workerUrl.href,
         minThreads: threads,

@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Problem } from '../errors/problem.ts';
-import type { LoadedSite } from '../model/load-site.ts';
+import type { Config } from '../config/types.ts';
+import type { ComponentPage } from '../content/input-types.ts';
+import type { LoadedSite, Sources } from '../model/load-site.ts';
 import { pageModulesOf } from '../model/page-modules.ts';
 import { engineRoot } from '../render/bundle-paths.ts';
 import type { Bundle } from '../render/bundle.ts';
@@ -16,13 +18,15 @@ import { buildSharedData, type SharedData, type TextFile } from '../render/site-
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
-import { listFiles, loadBundle } from './bundle-cache.ts';
+import { listFiles, loadBundle, type BundleRequest, type LoadedBundle } from './bundle-cache.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 
 export interface WriteSiteInput {
   readonly loaded: LoadedSite;
+  /** Started before the pages were parsed. */
+  readonly earlyBundle: EarlyBundle | undefined;
   readonly useCache: boolean;
   readonly cacheVersion: string;
   readonly pageWorkerUrl: URL | undefined;
@@ -50,14 +54,7 @@ export interface StagedSite {
 export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const { loaded, cacheVersion, useCache, onStage } = input;
   const { config } = loaded;
-  const request = {
-    config,
-    root: engineRoot(),
-    pageModules: pageModulesOf(loaded),
-    engineVersion: cacheVersion,
-    useCache,
-  };
-  const { bundle, cached, compressed } = await loadBundle(request);
+  const { bundle, cached, compressed } = await bundleOf(input);
   onStage('bundle');
   const { outDir, siteDir, cacheDir } = config;
   const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
