@@ -6,7 +6,8 @@ import { UserError, type Problem } from './errors/problem.ts';
 import { fingerprintOf } from './model/fingerprint.ts';
 import { buildModel, readSources } from './model/load-site.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
-import { startBundle, writeSite, type EarlyBundle } from './output/write-site.ts';
+import { startBundle, type EarlyBundle } from './output/early-bundle.ts';
+import { writeSite } from './output/write-site.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {

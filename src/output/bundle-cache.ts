@@ -44,10 +44,10 @@ export async function loadBundle(request: BundleRequest): Promise<LoadedBundle> 
   const target = join(dir, name);
   mkdirSync(target, { recursive: true });
   const bundle = await buildOrExplain(request, target);
-  return { bundle, cached: false, compressed: finishBundle({ dir, name, key, bundle }) };
+  return { bundle, cached: false, compressed: storeBundle({ dir, name, key, bundle }) };
 }
 
-interface Finish {
+interface StoreInput {
   readonly dir: string;
   readonly name: string;
   readonly key: string;
@@ -55,7 +55,7 @@ interface Finish {
 }
 
 /** The bundle counts as built when its compressed files are there too; older bundles go then. */
-async function finishBundle({ dir, name, key, bundle }: Finish): Promise<void> {
+async function storeBundle({ dir, name, key, bundle }: StoreInput): Promise<void> {
   const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
   await compressAll(bundle.clientDir);
   const temporary = join(dir, `bundle.json.${process.pid}`);

@@ -5,11 +5,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Problem } from '../errors/problem.ts';
-import type { Config } from '../config/types.ts';
-import type { ComponentPage } from '../content/input-types.ts';
-import type { LoadedSite, Sources } from '../model/load-site.ts';
-import { pageModulesOf } from '../model/page-modules.ts';
-import { engineRoot } from '../render/bundle-paths.ts';
+import type { LoadedSite } from '../model/load-site.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { buildFrame } from '../render/frame.ts';
 import { feedStyleSheets } from '../render/feed.ts';
@@ -18,7 +14,8 @@ import { buildSharedData, type SharedData, type TextFile } from '../render/site-
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
-import { listFiles, loadBundle, type BundleRequest, type LoadedBundle } from './bundle-cache.ts';
+import { listFiles } from './bundle-cache.ts';
+import { finishBundle, type EarlyBundle } from './early-bundle.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
@@ -54,7 +51,7 @@ export interface StagedSite {
 export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const { loaded, cacheVersion, useCache, onStage } = input;
   const { config } = loaded;
-  const { bundle, cached, compressed } = await bundleOf(input);
+  const { bundle, cached, compressed } = await finishBundle(loaded, input.earlyBundle, input);
   onStage('bundle');
   const { outDir, siteDir, cacheDir } = config;
   const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
