@@ -1,6 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const define = { __OCTAVO_VERSION__: '"0.0.0-test"', __OCTAVO_BUILD__: '"test"' };
+
+/** Tests beside the code need nothing but the code; those in `test/` run the built engine as well. */
 export default defineConfig({
-  define: { __OCTAVO_VERSION__: '"0.0.0-test"', __OCTAVO_BUILD__: '"test"' },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'] },
+  test: {
+    projects: [
+      { define, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        define,
+        test: {
+          name: 'sites',
+          include: ['test/*.test.ts'],
+          globalSetup: 'test/support/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 });

@@ -1,6 +1,9 @@
-/** Bundles the engine's Node code from `src/` to `dist/`. Browser code is not touched: each site's build compiles it. */
+/**
+ * Bundles the engine's Node code from `src/` to `dist/`. Browser code is not touched: each site's build compiles it.
+ * `--if-changed` leaves a `dist/` made of the same code alone.
+ */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -17,7 +20,13 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 12);
 }
 
-rmSync(`${root}dist`, { recursive: true, force: true });
+const build = `${version}+${sourceHash()}`;
+const dist = `${root}dist`;
+const stamp = 'build.txt';
+if (process.argv.includes('--if-changed') && existsSync(`${dist}/${stamp}`)) {
+  if (readFileSync(`${dist}/${stamp}`, 'utf8') === build) process.exit(0);
+}
+
 const bundle = await rolldown({
   cwd: root,
   input: {
@@ -32,9 +41,14 @@ const bundle = await rolldown({
   transform: {
     define: {
       __OCTAVO_VERSION__: JSON.stringify(version),
-      __OCTAVO_BUILD__: JSON.stringify(`${version}+${sourceHash()}`),
+      __OCTAVO_BUILD__: JSON.stringify(build),
     },
   },
 });
-await bundle.write({ dir: `${root}dist`, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
+// Made beside and renamed, so that a command that is started meanwhile finds the whole engine.
+const fresh = `${dist}-${process.pid}`;
+await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
+writeFileSync(`${fresh}/${stamp}`, build);
+rmSync(dist, { recursive: true, force: true });
+renameSync(fresh, dist);

@@ -16,6 +16,8 @@ export interface BuildInput {
 }
 
 export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promise<number> {
+  // The bundler and libraries of the site follow it; whoever builds gets what will be published.
+  process.env['NODE_ENV'] = 'production';
   const clock = createClock();
   const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
   const report = await build({

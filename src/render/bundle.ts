@@ -167,7 +167,8 @@ async function runVite(
     logLevel: 'silent',
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { runtime: 'automatic' } },
+    // Said outright: the default follows NODE_ENV, and the output must not.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),
     resolve: { alias: bundleAliases(root, config.siteDir) },
     plugins,

@@ -1,0 +1,41 @@
+/** The real command line in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+export interface CliResult {
+  /** `null` when a signal ended it. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface CliProcess {
+  readonly process: ChildProcess;
+  readonly done: Promise<CliResult>;
+}
+
+export function startCli(args: readonly string[], cwd?: string): CliProcess {
+  const env = { ...process.env, NO_COLOR: '1', CI: '1' };
+  const child = spawn(process.execPath, [CLI, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => (output.stdout += String(data)));
+  child.stderr.on('data', (data) => (output.stderr += String(data)));
+  const done = new Promise<CliResult>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...output }));
+  });
+  return { process: child, done };
+}
+
+export function runCli(...args: readonly string[]): Promise<CliResult> {
+  return startCli(args).done;
+}
+
+/** Builds and expects success. */
+export async function buildSite(siteDir: string, ...args: readonly string[]): Promise<CliResult> {
+  const result = await runCli('build', siteDir, ...args);
+  if (result.code !== 0) throw new Error(`The build ended with ${result.code}:\n${result.stderr}\n${result.stdout}`);
+  return result;
+}
