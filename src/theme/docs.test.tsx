@@ -126,7 +126,7 @@ describe('banners, tags and buttons of a doc page', () => {
   ] as const)('VIS-02, VIS-03: %s pages say so in a caution box', (visibility, title) => {
     const box = elementIn(
       renderDoc({ visibility }),
-      '<div class="theme-admonition theme-admonition-caution alert alert--warning',
+      `<div class="theme-${visibility}-banner theme-admonition theme-admonition-caution alert alert--warning`,
     );
     expect(textOf(box)).toContain(title);
   });

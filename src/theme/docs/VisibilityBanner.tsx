@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import type { Visibility } from '../../shared/wire.ts';
-import { Admonition } from '../markdown/Admonition.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 /** Says that a page is a draft or not listed anywhere (VIS-02, VIS-03). */
 export function VisibilityBanner({ visibility }: { readonly visibility: Visibility | undefined }): ReactNode {
@@ -9,8 +9,16 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
   if (visibility === undefined) return null;
   const message = `theme.contentVisibility.${visibility}Banner`;
   return (
-    <Admonition type="caution" title={translate(`${message}.title`)} className={`theme-${visibility}-banner`}>
-      {translate(`${message}.message`)}
-    </Admonition>
+    <div
+      className={`theme-${visibility}-banner theme-admonition theme-admonition-caution alert alert--warning admonition`}
+    >
+      <div className="admonition-heading">
+        <span className="admonition-icon">
+          <Icon name="warning" />
+        </span>
+        {translate(`${message}.title`)}
+      </div>
+      <div className="admonition-content">{translate(`${message}.message`)}</div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { LineDrawing } from './LineDrawing.tsx';
 
 /** Lines on a grid of 24. */
 const LINES = {
@@ -16,21 +16,12 @@ const LINES = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.3 15.3L20 20',
   edit: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
   up: 'M12 19V5M6 11l6-6 6 6',
-  doc: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 16h5',
-  folder: 'M3.5 6h6l2 2.5h9v10.5h-17z',
   collapse: 'M13 6l-6 6 6 6M19 6l-6 6 6 6',
   expand: 'M11 6l6 6-6 6M5 6l6 6-6 6',
-  note: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v6M12 7.5v.01',
-  tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.5.5-.5 1-.5 1.6H9c0-.6 0-1.1-.5-1.6A6 6 0 0 1 12 3z',
-  info: 'M6 4h12a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 11v5M12 8v.01',
   warning: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
-  danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM9 9l6 6M15 9l-6 6',
-  copy: 'M11 9h7a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM5 15H4V5a2 2 0 0 1 2-2h9v1',
-  copied: 'M5 13l4 4L19 7',
-  wrap: 'M3 6h18M3 18h6M3 12h15a3 3 0 0 1 0 6h-4m2-2l-2 2 2 2',
 } as const;
 
-export type IconName = keyof typeof LINES;
+type IconName = keyof typeof LINES;
 
 export interface IconProps {
   readonly name: IconName;
@@ -39,9 +30,5 @@ export interface IconProps {
 
 /** Decoration: what it means is said by the text or label beside it. */
 export function Icon({ name, className }: IconProps): ReactNode {
-  return (
-    <svg className={classNames('icon', `icon--${name}`, className)} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={LINES[name]} />
-    </svg>
-  );
+  return <LineDrawing name={name} lines={LINES[name]} className={className} />;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../icons/Icon.tsx';
+import { MarkdownIcon, type MarkdownIconName } from './MarkdownIcon.tsx';
 
 interface Look {
   readonly alert: string;
-  readonly icon: IconName;
+  readonly icon: MarkdownIconName;
 }
 
 const INFO: Look = { alert: 'info', icon: 'info' };
@@ -44,7 +44,7 @@ export function Admonition({ type, title, className, children }: AdmonitionProps
     >
       <div className="admonition-heading">
         <span className="admonition-icon">
-          <Icon name={icon} />
+          <MarkdownIcon name={icon} />
         </span>
         {title ?? (look === undefined ? type : translate(`theme.admonition.${type}`))}
       </div>

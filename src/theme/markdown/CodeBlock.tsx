@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { MarkdownIcon } from './MarkdownIcon.tsx';
 
 export interface CodeBlockProps {
   /** The code. */
@@ -64,7 +64,7 @@ function CodeButtons(): ReactNode {
         title={wrap}
         hidden
       >
-        <Icon name="wrap" />
+        <MarkdownIcon name="wrap" />
       </button>
       <button
         type="button"
@@ -74,8 +74,8 @@ function CodeButtons(): ReactNode {
         aria-label={translate('theme.CodeBlock.copyButtonAriaLabel')}
         title={translate('theme.CodeBlock.copy')}
       >
-        <Icon name="copy" />
-        <Icon name="copied" />
+        <MarkdownIcon name="copy" />
+        <MarkdownIcon name="copied" />
       </button>
     </div>
   );
