@@ -59,6 +59,14 @@ export function importNotFound(specifier: string, at: Place): Text {
   return { what: `The import "${specifier}" cannot be found.`, fix, at };
 }
 
+export function markdownImportedByCode(specifier: string, at: Place): Text {
+  return {
+    what: `The Markdown file "${specifier}" is imported by JavaScript, which Octavo does not compile.`,
+    fix: 'Import it in the page that shows it, and pass it to the component as children.',
+    at,
+  };
+}
+
 export function outputNotWritable(outDir: string, reason: string): Text {
   return {
     what: `The output folder "${outDir}" could not be written: ${reason}. The previous output is as it was.`,

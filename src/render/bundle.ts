@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
-import { missingImports, unresolvedImports } from './bundle-missing.ts';
+import { missingImports, watchImports } from './bundle-missing.ts';
 import { sitePackages } from './bundle-packages.ts';
 import { bundleAliases, siteTsconfig } from './bundle-paths.ts';
 import {
@@ -149,12 +149,13 @@ async function runVite(
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { config, root, pageModules } = input;
-  const unresolved = unresolvedImports();
+  const imports = watchImports(config.siteDir);
   const plugins: Plugin[] = [
     virtualModules({ root, pageModules, customCss: config.theme.customCss }),
     liveModules(pageModules),
     themeImports(root),
     sitePackages(config.siteDir),
+    imports.plugin,
     collectSources(sources),
   ];
   const result = await build({
@@ -174,14 +175,14 @@ async function runVite(
     plugins,
     build: {
       ...extra.build,
-      rolldownOptions: { ...extra.build?.rolldownOptions, onLog: unresolved.onLog },
+      rolldownOptions: { ...extra.build?.rolldownOptions, onLog: imports.onLog },
       emptyOutDir: false,
       reportCompressedSize: false,
       copyPublicDir: false,
       target: 'baseline-widely-available',
     },
   });
-  const missing = missingImports(unresolved.found(), config.siteDir);
+  const missing = missingImports(imports.found(), config.siteDir);
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((one) => ('output' in one ? one.output : []));
