@@ -1,0 +1,9 @@
+import type { Shell } from '../../shared/wire.ts';
+import { SearchFailed, type SearchProvider } from './types.ts';
+
+/** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */
+export async function createProvider(shell: Shell): Promise<SearchProvider> {
+  if (shell.search === undefined) throw new SearchFailed('This site has no search.');
+  const { createLocalProvider } = await import('./local-provider.ts');
+  return createLocalProvider(shell);
+}
