@@ -56,10 +56,9 @@ function decode(text: string): string {
   });
 }
 
-export function* elementsOf(node: HtmlNode): Generator<HtmlElement> {
-  if (typeof node === 'string') return;
-  yield node;
-  for (const child of node.children) yield* elementsOf(child);
+/** The node and all elements in it, in document order. */
+export function elementsOf(node: HtmlNode): HtmlElement[] {
+  return typeof node === 'string' ? [] : [node, ...node.children.flatMap(elementsOf)];
 }
 
 export function findElement(root: HtmlNode, matches: (element: HtmlElement) => boolean): HtmlElement | undefined {

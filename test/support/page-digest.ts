@@ -43,7 +43,7 @@ function valueOf(root: HtmlElement, { name, key, value, wanted }: Wanted): strin
 }
 
 function languagesOf(root: HtmlElement): string {
-  return [...elementsOf(root)]
+  return elementsOf(root)
     .flatMap(({ attributes }) => (attributes['hreflang'] === undefined ? [] : [attributes['hreflang']]))
     .join(' ');
 }
