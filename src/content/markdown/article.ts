@@ -67,8 +67,9 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   const body = context.render(document.tree);
   const notes = shared.footnotes.render();
   const { headings, ...collected } = page.result();
-  const complete = fillTocMarkers(body.replaceAll(EXCERPT_END, '') + notes.all, headings);
-  const cut = body.indexOf(EXCERPT_END);
+  const cut = shared.truncateMarker === undefined ? -1 : body.indexOf(EXCERPT_END);
+  const whole = cut < 0 ? body : body.replaceAll(EXCERPT_END, '');
+  const complete = fillTocMarkers(whole + notes.all, headings);
   const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
   return {
     ...collected,

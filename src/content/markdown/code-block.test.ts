@@ -149,3 +149,10 @@ test('<CodeBlock> takes its code as child and its settings as attributes', () =>
   expect(page.html).toContain('<div class="codeblock__title">t</div>');
   expect(codeLines(page)).toEqual([{ text: 'a {b}', classes: '', attributes: 'data-line="1"' }]);
 });
+
+test('JSX and PHP are finished by hooks of their grammars', () => {
+  expect(html('```jsx\n<b>if this is text</b>\n```\n')).toContain(
+    '<span class="token plain-text">if this is text</span>',
+  );
+  expect(html('```php\n<?php echo 1; ?>\n```\n')).toContain('<span class="token keyword">echo</span>');
+});

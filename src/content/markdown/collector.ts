@@ -24,8 +24,8 @@ export interface Collector {
   readonly slot: (slot: Slot) => string;
   /** Takes a place in the list of ids a `#hash` can reach. */
   readonly id: (id: string) => void;
-  /** Makes the id of a heading from its text. */
-  readonly slug: (text: string) => string;
+  /** Id of a heading: the one its author chose, else one made of its text. */
+  readonly headingId: (text: string, chosen: string | undefined) => string;
   readonly heading: (heading: Heading) => void;
   /** Prose, as it is read. */
   readonly text: (text: string) => void;
@@ -64,12 +64,17 @@ export function createCollector(): Collector {
   const problems: Problem[] = [];
   const references = createReferences();
   const sections = createSections();
+  const slugger = createSlugger();
   let number = 0;
   return {
     ...references.add,
     ...sections.add,
     id: (id) => void ids.add(id),
-    slug: createSlugger(),
+    headingId: (text, chosen) => {
+      if (chosen === undefined) return slugger.slug(text);
+      slugger.reserve(chosen);
+      return chosen;
+    },
     heading: (heading) => {
       headings.push(heading);
       if (heading.id !== '') ids.add(heading.id);

@@ -33,6 +33,7 @@ test('HD-04: ids are GitHub-style slugs', () => {
   expect(ids('## 日本語 テスト\n')).toEqual(['日本語-テスト']);
   expect(ids('## Snake_case & 1.2.3\n')).toEqual(['snake_case--123']);
   expect(ids('# A\n\n## A\n')).toEqual(['', 'a-1']);
+  expect(ids('## 🎉\n\n## !?\n')).toEqual(['section', 'section-1']);
 });
 
 test('HD-05: {#id} sets the id and is not shown', () => {
@@ -43,6 +44,7 @@ test('HD-05: {#id} sets the id and is not shown', () => {
     ['c', 'Closed'],
   ]);
   expect(page.html).not.toContain('{#');
+  expect(parse('## X {#b}\n\n## B\n').headings.map(({ id }) => id)).toEqual(['b', 'b-1']);
   expect(parse('Set {#s}\n---\n').headings).toMatchObject([{ id: 's', level: 2, text: 'Set' }]);
 });
 

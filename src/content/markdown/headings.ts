@@ -10,7 +10,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   const level = node.depth ?? 1;
   const { children, id: customId } = takeCustomId(node.children ?? []);
   const plain = plainText(children).trim();
-  const id = customId ?? context.page.slug(plain);
+  const id = context.page.headingId(plain, customId);
   const text = context.emojify(plain);
   const html = context.emojify(tocHtml(children).trim());
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });

@@ -23,10 +23,10 @@ export function createHighlighter(additionalLanguages: readonly string[]): Highl
 }
 
 function highlightLines(code: string, language: string, languages: Languages): string[] {
-  const grammar = language === '' || isTooLong(code) ? undefined : languages.grammar(language);
-  if (grammar === undefined) return escapeText(code).split('\n');
+  const tokens = isTooLong(code) ? undefined : languages.tokenize(code, language);
+  if (tokens === undefined) return escapeText(code).split('\n');
   const lines: string[] = [''];
-  writeTokens(languages.prism.tokenize(code, grammar), '', lines);
+  writeTokens(tokens, '', lines);
   return lines;
 }
 
@@ -48,7 +48,9 @@ function writeTokens(stream: Stream, classes: string, lines: string[]): void {
     return;
   }
   const { type, alias, content } = stream as Token;
-  const names = alias === undefined ? type : `${type} ${Array.isArray(alias) ? alias.join(' ') : alias}`;
+  // The JSX hook makes tokens whose alias is null, which the types do not know.
+  const aliases = [alias ?? []].flat().join(' ');
+  const names = aliases === '' ? type : `${type} ${aliases}`;
   if (typeof content === 'string') {
     writeText(content, `token ${names}`, lines);
     return;

@@ -27,10 +27,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 const PLAIN: ReadonlySet<string> = new Set(['text', 'plain', 'none', '']);
 
+export type TokenStream = (string | PrismModule.Token)[];
+
 export interface Languages {
-  readonly prism: Prism;
   /** `undefined`: the language is unknown and its code stays plain. */
-  readonly grammar: (language: string) => Grammar | undefined;
+  readonly tokenize: (code: string, language: string) => TokenStream | undefined;
 }
 
 /** Prism's own loader resolves what a language builds on; each is loaded when the first block of it comes along. */
@@ -48,10 +49,34 @@ export function createLanguages(additional: readonly string[]): Languages {
     const grammar = Object.hasOwn(prism.languages, language) ? prism.languages[language] : undefined;
     return typeof grammar === 'object' ? grammar : undefined;
   };
-  const grammar = (language: string): Grammar | undefined => {
-    if (!known.has(language)) known.set(language, find(ALIASES[language] ?? language));
+  const grammarOf = (language: string): Grammar | undefined => {
+    if (!known.has(language)) known.set(language, find(language));
     return known.get(language);
   };
-  for (const language of additional) grammar(language.toLowerCase());
-  return { prism, grammar };
+  for (const language of additional) grammarOf(language.toLowerCase());
+  return {
+    tokenize: (code, written) => {
+      const language = ALIASES[written] ?? written;
+      const grammar = grammarOf(language);
+      return grammar === undefined ? undefined : tokenize(prism, { code, grammar, language });
+    },
+  };
+}
+
+interface TokenizeInput {
+  readonly code: string;
+  readonly grammar: Grammar;
+  readonly language: string;
+}
+
+/** Grammars such as JSX and PHP finish their work in hooks, which only Prism's own `highlight` runs. */
+function tokenize(prism: Prism, input: TokenizeInput): TokenStream {
+  const environment: { -readonly [K in keyof TokenizeInput]: TokenizeInput[K] } & { tokens: TokenStream } = {
+    ...input,
+    tokens: [],
+  };
+  prism.hooks.run('before-tokenize', environment);
+  environment.tokens = prism.tokenize(environment.code, environment.grammar);
+  prism.hooks.run('after-tokenize', environment);
+  return environment.tokens;
 }

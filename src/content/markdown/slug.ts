@@ -8,19 +8,31 @@ export function slug(text: string): string {
   return (PLAIN.test(lower) ? lower : lower.replace(REMOVED, '')).replaceAll(' ', '-');
 }
 
-/** Gives each text an id of its own: `a`, `a-1`, `a-2`. */
-export function createSlugger(): (text: string) => string {
+export interface Slugger {
+  /** Gives each text an id of its own: `a`, `a-1`, `a-2`. */
+  readonly slug: (text: string) => string;
+  /** Keeps an id that an author chose from being given away. */
+  readonly reserve: (id: string) => void;
+}
+
+/** Stands for headings without a letter or digit. */
+const NAMELESS = 'section';
+
+export function createSlugger(): Slugger {
   const used = new Map<string, number>();
-  return (text) => {
-    const base = slug(text);
-    let id = base;
-    let count = used.get(base) ?? 0;
-    while (used.has(id)) {
-      count += 1;
-      id = `${base}-${count}`;
-    }
-    used.set(base, count);
-    used.set(id, used.get(id) ?? 0);
-    return id;
+  return {
+    slug: (text) => {
+      const base = slug(text) || NAMELESS;
+      let id = base;
+      let count = used.get(base) ?? 0;
+      while (used.has(id)) {
+        count += 1;
+        id = `${base}-${count}`;
+      }
+      used.set(base, count);
+      used.set(id, used.get(id) ?? 0);
+      return id;
+    },
+    reserve: (id) => void used.set(id, used.get(id) ?? 0),
   };
 }
