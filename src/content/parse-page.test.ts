@@ -73,13 +73,13 @@ test('BP-01: words of the prose, without code blocks', () => {
   expect(parse('日本語 text\n').wordCount).toBe(4);
 });
 
-test('sections hold the text between headings, code included', () => {
+test('sections hold the text between headings, code apart', () => {
   const page = parse(
     '# T\n\nintro\n\n## A `b`\n\n- x\n- y\n\n```js\nlet c;\nd\n```\n\n### E\n\n| f | g |\n|---|---|\n| h | i |\n',
   );
   expect(page.sections).toEqual([
     { id: '', level: 1, heading: 'T', text: 'intro' },
-    { id: 'a-b', level: 2, heading: 'A b', text: 'x y let c; d' },
+    { id: 'a-b', level: 2, heading: 'A b', text: 'x y', code: 'let c; d' },
     { id: 'e', level: 3, heading: 'E', text: 'f g h i' },
   ]);
   expect(parse('text\n').sections).toEqual([{ id: '', level: 1, heading: '', text: 'text' }]);

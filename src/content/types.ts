@@ -179,8 +179,10 @@ export interface SearchSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
-  /** Plain text, code included, whitespace folded. */
+  /** Prose, inline code included, whitespace folded. */
   readonly text: string;
+  /** Code blocks, whitespace folded; absent when there are none. */
+  readonly code?: string;
 }
 
 /** Stands in the HTML as `\0S{n}\0`. */

@@ -56,6 +56,7 @@ interface OpenSection {
   readonly level: number;
   heading: string;
   text: string;
+  code: string;
 }
 
 export function createCollector(): Collector {
@@ -111,7 +112,7 @@ function createReferences() {
 }
 
 function createSections() {
-  const first: OpenSection = { id: '', level: 1, heading: '', text: '' };
+  const first: OpenSection = { id: '', level: 1, heading: '', text: '', code: '' };
   const sections: OpenSection[] = [first];
   let current = first;
   let words = 0;
@@ -124,7 +125,10 @@ function createSections() {
       words += countWords(text);
       append(text);
     },
-    code: (text) => append(` ${text} `),
+    code: (text) => {
+      append(' ');
+      current.code += ` ${text}`;
+    },
     asHeading: (render) => {
       inHeading += 1;
       const html = render();
@@ -138,14 +142,22 @@ function createSections() {
       first.heading = text;
       return;
     }
-    current = { id, level, heading: text, text: '' };
+    current = { id, level, heading: text, text: '', code: '' };
     sections.push(current);
   };
   const result = () => ({
-    sections: sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() })),
+    sections: sections.map(({ code, text, ...section }) => ({
+      ...section,
+      text: foldSpaces(text),
+      ...(code === '' ? {} : { code: foldSpaces(code) }),
+    })),
     wordCount: words,
   });
   return { add, begin, result };
+}
+
+function foldSpaces(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Words between spaces; each Chinese or Japanese character is a word of its own. */
