@@ -5,7 +5,7 @@
  * | target                        | becomes                                                                     |
  * |-------------------------------|-----------------------------------------------------------------------------|
  * | `https://…`, `mailto:…`       | itself                                                                      |
- * | `pathname:///file`            | `/file`: outside of what the site knows                                     |
+ * | `pathname:///file`            | `/file` below the site's base: outside of what the site knows (RR-06)       |
  * | `#id`                         | itself                                                                      |
  * | `./x.md`, `@site/docs/x.md`   | permalink of the file in this locale                                        |
  * | `/docs/x`                     | the same below the base of the locale                                       |
@@ -51,7 +51,9 @@ interface LinkPlace {
 }
 
 export function resolveLink(scope: LinkScope, target: string, place: LinkPlace): ResolvedLink {
-  if (target.startsWith('pathname://')) return { kind: 'external', href: target.slice('pathname://'.length) };
+  if (target.startsWith('pathname:///')) {
+    return { kind: 'external', href: withBase(scope.config.baseUrl, target.slice('pathname://'.length)) };
+  }
   if (isExternalUrl(target)) return { kind: 'external', href: target };
   if (target.startsWith('#') || target === '') return { kind: 'anchor', href: target };
   const [pathname, rest] = splitUrl(target);
