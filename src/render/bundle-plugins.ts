@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
+import { docusaurusModule } from './bundle-docusaurus.ts';
 
 /** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
 export interface PageModule {
@@ -104,24 +105,23 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
 }
 
 /**
- * `@theme/X` and `@docusaurus/X`, as Docusaurus sites write them → the default export they expect, from the theme's
- * named exports. What the theme does not have stays unresolved, and is reported as a missing import.
+ * `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports; and
+ * `@docusaurus/X`. What has no counterpart stays unresolved, and is reported as a missing import.
  */
 export function themeImports(root: string): Plugin {
   const theme = join(root, 'src/theme/index.ts');
   const names = exportedNames(readFileSync(theme, 'utf8'));
-  const nameOf = (id: string) => /^@(?:theme(?:-original|-init)?|docusaurus)\/(\w+)$/.exec(id)?.[1];
+  const prefix = '\0octavo-theme:';
+  const codeOf = (id: string): string | undefined => {
+    const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
+    if (name === undefined || !names.has(name)) return docusaurusModule(id);
+    return `export { ${name} as default } from ${JSON.stringify(theme)};`;
+  };
   return {
     name: 'octavo:theme-imports',
     enforce: 'pre',
-    resolveId: (id) => {
-      const name = nameOf(id);
-      return name !== undefined && names.has(name) ? `\0octavo-theme:${name}` : undefined;
-    },
-    load: (id) => {
-      if (!id.startsWith('\0octavo-theme:')) return undefined;
-      return `export { ${id.slice('\0octavo-theme:'.length)} as default } from ${JSON.stringify(theme)};`;
-    },
+    resolveId: (id) => (codeOf(id) === undefined ? undefined : prefix + id),
+    load: (id) => (id.startsWith(prefix) ? codeOf(id.slice(prefix.length)) : undefined),
   };
 }
 

@@ -13,6 +13,7 @@ import { BLOCK_ELEMENTS } from './html-names.ts';
 import { imageSource } from './images.ts';
 import { linkParts } from './links.ts';
 import { evaluateLiteral, isFileReference } from './literal.ts';
+import { isLiveTheme, renderLiveTheme } from './live-theme.ts';
 import { VOID_ELEMENTS } from './raw-stack.ts';
 import type { MdNode } from './satteri.ts';
 import { renderTabs } from './tabs.ts';
@@ -44,6 +45,8 @@ export function renderJsx(node: MdNode, context: Context): string {
   const attributes = readAttributes(nodeAttributes(node), context.document.scope.values);
   if (component.kind === 'partial')
     return context.partial(component.filePath, component.from, { node, props: attributes.values });
+  if (component.kind === 'theme' && isLiveTheme(component.name, node, context))
+    return renderLiveTheme(component.name, node, context);
   if (component.kind === 'theme') return renderTheme(component.name, { node, attributes }, context);
   if (name === 'head') return renderHead(node, context);
   if (name === 'details') return renderDetails(node, attributes, context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MDX, parse, readable } from '../testing.ts';
+import { MDX, parse, problems, readable } from '../testing.ts';
 
 /** Module and chunks of a page. */
 function live(text: string, partials = {}): { code: string; chunks: string[]; html: string } | undefined {
@@ -104,4 +104,40 @@ test('in plain .md, braces are code only when they speak of names the page knows
     parse("import { version } from './v';\n\nv {version} {id} {version.major}\n").live?.chunks.map(readable),
   ).toEqual(['v ', ' {id} ']);
   expect(parse('{new User()} {foo}\n').live).toBeUndefined();
+});
+
+test('MD-31: components of the theme with attributes that only code knows are live', () => {
+  const imports =
+    "import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem'; import names from '@site/names';\n\n";
+  expect(
+    live(
+      `${imports}<Tabs groupId="os" values={names.systems}>\n<TabItem value="a">\n\n## A\n\n</TabItem>\n<TabItem value="b">x</TabItem>\n</Tabs>\n`,
+    ),
+  ).toMatchObject({
+    code: `import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import names from '@site/names';
+export default function Article({ Html }) {
+  return <><Tabs groupId={"os"} values={names.systems}><TabItem value={"a"}><Html i={0}/></TabItem><TabItem value={"b"}><Html i={1}/></TabItem></Tabs></>;
+}
+`,
+  });
+  expect(
+    problems(parse(`${imports}<Tabs values={names.systems}><TabItem value="a">x</TabItem></Tabs>\n`, MDX)),
+  ).toEqual([]);
+});
+
+test('a code block whose code is computed is live', () => {
+  const text = "import CodeBlock from '@theme/CodeBlock';\nimport { version } from '@site/v';\n\n";
+  expect(body(`${text}<CodeBlock language="sh">\n{\`npm i x@\${version}\`}\n</CodeBlock>\n`)).toBe(
+    '<CodeBlock language={"sh"}>{`npm i x@${version}`}</CodeBlock>',
+  );
+  expect(body(`${text}<CodeBlock language="sh">{\`npm i\`}</CodeBlock>\n`)).toBeUndefined();
+});
+
+test('a page and its partials may import the same component', () => {
+  const partial = 'import Tabs from "@theme/Tabs"\nimport names from \'@site/names\'\n\n<Tabs values={names}></Tabs>\n';
+  const page =
+    "import Tabs from '@theme/Tabs';\nimport names from '@site/names';\nimport P from './_p.md';\n\n<Tabs values={names}></Tabs>\n\n<P/>\n";
+  expect(live(page, { '/site/docs/_p.md': partial })?.code.match(/import Tabs/g)).toHaveLength(1);
 });

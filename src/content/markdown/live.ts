@@ -73,18 +73,22 @@ export function assembleLive(html: string, live: LiveParts): LiveSource | undefi
   if (live.all().length === 0 && scopes.length === 0) return undefined;
   const chunks: string[] = [];
   const body = splitAtMarkers(html, live.all(), chunks);
-  const code = [...new Set(scopes.flatMap((scope) => moduleLines(scope, body))), ''].join('\n');
+  const declared = new Set<string>();
+  const code = [...new Set(scopes.flatMap((scope) => moduleLines(scope, body, declared))), ''].join('\n');
   return {
     code: `${code}export default function Article({ Html }) {\n  return <>${body}</>;\n}\n`,
     chunks,
   };
 }
 
-function moduleLines(scope: Scope, body: string): string[] {
+/** `declared`: names that another scope of the page has imported; a page and its partials often import the same. */
+function moduleLines(scope: Scope, body: string, declared: Set<string>): string[] {
   const used = (name: string): boolean => scope.code.includes(name) || body.includes(name);
-  const imports = scope.imports.filter(({ theme, locals }) =>
-    theme ? locals.some((name) => scope.code.includes(name)) : locals.some(used),
+  const usedAsTheme = (name: string): boolean => scope.code.includes(name) || body.includes(`<${name}`);
+  const imports = scope.imports.filter(
+    ({ theme, locals }) => locals.some(theme ? usedAsTheme : used) && !locals.every((name) => declared.has(name)),
   );
+  for (const name of imports.flatMap(({ locals }) => locals)) declared.add(name);
   // A default export of the page is its layout elsewhere; here the article is the default export.
   const code = scope.code.replace(/^([ \t]*)export\s+default\s+/gm, '$1const PageLayout = ');
   return [...scope.effects, ...imports.map(({ statement }) => statement), ...(code === '' ? [] : [code])];
