@@ -46,6 +46,17 @@ cli
   );
 
 cli
+  .command('dev [siteDir]', 'Show the site while it is being edited')
+  .option('--port <port>', 'Port', { default: 3000 })
+  .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
+  .option('--no-cache', 'Use nothing of earlier starts')
+  .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string; cache: boolean }) =>
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./dev-command.ts')).runDev({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
+cli
   .command('serve [siteDir]', 'Serve the built site')
   .option('--port <port>', 'Port', { default: 3000 })
   .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })

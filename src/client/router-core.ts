@@ -71,8 +71,12 @@ export function createRouter(options: RouterOptions): CoreRouter {
     interceptPop: (handler) => register(popHandlers, handler),
     async refresh() {
       if (screen.current === undefined) return;
+      const { page, location } = screen.current;
+      // The URL of a missing page may have become that of a page.
+      if (page.content.kind === 'not-found') return window.location.reload();
       loader.forget();
-      screen.update(await loader.load(screen.current.page.path));
+      screen.update(await loader.load(page.path));
+      lifecycles.finish({ location, previousLocation: location, kind: 'replace' });
     },
     start(first, swap) {
       screen.start(first, swap, { onMove, intercept: () => [...popHandlers].some((handler) => handler()) });

@@ -15,6 +15,8 @@ export interface SidebarStore {
   state(url: string): SidebarState;
   /** Loads the whole sidebar once; a failed load can be repeated. */
   load(url: string): Promise<void>;
+  /** Sidebars are loaded again when they are next asked for; until then they stay as they are. */
+  forget(): void;
   setOpen(url: string, open: Readonly<Record<string, boolean>>): void;
   /** Opens a category whose items are not there yet, as soon as they are. */
   openWhenLoaded(url: string, key: string): void;
@@ -54,6 +56,7 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
   return {
     state,
     load,
+    forget: () => loads.clear(),
     setOpen,
     openWhenLoaded(url, key) {
       change(url, { waiting: [...state(url).waiting, key] });

@@ -56,7 +56,11 @@ export async function startClient({ App, loadModule }: ClientOptions): Promise<v
     if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
       void router.navigate(window.location.href);
   };
-  window.octavo = { messages: shell.messages, refresh: router.refresh };
+  const refresh = () => {
+    services.sidebars.forget();
+    return router.refresh();
+  };
+  window.octavo = { messages: shell.messages, refresh };
   hydrateRoot(container, <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />, {
     onRecoverableError: (error, { componentStack }) =>
       console.error('A part of the page had to be rendered again.', error, componentStack),

@@ -1,0 +1,59 @@
+/**
+ * Keeps a page up to date while its site is edited: content is loaded again and swapped where it stands, errors are
+ * shown over the page until they are mended. Only the development server adds this module.
+ */
+
+/** What the server tells: how new the site is, and what is wrong with it. */
+interface DevState {
+  readonly version: number;
+  readonly error?: Readonly<Record<string, unknown>>;
+}
+
+interface HotConnection {
+  on(event: string, listener: (data: DevState) => void): void;
+  send(event: string, data?: unknown): void;
+}
+
+// Written out, because Vite looks for these very words.
+const hot = (import.meta as ImportMeta & { readonly hot?: HotConnection }).hot;
+const root = document.documentElement;
+
+/** Version of the site that this page was made from. */
+let shown = Number(document.querySelector<HTMLMetaElement>('meta[name="octavo-dev"]')?.content ?? 0);
+let overlay: Element | undefined;
+let running: Promise<void> | undefined;
+
+async function update(version: number): Promise<void> {
+  if (running !== undefined) await running;
+  if (version <= shown) return;
+  shown = version;
+  const { refresh } = window.octavo ?? {};
+  if (refresh === undefined || root.dataset['hasHydrated'] !== 'true') return window.location.reload();
+  running = refresh().catch(() => window.location.reload());
+  await running;
+  running = undefined;
+}
+
+function showError(error: DevState['error']): void {
+  overlay?.remove();
+  overlay = undefined;
+  const Overlay = customElements.get('vite-error-overlay') as (new (error: unknown) => HTMLElement) | undefined;
+  if (error === undefined || Overlay === undefined) return;
+  overlay = new Overlay({ stack: '', ...error });
+  document.body.append(overlay);
+}
+
+function receive({ version, error }: DevState): void {
+  showError(error);
+  // The server puts its mark on pages that it could not render.
+  if (root.dataset['octavoError'] === undefined) void update(version);
+  else if (error === undefined) window.location.reload();
+}
+
+const greet = () => hot?.send('octavo:hello', { path: window.location.pathname });
+
+hot?.on('octavo:state', receive);
+// Vite takes every error away with an update of its own.
+hot?.on('vite:afterUpdate', greet);
+window.addEventListener('octavo:navigation', greet);
+greet();

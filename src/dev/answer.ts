@@ -1,0 +1,83 @@
+/** Answers requests for everything of a site that is not Vite's. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, dirname } from 'node:path';
+import sirv from 'sirv';
+import type { DevUrls, Target } from './dev-urls.ts';
+
+export interface AnswerInput {
+  readonly baseUrl: string;
+  readonly staticDirs: readonly string[];
+  readonly urls: DevUrls;
+  /** The document or the data of a page; a page with an error in place of one that cannot be rendered. */
+  readonly render: (target: PageTarget) => Promise<Rendered>;
+}
+
+export type PageTarget = Extract<Target, { readonly kind: 'page' | 'data' }>;
+
+export interface Rendered {
+  readonly status: number;
+  readonly text: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { baseUrl, staticDirs, urls, render }: AnswerInput,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
+  const send = async (target: Target, status: number): Promise<void> => {
+    if (target.kind === 'file') return sendFile(target.filePath, request, response);
+    if (target.kind === 'text') return sendText(response, status, typeOf(target.outPath), target.text);
+    const rendered = await render(target);
+    const type = target.kind === 'data' && rendered.status === 200 ? 'application/json' : HTML;
+    return sendText(response, rendered.status === 200 ? status : rendered.status, type, rendered.text);
+  };
+  const target = urls.find(pathname);
+  if (target !== undefined) return send(target, 200);
+  request.url = `/${(request.url ?? '').slice(baseUrl.length)}`;
+  for (const dir of staticDirs) if (await sendStatic(dir, request, response)) return;
+  const text = urls.findText(pathname);
+  if (text !== undefined) return send(text, 200);
+  const missing = urls.notFound(pathname);
+  if (missing === undefined) sendText(response, 404, 'text/plain; charset=utf-8', 'Nothing is here.\n');
+  else await send(missing, 404);
+}
+
+/** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
+function leaveBase(pathname: string, baseUrl: string, response: ServerResponse): void {
+  if (`${pathname}/` === baseUrl || pathname === '/') response.writeHead(302, { location: baseUrl }).end();
+  else sendText(response, 404, 'text/plain; charset=utf-8', `Nothing is served outside ${baseUrl}\n`);
+}
+
+export function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
+  response.end(text);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: HTML,
+  json: 'application/json',
+  js: 'text/javascript; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+function typeOf(outPath: string): string {
+  return TYPES[/\.(\w+)$/.exec(outPath)?.[1] ?? ''] ?? 'text/plain; charset=utf-8';
+}
+
+async function sendFile(filePath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.url = `/${encodeURIComponent(basename(filePath))}`;
+  if (!(await sendStatic(dirname(filePath), request, response)))
+    sendText(response, 404, 'text/plain; charset=utf-8', `${filePath} is gone.\n`);
+}
+
+/** In its development mode sirv looks at the disk for each request. `false`: there is no such file. */
+function sendStatic(dir: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.once('close', () => resolve(true));
+    sirv(dir, { dev: true, etag: true, extensions: ['html'] })(request, response, () => resolve(false));
+  });
+}

@@ -1,0 +1,102 @@
+/** Events of the watcher → changes, in the order in which they are to be dealt with. */
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { LoadedSite } from '../model/load-site.ts';
+import { isInside } from './is-inside.ts';
+
+/** What the watcher can tell. */
+export interface Watcher {
+  on(event: 'all', listener: (event: string, path: string) => void): unknown;
+}
+
+export interface Changes {
+  /** Absolute paths of files whose content changed. */
+  readonly edited: ReadonlySet<string>;
+  /** Absolute paths of files that came or went. */
+  readonly moved: ReadonlySet<string>;
+  /** When the first of them was noticed. */
+  readonly since: number;
+}
+
+/** Saving a file is often more than one event, and saving all files many. */
+const WAIT = 6;
+/** A file that was read while it was still being written is read again. */
+const SECOND_LOOK = 80;
+
+/** Calls `handle` for one batch after the other, never for two at once. */
+export function watchChanges(watcher: Watcher, handle: (changes: Changes) => Promise<void>): void {
+  let edited = new Set<string>();
+  let moved = new Set<string>();
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+
+  const flush = () => {
+    timer = undefined;
+    const changes = { edited, moved, since };
+    edited = new Set();
+    moved = new Set();
+    const stamps = new Map([...changes.edited].map((path) => [path, stampOf(path)]));
+    queue = queue.then(() => handle(changes));
+    setTimeout(() => {
+      for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) note('change', path);
+    }, SECOND_LOOK).unref();
+  };
+  const note = (event: string, path: string) => {
+    if (isTemporary(path) || !/^(?:change|add|unlink)$/.test(event)) return;
+    if (edited.size + moved.size === 0) since = performance.now();
+    (event === 'change' ? edited : moved).add(path);
+    timer ??= setTimeout(flush, WAIT);
+  };
+  watcher.on('all', note);
+}
+
+/** Files that editors write beside the one being edited. */
+function isTemporary(path: string): boolean {
+  return /^(?:\.#|\.?#.*#$|4913$|\.DS_Store$)|~$|\.(?:sw[a-z]|tmp|bak|crswap)$/.test(basename(path));
+}
+
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
+}
+
+export interface Todo {
+  /** Markdown files, pages and partials, to be read again. */
+  readonly pages: ReadonlySet<string>;
+  /** The whole site is to be read again. */
+  readonly everything: boolean;
+  /** The browser code of the engine changed. */
+  readonly engine: boolean;
+  /** Files changed that pages refer to by a URL that stays the same. */
+  readonly pictures: boolean;
+}
+
+export interface SortChanges {
+  readonly root: string;
+  readonly siteDir: string;
+  readonly loaded: LoadedSite | undefined;
+  readonly isModule: (filePath: string) => boolean;
+}
+
+/**
+ * What is to be done about changes: as little as possible where it is known what a file is for, everything where it is
+ * not. Modules are left to Vite.
+ */
+export function sortChanges({ edited, moved }: Changes, { root, siteDir, loaded, isModule }: SortChanges): Todo {
+  const files = loaded?.files ?? [];
+  const markdown = new Set(files.flatMap(({ filePath, partials }) => [filePath, ...Object.keys(partials)]));
+  const served = [...(loaded?.config.staticDirs ?? [])];
+  const assets = new Set(loaded?.site.assets.map(({ filePath }) => filePath));
+  const pages = [...edited].filter((path) => markdown.has(path));
+  const code = ['client', 'theme', 'shared', 'search'].map((name) => join(root, 'src', name));
+  const isEngine = (path: string) => !isInside(siteDir, path) && code.some((folder) => isInside(folder, path));
+  const others = [...edited].filter((path) => !markdown.has(path) && !isEngine(path) && !isModule(path));
+  const all = [...edited, ...moved];
+  return {
+    pages: new Set(pages),
+    everything: others.length > 0 || moved.size > [...moved].filter(isEngine).length,
+    engine: all.some((path) => isEngine(path) && /\.tsx?$/.test(path)),
+    pictures: all.some((path) => assets.has(path) || served.some((dir) => isInside(dir, path))),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * What is served at which URL of a site that is being edited. Made from the model when it is first asked for, rendered
+ * when it is requested. URLs of shared files carry no hash here: they stay the same while their content changes.
+ */
+import { feedStyleSheets } from '../render/feed.ts';
+import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
+import { filePathOf, pagePathOf } from '../render/out-paths.ts';
+import { buildSharedData, type SharedData, type TextFile } from '../render/site-data.ts';
+import { pageDataUrl, withBase } from '../shared/urls.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
+
+export type Target =
+  | { readonly kind: 'page' | 'data'; readonly locale: LocaleSite; readonly route: Route }
+  | { readonly kind: 'text'; readonly outPath: string; readonly text: string }
+  | { readonly kind: 'file'; readonly filePath: string };
+
+export interface DevUrls {
+  /** The page, data or file at a URL path with base. Static files are not known here. */
+  find(pathname: string): Target | undefined;
+  /** The file at a URL path that the build writes besides pages: feeds, sitemaps, redirects. */
+  findText(pathname: string): Target | undefined;
+  /** The not-found page for a URL path. */
+  notFound(pathname: string): Target | undefined;
+  shellUrl(locale: LocaleSite): string;
+  bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
+}
+
+export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'config'>): DevUrls {
+  const shared = memo((locale: LocaleSite) => buildSharedData(locale));
+  const pages = once(() => indexPages({ site, config }));
+  const texts = once(() => indexTexts({ site, config }));
+  const files = once(() => indexFiles({ site, config }));
+  const url = (outPath: string) => withBase(config.baseUrl, outPath);
+  return {
+    find(pathname) {
+      const outPath = filePathOf(pathname, config.baseUrl);
+      const page = pages().get(outPath) ?? pages().get(pagePathOf(pathname, config));
+      if (page !== undefined) return page;
+      if (outPath.startsWith('assets/data/')) return findShared(outPath, site.locales.map(shared));
+      const filePath = files().get(outPath);
+      return filePath === undefined ? undefined : { kind: 'file', filePath };
+    },
+    findText(pathname) {
+      const outPath = filePathOf(pathname, config.baseUrl);
+      const text = texts().get(outPath) ?? texts().get(pagePathOf(pathname, config));
+      return text === undefined ? undefined : { kind: 'text', ...text };
+    },
+    notFound(pathname) {
+      const locales = site.locales.toSorted((a, b) => b.shell.locale.base.length - a.shell.locale.base.length);
+      const locale = locales.find(({ shell }) => pathname.startsWith(shell.locale.base)) ?? site.locales[0];
+      const route = locale?.routes.find(({ kind }) => kind === 'not-found');
+      return locale === undefined || route === undefined ? undefined : { kind: 'page', locale, route };
+    },
+    shellUrl: (locale) => url(withoutHash(shared(locale).shellPath)),
+    bundleUrls: (locale, moduleUrl) => ({
+      moduleUrl,
+      sidebarUrl: (key) => url(withoutHash(shared(locale).sidebarPaths[key] ?? '')),
+    }),
+  };
+}
+
+type Sources = Pick<LoadedSite, 'site' | 'config'>;
+
+function indexPages({ site, config }: Sources): ReadonlyMap<string, Target> {
+  return new Map(
+    site.locales.flatMap((locale) =>
+      locale.routes.flatMap((route): [string, Target][] => [
+        [pagePathOf(route.path, config), { kind: 'page', locale, route }],
+        [
+          filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl),
+          { kind: 'data', locale, route },
+        ],
+      ]),
+    ),
+  );
+}
+
+function indexTexts({ site, config }: Sources): ReadonlyMap<string, TextFile> {
+  const all = [...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)), ...renderSiteFiles(config)];
+  return new Map(all.map((file) => [file.outPath, file]));
+}
+
+function indexFiles({ site, config }: Sources): ReadonlyMap<string, string> {
+  const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
+  const assets = site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }]));
+  return new Map([...assets, ...styleSheets].map(({ outPath, filePath }) => [outPath, filePath]));
+}
+
+function findShared(outPath: string, shared: readonly SharedData[]): Target | undefined {
+  const file = shared.flatMap(({ files }) => files).find((one) => withoutHash(one.outPath) === outPath);
+  return file === undefined ? undefined : { kind: 'text', ...file };
+}
+
+/** `shell.en.0a1b2c3d4e.json` → `shell.en.json` */
+function withoutHash(outPath: string): string {
+  return outPath.replace(/\.[\da-f]{10}\.json$/, '.json');
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) };
+    made.set(key, known);
+    return known.value;
+  };
+}

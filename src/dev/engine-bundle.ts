@@ -1,0 +1,78 @@
+/**
+ * The theme and the client runtime as one module that Node can run. The theme is a hundred files that seldom change:
+ * bundled natively they are there in a fraction of the time that Vite needs to transform and load them one by one. The
+ * components of the site go through Vite, and find the theme's modules here, so that both share one React context.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { ServerBundle } from '../render/pages.ts';
+
+export interface Engine {
+  readonly renderPage: ServerBundle['renderPage'];
+  /** Exports of `octavo/client` and `octavo/theme`. */
+  readonly hooks: Readonly<Record<string, unknown>>;
+  readonly theme: Readonly<Record<string, unknown>>;
+}
+
+/** `dir`: folder of the cache that is this function's alone. */
+export async function loadEngine(root: string, dir: string): Promise<Engine> {
+  const code = await bundleEngine(root);
+  const name = `engine-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.mjs`;
+  const file = join(dir, name);
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true });
+    for (const old of readdirSync(dir)) rmSync(join(dir, old), { force: true });
+    writeFileSync(file, code);
+  }
+  return (await import(pathToFileURL(file).href)) as Engine;
+}
+
+/** The script that runs before first paint. */
+export async function bundleBoot(root: string): Promise<string> {
+  const bundle = await rolldown({ input: join(root, 'src/client/boot.ts'), cwd: root, tsconfig: false });
+  const { output } = await bundle.generate({ format: 'iife' });
+  await bundle.close();
+  return output[0].code;
+}
+
+async function bundleEngine(root: string): Promise<string> {
+  const path = (file: string) => JSON.stringify(join(root, file));
+  const virtual = new Map([
+    [
+      'octavo:engine',
+      `export { renderPage } from ${path('src/client/entry-server.tsx')};\n` +
+        `export * as hooks from ${path('src/client/hooks.tsx')};\nexport * as theme from ${path('src/theme/index.ts')};`,
+    ],
+    ['virtual:octavo/theme', `export { App } from ${path('src/theme/index.ts')};`],
+  ]);
+  const { resolve } = createRequire(join(root, 'package.json'));
+  const bundle = await rolldown({
+    input: 'octavo:engine',
+    cwd: root,
+    platform: 'node',
+    tsconfig: false,
+    logLevel: 'silent',
+    transform: { jsx: 'react-jsx' },
+    plugins: [
+      {
+        name: 'octavo:engine',
+        resolveId(id) {
+          if (virtual.has(id)) return `\0${id}`;
+          // At its own place: the bundle lies in the site, which may have another copy of React or none.
+          return /^react(?:-dom)?(?:\/|$)/.test(id) ? { id: pathToFileURL(resolve(id)).href, external: true } : null;
+        },
+        load: (id) => (id.startsWith('\0') ? virtual.get(id.slice(1)) : undefined),
+      },
+    ],
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Vite for one site: scripts, styles and hot updates. All of its URLs lie below `{baseUrl}@octavo/`, so that no page,
+ * whatever its path, can be taken for a module, nor the other way round.
+ */
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import {
+  createLogger,
+  createServer,
+  createServerModuleRunner,
+  normalizePath,
+  searchForWorkspaceRoot,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite';
+import type { Config } from '../config/types.ts';
+import { bundleAliases } from '../render/bundle-paths.ts';
+import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../render/bundle-plugins.ts';
+import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './dev-plugins.ts';
+import type { Engine } from './engine-bundle.ts';
+import { isInside } from './is-inside.ts';
+
+/** The part of the configuration that Vite works with. */
+export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> &
+  Pick<Config['theme'], 'customCss'>;
+
+export interface OpenViteInput {
+  readonly config: ViteConfig;
+  /** Engine folder. */
+  readonly root: string;
+  readonly httpServer: Server;
+  readonly host: string;
+  readonly engine: () => Engine;
+  /** `false`: nothing of earlier starts is used. */
+  readonly useCache: boolean;
+  /** Code of a live page by import specifier. */
+  readonly liveCode: (specifier: string) => string | undefined;
+  /** Called with what Vite has to complain about. */
+  readonly onError: (message: string) => void;
+}
+
+export interface DevVite {
+  readonly server: ViteDevServer;
+  readonly base: string;
+  /** Absolute URL paths. */
+  readonly urls: { readonly entry: string; readonly errorEntry: string; readonly styles: readonly string[] };
+  /** URL of a source file, as the browser's other modules know it. */
+  urlOf(specifier: string): string;
+  /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
+  load(specifier: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Everything that was evaluated is forgotten. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export async function openVite(input: OpenViteInput): Promise<DevVite> {
+  const { config, root } = input;
+  const base = `${config.baseUrl}@octavo/`;
+  const server = await createServer({
+    ...sources(input),
+    root,
+    base,
+    cacheDir: join(config.cacheDir, 'vite'),
+    appType: 'custom',
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    clearScreen: false,
+    customLogger: quietLogger(input.onError),
+    define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl) },
+    optimizeDeps: {
+      entries: [],
+      force: !input.useCache,
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+    },
+    server: {
+      middlewareMode: true,
+      ws: { server: input.httpServer },
+      allowedHosts: [input.host],
+      watch: { ignored: (path: string) => !isWatched(path, root, config) },
+      fs: { allow: [root, searchForWorkspaceRoot(root), config.siteDir, searchForWorkspaceRoot(config.siteDir)] },
+    },
+  });
+  server.watcher.add(config.siteDir);
+  const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, { hmr: false });
+  const urlOf = (specifier: string) => moduleUrl(specifier, root, base);
+  return {
+    server,
+    base,
+    urls: {
+      entry: `${base}@id/${CLIENT_ENTRY}`,
+      errorEntry: `${base}@id/${ERROR_ENTRY}`,
+      styles: [join(root, 'src/theme/css/index.css'), ...config.customCss].map(urlOf),
+    },
+    urlOf,
+    load: (specifier) => runner.import(specifier),
+    forget: () => runner.clearCache(),
+    close: async () => {
+      await runner.close();
+      await server.close();
+    },
+  };
+}
+
+function sources({ config, root, engine, liveCode }: OpenViteInput) {
+  const aliases = bundleAliases(root, config.siteDir);
+  return {
+    plugins: [
+      devEntries(root),
+      virtualModules({ root, pageModules: [], customCss: config.customCss }),
+      liveModulesFrom(liveCode),
+      themeImports(root),
+      sharedEngine(root, engine),
+      ownLiveUpdates(),
+      react(),
+    ],
+    resolve: {
+      // React is found from the engine's folder instead, by name, so that Vite can prepare it for the browser.
+      alias: aliases.filter(({ find }) => !find.test('react') && !find.test('react-dom')),
+      dedupe: ['react', 'react-dom'],
+    },
+  };
+}
+
+/** Everything in the site but what is written by tools; of the engine, its browser code. */
+function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: ViteConfig): boolean {
+  if (isInside(siteDir, path)) return !isInside(outDir, path) && !isInside(cacheDir, path);
+  if (!isInside(root, path)) return true;
+  const folders = ['client', 'theme', 'shared', 'search'].map((name) => join(root, 'src', name));
+  return folders.some((folder) => isInside(folder, path) || isInside(path, folder)) || isInside(path, siteDir);
+}
+
+function moduleUrl(specifier: string, root: string, base: string): string {
+  const [file = '', query] = specifier.split('?');
+  const path = normalizePath(file);
+  const urlPath = isInside(root, file) ? path.slice(normalizePath(root).length + 1) : `@fs/${path.replace(/^\//, '')}`;
+  // Only what is marked as an import is served as a module when its name does not end like one.
+  return base + encodeURI(urlPath) + (query === undefined ? '' : `?import&${query}`);
+}
+
+/** Updates are told of by the dev server itself. */
+function quietLogger(onError: (message: string) => void) {
+  const logger = createLogger('warn', { allowClearScreen: false });
+  return { ...logger, info: () => undefined, error: (message: string) => onError(message) };
+}

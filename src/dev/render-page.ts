@@ -1,0 +1,102 @@
+/** Renders one page of a site that is being edited, with the functions of the build and the modules of the moment. */
+import { isCSSRequest, type EnvironmentModuleNode } from 'vite';
+import { pageModulesOf } from '../model/page-modules.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
+import type { DocumentFrame } from '../render/document.ts';
+import { buildFrame } from '../render/frame.ts';
+import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
+import type { HeadTag, PageData } from '../shared/wire.ts';
+import type { LocaleSite, Route } from '../site/types.ts';
+import type { DevUrls } from './dev-urls.ts';
+import type { Engine } from './engine-bundle.ts';
+import type { DevVite } from './open-vite.ts';
+
+export interface DevRendererInput {
+  readonly loaded: LoadedSite;
+  readonly version: number;
+  readonly urls: DevUrls;
+  readonly vite: DevVite;
+  readonly engine: Engine;
+  /** Path of the script that runs before first paint, below the base. */
+  readonly bootPath: string;
+}
+
+export type DevRenderer = (locale: LocaleSite, route: Route) => Promise<RenderedPage>;
+
+/** The same for all, as a page of an earlier version is always brought up to date. */
+const BUILD_ID = 'dev';
+
+export function createDevRenderer({ loaded, version, urls, vite, engine, bootPath }: DevRendererInput): DevRenderer {
+  const modules = new Map(pageModulesOf(loaded).map((module) => [module.moduleId, module]));
+  const loaders = Object.fromEntries(
+    [...modules].map(([id, module]) => [id, () => vite.load(moduleSpecifier(module))]),
+  );
+  const bundle = { renderPage: engine.renderPage, modules: loaders };
+  return async (locale, route) => {
+    const moduleUrl = (id: string) => urlOfModule(vite, modules.get(id));
+    const data: PageData = {
+      ...route.build(urls.bundleUrls(locale, moduleUrl)),
+      buildId: BUILD_ID,
+      shellUrl: urls.shellUrl(locale),
+    };
+    const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);
+    for (const module of used) await vite.load(moduleSpecifier(module));
+    const frame = frameOf({ locale, loaded, vite, version, bootPath });
+    const styles = await stylesOf(vite, used);
+    const render = pageRenderer(bundle, {
+      shells: { [locale.locale]: locale.shell },
+      frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
+      scripts: {},
+    });
+    return render(locale.locale, data);
+  };
+}
+
+function frameOf(
+  input: { readonly locale: LocaleSite } & Pick<DevRendererInput, 'loaded' | 'vite' | 'version' | 'bootPath'>,
+): DocumentFrame {
+  const { config } = input.loaded;
+  const { entry, styles } = input.vite.urls;
+  const belowBase = (url: string) => url.slice(config.baseUrl.length);
+  const frame = buildFrame({
+    locale: input.locale,
+    config,
+    production: false,
+    bundle: { script: belowBase(entry), styles: styles.map(belowBase), preloads: [], bootScript: input.bootPath },
+  });
+  const mark: HeadTag = { tag: 'meta', attributes: { name: 'octavo-dev', content: String(input.version) } };
+  return { ...frame, siteHead: [mark, ...frame.siteHead] };
+}
+
+/** With the time of the last change, so that the browser, which keeps modules for ever by their URL, loads it anew. */
+function urlOfModule(vite: DevVite, module: PageModule | undefined): string {
+  if (module === undefined) return '';
+  const specifier = moduleSpecifier(module);
+  const url = vite.urlOf(specifier);
+  const changed = vite.server.environments.client.moduleGraph.getModuleById(specifier)?.lastHMRTimestamp ?? 0;
+  return changed === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}t=${changed}`;
+}
+
+/**
+ * Styles that modules of the page import. In the document they apply before first paint; Vite's client recognises them
+ * by their attribute and updates them in place.
+ */
+async function stylesOf(vite: DevVite, modules: readonly PageModule[]): Promise<readonly HeadTag[]> {
+  const { moduleGraph } = vite.server.environments.ssr;
+  const files = new Set<string>();
+  const seen = new Set<EnvironmentModuleNode>();
+  const visit = (node: EnvironmentModuleNode | undefined) => {
+    if (node === undefined || seen.has(node)) return;
+    seen.add(node);
+    if (node.id !== null && isCSSRequest(node.id) && !node.id.includes('?')) files.add(node.id);
+    node.importedModules.forEach(visit);
+  };
+  for (const module of modules) visit(moduleGraph.getModuleById(moduleSpecifier(module)));
+  return Promise.all([...files].map((file) => styleTag(vite, file)));
+}
+
+async function styleTag(vite: DevVite, file: string): Promise<HeadTag> {
+  const { default: text } = await vite.load(`${file}?inline`);
+  return { tag: 'style', attributes: { type: 'text/css', 'data-vite-dev-id': file }, text: String(text) };
+}

@@ -1,0 +1,196 @@
+/**
+ * The development server. In: a site folder. Out: a server that shows the site as it is on disk, page by page, and
+ * brings what changes to the open browsers. Nothing is made before it is asked for but the site model and Vite.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { devPortTaken } from '../errors/dev.ts';
+import { UserError } from '../errors/problem.ts';
+import type { Log } from '../log/log.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import { engineRoot } from '../render/bundle-paths.ts';
+import { sortChanges, watchChanges, type Changes } from './changes.ts';
+import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
+import { isInside } from './is-inside.ts';
+import type { ViteConfig } from './open-vite.ts';
+import { createProblemLog, type ProblemLog } from './problem-log.ts';
+import type { Session, Shown } from './session.ts';
+import { createSiteKeeper, type SiteKeeper, type SiteKeeperOptions } from './site-keeper.ts';
+
+export interface DevOptions extends SiteKeeperOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly out: Log;
+  readonly err: Log;
+  /** Text of a file by its path below the site, for code frames. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+export interface DevServer {
+  /** Address of the home page. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { siteDir, host, out } = options;
+  const httpServer = createServer();
+  const opening = open(options, httpServer);
+  // Whoever asks early waits.
+  httpServer.on('request', (request, response) => {
+    opening
+      .then(({ running }) => running?.session)
+      .then(
+        (session) => session?.answer(request, response),
+        () => response.destroy(),
+      );
+  });
+  const [dev] = await Promise.all([opening, listen(httpServer, options)]);
+  const { site, log } = dev;
+  const url = addressOf(httpServer, host, site.loaded?.config.baseUrl ?? '/');
+  out.info(`Octavo shows ${siteDir} at ${out.paint.cyan(url)}`);
+  log.show(site.problems);
+  keepParsedPages(site);
+  return {
+    url,
+    async close() {
+      await (await dev.running?.session)?.close();
+      httpServer.closeAllConnections();
+      httpServer.close();
+    },
+  };
+}
+
+async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
+  const root = engineRoot();
+  const engineDir = join(options.siteDir, '.octavo/dev');
+  const site = createSiteKeeper(options);
+  // All of these wait for native code most of the time; meanwhile Vite is loaded.
+  const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root), site.load()]);
+  const [{ openSession }, [engine, boot]] = await Promise.all([import('./session.ts'), making]);
+  const log = createProblemLog(options);
+  const openWith = (config: ViteConfig, first: Shown) =>
+    openSession({
+      ...options,
+      config,
+      root,
+      httpServer,
+      boot,
+      first,
+      onProblems: (problems) => log.note(problems),
+      onViteError: (message) => log.vite(message),
+    });
+  const dev: Dev = { options, root, engineDir, site, open: openWith, log, engine, version: 1, running: undefined };
+  await start(dev);
+  return dev;
+}
+
+/** What is running. The functions below change it, and nothing else does. */
+interface Dev {
+  readonly options: DevOptions;
+  readonly root: string;
+  readonly engineDir: string;
+  readonly site: SiteKeeper;
+  readonly log: ProblemLog;
+  readonly open: (config: ViteConfig, first: Shown) => Promise<Session>;
+  engine: Engine;
+  version: number;
+  running: { readonly config: ViteConfig; readonly session: Promise<Session> } | undefined;
+}
+
+/** Opens a session for the configuration as it is now. */
+async function start(dev: Dev): Promise<void> {
+  const config = viteConfigOf(dev.site.loaded, dev.options.siteDir);
+  const running = { config, session: dev.open(config, shownBy(dev)) };
+  dev.running = running;
+  const session = await running.session;
+  watchFolders(session, dev.site.loaded);
+  watchChanges(session.vite.server.watcher, async (changes) => {
+    if (dev.running === running) await apply(dev, session, changes);
+  });
+}
+
+/** Brings a batch of changes to the site and to the browsers. */
+async function apply(dev: Dev, session: Session, changes: Changes): Promise<void> {
+  const { site, log, options } = dev;
+  const before = site.loaded;
+  const todo = sortChanges(changes, {
+    root: dev.root,
+    siteDir: options.siteDir,
+    loaded: before,
+    isModule: session.isModule,
+  });
+  if (todo.engine) dev.engine = await loadEngine(dev.root, dev.engineDir).catch(() => dev.engine);
+  if (todo.everything || (todo.pages.size > 0 && !(await site.update(todo.pages)))) await site.load();
+  if (todo.engine || todo.everything || todo.pages.size > 0) {
+    dev.version += 1;
+    const config = viteConfigOf(site.loaded, options.siteDir);
+    if (isDeepStrictEqual(config, dev.running?.config)) {
+      session.show(shownBy(dev));
+      watchFolders(session, site.loaded);
+      if (todo.pictures || frameOf(before) !== frameOf(site.loaded)) session.reload();
+    } else {
+      await session.close();
+      await start(dev);
+    }
+  }
+  const files = [...changes.edited, ...changes.moved].map((path) => relative(options.siteDir, path));
+  log.changed(files, performance.now() - changes.since);
+  const current = await dev.running?.session;
+  await current?.checkPages();
+  log.show([...site.problems, ...(current?.pageProblems ?? [])]);
+}
+
+function shownBy({ site, version, engine }: Dev): Shown {
+  return { version, engine, loaded: site.loaded, problems: site.problems };
+}
+
+function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConfig {
+  if (loaded === undefined) {
+    return { siteDir, baseUrl: '/', cacheDir: join(siteDir, '.octavo'), outDir: join(siteDir, 'build'), customCss: [] };
+  }
+  const { baseUrl, cacheDir, outDir, theme } = loaded.config;
+  return { siteDir, baseUrl, cacheDir, outDir, customCss: theme.customCss };
+}
+
+/** What a page takes over only when it is loaded from the start. */
+function frameOf(loaded: LoadedSite | undefined): string {
+  return JSON.stringify([loaded?.config, loaded?.site.locales.map(({ shell }) => shell)]);
+}
+
+/** Content may lie outside of the site's folder. */
+function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
+  if (loaded === undefined) return;
+  const { config, sources } = loaded;
+  const folders = [...sources.found.folders, ...config.staticDirs, config.i18n.dir];
+  vite.server.watcher.add(folders.filter((folder) => !isInside(config.siteDir, folder)));
+}
+
+/** So that the next start need not parse them. When it fails, they are parsed again. */
+function keepParsedPages({ loaded }: SiteKeeper): void {
+  const save = () => {
+    try {
+      loaded?.cache?.save(loaded.pages);
+    } catch {
+      return;
+    }
+  };
+  setTimeout(save, 1000).unref();
+}
+
+function listen(server: Server, { port, host }: DevOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
+      reject(taken ? new UserError([{ severity: 'error', ...devPortTaken(port) }]) : error);
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+function addressOf(server: Server, host: string, baseUrl: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`;
+}
