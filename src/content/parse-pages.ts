@@ -29,8 +29,14 @@ export async function parsePages({ files, options, cache, workerUrl }: ParsePage
   const bytes = missing.reduce((sum, { file }) => sum + file.text.length, 0);
   const parsed =
     workerUrl !== undefined && bytes >= WORKERS_FROM_BYTES
-      ? await parseInWorkers(missing.map(({ file }) => file), { options, workerUrl })
-      : parseHere(missing.map(({ file }) => file), options);
+      ? await parseInWorkers(
+          missing.map(({ file }) => file),
+          { options, workerUrl },
+        )
+      : parseHere(
+          missing.map(({ file }) => file),
+          options,
+        );
   for (const [at, { index }] of missing.entries()) pages[index] = parsed[at];
   return { pages: pages.filter((page) => page !== undefined), hits: files.length - missing.length };
 }
@@ -46,9 +52,16 @@ async function parseInWorkers(
   { options, workerUrl }: { readonly options: MarkdownOptions; readonly workerUrl: URL },
 ): Promise<Page[]> {
   const threads = availableParallelism();
-  const pool = new Tinypool({ filename: workerUrl.href, minThreads: threads, maxThreads: threads, workerData: options });
+  const pool = new Tinypool({
+    filename: workerUrl.href,
+    minThreads: threads,
+    maxThreads: threads,
+    workerData: options,
+  });
   try {
-    const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, index) => files.slice(index * BATCH, (index + 1) * BATCH));
+    const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, index) =>
+      files.slice(index * BATCH, (index + 1) * BATCH),
+    );
     const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as Page[][];
     return parsed.flat();
   } finally {

@@ -25,7 +25,7 @@ function renderSummary(summary: MdNode | undefined, text: unknown, context: Cont
     context.page.text(' ');
     return html;
   }
-  if (typeof text !== 'string') return context.page.message('theme.Details.summary');
+  if (typeof text !== 'string') return context.page.message('theme.details.summary');
   context.page.text(`${text} `);
   return escapeHtml(text);
 }

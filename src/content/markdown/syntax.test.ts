@@ -51,7 +51,7 @@ test('MD-52: details work without JavaScript, nest, and have a summary in any ca
   );
   const page = parse('<details>\n\na\n\n<Details summary="In">\n\nb\n\n</Details>\n\n</details>\n');
   expect(readable(page.html)).toMatch(/<summary>\[M0\]<\/summary>.*<p>a<\/p>\n<details .*<summary>In<\/summary>/);
-  expect(page.messages).toEqual([{ id: 'theme.Details.summary' }]);
+  expect(page.messages).toEqual([{ id: 'theme.details.summary' }]);
 });
 
 test('MD-53: a head element goes to the head of the document', () => {
