@@ -1,0 +1,136 @@
+/**
+ * From the site model to the files of the local search. In: one locale of the site. Out: its manifest and an index per
+ * docs version, with one more for blog and free pages, which are searched beside every version. Pure; the text comes
+ * from the one Markdown pass. Drafts and unlisted pages stay out.
+ */
+import { createHash } from 'node:crypto';
+import type { Page, SearchSection } from '../content/types.ts';
+import { manifestUrl } from './query/index-format.ts';
+import { trimTrailingSlash, withBase } from '../shared/urls.ts';
+import type { LocaleSite, Route } from '../site/types.ts';
+import { codeWords } from './code-words.ts';
+import { createGroups } from './page-groups.ts';
+import {
+  anchorOf,
+  COMMON_SCOPE,
+  docsScope,
+  FORMAT,
+  type IndexFile,
+  type PageEntry,
+  type SearchManifest,
+  type SectionEntry,
+} from './query/index-format.ts';
+
+/** A file whose text is made by the build. */
+export interface SearchFile {
+  /** Below the output folder, forward slashes. */
+  readonly outPath: string;
+  readonly text: string;
+}
+
+/** A page that readers can find. */
+export interface Searchable {
+  readonly route: Route;
+  readonly page: Page;
+}
+
+/** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
+export function buildSearchFiles(locale: LocaleSite, baseUrl: string): readonly SearchFile[] {
+  if (locale.shell.search?.provider !== 'local') return [];
+  const indexes = [...searchablePages(locale)].map(([scope, pages]) => {
+    const text = JSON.stringify(buildIndex(locale, pages));
+    return { scope, text, outPath: `assets/search/${fileName(scope)}.${hashOf(text)}.json` };
+  });
+  const manifest: SearchManifest = {
+    format: FORMAT,
+    versions: Object.fromEntries(
+      locale.shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']),
+    ),
+    indexes: Object.fromEntries(indexes.map(({ scope, outPath }) => [scope, withBase(baseUrl, outPath)])),
+  };
+  return [
+    ...indexes.map(({ outPath, text }) => ({ outPath, text })),
+    { outPath: manifestUrl(locale.shell.locale.base).slice(baseUrl.length), text: JSON.stringify(manifest) },
+  ];
+}
+
+/** Pages by scope, in the order of routes. */
+export function searchablePages({ routes }: LocaleSite): ReadonlyMap<string, readonly Searchable[]> {
+  const scopes = new Map<string, Searchable[]>();
+  for (const route of routes) {
+    const { page } = route;
+    if (page === undefined || route.unlisted || page.frontMatter.draft === true) continue;
+    const scope = scopeOf(page);
+    const known = scopes.get(scope);
+    if (known) known.push({ route, page });
+    else scopes.set(scope, [{ route, page }]);
+  }
+  return scopes;
+}
+
+export function scopeOf({ file }: Page): string {
+  return file.kind === 'doc' && file.version !== undefined ? docsScope(file.pluginId, file.version) : COMMON_SCOPE;
+}
+
+export function buildIndex(locale: LocaleSite, pages: readonly Searchable[]): IndexFile {
+  const groupOf = createGroups(locale);
+  const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
+  const code = codeWords(pages.map(({ page }) => page.sections));
+  return {
+    format: FORMAT,
+    groups,
+    pages: pages.map(({ route, page }, index): PageEntry => {
+      const title = titleOf(page);
+      const path = trimTrailingSlash(route.path).slice(locale.shell.locale.base.length);
+      return [path, groups.indexOf(groupOf(route)), title, extraOf(page, title), sectionsOf(page, code[index] ?? [])];
+    }),
+  };
+}
+
+export function titleOf({ frontMatter, contentTitle, file }: Page): string {
+  return clean(frontMatter.title ?? contentTitle ?? nameOf(file.relPath));
+}
+
+function nameOf(relPath: string): string {
+  return relPath.slice(relPath.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
+}
+
+/** What describes the page without standing in its text. */
+function extraOf({ frontMatter, contentTitle }: Page, title: string): string {
+  const { description, keywords, sidebar_label: label } = frontMatter;
+  const tags = (frontMatter.tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.label));
+  const texts = [contentTitle, label, description, ...(keywords ?? []), ...tags];
+  return clean([...new Set(texts)].filter((text) => typeof text === 'string' && text !== title).join(' · '));
+}
+
+function sectionsOf({ sections }: Page, code: readonly string[]): SectionEntry[] {
+  return sections.map((section, index) => sectionEntry(section, { first: index === 0, code: code[index] ?? '' }));
+}
+
+function sectionEntry(
+  { id, level, heading, text }: SearchSection,
+  { first, code }: { readonly first: boolean; readonly code: string },
+): SectionEntry {
+  const title = first ? '' : clean(heading);
+  const anchor = id === anchorOf(title) ? 0 : id;
+  // A second heading of level 1 is no second title.
+  const depth = first ? 1 : Math.max(2, level);
+  return code === '' ? [depth, title, anchor, clean(text)] : [depth, title, anchor, clean(text), code];
+}
+
+/** Markers of the Markdown pass and control characters mean nothing to a reader. */
+function clean(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text
+    .replace(/\0[^\0]{0,16}\0/g, '')
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim();
+}
+
+function fileName(scope: string): string {
+  return scope.replace(/[^\w.-]/g, '_');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
