@@ -1,0 +1,83 @@
+/**
+ * One search box from query to answer, without a view (SD-18, SD-19, SD-25).
+ *
+ *     idle ──query──▶ loading ──300 ms──▶ stalled
+ *      ▲                 │                   │
+ *      └───── answer ────┴───────────────────┤
+ *     error ◀──────────── failure ───────────┘      (until the query changes)
+ */
+import { limitQuery } from './query-text.ts';
+
+/** LIM-12 */
+export const STALL_THRESHOLD = 300;
+
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
+
+export interface SessionState<Answer> {
+  /** As typed. */
+  readonly query: string;
+  readonly status: SearchStatus;
+  /** The newest answer and the query it belongs to, which is an older one while the next answer is awaited. */
+  readonly shown?: { readonly query: string; readonly answer: Answer };
+}
+
+export interface SearchSession<Answer> {
+  readonly state: SessionState<Answer>;
+  setQuery(query: string): void;
+  subscribe(listener: () => void): () => void;
+  /** Gives up what is under way. */
+  stop(): void;
+}
+
+export function createSearchSession<Answer>(
+  search: (query: string, signal: AbortSignal) => Promise<Answer>,
+): SearchSession<Answer> {
+  const listeners = new Set<() => void>();
+  let state: SessionState<Answer> = { query: '', status: 'idle' };
+  let running = new AbortController();
+
+  const put = (next: SessionState<Answer>) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  const run = async (asked: string, { signal }: AbortController) => {
+    const timer = setTimeout(() => {
+      if (!signal.aborted) put({ ...state, status: 'stalled' });
+    }, STALL_THRESHOLD);
+    try {
+      const answer = await search(asked, signal);
+      if (!signal.aborted) put({ query: state.query, status: 'idle', shown: { query: asked, answer } });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn(`The search for "${asked}" failed.`, error);
+      put({ query: state.query, status: 'error' });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    setQuery(text) {
+      const query = limitQuery(text);
+      const asked = query.trim();
+      const before = state.query.trim();
+      if (query === state.query) return;
+      // Blanks at the ends ask for nothing new.
+      if (asked === before) return put({ ...state, query });
+      running.abort();
+      running = new AbortController();
+      if (asked === '') return put({ query, status: 'idle' });
+      put({ ...state, query, status: 'loading' });
+      void run(asked, running);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => running.abort(),
+  };
+}
