@@ -236,3 +236,15 @@ test('CFG-06: links of rendered components', () => {
     'The link "/about#x" is broken: the page /about has no heading or element with the id "x".',
   ]);
 });
+
+test('CFG-06: a broken link that many rendered pages share is told once', () => {
+  const input = siteInput(['a', 'b', 'c', 'd', 'e'].map((name) => doc(`${name}.md`)));
+  const built = buildSite(input);
+  const rendered = localeOf(built, 'en')
+    .routes.filter(({ page }) => page !== undefined)
+    .map((route) => ({ route, hrefs: ['/', ...(route.path.endsWith('/a') ? ['/gone'] : [])], ids: [] }));
+  expect(checkRenderedLinks(input, built, rendered).map(({ what, at }) => `${at?.file ?? ''} ${what}`)).toEqual([
+    ' The broken link "/" stands on 5 pages, so it probably belongs to the layout or to a partial.',
+    'docs/a.md The link "/gone" is broken.',
+  ]);
+});

@@ -14,7 +14,7 @@ import { buildGuesser, type Guesser } from './link-guess.ts';
 import type { Route, SiteInput } from './types.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
-const FREQUENT = 5;
+export const FREQUENT = 5;
 
 export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): readonly Problem[] {
   const index = buildRouteIndex(

@@ -1,7 +1,8 @@
 /** Links of pages whose HTML is known only after rendering: React components and live pages (CFG-06). */
-import { brokenAnchor, brokenLink } from '../errors/links.ts';
+import { brokenAnchor, brokenLink, frequentBrokenLink } from '../errors/links.ts';
 import { atLevel, type Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
+import { FREQUENT } from './link-check.ts';
 import { hashOf } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 import type { Route, Site, SiteInput } from './types.ts';
@@ -27,14 +28,44 @@ export function checkRenderedLinks(
     hasId: (route, id) => id === '' || (idsOf.get(route)?.has(id) ?? known.hasId(route, id)),
   };
   const seen = new Set<string>();
-  return rendered.flatMap(({ route, hrefs }) =>
+  const broken = rendered.flatMap(({ route, hrefs }) =>
     hrefs.flatMap((target) => {
-      const key = `${route.sources[0] ?? route.path}\n${withoutBase(input, target)}`;
+      const shown = withoutBase(input, target);
+      const file = route.sources[0] ?? route.path;
+      const key = `${file}\n${shown}`;
       if (isExternalUrl(target) || seen.has(key)) return [];
       seen.add(key);
-      return checkHref(input, index, { target, route });
+      return checkHref(input, index, { target, route }).map((problem) => ({ problem, shown, file }));
     }),
   );
+  return foldFrequent(input, broken);
+}
+
+interface Broken {
+  readonly problem: Problem;
+  /** Target without the base of the locale. */
+  readonly shown: string;
+  readonly file: string;
+}
+
+/** What many pages share is rendered by the layout: it is told once. */
+function foldFrequent({ config }: SiteInput, broken: readonly Broken[]): readonly Problem[] {
+  const files = new Map<string, string[]>();
+  for (const { problem, shown, file } of broken) {
+    if (problem.setting !== 'onBrokenLinks') continue;
+    const known = files.get(shown);
+    if (known === undefined) files.set(shown, [file]);
+    else known.push(file);
+  }
+  const isFrequent = (shown: string): boolean => (files.get(shown)?.length ?? 0) >= FREQUENT;
+  const frequent = [...files].filter(([shown]) => isFrequent(shown));
+  return [
+    ...frequent.flatMap(([target, each]) => {
+      const message = frequentBrokenLink({ target, count: each.length, files: each.toSorted() });
+      return atLevel(config.onBrokenLinks, message) ?? [];
+    }),
+    ...broken.filter(({ shown }) => !isFrequent(shown)).map(({ problem }) => problem),
+  ];
 }
 
 function checkHref(
