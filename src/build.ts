@@ -2,12 +2,16 @@
  * The whole build. Read this first: `readSources` reads the folder, `buildModel` makes the site model of it, `writeSite`
  * goes from the model to the output folder. Trouble is collected on the way and decided on here.
  */
+import type { Config } from './config/types.ts';
+import { cacheNotWritable, outputNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { fingerprintOf } from './model/fingerprint.ts';
-import { buildModel, readSources } from './model/load-site.ts';
+import { buildModel, type LoadSiteOptions, readSources, type Sources } from './model/load-site.ts';
+import { takeBuildLock } from './output/build-lock.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
 import { startBundle, type EarlyBundle } from './output/early-bundle.ts';
-import { writeSite } from './output/write-site.ts';
+import { diskReason } from './output/disk-errors.ts';
+import { type StagedSite, type WriteReport, writeSite } from './output/write-site.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {
@@ -21,6 +25,8 @@ export interface BuildOptions {
   readonly cache?: boolean;
   /** Called when a stage ends. */
   readonly onStage?: (stage: string) => void;
+  /** Called when another build of the site has to end first, with the id of its process. */
+  readonly onWait?: (pid: number) => void;
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
   /** URLs of the modules that workers run; without them everything runs in this thread. */
@@ -32,11 +38,28 @@ export interface BuildOptions {
  * the previous output stays as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { onStage = () => undefined, onProgress = () => undefined, cache: useCache = true, workers } = options;
+  const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true, workers } = options;
   const versions = { engineVersion: ENGINE_VERSION, cacheVersion: ENGINE_BUILD };
   const loading = { ...options, ...versions, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
 
   const sources = await readSources(loading);
+  const { cacheDir, outDir } = sources.config;
+  try {
+    const lock = await takeBuildLock(cacheDir, onWait);
+    try {
+      return await buildSources(sources, options, loading);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    throw new UserError([{ severity: 'error', ...outputNotWritable(outDir, reason) }]);
+  }
+}
+
+async function buildSources(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
+  const { useCache, onStage } = loading;
   const fingerprint = fingerprintOf(sources, ENGINE_BUILD);
   const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
   if (last !== undefined) return last;
@@ -49,9 +72,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     earlyBundle,
     useCache,
     cacheVersion: ENGINE_BUILD,
-    pageWorkerUrl: workers?.pages,
+    pageWorkerUrl: options.workers?.pages,
     onStage,
-    onProgress,
+    onProgress: options.onProgress ?? (() => undefined),
   });
   const problems = [...loaded.problems, ...staged.problems];
   if (hasErrors(problems)) {
@@ -59,17 +82,42 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     throw new UserError(problems);
   }
 
+  const { outDir } = loaded.config;
   const report = {
-    ...staged.commit(),
-    outDir: loaded.config.outDir,
+    ...commit(staged),
+    outDir,
     sourceFiles: loaded.files.length,
     cacheHits: loaded.cacheHits,
     problems,
   };
-  loaded.cache?.save(loaded.pages);
-  saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources: staged.bundleSources });
+  const unsaved = trySaving(loaded.config, () => {
+    loaded.cache?.save(loaded.pages);
+    saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources: staged.bundleSources });
+  });
   onStage('write');
-  return report;
+  return { ...report, problems: [...problems, ...unsaved] };
+}
+
+/** What could not be swapped in must not go on filling the disk. */
+function commit(staged: StagedSite): WriteReport {
+  try {
+    return staged.commit();
+  } catch (error) {
+    staged.discard();
+    throw error;
+  }
+}
+
+/** The output stands by now: a cache that cannot be written costs the next build time, and nothing else. */
+function trySaving({ cacheDir }: Config, save: () => void): Problem[] {
+  try {
+    save();
+    return [];
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    return [{ severity: 'warning', ...cacheNotWritable(cacheDir, reason) }];
+  }
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {

@@ -28,6 +28,7 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promis
     cache: flags.cache,
     onStage: clock.mark,
     onProgress: showProgress,
+    onWait: (pid) => terminal.err.info(`Another build of this site is running (process ${pid}); waiting for its end.`),
     // The bundled engine has the workers beside its command line: dist/cli/main.js, dist/content/parse-worker.js.
     workers: {
       parse: new URL('../content/parse-worker.js', import.meta.url),

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cac } from 'cac';
+import { badPort } from '../errors/cli.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './run-guarded.ts';
 import type { Terminal } from './terminal.ts';
@@ -25,6 +26,17 @@ function runSite(
 ): Promise<number> {
   const dir = siteFolder(path);
   return runGuarded(dir, (terminal) => command(dir, terminal));
+}
+
+/** Like `runSite`, after a look at the port: a wrong one is wrong use. */
+async function runServer(
+  path: string | undefined,
+  port: unknown,
+  command: (dir: string, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) <= 65_535) return runSite(path, command);
+  console.error(badPort(port));
+  return 2;
 }
 
 interface SharedFlags {
@@ -51,7 +63,7 @@ cli
   .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
   .option('--no-cache', 'Use nothing of earlier starts')
   .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string; cache: boolean }) =>
-    runSite(siteDir, async (dir, terminal) =>
+    runServer(siteDir, flags.port, async (dir, terminal) =>
       (await import('./dev-command.ts')).runDev({ siteDir: dir, flags, terminal }),
     ),
   );
@@ -61,7 +73,7 @@ cli
   .option('--port <port>', 'Port', { default: 3000 })
   .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
   .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
-    runSite(siteDir, async (dir, terminal) =>
+    runServer(siteDir, flags.port, async (dir, terminal) =>
       (await import('./serve-command.ts')).runServe({ siteDir: dir, flags, terminal }),
     ),
   );
@@ -81,7 +93,8 @@ try {
     if (code !== undefined) process.exitCode = code;
   }
 } catch (error) {
-  // cac throws for unknown options and missing values: wrong use, not a fault of the site.
-  console.error(`${error instanceof Error ? error.message : String(error)}\nRun octavo --help for what can be given.`);
+  // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
+  if (!(error instanceof Error) || error.name !== 'CACError') throw error;
+  console.error(`${error.message}\nRun octavo --help for what can be given.`);
   process.exitCode = 2;
 }

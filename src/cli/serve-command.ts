@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
 import { createStaticServer } from '../dev/static-server.ts';
-import { nothingBuilt, portTaken } from '../errors/cli.ts';
+import { hostUnknown, nothingBuilt, portTaken } from '../errors/cli.ts';
 import { UserError } from '../errors/problem.ts';
-import { openWorkFolder } from '../output/work-folder.ts';
+import { restoreOutput } from '../output/work-folder.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ServeFlags {
@@ -26,7 +26,7 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
     ...(flags.config === undefined ? {} : { configPath: flags.config }),
     ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
   });
-  openWorkFolder(config.outDir, config.cacheDir);
+  restoreOutput(config.outDir, config.cacheDir);
   if (!existsSync(config.outDir)) throw new UserError([{ severity: 'error', ...nothingBuilt(config.outDir) }]);
   const server = createStaticServer({
     dir: config.outDir,
@@ -34,14 +34,24 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
     localeBases: config.i18n.locales.map((locale) => locale.base).toSorted((a, b) => b.length - a.length),
   });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      reject(taken ? new UserError([{ severity: 'error', ...portTaken(flags.port) }]) : error);
-    });
+    const stop = () => {
+      server.close();
+      server.closeAllConnections();
+    };
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, flags) ?? error));
     server.once('close', () => resolve(0));
-    server.listen(Number(flags.port), flags.host, () => {
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    server.listen(flags.port, flags.host, () => {
       const { port } = server.address() as AddressInfo;
       terminal.out.info(`Serving ${config.outDir} at http://${flags.host}:${port}${config.baseUrl}`);
     });
   });
+}
+
+function explain({ code }: NodeJS.ErrnoException, { host, port }: ServeFlags): UserError | undefined {
+  if (code === 'EADDRINUSE' || code === 'EACCES') return new UserError([{ severity: 'error', ...portTaken(port) }]);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new UserError([{ severity: 'error', ...hostUnknown(host) }]);
+  }
+  return undefined;
 }

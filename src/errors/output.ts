@@ -73,3 +73,10 @@ export function outputNotWritable(outDir: string, reason: string): Text {
     fix: 'Free space or mend the permissions, then build again.',
   };
 }
+
+export function cacheNotWritable(cacheDir: string, reason: string): Text {
+  return {
+    what: `The site is built, but the cache "${cacheDir}" could not be written: ${reason}. The next build does all work again.`,
+    fix: 'Free space or mend the permissions.',
+  };
+}

@@ -10,6 +10,8 @@ import { UserError } from '../errors/problem.ts';
 import type { Config } from '../config/types.ts';
 import type { PageModule } from '../render/bundle-plugins.ts';
 import { buildBundle, type Bundle } from '../render/bundle.ts';
+import { diskReason } from './disk-errors.ts';
+import { isRunning } from './processes.ts';
 
 export interface BundleRequest {
   readonly config: Config;
@@ -44,7 +46,10 @@ export async function loadBundle(request: BundleRequest): Promise<LoadedBundle> 
   const target = join(dir, name);
   mkdirSync(target, { recursive: true });
   const bundle = await buildOrExplain(request, target);
-  return { bundle, cached: false, compressed: storeBundle({ dir, name, key, bundle }) };
+  const compressed = storeBundle({ dir, name, key, bundle });
+  // Whoever awaits it hears of a failure; until then it is nobody's.
+  compressed.catch(() => undefined);
+  return { bundle, cached: false, compressed };
 }
 
 interface StoreInput {
@@ -62,15 +67,21 @@ async function storeBundle({ dir, name, key, bundle }: StoreInput): Promise<void
   writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
   renameSync(temporary, join(dir, 'bundle.json'));
   for (const other of readdirSync(dir)) {
-    if (other !== name && other !== 'bundle.json') rmSync(join(dir, other), { recursive: true, force: true });
+    if (other !== 'bundle.json' && isObsolete(other, name)) rmSync(join(dir, other), { recursive: true, force: true });
   }
+}
+
+/** Made before the bundle `name`, by this process or by one that has ended: nobody renders with it any more. */
+function isObsolete(other: string, name: string): boolean {
+  const pid = Number(/[-.](\d+)$/.exec(other)?.[1]);
+  return pid === process.pid ? other < name : !isRunning(pid);
 }
 
 async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
   try {
     return await buildBundle({ config, root, pageModules, dir });
   } catch (error) {
-    if (error instanceof UserError) throw error;
+    if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError([
       { severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) },
     ]);

@@ -1,4 +1,5 @@
 /** Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done. */
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/types.ts';
@@ -28,6 +29,8 @@ export interface BuildReport {
 interface Stored {
   readonly fingerprint: string;
   readonly engineVersion: string;
+  /** Hash of the output's manifest: of a build killed after its swap the output is there, and this file is older. */
+  readonly manifest: string;
   /** Size and time of every file that the model refers to without holding it. */
   readonly stamps: readonly (readonly [file: string, stamp: string])[];
   readonly report: BuildReport;
@@ -39,6 +42,7 @@ export function findCurrentBuild(config: Config, fingerprint: string): BuildRepo
   const stored = readStored(join(folder.dir, 'build.json'));
   if (stored === undefined || stored.fingerprint !== fingerprint) return undefined;
   if (!stored.stamps.every(([file, stamp]) => stampOf(file) === stamp)) return undefined;
+  if (stored.manifest !== hashOf(folder.outputManifest)) return undefined;
   const manifest = readManifest(folder.outputManifest, { engineVersion: stored.engineVersion, outDir: config.outDir });
   if (manifest === undefined) return undefined;
   const files = Object.entries(manifest.files);
@@ -59,13 +63,15 @@ export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bu
   const { config, site } = loaded;
   const statics = config.staticDirs.flatMap((dir) => listStaticFiles(dir).map((file) => join(dir, file)));
   const files = [...bundleSources, ...site.assets.map((asset) => asset.filePath), ...statics];
+  const folder = openWorkFolder(config.outDir, config.cacheDir);
   const stored: Stored = {
     fingerprint,
     engineVersion: cacheVersion,
+    manifest: hashOf(folder.outputManifest),
     stamps: files.map((file) => [file, stampOf(file)]),
     report,
   };
-  const file = join(openWorkFolder(config.outDir, config.cacheDir).dir, 'build.json');
+  const file = join(folder.dir, 'build.json');
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(stored));
   renameSync(`${file}.${process.pid}`, file);
 }
@@ -75,5 +81,14 @@ function readStored(file: string): Stored | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {
     return undefined;
+  }
+}
+
+/** Empty when there is no such file. */
+function hashOf(file: string): string {
+  try {
+    return createHash('sha1').update(readFileSync(file)).digest('hex');
+  } catch {
+    return '';
   }
 }

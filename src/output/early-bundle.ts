@@ -23,7 +23,8 @@ const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.md
 
 /** `undefined`: it has to wait for the pages. */
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
-  if (found.files.some(({ text }) => COMPONENT_IMPORT.test(text))) return undefined;
+  const texts = found.files.flatMap(({ text, partials }) => [text, ...Object.values(partials).map((one) => one.text)]);
+  if (texts.some((text) => COMPONENT_IMPORT.test(text))) return undefined;
   const pageModules = pageModulesOf({ input: read.input, pages: [] });
   const loading = loadBundle(bundleRequest(config, pageModules, options));
   // Whoever awaits it hears of a failure; until then it is nobody's.

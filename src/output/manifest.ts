@@ -24,11 +24,14 @@ export function readManifest(file: string, expected: Omit<Manifest, 'files'>): M
   }
 }
 
-/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
-export function writeManifest(file: string, manifest: Manifest): void {
+/**
+ * Writes the manifest beside its place; the function that is returned moves it there, which needs no space on the disk
+ * and leaves a whole file behind whenever the build is killed.
+ */
+export function prepareManifest(file: string, manifest: Manifest): () => void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, JSON.stringify(manifest));
-  renameSync(temporary, file);
+  return () => renameSync(temporary, file);
 }
 
 /** Whether the file still is what the manifest says. */

@@ -22,7 +22,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import { isIntact, readManifest, writeManifest, type Manifest, type ManifestEntry } from './manifest.ts';
+import { isIntact, prepareManifest, readManifest, type Manifest, type ManifestEntry } from './manifest.ts';
 import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
 export interface StagingOptions {
@@ -137,8 +137,14 @@ function createStaging({ folder, present, output, manifest }: StagingInput): Sta
         dir,
         Object.keys(present).filter((outPath) => files[outPath] === undefined),
       );
-      swap(folder, { ...manifest, files: output });
-      writeManifest(folder.outputManifest, { ...manifest, files });
+      const hasStandby = existsSync(folder.outDir) && Object.keys(output).length > 0;
+      const saveOutput = prepareManifest(folder.outputManifest, { ...manifest, files });
+      const saveStandby = hasStandby
+        ? prepareManifest(folder.standbyManifest, { ...manifest, files: output })
+        : () => undefined;
+      swap(folder, hasStandby);
+      saveStandby();
+      saveOutput();
     },
     discard() {
       rmSync(dir, { recursive: true, force: true });
@@ -186,15 +192,17 @@ function isEmpty(dir: string): boolean {
 }
 
 /** Two renames: between them the output stands under another name, from where the next command puts it back. */
-function swap({ staging, outDir, replaced, standby, standbyManifest }: WorkFolder, previous: Manifest): void {
-  rmSync(replaced, { recursive: true, force: true });
+function swap({ staging, outDir, replaced, standby }: WorkFolder, keepsStandby: boolean): void {
   const existed = existsSync(outDir);
   if (existed) renameSync(outDir, replaced);
-  renameSync(staging, outDir);
-  if (!existed) return;
-  if (Object.keys(previous.files).length === 0) return rmSync(replaced, { recursive: true, force: true });
-  renameSync(replaced, standby);
-  writeManifest(standbyManifest, previous);
+  try {
+    renameSync(staging, outDir);
+  } catch (error) {
+    if (existed) renameSync(replaced, outDir);
+    throw error;
+  }
+  if (keepsStandby) renameSync(replaced, standby);
+  else rmSync(replaced, { recursive: true, force: true });
 }
 
 /** Whether `inner` is `outer` or lies below it. */

@@ -8,10 +8,14 @@
  * | `replaced`     | the previous output, between the two renames of a swap                                 |
  * | `standby`      | the previous output after a swap, from which the next staging folder is made           |
  * | `output.json`  | manifest of the output; `standby.json`: of the standby, there only while it is whole   |
+ *
+ * Only the process that holds the build lock opens it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isBuildRunning } from './build-lock.ts';
+import { isRunning } from './processes.ts';
 
 export interface WorkFolder {
   readonly dir: string;
@@ -28,8 +32,7 @@ export function openWorkFolder(outDir: string, cacheDir: string): WorkFolder {
   mkdirSync(parent, { recursive: true });
   mkdirSync(cacheDir, { recursive: true });
   const sameDevice = statSync(parent).dev === statSync(cacheDir).dev;
-  const name = createHash('sha1').update(outDir).digest('hex').slice(0, 8);
-  const dir = sameDevice ? join(cacheDir, `output-${name}`) : join(parent, `.${basename(outDir)}.octavo-work`);
+  const dir = sameDevice ? folderInCache(outDir, cacheDir) : folderBeside(outDir);
   mkdirSync(dir, { recursive: true });
   const folder: WorkFolder = {
     dir,
@@ -40,28 +43,41 @@ export function openWorkFolder(outDir: string, cacheDir: string): WorkFolder {
     outputManifest: join(dir, 'output.json'),
     standbyManifest: join(dir, 'standby.json'),
   };
-  recover(folder);
+  if (!restore(folder)) rmSync(folder.replaced, { recursive: true, force: true });
+  removeRemains(dir);
   return folder;
 }
 
-/** Puts right what a killed build left: restores an output caught between the two renames, removes dead staging folders. */
-function recover({ dir, outDir, replaced }: WorkFolder): void {
-  if (existsSync(replaced)) {
-    if (existsSync(outDir)) rmSync(replaced, { recursive: true, force: true });
-    else renameSync(replaced, outDir);
-  }
-  for (const name of readdirSync(dir)) {
-    const pid = /^staging-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(dir, name), { recursive: true, force: true });
+/**
+ * For commands that only read the output: puts back one that a killed build left between its two renames. Makes and
+ * removes nothing else, and leaves a build that runs alone.
+ */
+export function restoreOutput(outDir: string, cacheDir: string): void {
+  if (isBuildRunning(cacheDir)) return;
+  for (const dir of [folderInCache(outDir, cacheDir), folderBeside(outDir)]) {
+    restore({ outDir, replaced: join(dir, 'replaced') });
   }
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+function folderInCache(outDir: string, cacheDir: string): string {
+  return join(cacheDir, `output-${createHash('sha1').update(outDir).digest('hex').slice(0, 8)}`);
+}
+
+function folderBeside(outDir: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.octavo-work`);
+}
+
+function restore({ outDir, replaced }: Pick<WorkFolder, 'outDir' | 'replaced'>): boolean {
+  if (existsSync(outDir) || !existsSync(replaced)) return false;
+  renameSync(replaced, outDir);
+  return true;
+}
+
+/** Staging folders and half-written manifests of builds that were killed. */
+function removeRemains(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    const pid = /^(?:staging-|\w+\.json\.)(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
+    rmSync(join(dir, name), { recursive: true, force: true });
   }
 }
