@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
+    globalSetup: 'test/browser/support/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -1,0 +1,78 @@
+/** One engine, one build and server per site, one Chromium for the whole run. */
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../../scripts/setup.mjs';
+import { buildSite, startCli, type CliProcess } from '../../support/cli.ts';
+import buildEngine from '../../support/global-setup.ts';
+
+export interface BuiltSite {
+  /** `http://localhost:1234`. */
+  readonly origin: string;
+  /** Folder of the built files. */
+  readonly dir: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The documentation of FoalTS. */
+    readonly website: BuiltSite;
+    /** A small site with the page types that the website has no use for. */
+    readonly lantern: BuiltSite;
+    /** Where the browser listens. */
+    readonly browser: string;
+  }
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  // Nothing is asked of other hosts. A route handler would do as well, but switches the browser's cache off.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found. Install one or set CHROMIUM_PATH.');
+  buildEngine();
+  const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-browser-'));
+  const lanternDir = join(dir, 'lantern');
+  cpSync(join(ROOT, 'test/sites/basic/input'), lanternDir, { recursive: true });
+  const [website, lantern, browser] = await Promise.all([
+    buildAndServe(join(ROOT, 'website'), join(dir, 'website-build')),
+    buildAndServe(lanternDir, join(dir, 'lantern-build')),
+    chromium.launchServer({ executablePath, args: LAUNCH_ARGS }),
+  ]);
+  project.provide('website', website.site);
+  project.provide('lantern', lantern.site);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    for (const { server } of [website, lantern]) {
+      server.process.kill();
+      await server.done;
+    }
+    rmSync(dir, { recursive: true, force: true });
+  };
+}
+
+async function buildAndServe(
+  siteDir: string,
+  outDir: string,
+): Promise<{ readonly site: BuiltSite; readonly server: CliProcess }> {
+  await buildSite(siteDir, '--out-dir', outDir);
+  const server = startCli(['serve', siteDir, '--out-dir', outDir, '--port', '0']);
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.process.stdout?.on('data', (data) => {
+      const found = /http:\/\/[^/\s]+/.exec(String(data));
+      if (found !== null) resolve(found[0]);
+    });
+    void server.done.then(({ stderr }) => reject(new Error(`The server of ${siteDir} ended:\n${stderr}`)));
+  });
+  return { site: { origin, dir: outDir }, server };
+}

@@ -1,0 +1,126 @@
+/** A fresh browser context for each test of a file, on one of the built sites. */
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import type { BuiltSite } from './global-setup.ts';
+
+export interface Visitor extends BuiltSite {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors and warnings of the page's console. A test whose page leaves any fails. */
+  readonly messages: string[];
+  /** URLs asked of the site, without origin, since the context was made or `requests.length = 0`. */
+  readonly requests: string[];
+  /** URLs asked of other hosts. */
+  readonly foreign: string[];
+  /** Loads a page and waits until React has taken over. Answers its HTTP status. */
+  open(path: string): Promise<number>;
+  /** Loads a page and waits for nothing else. */
+  load(path: string): Promise<number>;
+  /** Another page of the same context, watched in the same way. */
+  newPage(): Promise<Page>;
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const MOBILE = { width: 390, height: 844 };
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** One context and page for all tests, which is faster. For tests that only look at a page they load. */
+  readonly shared?: boolean;
+}
+
+/** Call it at the top of a file or of a `describe`; use the result within tests. */
+export function visitSite(name: 'website' | 'lantern', { shared = false, ...options }: VisitOptions = {}): Visitor {
+  const site = inject(name);
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const messages: string[] = [];
+  const requests: string[] = [];
+  const foreign: string[] = [];
+  const missing = new Set<string>();
+
+  const watch = (watched: Page) => {
+    watched.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      const { url } = message.location();
+      const isFailedLoad = message.text().startsWith('Failed to load resource');
+      if (isFailedLoad && (missing.has(url) || !url.startsWith(site.origin))) return;
+      messages.push(message.text());
+    });
+    watched.on('pageerror', (error) => messages.push(String(error)));
+  };
+  const load = async (path: string) => {
+    const url = site.origin + path;
+    missing.add(url.replace(/#.*/, ''));
+    const response = await page.goto(url);
+    return response?.status() ?? 0;
+  };
+
+  const start = async () => {
+    context = await browser.newContext({ viewport: DESKTOP, ...options });
+    context.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith(site.origin)) requests.push(url.slice(site.origin.length));
+      else if (/^https?:/.test(url)) foreign.push(url);
+    });
+    page = await context.newPage();
+    watch(page);
+  };
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browser'));
+    if (shared) await start();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    for (const list of [messages, requests, foreign]) list.length = 0;
+    missing.clear();
+    if (!shared) await start();
+  });
+  afterEach(async () => {
+    if (!shared) await context.close();
+    expect(messages).toEqual([]);
+  });
+
+  return {
+    ...site,
+    messages,
+    requests,
+    foreign,
+    get page() {
+      return page;
+    },
+    get context() {
+      return context;
+    },
+    load,
+    async open(path) {
+      const status = await load(path);
+      await page.waitForSelector('html[data-has-hydrated="true"]');
+      return status;
+    },
+    async newPage() {
+      const another = await context.newPage();
+      watch(another);
+      return another;
+    },
+  };
+}
+
+/** Marks the document, so that `isMarked` tells whether it is still the same one. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => void Object.assign(window, { octavoTestMark: true }));
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'octavoTestMark' in window);
+}
+
+export function scrollY(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
+
+/** Path, query and hash on the address bar. */
+export function address(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
