@@ -14,6 +14,7 @@ function loaderWith(changes: Partial<LoaderOptions> = {}) {
     fetchJson,
     loadSidebar: (url) => Promise.resolve(void loaded.push(url)),
     loadModule: () => Promise.resolve({}),
+    loadPages: () => Promise.resolve('pages'),
     loadStyle: (url) => Promise.resolve(void loaded.push(url)),
     ...changes,
   });
@@ -53,11 +54,15 @@ test('RR-08: another build id rejects, and a failure is not kept', async () => {
 });
 
 test('RR-12: modules of component pages and live articles by their ids', async () => {
-  const loadModule = (url: string) => Promise.resolve({ default: url });
-  expect(await loadModules({ kind: 'component', moduleId: 'm', moduleUrl: '/m.js' }, loadModule)).toEqual({
+  const loaders = {
+    loadModule: (url: string) => Promise.resolve({ default: url }),
+    loadPages: (kind: string) => Promise.resolve(kind),
+  };
+  expect(await loadModules({ kind: 'component', moduleId: 'm', moduleUrl: '/m.js' }, loaders)).toEqual({
     m: { default: '/m.js' },
+    'octavo:pages': 'component',
   });
-  expect(await loadModules({ kind: 'search' }, loadModule)).toEqual({});
+  expect(await loadModules({ kind: 'search' }, loaders)).toEqual({ 'octavo:pages': 'search' });
   const live = { moduleId: 'a.mdx', moduleUrl: '/a.js', chunks: null };
   const content = {
     kind: 'markdown',
@@ -67,5 +72,8 @@ test('RR-12: modules of component pages and live articles by their ids', async (
     toc: [],
     hideToc: true,
   } as const;
-  expect(await loadModules(content, loadModule)).toEqual({ 'a.mdx': { default: '/a.js' } });
+  expect(await loadModules(content, loaders)).toEqual({
+    'a.mdx': { default: '/a.js' },
+    'octavo:pages': 'markdown',
+  });
 });

@@ -1,5 +1,6 @@
 /** Loads all that a page needs before it can be shown: data, sidebar, modules. Keeps the last pages in memory. */
-import type { Article, PageContent, PageData } from '../shared/wire.ts';
+import type { Article, PageContent, PageData, PageKind } from '../shared/wire.ts';
+import { PAGES_MODULE } from '../shared/page-groups.ts';
 import { pageDataUrl, trimTrailingSlash } from '../shared/urls.ts';
 
 export interface LoadedPage {
@@ -20,12 +21,18 @@ export class NoPageData extends Error {
 
 const CACHE_LIMIT = 50;
 
-export interface LoaderOptions {
+/** How code is loaded that only some pages need. */
+export interface ModuleLoaders {
+  loadModule(moduleUrl: string): Promise<unknown>;
+  /** Components of a page type. */
+  loadPages(kind: PageKind): Promise<unknown>;
+}
+
+export interface LoaderOptions extends ModuleLoaders {
   readonly base: string;
   readonly buildId: string;
   fetchJson(url: string): Promise<unknown>;
   loadSidebar(url: string): Promise<void>;
-  loadModule(moduleUrl: string): Promise<unknown>;
   loadStyle(url: string): Promise<void>;
 }
 
@@ -60,21 +67,24 @@ async function loadPage(pathname: string, options: LoaderOptions): Promise<Loade
     throw new Error(`The site has been deployed anew (build ${page.buildId} instead of ${options.buildId}).`);
   }
   const [modules] = await Promise.all([
-    loadModules(page.content, options.loadModule),
+    loadModules(page.content, options),
     page.sidebar === undefined ? undefined : options.loadSidebar(page.sidebar.url),
     ...(page.styles ?? []).map((url) => options.loadStyle(url)),
   ]);
   return { page, modules };
 }
 
-/** Modules of a page by id: its component, or those of its live articles. */
+/** Modules of a page by id: those of its type, its component, or those of its live articles. */
 export async function loadModules(
   content: PageContent,
-  loadModule: (moduleUrl: string) => Promise<unknown>,
+  loaders: ModuleLoaders,
 ): Promise<Readonly<Record<string, unknown>>> {
   const needed = content.kind === 'component' ? [content] : articlesOf(content).flatMap(({ live }) => live ?? []);
-  const entries = needed.map(async ({ moduleId, moduleUrl }) => [moduleId, await loadModule(moduleUrl)] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  const entries = needed.map(
+    async ({ moduleId, moduleUrl }) => [moduleId, await loaders.loadModule(moduleUrl)] as const,
+  );
+  const pages = async () => [PAGES_MODULE, await loaders.loadPages(content.kind)] as const;
+  return Object.fromEntries(await Promise.all([...entries, pages()]));
 }
 
 /** Articles of a page in the order in which they stand in its HTML. */

@@ -14,7 +14,7 @@ import { readPageHead } from './head-tags.ts';
 import { isDecodable, isOwnUrl, isSamePage, locationOf, type SiteLocations } from './location.ts';
 import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
 import { isPlainLink } from './link-click.ts';
-import { createPageLoader, fetchJson, loadModules, loadStyle } from './page-loader.ts';
+import { createPageLoader, fetchJson, loadModules, loadStyle, type ModuleLoaders } from './page-loader.ts';
 import { watchLinks, type PrefetchOptions } from './prefetch.ts';
 import { createProgress } from './progress.ts';
 import { Root, type AppProps } from './root.tsx';
@@ -23,18 +23,17 @@ import { createScreen, shownLocation } from './screen.ts';
 import { createSidebarStore } from './sidebar-store.ts';
 import { createStore, DEFAULT_STORAGE } from './storage.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends ModuleLoaders {
   readonly App: ComponentType<AppProps>;
-  loadModule(moduleUrl: string): Promise<unknown>;
 }
 
-export async function startClient({ App, loadModule }: ClientOptions): Promise<void> {
+export async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
   const container = document.getElementById('octavo');
   if (container === null) return;
   const embedded = readEmbeddedPage();
   const [shell, modules] = await Promise.all([
     fetchJson(embedded.shellUrl) as Promise<Shell>,
-    loadModules(embedded.content, loadModule),
+    loadModules(embedded.content, loaders),
   ]);
   const page = adoptArticles(embedded, container);
   const site: SiteLocations = {
@@ -42,7 +41,7 @@ export async function startClient({ App, loadModule }: ClientOptions): Promise<v
     bases: shell.locales.map(({ base }) => base),
     hashRouter: shell.hashRouter,
   };
-  const { services, router } = createServices({ page, shell, site, modules, loadModule });
+  const { services, router } = createServices({ page, shell, site, modules, loaders });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
   const first: Current = { page, modules, location: shownLocation(page, asked) };
@@ -91,10 +90,10 @@ interface ServicesInput {
   readonly shell: Shell;
   readonly site: SiteLocations;
   readonly modules: Readonly<Record<string, unknown>>;
-  readonly loadModule: ClientOptions['loadModule'];
+  readonly loaders: ModuleLoaders;
 }
 
-function createServices({ page, shell, site, modules, loadModule }: ServicesInput) {
+function createServices({ page, shell, site, modules, loaders }: ServicesInput) {
   const storage = createStore(shell.storage ?? DEFAULT_STORAGE, window);
   const sidebars = createSidebarStore(fetchJson);
   sidebars.reveal(page);
@@ -103,7 +102,7 @@ function createServices({ page, shell, site, modules, loadModule }: ServicesInpu
     buildId: page.buildId,
     fetchJson,
     loadSidebar: sidebars.load,
-    loadModule,
+    ...loaders,
     loadStyle,
   });
   loader.remember({ page: { ...page, head: readPageHead() }, modules });

@@ -5,6 +5,13 @@ declare module 'virtual:octavo/theme' {
   export const App: ComponentType<import('./root.tsx').AppProps>;
 }
 
+declare module 'virtual:octavo/client-theme' {
+  import type { ComponentType } from 'react';
+  export const App: ComponentType<import('./root.tsx').AppProps>;
+  /** Loads the components of a page type. */
+  export function loadPages(kind: import('../shared/wire.ts').PageKind): Promise<unknown>;
+}
+
 declare module 'virtual:octavo/live' {
   /** Loads the chunk of a component page or live article. */
   export function loadModule(moduleUrl: string): Promise<unknown>;

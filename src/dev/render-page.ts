@@ -3,9 +3,9 @@ import { isCSSRequest, type EnvironmentModuleNode } from 'vite';
 import { pageModulesOf } from '../model/page-modules.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
-import type { DocumentFrame } from '../render/document.ts';
+import { navigationData, type DocumentFrame } from '../render/document.ts';
 import { buildFrame } from '../render/frame.ts';
-import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
+import { moduleIdsOf, pageRenderer } from '../render/pages.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import type { DevUrls } from './dev-urls.ts';
@@ -22,7 +22,12 @@ export interface DevRendererInput {
   readonly bootPath: string;
 }
 
-export type DevRenderer = (locale: LocaleSite, route: Route) => Promise<RenderedPage>;
+export interface DevRenderer {
+  /** The whole document. Throws what the page's components throw. */
+  document(locale: LocaleSite, route: Route): Promise<string>;
+  /** JSON for client navigation. Tags that components add to the head are left to them: they do so in the browser. */
+  data(locale: LocaleSite, route: Route): string;
+}
 
 /** The same for all, as a page of an earlier version is always brought up to date. */
 const BUILD_ID = 'dev';
@@ -33,23 +38,28 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
     [...modules].map(([id, module]) => [id, () => vite.load(moduleSpecifier(module))]),
   );
   const bundle = { renderPage: engine.renderPage, modules: loaders };
-  return async (locale, route) => {
-    const moduleUrl = (id: string) => urlOfModule(vite, modules.get(id));
-    const data: PageData = {
-      ...route.build(urls.bundleUrls(locale, moduleUrl)),
-      buildId: BUILD_ID,
-      shellUrl: urls.shellUrl(locale),
-    };
-    const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);
-    for (const module of used) await vite.load(moduleSpecifier(module));
-    const frame = frameOf({ locale, loaded, vite, version, bootPath });
-    const styles = await stylesOf(vite, used);
-    const render = pageRenderer(bundle, {
-      shells: { [locale.locale]: locale.shell },
-      frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
-      scripts: {},
-    });
-    return render(locale.locale, data);
+  const moduleUrl = (id: string) => urlOfModule(vite, modules.get(id));
+  const dataOf = (locale: LocaleSite, route: Route): PageData => ({
+    ...route.build(urls.bundleUrls(locale, moduleUrl)),
+    buildId: BUILD_ID,
+    shellUrl: urls.shellUrl(locale),
+  });
+  return {
+    data: (locale, route) => JSON.stringify(navigationData(dataOf(locale, route))),
+    async document(locale, route) {
+      const data = dataOf(locale, route);
+      const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);
+      for (const module of used) await vite.load(moduleSpecifier(module));
+      const frame = frameOf({ locale, loaded, vite, version, bootPath });
+      const styles = await stylesOf(vite, used);
+      const render = pageRenderer(bundle, {
+        shells: { [locale.locale]: locale.shell },
+        frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
+        scripts: {},
+        pageScripts: { docs: [], blog: [], site: [] },
+      });
+      return (await render(locale.locale, data)).document;
+    },
   };
 }
 

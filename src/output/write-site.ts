@@ -111,6 +111,11 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,
       scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),
+      pageScripts: {
+        docs: bundle.pageScripts.docs.map(url),
+        blog: bundle.pageScripts.blog.map(url),
+        site: bundle.pageScripts.site.map(url),
+      },
     },
     moduleStyles: Object.fromEntries(modules.map(([id, { styles }]) => [id, styles.map(url)])),
     frameKeys: Object.fromEntries(

@@ -57,6 +57,12 @@ function virtualSources({ root, pageModules, customCss }: VirtualModules): Reado
           .join('\n'),
     ],
     ['virtual:octavo/theme', () => `export { App } from ${path('src/theme/index.ts')};`],
+    [
+      'virtual:octavo/client-theme',
+      () =>
+        `export { ClientApp as App } from ${path('src/theme/ClientApp.tsx')};
+export { loadPages } from ${path('src/theme/LoadedPage.tsx')};`,
+    ],
     ['virtual:octavo/live', () => 'export const loadModule = (url) => import(/* @vite-ignore */ url);'],
     [
       'virtual:octavo/modules',

@@ -6,8 +6,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import type { Config } from '../config/types.ts';
+import type { PageGroup } from '../shared/page-groups.ts';
 import { UserError } from '../errors/problem.ts';
 import { missingImports, watchImports } from './bundle-missing.ts';
 import { sitePackages } from './bundle-packages.ts';
@@ -47,6 +48,8 @@ export interface Bundle {
   readonly styles: readonly string[];
   /** Blocking script that runs before first paint. */
   readonly bootScript: string;
+  /** Scripts of the page types, to be loaded with the pages that need them. */
+  readonly pageScripts: Readonly<Record<PageGroup, readonly string[]>>;
   readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
   /** Source files that went in, absolute. */
   readonly sources: readonly string[];
@@ -68,6 +71,7 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     preloads: client.preloads,
     styles: client.styles,
     bootScript,
+    pageScripts: client.pageScripts,
     modules: client.modules,
     sources: [...sources].toSorted(),
   };
@@ -77,7 +81,9 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   const entries = Object.fromEntries(
     input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
   );
+  const eager = new Set<string>();
   const output = await runVite(input, sources, {
+    plugins: [collectEager(eager)],
     build: {
       outDir: join(input.dir, 'client'),
       assetsInlineLimit: 0,
@@ -87,6 +93,8 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
         input: { main: CLIENT_ENTRY, ...entries },
         preserveEntrySignatures: 'strict',
         output: {
+          // Without this, what pages share with the main script would be cut into many small files.
+          codeSplitting: { groups: [{ name: 'engine', test: (id) => eager.has(id) }] },
           entryFileNames: 'assets/js/[name]-[hash].js',
           chunkFileNames: 'assets/js/[name]-[hash].js',
           assetFileNames: 'assets/[ext]/[name]-[hash].[ext]',
@@ -108,8 +116,26 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
     script: main.fileName,
     preloads: staticImports(main, chunks),
     styles: stylesOf(main, chunks),
+    pageScripts: pageScriptsOf(chunks, main),
     modules: Object.fromEntries(modules),
   };
+}
+
+const PAGE_ENTRIES = {
+  blog: 'src/theme/blog/BlogPages.tsx',
+  site: 'src/theme/pages/SitePages.tsx',
+};
+
+/** Those of the docs stand in the main script. */
+function pageScriptsOf(chunks: Chunks, main: Rolldown.OutputChunk): Bundle['pageScripts'] {
+  const loaded = new Set([main.fileName, ...staticImports(main, chunks)]);
+  const scripts = (file: string) => {
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+    return chunk === undefined
+      ? []
+      : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
+  };
+  return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
 }
 
 async function buildServer(input: BundleInput, sources: Set<string>) {
@@ -150,13 +176,14 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { config, root, pageModules } = input;
   const imports = watchImports(config.siteDir);
-  const plugins: Plugin[] = [
+  const plugins: PluginOption[] = [
     virtualModules({ root, pageModules, customCss: config.theme.customCss }),
     liveModules(pageModules),
     themeImports(root),
     sitePackages(config.siteDir),
     imports.plugin,
     collectSources(sources),
+    ...(extra.plugins ?? []),
   ];
   const result = await build({
     ...extra,
@@ -186,6 +213,21 @@ async function runVite(
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((one) => ('output' in one ? one.output : []));
+}
+
+/** Notes every module that the browser's entry imports statically. */
+function collectEager(eager: Set<string>): Plugin {
+  return {
+    name: 'octavo:eager',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (eager.has(id)) return;
+        eager.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+      };
+      visit(`\0${CLIENT_ENTRY}`);
+    },
+  };
 }
 
 /** Notes every file on disk that went into the bundle, so that the next build can tell whether anything changed. */

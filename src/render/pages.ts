@@ -3,6 +3,7 @@
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
 import { pathToFileURL } from 'node:url';
+import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
 import type { HeadData, PageData, Shell } from '../shared/wire.ts';
 import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
 
@@ -27,6 +28,8 @@ export interface RendererInput {
   readonly frames: Readonly<Record<string, DocumentFrame>>;
   /** URLs of the scripts of page modules, by module id. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** URLs of the scripts of page types. */
+  readonly pageScripts: Readonly<Record<PageGroup, readonly string[]>>;
 }
 
 export interface RenderedPage {
@@ -47,7 +50,7 @@ export async function createPageRenderer({ serverEntry, ...parts }: RendererInpu
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts }: Omit<RendererInput, 'serverEntry'>,
+  { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry'>,
 ): PageRenderer {
   return async (locale, page) => {
     const shell = shells[locale];
@@ -61,7 +64,7 @@ export function pageRenderer(
       document: renderDocument({
         page: complete,
         body: rendered.html,
-        scripts: moduleIds.flatMap((id) => scripts[id] ?? []),
+        scripts: [...pageScripts[pageGroupOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
         frame,
       }),
       data: JSON.stringify(navigationData(complete)),

@@ -1,39 +1,9 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type AppProps, type Crash } from '../client/hooks.tsx';
-import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
-import { CrashScreen } from './layout/CrashScreen.tsx';
-import { Footer } from './layout/Footer.tsx';
-import { CONTENT_ID, SkipToContent } from './layout/SkipToContent.tsx';
-import { MobileSidebar } from './mobile-sidebar/MobileSidebar.tsx';
-import { Navbar } from './navbar/Navbar.tsx';
+import type { AppProps } from '../client/hooks.tsx';
+import { renderFrame } from './frame.tsx';
 import { Page } from './Page.tsx';
 
-/** Every page of the site, in the order of LAY-01. */
-export function App({ page, crash }: AppProps): ReactNode {
-  return (
-    <>
-      <SkipToContent />
-      {/* Exists for style sheets only where there is no JavaScript. */}
-      <noscript>
-        <i className="no-js" />
-      </noscript>
-      <AnnouncementBar />
-      <Navbar />
-      <MobileSidebar />
-      <div id={CONTENT_ID} className="main-wrapper">
-        {crash === undefined ? (
-          <ErrorBoundary fallback={renderCrash}>
-            <Page page={page} />
-          </ErrorBoundary>
-        ) : (
-          <CrashScreen crash={crash} scope="page" />
-        )}
-      </div>
-      {page.noFooter !== true && <Footer />}
-    </>
-  );
-}
-
-function renderCrash(crash: Crash): ReactNode {
-  return <CrashScreen crash={crash} scope="content" />;
+/** Every page of the site. */
+export function App(props: AppProps): ReactNode {
+  return renderFrame(Page, props);
 }

@@ -114,6 +114,7 @@ function virtual(entry: string): Plugin {
       `export const modules = { ${MODULES.map((name, index) => `${JSON.stringify(name)}: m${index}`).join(', ')} };`,
     ].join('\n'),
     'virtual:octavo/theme': `export { App } from ${JSON.stringify(join(FOLDER, 'App.tsx'))};`,
+    'virtual:octavo/client-theme': `export { App } from ${JSON.stringify(join(FOLDER, 'App.tsx'))}; export const loadPages = async () => ({});`,
     'virtual:octavo/live': 'export const loadModule = (url) => import(/* @vite-ignore */ url);',
   };
   return {

@@ -1,0 +1,12 @@
+import type { PageKind } from './wire.ts';
+
+/** Page types whose components travel together: a reader of the docs does not load those of the blog. */
+export type PageGroup = 'docs' | 'blog' | 'site';
+
+export function pageGroupOf(kind: PageKind): PageGroup {
+  if (kind.startsWith('doc')) return 'docs';
+  return kind.startsWith('blog') ? 'blog' : 'site';
+}
+
+/** Key of the page components among the modules of a page. */
+export const PAGES_MODULE = 'octavo:pages';

@@ -1,0 +1,23 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { usePageComponent } from '../client/hooks.tsx';
+import { PAGES_MODULE, pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
+import type { PageKind } from '../shared/wire.ts';
+import { DocsPages } from './docs/DocsPages.tsx';
+import type { PageProps } from './Page.tsx';
+
+/** Those of the docs are what most readers come for, and stand in the main script. */
+const LOADERS: Readonly<Record<PageGroup, () => Promise<unknown>>> = {
+  docs: async () => ({ default: DocsPages }),
+  blog: () => import('./blog/BlogPages.tsx'),
+  site: () => import('./pages/SitePages.tsx'),
+};
+
+/** Loads the components of a page type; the client does so before it shows such a page. */
+export function loadPages(kind: PageKind): Promise<unknown> {
+  return LOADERS[pageGroupOf(kind)]();
+}
+
+/** Where only the components of the shown page are loaded: in the browser. */
+export function LoadedPage({ page }: PageProps): ReactNode {
+  return createElement(usePageComponent(PAGES_MODULE) as ComponentType<PageProps>, { page });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { PageContent, PageData } from '../../shared/wire.ts';
+import { BlogArchivePage } from './BlogArchivePage.tsx';
+import { BlogAuthorPage } from './BlogAuthorPage.tsx';
+import { BlogAuthorsPage } from './BlogAuthorsPage.tsx';
+import { BlogLayout } from './BlogLayout.tsx';
+import { BlogListPage } from './BlogListPage.tsx';
+import { BlogPostPage } from './BlogPostPage.tsx';
+import { BlogTagPage } from './BlogTagPage.tsx';
+import { BlogTagsPage } from './BlogTagsPage.tsx';
+
+export function BlogPages({ page }: { readonly page: PageData }): ReactNode {
+  return <BlogLayout sidebar={page.blogSidebar}>{renderContent(page.content)}</BlogLayout>;
+}
+
+function renderContent(content: PageContent): ReactNode {
+  switch (content.kind) {
+    case 'blog-list':
+      return <BlogListPage content={content} />;
+    case 'blog-post':
+      return <BlogPostPage content={content} />;
+    case 'blog-archive':
+      return <BlogArchivePage content={content} />;
+    case 'blog-tags':
+      return <BlogTagsPage content={content} />;
+    case 'blog-tag':
+      return <BlogTagPage content={content} />;
+    case 'blog-authors':
+      return <BlogAuthorsPage content={content} />;
+    case 'blog-author':
+      return <BlogAuthorPage content={content} />;
+    default:
+      return null;
+  }
+}
+
+export default BlogPages;
