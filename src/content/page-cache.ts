@@ -57,17 +57,28 @@ function shardFile(dir: string, index: number): string {
 
 function readShard(file: string, version: string): ReadonlyMap<string, Page> {
   try {
-    const shard = deserialize(readFileSync(file)) as Shard;
+    const bytes = readFileSync(file);
+    const content = bytes.subarray(CHECKSUM_LENGTH);
+    if (!checksumOf(content).equals(bytes.subarray(0, CHECKSUM_LENGTH))) return new Map();
+    const shard = deserialize(content) as Shard;
     return shard.version === version ? shard.pages : new Map();
   } catch {
     return new Map();
   }
 }
 
+const CHECKSUM_LENGTH = 20;
+
+/** A byte that changed inside a text would go unnoticed without it. */
+function checksumOf(content: Uint8Array): Buffer {
+  return createHash('sha1').update(content).digest();
+}
+
 /** Written beside and renamed, so that a build killed half-way leaves a whole file. */
 function writeShard(file: string, shard: Shard): void {
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, serialize(shard));
+  const content = serialize(shard);
+  writeFileSync(temporary, Buffer.concat([checksumOf(content), content]));
   renameSync(temporary, file);
 }
 

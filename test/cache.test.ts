@@ -1,0 +1,250 @@
+/** What builds reuse of earlier ones, seen from outside: the bytes of the output, and which of its files are new. */
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildSite } from './support/cli.ts';
+import { changedFiles, type Digest, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
+import { createGoldenSite } from './support/golden-site.ts';
+
+const { dir, outDir, remove } = createGoldenSite();
+const cache = join(dir, '.octavo');
+const originals = new Map<string, { readonly text: Buffer; readonly time: Date } | undefined>();
+let cold: Digest = {};
+
+beforeAll(async () => {
+  await buildSite(dir);
+  cold = digestOf(outDir);
+});
+afterAll(remove);
+
+/** Every test leaves the site as it was; then its output must be as it was, too. */
+afterEach(async () => {
+  for (const [file, original] of originals) restore(join(dir, file), original);
+  originals.clear();
+  await buildSite(dir);
+  expect(changedFiles(cold, digestOf(outDir))).toEqual([]);
+});
+
+function restore(path: string, original: { readonly text: Buffer; readonly time: Date } | undefined): void {
+  if (original === undefined) return rmSync(path);
+  writeFileSync(path, original.text);
+  utimesSync(path, original.time, original.time);
+}
+
+/** Writes a file of the site until the end of the test. */
+function put(file: string, text: string): void {
+  const path = join(dir, file);
+  if (!originals.has(file)) {
+    originals.set(file, existsSync(path) ? { text: readFileSync(path), time: statSync(path).mtime } : undefined);
+  }
+  writeFileSync(path, text);
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(join(dir, file), 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  put(file, after);
+}
+
+const output = (file: string) => readFileSync(join(outDir, file), 'utf8');
+
+/** Inode and time of every file of the output: both stay when a file is carried over. */
+function identities(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    filesOf(outDir).map((file) => {
+      const { ino, mtimeMs } = statSync(join(outDir, file));
+      return [file, `${ino} ${mtimeMs}`];
+    }),
+  );
+}
+
+/** Files that the build wrote, and files whose bytes changed. */
+async function rebuild(...args: readonly string[]): Promise<{ written: string[]; changed: string[] }> {
+  const before = { identities: identities(), digest: digestOf(outDir) };
+  await buildSite(dir, ...args);
+  return {
+    written: changedFiles(before.identities, identities()),
+    changed: changedFiles(before.digest, digestOf(outDir)),
+  };
+}
+
+const pageFiles = (...paths: readonly string[]): string[] =>
+  ['', 'fr/']
+    .flatMap((locale) => paths.flatMap((path) => [`${locale}${path}/index.html`, `${locale}page-data/${path}.json`]))
+    .toSorted();
+
+/** Live pages are rendered by every build, because the links of components are known only then. */
+const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try')
+  .concat('index.html', 'page-data/index.json', 'fr/index.html', 'fr/page-data/index.json')
+  .toSorted();
+
+test('two cold builds are byte-identical, wherever the site lies', async () => {
+  const other = goldenSite();
+  await buildSite(other);
+  expect(changedFiles(cold, digestOf(join(other, 'build')))).toEqual([]);
+
+  const moved = join(tempFolder(), 'elsewhere');
+  renameSync(other, moved);
+  await buildSite(moved);
+  expect(changedFiles(cold, digestOf(join(moved, 'build')))).toEqual([]);
+});
+
+test('a build of what is built writes nothing', async () => {
+  expect(await rebuild()).toEqual({ written: [], changed: [] });
+  const { stdout } = await buildSite(dir);
+  expect(stdout).toContain('(0 rendered, 66 unchanged)');
+  expect(stdout).toContain('(0 written)');
+});
+
+test('--no-cache makes everything again, and the same bytes', async () => {
+  const { written, changed } = await rebuild('--no-cache');
+  expect(changed).toEqual([]);
+  expect(written).toEqual(filesOf(outDir));
+});
+
+test('another text of a page changes that page alone, in every locale that shows it', async () => {
+  edit('docs/features.md', (text) => `${text}\nOne more line.\n`);
+  const { written, changed } = await rebuild();
+  expect(changed).toEqual(pageFiles('docs/next/features'));
+  expect(written).toEqual([...changed, ...RENDERED_ALWAYS].toSorted());
+  expect(output('fr/docs/next/features/index.html')).toContain('One more line.');
+});
+
+test('the text of a translated page changes its locale alone', async () => {
+  edit('i18n/fr/docusaurus-plugin-content-docs/current/intro.md', (text) => `${text}\n- une allumette\n`);
+  const { changed } = await rebuild();
+  expect(changed).toEqual(['fr/docs/next/index.html', 'fr/page-data/docs/next.json']);
+});
+
+test('the text of a post changes the post and the feeds; its summary, the lists too', async () => {
+  const post = 'blog/2024-02-20-lamps/index.mdx';
+  edit(post, (text) => `${text}\nMore about wicks.\n`);
+  const feeds = ['', 'fr/'].flatMap((locale) =>
+    ['atom.xml', 'feed.json', 'rss.xml'].map((name) => `${locale}blog/${name}`),
+  );
+  expect((await rebuild()).changed).toEqual([...pageFiles('blog/2024/02/20/lamps'), ...feeds].toSorted());
+
+  edit(post, (text) => text.replace('three parts', 'four parts'));
+  const lists = ['blog', 'blog/authors/ada', 'blog/tags/making', 'blog/tags/release'];
+  expect((await rebuild()).changed).toEqual([...pageFiles('blog/2024/02/20/lamps', ...lists), ...feeds].toSorted());
+});
+
+test('another title changes what shows it, and nothing else', async () => {
+  edit('docs/guides/02-advanced/node.js.md', (text) => text.replace('# On Node.js', '# On a server'));
+  const { changed } = await rebuild();
+  // One sidebar per locale is another file, and the pages beside which it stands name it.
+  expect(changed.filter((file) => file.startsWith('assets/'))).toHaveLength(4);
+  const pages = changed.filter((file) => !file.startsWith('assets/'));
+  const docs = filesOf(join(outDir, 'docs/next')).map((file) => `docs/next${file.replace(/\/?index\.html$/, '')}`);
+  const withSidebar = filesOf(join(outDir, 'docs/next'))
+    .map((file) => join('docs/next', file, '..').replace(/\/$/, ''))
+    .filter((path) => !/\/(?:tags|hidden)\b/.test(path));
+  expect(docs.length).toBeGreaterThan(withSidebar.length);
+  expect(pages).toEqual(pageFiles(...withSidebar));
+});
+
+test('the output follows every change of the same page', async () => {
+  const original = readFileSync(join(dir, 'docs/intro.md'), 'utf8');
+  for (const text of [original.replace('lights up', 'brightens'), original, `${original}\nEnd.\n`]) {
+    put('docs/intro.md', text);
+    await buildSite(dir);
+    expect(output('docs/next/index.html').includes('brightens')).toBe(text.includes('brightens'));
+  }
+});
+
+test('pages, pictures and static files that come and go are there and gone', async () => {
+  put('docs/guides/new.md', '# New\n\n![Lamp](../lamp.svg)\n');
+  put('static/files/new.txt', 'new');
+  put('static/robots.txt', 'User-agent: lamp\n');
+  edit('docs/lamp.svg', (text) => text.replace('height="32"', 'height="64"'));
+  await buildSite(dir);
+  expect(output('docs/next/guides/new/index.html')).toContain('height="64"');
+  expect(output('files/new.txt')).toBe('new');
+  expect(output('robots.txt')).toBe('User-agent: lamp\n');
+});
+
+test('a changed component of the site is bundled again', async () => {
+  edit('src/components/dimmer.tsx', (text) => text.replace('{label}: {value}', '{label} at {value}'));
+  await buildSite(dir);
+  expect(output('try/index.html')).toContain('Desk<!-- --> at <!-- -->1');
+});
+
+test('files of the output that someone changed or removed are made again', async () => {
+  writeFileSync(join(outDir, 'docs/index.html'), 'changed by hand');
+  rmSync(join(outDir, 'blog'), { recursive: true });
+  const { changed } = await rebuild();
+  expect(changed).toContain('docs/index.html');
+  expect(changed).toContain('blog/index.html');
+});
+
+const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
+  'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  garbled: (file) => {
+    const bytes = readFileSync(file);
+    for (let at = 0; at < bytes.length; at += 7) bytes[at] = ((bytes[at] ?? 0) + 101) % 256;
+    writeFileSync(file, bytes);
+  },
+  emptied: (file) => writeFileSync(file, ''),
+  'changed in one word': (file) =>
+    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('brighter', 'blighter'), 'latin1'),
+};
+
+test.each(Object.entries(DAMAGES))(
+  'a cache of which every file is %s is left aside without a word',
+  async (_, damage) => {
+    const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?:pages-\w\.bin|bundle\/bundle\.json|output-\w+\/\w+\.json)$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) damage(join(cache, file));
+    expect(await buildSite(dir)).toMatchObject({ code: 0, stderr: '' });
+  },
+);
+
+test('a build of one locale holds that locale alone', async () => {
+  await buildSite(dir, '--locale', 'en');
+  const files = filesOf(outDir);
+  expect(files.filter((file) => file.startsWith('fr/'))).toEqual([]);
+  expect(files).toContain('docs/next/index.html');
+});
+
+test('another output folder does not get in the way of the first', async () => {
+  const other = join(tempFolder(), 'public/site');
+  await buildSite(dir, '--out-dir', other);
+  expect(changedFiles(cold, digestOf(other))).toEqual([]);
+  expect(await rebuild()).toEqual({ written: [], changed: [] });
+});
+
+const OTHER_DEVICE = '/dev/shm';
+const hasOtherDevice = existsSync(OTHER_DEVICE) && statSync(OTHER_DEVICE).dev !== statSync(dir).dev;
+
+test.skipIf(!hasOtherDevice)('the output may lie on another device than the cache', async () => {
+  const parent = tempFolder(OTHER_DEVICE);
+  const other = join(parent, 'site');
+  await buildSite(dir, '--out-dir', other);
+  expect(changedFiles(cold, digestOf(other))).toEqual([]);
+  edit('docs/changes.md', (text) => text.replace('brighter', 'warmer'));
+  await buildSite(dir, '--out-dir', other);
+  expect(changedFiles(cold, digestOf(other))).toEqual(pageFiles('docs/next/changes'));
+  expect(readdirSync(parent).toSorted()).toEqual(['.site.octavo-work', 'site']);
+});
+
+test('an output that a build killed right after its swap left is not taken for that of an earlier one', async () => {
+  const [work = ''] = readdirSync(cache).filter((name) => name.startsWith('output-'));
+  const noted = join(cache, work, 'build.json');
+  const before = readFileSync(noted);
+  edit('docs/changes.md', (text) => text.replace('brighter', 'warmer'));
+  await buildSite(dir);
+  writeFileSync(noted, before);
+});
