@@ -6,6 +6,8 @@
 /** What the server tells: how new the site is, and what is wrong with it. */
 interface DevState {
   readonly version: number;
+  /** Newer texts of what this page was made from, by URL. */
+  readonly files?: Readonly<Record<string, string>>;
   readonly error?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,15 +25,29 @@ let shown = Number(document.querySelector<HTMLMetaElement>('meta[name="octavo-de
 let overlay: Element | undefined;
 let running: Promise<void> | undefined;
 
-async function update(version: number): Promise<void> {
-  if (running !== undefined) await running;
+/** Texts that came before they were asked for. */
+let pushed: NonNullable<DevState['files']> = {};
+const fetchFromServer = window.fetch.bind(window);
+
+window.fetch = (input, init) => {
+  const text = typeof input === 'string' ? pushed[input] : undefined;
+  return text === undefined ? fetchFromServer(input, init) : Promise.resolve(new Response(text));
+};
+
+async function update({ version, files = {} }: DevState): Promise<void> {
+  while (running !== undefined) await running;
   if (version <= shown) return;
   shown = version;
   const { refresh } = window.octavo ?? {};
   if (refresh === undefined || root.dataset['hasHydrated'] !== 'true') return window.location.reload();
-  running = refresh().catch(() => window.location.reload());
+  pushed = files;
+  running = refresh()
+    .catch(() => window.location.reload())
+    .finally(() => {
+      pushed = {};
+      running = undefined;
+    });
   await running;
-  running = undefined;
 }
 
 function showError(error: DevState['error']): void {
@@ -43,10 +59,11 @@ function showError(error: DevState['error']): void {
   document.body.append(overlay);
 }
 
-function receive({ version, error }: DevState): void {
+function receive(state: DevState): void {
+  const { error } = state;
   showError(error);
   // The server puts its mark on pages that it could not render.
-  if (root.dataset['octavoError'] === undefined) void update(version);
+  if (root.dataset['octavoError'] === undefined) void update(state);
   else if (error === undefined) window.location.reload();
 }
 

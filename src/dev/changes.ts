@@ -19,7 +19,7 @@ export interface Changes {
 }
 
 /** Saving a file is often more than one event, and saving all files many. */
-const WAIT = 6;
+const WAIT = 4;
 /** A file that was read while it was still being written is read again. */
 const SECOND_LOOK = 80;
 
@@ -68,6 +68,8 @@ export interface Todo {
   readonly everything: boolean;
   /** The browser code of the engine changed. */
   readonly engine: boolean;
+  /** Code changed that pages are rendered with. */
+  readonly code: boolean;
   /** Files changed that pages refer to by a URL that stays the same. */
   readonly pictures: boolean;
 }
@@ -97,6 +99,7 @@ export function sortChanges({ edited, moved }: Changes, { root, siteDir, loaded,
     pages: new Set(pages),
     everything: others.length > 0 || moved.size > [...moved].filter(isEngine).length,
     engine: all.some((path) => isEngine(path) && /\.tsx?$/.test(path)),
+    code: all.some((path) => isEngine(path) || isModule(path)),
     pictures: all.some((path) => assets.has(path) || served.some((dir) => isInside(dir, path))),
   };
 }

@@ -45,14 +45,20 @@ export interface DevVite {
   readonly base: string;
   /** Absolute URL paths. */
   readonly urls: { readonly entry: string; readonly errorEntry: string; readonly styles: readonly string[] };
+  /** Prepares what every page loads. */
+  warm(): void;
   /** URL of a source file, as the browser's other modules know it. */
   urlOf(specifier: string): string;
+  /** The file has been loaded, and is updated without anyone's doing. */
+  isModule(filePath: string): boolean;
   /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
   load(specifier: string): Promise<Readonly<Record<string, unknown>>>;
   /** Everything that was evaluated is forgotten. */
   forget(): void;
   close(): Promise<void>;
 }
+
+const SERVED_ENTRY = `/@id/__x00__${CLIENT_ENTRY}`;
 
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root } = input;
@@ -68,6 +74,8 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger(input.onError),
+    // Otherwise its configuration would be looked for beside the engine.
+    css: { postcss: config.siteDir },
     define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl) },
     optimizeDeps: {
       entries: [],
@@ -89,11 +97,23 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     server,
     base,
     urls: {
-      entry: `${base}@id/${CLIENT_ENTRY}`,
+      entry: base + SERVED_ENTRY.slice(1),
       errorEntry: `${base}@id/${ERROR_ENTRY}`,
       styles: [join(root, 'src/theme/css/index.css'), ...config.customCss].map(urlOf),
     },
+    warm() {
+      const { client } = server.environments;
+      const entries = [`\0${CLIENT_ENTRY}`, urlOf(join(root, 'src/client/entry-client.tsx')).slice(base.length - 1)];
+      const styles = [join(root, 'src/theme/css/index.css'), ...config.customCss].map(
+        (file) => `${urlOf(file).slice(base.length - 1)}?direct`,
+      );
+      for (const url of [...styles, ...entries]) void client.warmupRequest(url);
+    },
     urlOf,
+    isModule: (filePath) =>
+      Object.values(server.environments).some(
+        ({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0,
+      ),
     load: (specifier) => runner.import(specifier),
     forget: () => runner.clearCache(),
     close: async () => {

@@ -6,6 +6,7 @@ import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
 import { navigationData, type DocumentFrame } from '../render/document.ts';
 import { buildFrame } from '../render/frame.ts';
 import { moduleIdsOf, pageRenderer } from '../render/pages.ts';
+import { pageDataUrl } from '../shared/urls.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import type { DevUrls } from './dev-urls.ts';
@@ -27,6 +28,8 @@ export interface DevRenderer {
   document(locale: LocaleSite, route: Route): Promise<string>;
   /** JSON for client navigation. Tags that components add to the head are left to them: they do so in the browser. */
   data(locale: LocaleSite, route: Route): string;
+  /** The data and the sidebar of a page by URL. */
+  files(locale: LocaleSite, route: Route): Readonly<Record<string, string>>;
 }
 
 /** The same for all, as a page of an earlier version is always brought up to date. */
@@ -46,6 +49,14 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
   });
   return {
     data: (locale, route) => JSON.stringify(navigationData(dataOf(locale, route))),
+    files(locale, route) {
+      const data = dataOf(locale, route);
+      const sidebar = urls.find(data.sidebar?.url ?? '');
+      return {
+        [pageDataUrl(route.path, locale.shell.locale.base)]: JSON.stringify(navigationData(data)),
+        ...(data.sidebar !== undefined && sidebar?.kind === 'text' && { [data.sidebar.url]: sidebar.text }),
+      };
+    },
     async document(locale, route) {
       const data = dataOf(locale, route);
       const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);

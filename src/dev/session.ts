@@ -1,49 +1,29 @@
 /** A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { HotChannelClient } from 'vite';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../errors/problem.ts';
 import { pageModulesOf } from '../model/page-modules.ts';
-import type { LoadedSite } from '../model/load-site.ts';
 import { liveCodes } from '../render/bundle-plugins.ts';
 import { answer, sendText, type PageTarget, type Rendered } from './answer.ts';
-import { createDevUrls, type DevUrls } from './dev-urls.ts';
+import { createBrowsers } from './browsers.ts';
 import { registerEngine } from './dev-plugins.ts';
-import type { Engine } from './engine-bundle.ts';
 import { overlayError, renderErrorPage } from './error-page.ts';
-import { openVite, type DevVite, type ViteConfig } from './open-vite.ts';
-import { problemOfPage } from './page-problems.ts';
-import { createDevRenderer, type DevRenderer } from './render-page.ts';
+import { openVite, type DevVite, type OpenViteInput } from './open-vite.ts';
+import { BOOT_PATH, showSite, type Shown, type ShownSite } from './shown-site.ts';
 
-/** The site as it is shown now. */
-export interface Shown {
-  readonly version: number;
-  /** `undefined`: it cannot be shown at all. */
-  readonly loaded: LoadedSite | undefined;
-  readonly problems: readonly Problem[];
-  readonly engine: Engine;
-}
-
-export interface SessionInput {
-  readonly config: ViteConfig;
-  readonly root: string;
-  readonly host: string;
-  readonly useCache: boolean;
-  readonly httpServer: Server;
+export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' | 'onError'> {
   readonly boot: string;
   readonly first: Shown;
   readonly textOf: (file: string) => string | undefined;
-  /** Called with problems of pages and of Vite as they come up. */
+  /** Called with problems of pages as they come up. */
   readonly onProblems: (problems: readonly Problem[]) => void;
   readonly onViteError: (message: string) => void;
 }
 
 export interface Session {
   readonly vite: DevVite;
-  /** Problems of the pages that browsers show. */
+  /** Problems of pages that could not be rendered. */
   readonly pageProblems: readonly Problem[];
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Vite has loaded the file, and updates it by itself. */
-  isModule(filePath: string): boolean;
   /** Takes a newer site and tells all browsers. */
   show(shown: Shown): void;
   /** Renders the pages that browsers show, after code of the site changed. */
@@ -53,102 +33,79 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** What is made of the site for requests; made anew with every version. */
-interface Serving {
-  readonly urls: DevUrls;
-  readonly render: DevRenderer;
-}
-
 export async function openSession(input: SessionInput): Promise<Session> {
-  const { config, textOf } = input;
-  let shown = input.first;
-  let live = liveCodesOf(shown);
-  registerEngine(shown.engine);
+  const { config, textOf, boot, first, onProblems } = input;
+  let live = liveCodesOf(first);
+  registerEngine(first.engine);
   const vite = await openVite({
     ...input,
-    engine: () => shown.engine,
+    engine: () => site.engine,
     liveCode: (specifier) => live.get(specifier),
     onError: input.onViteError,
   });
-  const bootPath = 'assets/js/boot.js';
-  const serve = ({ loaded, version, engine }: Shown): Serving | undefined => {
-    if (loaded === undefined) return undefined;
-    const urls = createDevUrls(loaded);
-    return { urls, render: createDevRenderer({ loaded, version, engine, urls, vite, bootPath }) };
-  };
-  let serving = serve(shown);
   const failed = new Map<string, Problem>();
-  const paths = new Map<HotChannelClient, string>();
-
+  let site = showSite(first, vite, failed);
   const stateOf = () => {
-    const error = overlayError([...shown.problems, ...failed.values()], { siteDir: config.siteDir, textOf });
-    return { version: shown.version, ...(error === undefined ? {} : { error }) };
+    const error = overlayError(site.allProblems, { siteDir: config.siteDir, textOf });
+    return { version: site.version, ...(error === undefined ? {} : { error }) };
   };
-  const announce = () => vite.server.ws.send('octavo:state', stateOf());
-  vite.server.ws.on('octavo:hello', ({ path }: { readonly path: string }, client) => {
-    paths.set(client, path);
-    client.send('octavo:state', stateOf());
-  });
-  vite.server.ws.on('vite:client:disconnect', (_, client) => paths.delete(client));
-
+  const browsers = createBrowsers(vite.server.ws, stateOf, (path) => site.files(path));
   const errorPage = (problems: readonly Problem[]): Rendered => ({
     status: 500,
-    text: renderErrorPage({ problems, textOf, script: vite.urls.errorEntry, version: shown.version }),
+    text: renderErrorPage({ problems, textOf, script: vite.urls.errorEntry, version: site.version }),
   });
-  const render = async ({ kind, locale, route }: PageTarget): Promise<Rendered> => {
-    try {
-      const { document, data } = await (serving as Serving).render(locale, route);
-      failed.delete(route.path);
-      return { status: 200, text: kind === 'page' ? document : data };
-    } catch (error) {
-      const problem = problemOfPage({ path: route.path, error, siteDir: config.siteDir });
-      failed.set(route.path, problem);
-      input.onProblems([problem]);
-      return errorPage([...shown.problems, problem]);
-    }
+  const render = async (target: PageTarget): Promise<Rendered> => {
+    if (target.kind === 'data') return { status: 200, text: site.data(target) };
+    const document = await site.render(target);
+    if (typeof document === 'string') return { status: 200, text: document };
+    onProblems([document]);
+    return errorPage(site.allProblems);
   };
   return {
     vite,
     get pageProblems() {
-      return [...failed.values()];
+      return site.pageProblems;
     },
     answer(request, response) {
       const url = request.url ?? '/';
       if (url.startsWith(vite.base)) return vite.server.middlewares(request, response);
-      if (url.split('?')[0] === config.baseUrl + bootPath)
-        return sendText(response, 200, 'text/javascript; charset=utf-8', input.boot);
-      const page = errorPage(shown.problems);
-      if (serving === undefined || shown.loaded === undefined)
-        return sendText(response, page.status, 'text/html; charset=utf-8', page.text);
-      const { baseUrl, staticDirs } = shown.loaded.config;
-      answer(request, response, { baseUrl, staticDirs, urls: serving.urls, render }).catch((error: unknown) => {
-        if (!response.headersSent) sendText(response, 500, 'text/plain; charset=utf-8', String(error));
-      });
+      if (url.split('?')[0] === config.baseUrl + BOOT_PATH) return sendText(response, 200, SCRIPT, boot);
+      const page = site.urls === undefined ? errorPage(site.allProblems) : undefined;
+      if (page !== undefined) return sendText(response, page.status, HTML, page.text);
+      answerFrom(site, { request, response, render });
     },
-    isModule: (filePath) =>
-      Object.values(vite.server.environments).some(
-        ({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0,
-      ),
     show(next) {
-      if (next.engine !== shown.engine) vite.forget();
+      if (next.engine !== site.engine) vite.forget();
       registerEngine(next.engine);
-      shown = next;
-      forgetLive(vite, live, (live = liveCodesOf(next)));
-      serving = serve(next);
-      announce();
+      const before = live;
+      live = liveCodesOf(next);
+      forgetLive(vite, before, live);
+      site = showSite(next, vite, failed);
+      browsers.announce();
     },
     async checkPages() {
-      const before = JSON.stringify([...failed]);
-      failed.clear();
-      for (const path of new Set(paths.values())) {
-        const target = serving?.urls.find(path) ?? serving?.urls.notFound(path);
-        if (target?.kind === 'page') await render(target);
-      }
-      if (JSON.stringify([...failed]) !== before) announce();
+      if (await site.check(browsers.paths())) browsers.announce();
     },
     reload: () => vite.server.ws.send({ type: 'full-reload' }),
     close: () => vite.close(),
   };
+}
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly render: (target: PageTarget) => Promise<Rendered>;
+}
+
+function answerFrom({ loaded, urls }: ShownSite, { request, response, render }: Exchange): void {
+  if (loaded === undefined || urls === undefined) return;
+  const { baseUrl, staticDirs } = loaded.config;
+  answer(request, response, { baseUrl, staticDirs, urls, render }).catch((error: unknown) => {
+    if (!response.headersSent) sendText(response, 500, 'text/plain; charset=utf-8', String(error));
+  });
 }
 
 function liveCodesOf({ loaded }: Shown): ReadonlyMap<string, string> {

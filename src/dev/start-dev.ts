@@ -16,7 +16,8 @@ import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from './is-inside.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { createProblemLog, type ProblemLog } from './problem-log.ts';
-import type { Session, Shown } from './session.ts';
+import type { Session } from './session.ts';
+import type { Shown } from './shown-site.ts';
 import { createSiteKeeper, type SiteKeeper, type SiteKeeperOptions } from './site-keeper.ts';
 
 export interface DevOptions extends SiteKeeperOptions {
@@ -106,6 +107,7 @@ async function start(dev: Dev): Promise<void> {
   const running = { config, session: dev.open(config, shownBy(dev)) };
   dev.running = running;
   const session = await running.session;
+  session.vite.warm();
   watchFolders(session, dev.site.loaded);
   watchChanges(session.vite.server.watcher, async (changes) => {
     if (dev.running === running) await apply(dev, session, changes);
@@ -120,7 +122,7 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
     root: dev.root,
     siteDir: options.siteDir,
     loaded: before,
-    isModule: session.isModule,
+    isModule: session.vite.isModule,
   });
   if (todo.engine) dev.engine = await loadEngine(dev.root, dev.engineDir).catch(() => dev.engine);
   if (todo.everything || (todo.pages.size > 0 && !(await site.update(todo.pages)))) await site.load();
@@ -139,7 +141,7 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const files = [...changes.edited, ...changes.moved].map((path) => relative(options.siteDir, path));
   log.changed(files, performance.now() - changes.since);
   const current = await dev.running?.session;
-  await current?.checkPages();
+  if (todo.code || todo.everything || (current?.pageProblems.length ?? 0) > 0) await current?.checkPages();
   log.show([...site.problems, ...(current?.pageProblems ?? [])]);
 }
 

@@ -1,0 +1,84 @@
+/** The version of the site that is shown: its pages, rendered when they are asked for, and those that cannot be. */
+import type { Problem } from '../errors/problem.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import type { PageTarget } from './answer.ts';
+import { createDevUrls, type DevUrls } from './dev-urls.ts';
+import type { Engine } from './engine-bundle.ts';
+import type { DevVite } from './open-vite.ts';
+import { problemOfPage } from './page-problems.ts';
+import { createDevRenderer } from './render-page.ts';
+
+/** The site as it is now. */
+export interface Shown {
+  /** Grows with every change. */
+  readonly version: number;
+  /** `undefined`: it cannot be shown at all. */
+  readonly loaded: LoadedSite | undefined;
+  readonly problems: readonly Problem[];
+  readonly engine: Engine;
+}
+
+export interface ShownSite extends Shown {
+  /** `undefined` like the site. */
+  readonly urls: DevUrls | undefined;
+  /** Problems of the site and of its pages. */
+  readonly allProblems: readonly Problem[];
+  /** Problems of pages that could not be rendered. */
+  readonly pageProblems: readonly Problem[];
+  /** The document, or what is wrong with it. */
+  render(target: PageTarget): Promise<string | Problem>;
+  data(target: PageTarget): string;
+  /** Everything that the page at a path is made from in the browser: text by URL. */
+  files(path: string): Readonly<Record<string, string>>;
+  /** Renders the pages at these paths; `true` when other ones fail than before. */
+  check(paths: Iterable<string>): Promise<boolean>;
+}
+
+/** Path of the script that runs before first paint, below the base. */
+export const BOOT_PATH = 'assets/js/boot.js';
+
+/** `failed`: problems by the path of the page; they outlive a version, as code does not change with content. */
+export function showSite(shown: Shown, vite: DevVite, failed: Map<string, Problem>): ShownSite {
+  const { loaded, version, engine } = shown;
+  const urls = loaded === undefined ? undefined : createDevUrls(loaded);
+  const renderer =
+    loaded === undefined || urls === undefined
+      ? undefined
+      : createDevRenderer({ loaded, version, engine, urls, vite, bootPath: BOOT_PATH });
+  const render = async ({ locale, route }: PageTarget): Promise<string | Problem> => {
+    try {
+      const document = (await renderer?.document(locale, route)) ?? '';
+      failed.delete(route.path);
+      return document;
+    } catch (error) {
+      const problem = problemOfPage({ path: route.path, error, siteDir: loaded?.config.siteDir ?? '' });
+      failed.set(route.path, problem);
+      return problem;
+    }
+  };
+  return {
+    ...shown,
+    urls,
+    get allProblems() {
+      return [...shown.problems, ...failed.values()];
+    },
+    get pageProblems() {
+      return [...failed.values()];
+    },
+    render,
+    data: ({ locale, route }) => renderer?.data(locale, route) ?? '',
+    files(path) {
+      const target = urls?.find(path);
+      return target?.kind === 'page' ? (renderer?.files(target.locale, target.route) ?? {}) : {};
+    },
+    async check(paths) {
+      const before = JSON.stringify([...failed]);
+      failed.clear();
+      for (const path of new Set(paths)) {
+        const target = urls?.find(path);
+        if (target?.kind === 'page') await render(target);
+      }
+      return JSON.stringify([...failed]) !== before;
+    },
+  };
+}
