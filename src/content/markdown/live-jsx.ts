@@ -10,6 +10,8 @@ interface OpenElement {
   readonly jsx: string;
   /** Offset of the start tag in the HTML. */
   readonly start: number;
+  /** Holds text, not blocks; a component in a line of text does, too. */
+  readonly inline: boolean;
   /** Children written so far; empty until the first marker inside. */
   body: string;
   /** HTML from here on is not written yet. */
@@ -27,7 +29,7 @@ const MARKER = /\0C(\d+)([()]?)\0/y;
 
 /** `chunks` receives the pieces of HTML. */
 export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
-  const root: OpenElement = { name: '', jsx: '', start: 0, body: '', pending: 0, live: true };
+  const root: OpenElement = { name: '', jsx: '', start: 0, inline: false, body: '', pending: 0, live: true };
   const cutter = createCutter(html, root, chunks);
   for (let at = 0; at < html.length;) {
     const next = nextPoint(html, at);
@@ -63,9 +65,9 @@ function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
     const text = html.slice(element.pending, to);
     element.pending = to;
     if (text === '') return;
-    if (text.trim() !== '') element.body += childJsx(text, element.name, chunks);
+    if (text.trim() !== '') element.body += childJsx(text, element, chunks);
     // Space between two components in a line of text.
-    else if (PHRASING.has(element.name)) element.body += "{' '}";
+    else if (element.inline) element.body += "{' '}";
   };
   /** Makes JSX of all open elements: a marker stands inside them. */
   const enliven = (at: number): void => {
@@ -101,14 +103,18 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
       if (part === undefined) return;
       enliven(at);
       const { name = '', code } = part;
-      if (side === '(') open({ name, jsx: `<${name}${code}>`, start: at, body: '', pending: at, live: true });
-      else if (side === ')') close(at);
+      if (side === '(') {
+        const inline = PHRASING.has(name) || (top().inline && !/^[a-z]\w*$/.test(name));
+        open({ name, jsx: `<${name}${code}>`, start: at, inline, body: '', pending: at, live: true });
+      } else if (side === ')') close(at);
       else top().body += name === '' ? `{${code}}` : `<${name}${code}/>`;
     },
     tag: (tag: Tag, at: number): void => {
       if (tag.kind === 'void' || VOID_ELEMENTS.has(tag.name)) return;
       if (tag.kind === 'open') {
-        open({ name: tag.name, jsx: startTag(tag), start: at, body: '', pending: tag.end, live: false });
+        const { name, end } = tag;
+        const inline = PHRASING.has(name);
+        open({ name, jsx: startTag(tag), start: at, inline, body: '', pending: end, live: false });
         return;
       }
       if (top().name !== tag.name || top() === root) return;
@@ -119,8 +125,8 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
 }
 
 /** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
-function childJsx(html: string, parent: string, chunks: string[]): string {
-  return STRUCTURAL.has(parent) ? structuralChildren(html, chunks) : chunk(html, PHRASING.has(parent), chunks);
+function childJsx(html: string, parent: OpenElement, chunks: string[]): string {
+  return STRUCTURAL.has(parent.name) ? structuralChildren(html, chunks) : chunk(html, parent.inline, chunks);
 }
 
 function chunk(html: string, inline: boolean, chunks: string[]): string {
@@ -164,9 +170,24 @@ const JSX_NAMES: Readonly<Record<string, string>> = {
 function startTag(tag: Tag): string {
   let jsx = `<${tag.name}`;
   for (const { name, value } of tag.attributes) {
-    // Markers cannot be filled in inside a module, and React takes no style text.
-    if (typeof value === 'object' || name === 'style' || (value !== true && value.includes('\0'))) continue;
-    jsx += value === true ? ` ${JSX_NAMES[name] ?? name}` : ` ${JSX_NAMES[name] ?? name}={${JSON.stringify(value)}}`;
+    // Markers cannot be filled in inside a module.
+    if (typeof value === 'object' || (value !== true && value.includes('\0'))) continue;
+    if (name === 'style') jsx += value === true ? '' : ` style={${styleObject(value)}}`;
+    else
+      jsx += value === true ? ` ${JSX_NAMES[name] ?? name}` : ` ${JSX_NAMES[name] ?? name}={${JSON.stringify(value)}}`;
   }
   return `${jsx}>`;
 }
+
+/** `max-width: 9px; --x: 1` → `{"maxWidth":"9px","--x":"1"}`: React takes no style text. */
+function styleObject(text: string): string {
+  const declarations = text.split(/;(?![^(]*\))/).map((declaration) => {
+    const [property = '', ...value] = declaration.split(':');
+    const name = property.trim();
+    const key = name.startsWith('--') ? name : name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, c) => upper(c));
+    return [key, value.join(':').trim()] as const;
+  });
+  return JSON.stringify(Object.fromEntries(declarations.filter(([key, value]) => key !== '' && value !== '')));
+}
+
+const upper = (letter: unknown): string => String(letter).toUpperCase();

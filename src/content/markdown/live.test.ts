@@ -141,3 +141,12 @@ test('a page and its partials may import the same component', () => {
     "import Tabs from '@theme/Tabs';\nimport names from '@site/names';\nimport P from './_p.md';\n\n<Tabs values={names}></Tabs>\n\n<P/>\n";
   expect(live(page, { '/site/docs/_p.md': partial })?.code.match(/import Tabs/g)).toHaveLength(1);
 });
+
+test('text of a component in a line of text stays inline, and styles around components are kept', () => {
+  expect(body(`${CHART}See <Chart>the *file*</Chart> here.\n`)).toBe(
+    '<p><Html i={0} inline/><Chart><Html i={1} inline/></Chart><Html i={2} inline/></p>',
+  );
+  expect(body(`${CHART}<div style={{maxWidth: 9, background: 'url(a;b)', '--x': 1}}><Chart/></div>\n`)).toBe(
+    '<div style={{"maxWidth":"9px","background":"url(a;b)","--x":"1"}}><Chart/></div>',
+  );
+});
