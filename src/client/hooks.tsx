@@ -29,6 +29,7 @@ export { useLoader, type Loading } from './loader.ts';
 export { ArticleHtml, type ArticleHtmlProps, type LiveArticleProps } from './article-html.tsx';
 export { Head, type HeadProps } from './head.tsx';
 export { useRouteLifecycle } from './lifecycle.ts';
+export { useSearchScope } from './search-scope.ts';
 export { focusElement, skipToContent, useFocusRegion } from './focus-region.ts';
 export type { AppProps } from './root.tsx';
 export { buildPath, Link, useRouter, type LinkProps, type RouterView } from './router.tsx';

@@ -1,18 +1,102 @@
-import type { ReactNode } from 'react';
-import { useShell, useTranslate } from '../../client/hooks.tsx';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { isApplePlatform, isTypingKey } from '../search/shortcuts.ts';
+import { useSearchDialog } from '../search/use-search-dialog.ts';
 
-/** Leads to the search page, so it works without JavaScript too. */
-export function SearchButton({ className }: { readonly className?: string | undefined }): ReactNode {
+interface SearchButtonProps {
+  readonly className?: string | undefined;
+}
+
+/** The button of the search, and the dialog that it opens. */
+export function SearchButton(props: SearchButtonProps): ReactNode {
+  return useShell().search === undefined ? null : <SearchControl {...props} />;
+}
+
+/** Until hydration, and without JavaScript, it is a link to the search page. */
+function SearchControl({ className }: SearchButtonProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();
-  if (search?.pageHref === undefined) return null;
-  return (
-    <Link className={classNames('search-button', className)} href={search.pageHref}>
+  const isBrowser = useIsBrowser();
+  const button = useRef<HTMLElement>(null);
+  const { Dialog, opening, failed, load, open, close, returnsFocus } = useSearchDialog();
+  const isOpen = opening !== null;
+
+  useEffect(() => {
+    if (!isOpen && returnsFocus()) button.current?.focus({ preventScroll: true });
+  }, [isOpen, returnsFocus]);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Typing right on the button starts the query with what was typed (SD-04); a link knows no space bar.
+    const typed = isTypingKey(event);
+    if (isOpen || (!typed && event.key !== ' ')) return;
+    event.preventDefault();
+    if (typed) open(event.key);
+    else open();
+  };
+  const shared = {
+    className: classNames('search-button', className),
+    onClick,
+    onKeyDown,
+    onMouseOver: load,
+    onFocus: load,
+    onTouchStart: load,
+    'aria-haspopup': isBrowser ? ('dialog' as const) : undefined,
+    'aria-expanded': isBrowser ? isOpen : undefined,
+    'aria-busy': isOpen && Dialog === null ? true : undefined,
+  };
+  const content = (
+    <>
       <Icon name="search" />
       <span className="search-button__label">{translate('theme.SearchBar.label')}</span>
-    </Link>
+      <ShortcutKeys />
+    </>
+  );
+  return (
+    <>
+      {search?.pageHref === undefined ? (
+        <button type="button" ref={button as React.Ref<HTMLButtonElement>} {...shared}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          ref={button as React.Ref<HTMLAnchorElement>}
+          href={search.pageHref}
+          fullLoad
+          {...shared}
+          role={isBrowser ? 'button' : undefined}
+        >
+          {content}
+        </Link>
+      )}
+      {failed && (
+        <p className="search-failed" role="alert">
+          {translate('theme.SearchModal.errorScreen.titleText')}. {translate('theme.SearchModal.errorScreen.helpText')}
+        </p>
+      )}
+      {Dialog !== null && opening !== null && <Dialog opening={opening} onClose={close} />}
+    </>
+  );
+}
+
+/** Known in the browser only; the room for them is there before (SD-01). */
+function ShortcutKeys(): ReactNode {
+  const isBrowser = useIsBrowser();
+  return (
+    <span className="search-button__keys" aria-hidden="true">
+      {isBrowser && (
+        <>
+          <kbd>{isApplePlatform(navigator.platform) ? '⌘' : 'Ctrl'}</kbd>
+          <kbd>K</kbd>
+        </>
+      )}
+    </span>
   );
 }

@@ -16,7 +16,8 @@ export function queryFromSelection(selected: string): string {
   return text.length > MAX_QUERY_LENGTH ? '' : text;
 }
 
-/** URL of the search page for a query. */
+/** URL of the search page for a query. Half characters, which no URL can hold, are replaced. */
 export function searchPageUrl(pageHref: string, query: string): string {
-  return query === '' ? pageHref : `${pageHref}?q=${encodeURIComponent(query.toWellFormed?.() ?? query)}`;
+  if (query === '') return pageHref;
+  return `${pageHref}?q=${encodeURIComponent(query.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))}`;
 }

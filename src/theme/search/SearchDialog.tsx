@@ -1,0 +1,149 @@
+/** The search dialog: everything that is loaded when the reader reaches for search (SD-06). */
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
+import type { SearchProvider } from '../../search/query/types.ts';
+import type { Shell } from '../../shared/wire.ts';
+import '../css/search.css';
+import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './dialog-search.ts';
+import { HistoryScreen } from './HistoryScreen.tsx';
+import { ErrorScreen, NoResultsScreen } from './MessageScreens.tsx';
+import { useModal } from './modal.ts';
+import { useOptionList, type OptionList } from './option-list.ts';
+import { providerOf } from './provider-of.ts';
+import { ResultsScreen } from './ResultsScreen.tsx';
+import { SearchFooter } from './SearchFooter.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { createSearchHistory, type SearchHistory } from './search-history.ts';
+import { createSearchSession, type SessionState } from './search-session.ts';
+import type { Opening } from './shortcuts.ts';
+
+export interface SearchDialogProps {
+  readonly opening: Opening;
+  readonly onClose: (reason: 'cancelled' | 'left') => void;
+}
+
+export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode {
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { session, history, credit } = useSearch();
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const searches = useSyncExternalStore(history.subscribe, () => history.searches);
+  const { query, status, shown } = state;
+  const isEmpty = query.trim() === '';
+  const answer = shown?.answer;
+  const choices = useMemo(() => {
+    if (isEmpty) return [...searches.recent, ...searches.favorite];
+    return answer?.groups.flatMap(({ hits }) => hits) ?? [];
+  }, [isEmpty, searches, answer]);
+  const leave = () => onClose('left');
+  const list = useOptionList({ choices, history, onLeave: leave });
+
+  useModal(dialog, () => onClose('cancelled'));
+  useLayoutEffect(() => {
+    session.setQuery(opening.query);
+    input.current?.focus();
+  }, [session, opening]);
+  useLayoutEffect(() => {
+    // The field has its text now.
+    if (opening.selected) input.current?.select();
+  }, [opening]);
+  useRouteLifecycle({
+    onDidUpdate({ kind }) {
+      if (kind === 'push' || kind === 'pop') leave();
+    },
+  });
+
+  const onBackdrop = (event: MouseEvent) => {
+    if (event.button !== 0) return;
+    // The press would take the focus away from where the closing puts it.
+    event.preventDefault();
+    onClose('cancelled');
+  };
+  const retype = (text: string) => {
+    session.setQuery(text);
+    input.current?.focus();
+  };
+  return createPortal(
+    <dialog ref={dialog} className="search-dialog" aria-modal="true" aria-label={translate('theme.SearchBar.label')}>
+      <div className="search-dialog__backdrop" role="presentation" onMouseDown={onBackdrop} />
+      <div className="search-dialog__panel">
+        <SearchForm
+          input={input}
+          query={query}
+          stalled={status === 'stalled'}
+          list={list}
+          onQuery={session.setQuery}
+          onCancel={() => onClose('cancelled')}
+        />
+        <div className="search-dialog__body">
+          {isEmpty ? (
+            <HistoryScreen searches={searches} history={history} list={list} onEdited={() => input.current?.focus()} />
+          ) : (
+            <AnswerScreen state={state} list={list} onLeave={leave} onQuery={retype} />
+          )}
+        </div>
+        <SearchFooter credit={credit} />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+interface AnswerScreenProps {
+  readonly state: SessionState<DialogAnswer>;
+  readonly list: OptionList;
+  readonly onLeave: () => void;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The last answer stays until the next one is there. */
+function AnswerScreen({ state: { status, shown }, list, onLeave, onQuery }: AnswerScreenProps): ReactNode {
+  if (status === 'error') return <ErrorScreen />;
+  if (shown === undefined) return null;
+  const { query, answer } = shown;
+  if (answer.groups.length > 0) return <ResultsScreen query={query} answer={answer} list={list} onLeave={onLeave} />;
+  return <NoResultsScreen query={query} suggestions={answer.suggestions} onSuggestion={onQuery} />;
+}
+
+/** What lives as long as the dialog is open. */
+function useSearch() {
+  const shell = useShell();
+  const versions = useSearchScope();
+  const [credit, setCredit] = useState<SearchProvider['credit']>();
+  const [search] = useState(() => ({
+    session: createSearchSession(
+      createDialogSearch(() => providerOf(shell), { versions, snippetWords: snippetWordsFor(window.innerWidth) }),
+    ),
+    history: openHistory(shell),
+    async warmUp() {
+      try {
+        const provider = await providerOf(shell);
+        setCredit(provider.credit);
+        await provider.warmUp({ versions });
+      } catch {
+        // The first query tells.
+      }
+    },
+  }));
+  useEffect(() => {
+    void search.warmUp();
+    return () => search.session.stop();
+  }, [search]);
+  return { ...search, credit };
+}
+
+/** The index of a site of its own has no name: it is known by its base, as several sites may share an origin. */
+function openHistory({ search, locale }: Shell): SearchHistory {
+  return createSearchHistory(search?.indexName ?? `octavo${locale.base}`, window);
+}

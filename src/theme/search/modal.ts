@@ -1,0 +1,59 @@
+/** What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest. */
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+
+/**
+ * Opens the dialog as a modal one while it is mounted, and keeps the page behind it from scrolling and from moving.
+ * `onCancel`: Escape, or whatever else the system has for leaving a dialog.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onCancel: () => void): void {
+  const cancel = useEffectEvent(onCancel);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') keepTabInside(event, element);
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      cancel();
+    };
+    const onClose = () => cancel();
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('close', onClose);
+    element.showModal();
+    const unlock = lockScrolling();
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('close', onClose);
+      unlock();
+      element.close();
+    };
+  }, [dialog]);
+}
+
+function lockScrolling(): () => void {
+  const { style } = document.body;
+  const { overflow, paddingInlineEnd } = style;
+  const { scrollX, scrollY } = window;
+  // The width of the scroll bar that goes away.
+  const gap = window.innerWidth - document.documentElement.clientWidth;
+  style.overflow = 'hidden';
+  if (gap > 0) style.paddingInlineEnd = `${gap}px`;
+  return () => {
+    style.overflow = overflow;
+    style.paddingInlineEnd = paddingInlineEnd;
+    if (window.scrollY !== scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  };
+}
+
+const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button, input';
+
+/** Keeps Tab inside: browsers let it go on to their own buttons. */
+function keepTabInside(event: KeyboardEvent, dialog: HTMLElement): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((stop) => stop.getClientRects().length > 0);
+  const last = stops.at(-1);
+  const [from, to] = event.shiftKey ? [stops[0], last] : [last, stops[0]];
+  const isInside = stops.some((stop) => stop === document.activeElement);
+  if (isInside && document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,88 @@
+/** The list of a combobox: which option is active, and what choosing one does (SD-20). */
+import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { useRouter } from '../../client/router.tsx';
+import { hitToRemember, type SearchHistory, type StoredHit } from './search-history.ts';
+import type { SearchHit } from '../../search/query/types.ts';
+
+export type Choice = SearchHit | StoredHit;
+
+export interface OptionList {
+  readonly id: string;
+  /** Id of the active option; absent when the list is empty. */
+  readonly activeId?: string;
+  /** Steps up or down and around. */
+  move(step: 1 | -1): void;
+  /** Opens the active option as a click with these modifiers would. */
+  open(place: 'here' | 'tab' | 'window'): void;
+  option(index: number): {
+    readonly id: string;
+    readonly active: boolean;
+    readonly onActive: () => void;
+    readonly onChoose: (event: MouseEvent) => void;
+  };
+}
+
+export interface OptionListInput {
+  readonly choices: readonly Choice[];
+  readonly history: SearchHistory;
+  /** Called when an option opens in this window. */
+  readonly onLeave: () => void;
+}
+
+export function useOptionList({ choices, history, onLeave }: OptionListInput): OptionList {
+  const id = useId();
+  const { preload } = useRouter();
+  const [picked, setPicked] = useState({ choices, index: 0, byKey: false });
+  const { index, byKey } = picked.choices === choices ? picked : { index: 0, byKey: true };
+  const active = choices[index];
+  const idOf = (at: number) => `${id}-${at}`;
+  const linkOf = (at: number) => document.getElementById(idOf(at)) as HTMLAnchorElement | null;
+
+  useEffect(() => {
+    if (byKey && active !== undefined) reveal(document.getElementById(`${id}-${index}`), index === 0);
+  }, [id, active, index, byKey]);
+
+  const pick = (next: number, isByKey: boolean) => {
+    if (next === index) return;
+    setPicked({ choices, index: next, byKey: isByKey });
+    const choice = choices[next];
+    if (choice?.external === false) preload(choice.url);
+  };
+  const remember = (at: number) => {
+    const choice = choices[at];
+    if (choice !== undefined) history.addRecent(hitToRemember(choice));
+  };
+  return {
+    id,
+    ...(choices.length > 0 ? { activeId: idOf(index) } : {}),
+    move: (step) => choices.length > 0 && pick((index + step + choices.length) % choices.length, true),
+    open(place) {
+      const link = linkOf(index);
+      if (link === null) return;
+      if (place === 'here') return link.click();
+      remember(index);
+      const size = place === 'window' ? `,width=${window.outerWidth},height=${window.outerHeight}` : '';
+      window.open(link.href, '_blank', `noopener${size}`);
+    },
+    option: (at) => ({
+      id: idOf(at),
+      active: at === index,
+      onActive: () => pick(at, false),
+      onChoose: (event) => {
+        remember(at);
+        if (!isModified(event)) onLeave();
+      },
+    }),
+  };
+}
+
+/** Such clicks open the link elsewhere and leave the dialog open (SD-24). */
+function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
+function reveal(option: HTMLElement | null, isFirst: boolean): void {
+  // The title of the first group stands above its first option.
+  if (isFirst) option?.closest('.search-dialog__body')?.scrollTo({ top: 0 });
+  else option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,15 @@
+import { createProvider } from '../../search/query/create-provider.ts';
+import type { SearchProvider } from '../../search/query/types.ts';
+import type { Shell } from '../../shared/wire.ts';
+
+const providers = new WeakMap<Shell, Promise<SearchProvider>>();
+
+/** One provider, with one index in memory, for the dialog and the search page. After a failure the next call retries. */
+export function providerOf(shell: Shell): Promise<SearchProvider> {
+  const known = providers.get(shell);
+  if (known !== undefined) return known;
+  const loading = createProvider(shell);
+  providers.set(shell, loading);
+  loading.catch(() => providers.delete(shell));
+  return loading;
+}
