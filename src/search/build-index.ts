@@ -120,10 +120,9 @@ function sectionEntry(
 
 /** Markers of the Markdown pass and control characters mean nothing to a reader. */
 function clean(text: string): string {
-  // oxlint-disable-next-line no-control-regex
   return text
     .replace(/\0[^\0]{0,16}\0/g, '')
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim();
 }
 

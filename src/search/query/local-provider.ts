@@ -1,11 +1,112 @@
+/** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/wire.ts';
-import type { SearchProvider } from './types.ts';
+import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
+import { SearchFailed, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** Searches the index that was built with the site. */
-export function createLocalProvider(_shell: Shell): SearchProvider {
+export function createLocalProvider({ locale, site }: Shell): SearchProvider {
+  const options: LocalSearchOptions = {
+    base: locale.base,
+    locale: locale.code,
+    ...(site.trailingSlash === undefined ? {} : { trailingSlash: site.trailingSlash }),
+  };
+  const search = createWorkerSearch(options);
   return {
     credit: { name: 'Octavo', href: 'https://www.npmjs.com/package/octavo' },
-    warmUp: async () => undefined,
-    search: async () => ({ hits: [], nbHits: 0 }),
+    warmUp: (scope = {}) => search.warmUp(scope).catch(() => undefined),
+    search: ({ signal, ...request }) => abortable(search.search(request), signal),
   };
+}
+
+/** Rejects at once when the signal says so; the answer, when it comes, is not looked at. */
+function abortable<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+interface Pending {
+  readonly message: Exclude<ToWorker, { readonly kind: 'start' }>;
+  readonly resolve: (response: SearchResponse | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A worker that cannot start, or dies, is replaced by the page; what it was asked is asked there. */
+function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let here: Promise<LocalSearch> | undefined;
+  const runHere = async ({ message, resolve, reject }: Pending): Promise<void> => {
+    try {
+      here ??= loadSearch(options);
+      const search = await here;
+      if (message.kind === 'search') resolve(await search.search(message.request));
+      else resolve(await search.warmUp(message.scope).then(() => null));
+    } catch (error) {
+      reject(error);
+    }
+  };
+  const worker = startWorker(options, {
+    onMessage: (answer) => {
+      const asked = pending.get(answer.id);
+      pending.delete(answer.id);
+      if (answer.kind === 'done') asked?.resolve(answer.response);
+      else asked?.reject(new SearchFailed(answer.message));
+    },
+    onDeath: () => {
+      here ??= loadSearch(options);
+      const waiting = [...pending.values()];
+      pending.clear();
+      for (const asked of waiting) void runHere(asked);
+    },
+  });
+  type Question =
+    | { readonly kind: 'warm-up'; readonly scope: SearchScope }
+    | { readonly kind: 'search'; readonly request: LocalRequest };
+  const ask = (question: Question): Promise<SearchResponse | null> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      const asked: Pending = { message: { ...question, id: lastId }, resolve, reject };
+      if (worker === undefined || here !== undefined) {
+        void runHere(asked);
+        return;
+      }
+      pending.set(lastId, asked);
+      worker.postMessage(asked.message);
+    });
+  return {
+    warmUp: async (scope) => void (await ask({ kind: 'warm-up', scope })),
+    search: async (request) => (await ask({ kind: 'search', request })) ?? { hits: [], nbHits: 0 },
+  };
+}
+
+interface Listener {
+  readonly onMessage: (answer: FromWorker) => void;
+  readonly onDeath: () => void;
+}
+
+function startWorker(options: LocalSearchOptions, { onMessage, onDeath }: Listener): Worker | undefined {
+  try {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onMessage(data));
+    worker.addEventListener('error', onDeath);
+    const start: ToWorker = { kind: 'start', options };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    worker.postMessage(start);
+    return worker;
+  } catch {
+    return undefined;
+  }
+}
+
+async function loadSearch(options: LocalSearchOptions): Promise<LocalSearch> {
+  const [{ createLocalSearch }, { fetchIndex }] = await Promise.all([
+    import('./local-search.ts'),
+    import('./fetch-index.ts'),
+  ]);
+  return createLocalSearch(options, fetchIndex);
 }

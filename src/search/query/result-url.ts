@@ -18,7 +18,9 @@ export interface ResultUrl {
 /** Origin and query go, path and hash stay, the base is added unless it is there. External URLs stay as they are. */
 export function rewriteResultUrl(url: string, { base, externalUrlRegex, replacePathname }: ResultUrlRules): ResultUrl {
   if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex, 'i').test(url)) return { url, external: true };
-  const { pathname, hash } = new URL(url, 'https://site.invalid');
+  const site = 'https://site.invalid';
+  if (!URL.canParse(url, site)) return { url, external: true };
+  const { pathname, hash } = new URL(url, site);
   const path =
     replacePathname === undefined
       ? pathname

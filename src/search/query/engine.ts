@@ -1,0 +1,174 @@
+/**
+ * The search itself: query → hits, over the segments that are in scope. Knows nothing of files, workers or the page.
+ *
+ * 1. The query is taken apart into clauses (`clauses.ts`).
+ * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos only if all that fails.
+ * 3. Sections are scored by their postings (`score.ts`), across segments by the same measure.
+ * 4. The best are read, and ranked again by what only the text tells (`rerank.ts`).
+ */
+import { type Clause, parseQuery } from './clauses.ts';
+import { expandExactly, expandTypos, type Expansion } from './expand.ts';
+import { type HitOptions, toHit } from './hits.ts';
+import type { Language } from './languages/load-language.ts';
+import { createMatcher, type Matcher } from './match-text.ts';
+import { closeness, type MatchedSection, matchSection } from './rerank.ts';
+import { type ClauseMatches, enoughCovered, scoreSections, weighClause } from './score.ts';
+import type { Segment } from './segment.ts';
+import { suggest } from './suggest.ts';
+import type { SearchResponse } from './types.ts';
+
+export interface SearchInput extends HitOptions {
+  readonly query: string;
+  readonly page: number;
+  readonly hitsPerPage: number;
+  readonly segments: readonly Scope[];
+  readonly language: Language;
+}
+
+export interface Scope {
+  readonly segment: Segment;
+  /** What a hit in here counts beside one in the others. */
+  readonly weight: number;
+}
+
+/** Sections that are read and ranked again. */
+const RERANKED = 60;
+/** The first sections of a page come as they rank; the others make room for other pages. */
+const FREE_PER_PAGE = 2;
+const REPEATED = 0.8;
+
+export async function runSearch(input: SearchInput): Promise<SearchResponse> {
+  const { segments, page, hitsPerPage } = input;
+  const clauses = parseQuery(input.query, input.language.stopWords);
+  if (clauses.length === 0) return { hits: [], nbHits: 0 };
+  const found = await findMatches(clauses, segments);
+  const candidates = rank(clauses, found, segments);
+  if (candidates.length === 0) {
+    const suggestions = await suggest(
+      clauses,
+      segments.map(({ segment }) => segment),
+    );
+    return suggestions.length === 0 ? { hits: [], nbHits: 0 } : { hits: [], nbHits: 0, suggestions };
+  }
+  const matcher = createMatcher(
+    clauses.map((_, index) => found.flatMap((matches) => matches[index]?.expansions ?? [])),
+  );
+  const best = await readAgain(candidates.slice(0, RERANKED), { clauses, matcher, segments });
+  const start = page * hitsPerPage;
+  const early = best.slice(start, start + hitsPerPage);
+  const late = candidates.slice(Math.max(RERANKED, start), Math.max(RERANKED, start + hitsPerPage));
+  const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
+  const shown = [...early, ...rest].slice(0, hitsPerPage);
+  return { hits: shown.map(({ matched }) => toHit(matched, input)), nbHits: candidates.length };
+}
+
+/** By segment, by clause. */
+async function findMatches(clauses: readonly Clause[], segments: readonly Scope[]): Promise<ClauseMatches[][]> {
+  const exact = await expandAll(clauses, segments, expandExactly);
+  const missing = new Set(clauses.filter((_, index) => exact.every((found) => (found[index]?.length ?? 0) === 0)));
+  const typos =
+    missing.size === 0
+      ? []
+      : await expandAll(clauses, segments, (clause, vocabulary) =>
+          missing.has(clause) ? expandTypos(clause, vocabulary) : [],
+        );
+  return Promise.all(
+    segments.map(({ segment }, index) =>
+      Promise.all(
+        clauses.map(async (_, at): Promise<ClauseMatches> => {
+          const expansions = [...(exact[index]?.[at] ?? []), ...(typos[index]?.[at] ?? [])];
+          return { expansions, postings: await segment.postings(expansions.map(({ term }) => term)) };
+        }),
+      ),
+    ),
+  );
+}
+
+type Expand = typeof expandExactly;
+
+function expandAll(clauses: readonly Clause[], segments: readonly Scope[], expand: Expand): Promise<Expansion[][][]> {
+  return Promise.all(
+    segments.map(({ segment }) =>
+      Promise.all(clauses.map(async (clause) => expand(clause, await segment.vocabulary(clause.word)))),
+    ),
+  );
+}
+
+interface Candidate {
+  /** Place of its segment. */
+  readonly at: number;
+  readonly section: number;
+  readonly score: number;
+}
+
+function rank(
+  clauses: readonly Clause[],
+  found: readonly (readonly ClauseMatches[])[],
+  segments: readonly Scope[],
+): readonly Candidate[] {
+  const sectionCount = segments.reduce((total, { segment }) => total + segment.sectionCount, 0);
+  const weights = clauses.map((clause, index) =>
+    weighClause(
+      clause,
+      found.flatMap((matches) => matches[index] ?? []),
+      sectionCount,
+    ),
+  );
+  const scored = segments.flatMap(({ segment, weight }, at) => {
+    const scores = scoreSections({ matches: found[at] ?? [], weights, pageOf: (section) => segment.pageOf(section) });
+    return [...scores].map(([section, { score, coverage }]) => ({ at, section, score: score * weight, coverage }));
+  });
+  const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+  return scored.filter(enoughCovered(best)).toSorted(byScore);
+}
+
+/** The order is the same on every machine: ties go by place. */
+function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.at - b.at || a.section - b.section;
+}
+
+interface Reading {
+  readonly matcher: Matcher;
+  readonly segments: readonly Scope[];
+}
+
+interface Read extends Candidate {
+  readonly matched: MatchedSection;
+}
+
+async function readAgain(
+  candidates: readonly Candidate[],
+  { clauses, ...reading }: Reading & { readonly clauses: readonly Clause[] },
+): Promise<readonly Read[]> {
+  const sections = await read(candidates, reading);
+  const ranked = sections
+    .map((one) => ({ ...one, score: one.score * closeness(one.matched, clauses) }))
+    .toSorted(byScore);
+  return spread(ranked).toSorted(byScore);
+}
+
+/** Reads sections of each segment at once; the order stays. */
+async function read(candidates: readonly Candidate[], { matcher, segments }: Reading): Promise<readonly Read[]> {
+  const texts = await Promise.all(
+    segments.map(({ segment }, at) =>
+      segment.sections(candidates.filter((candidate) => candidate.at === at).map(({ section }) => section)),
+    ),
+  );
+  const next = segments.map(() => 0);
+  return candidates.flatMap((candidate) => {
+    const index = next[candidate.at] ?? 0;
+    next[candidate.at] = index + 1;
+    const section = texts[candidate.at]?.[index];
+    return section === undefined ? [] : [{ ...candidate, matched: matchSection(section, matcher) }];
+  });
+}
+
+function spread(ranked: readonly Read[]): Read[] {
+  const seen = new Map<string, number>();
+  return ranked.map((one) => {
+    const { path } = one.matched.section;
+    const before = seen.get(path) ?? 0;
+    seen.set(path, before + 1);
+    return before < FREE_PER_PAGE ? one : { ...one, score: one.score * REPEATED ** (before - FREE_PER_PAGE + 1) };
+  });
+}

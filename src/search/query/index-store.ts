@@ -1,0 +1,88 @@
+/** Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time. */
+import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './index-format.ts';
+import type { Language } from './languages/load-language.ts';
+import { createTextSegment, type Segment } from './segment.ts';
+import { SearchFailed, type SearchScope } from './types.ts';
+import type { Scope } from './engine.ts';
+
+export interface IndexStoreOptions {
+  /** Base path of the locale, with both slashes. */
+  readonly base: string;
+  /** JSON at a URL. `fresh`: not from the browser's cache. */
+  readonly fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>;
+  readonly language: Language;
+}
+
+export interface IndexStore {
+  /** The indexes that a scope needs. */
+  load(scope: SearchScope): Promise<readonly Scope[]>;
+}
+
+/** In docs, docs are what is looked for first. */
+const COMMON_WEIGHT = 0.85;
+
+export function createIndexStore({ base, fetchJson, language }: IndexStoreOptions): IndexStore {
+  const loadManifest = retryable(async (fresh: boolean) =>
+    checked<SearchManifest>(await fetchJson(manifestUrl(base), { fresh }), 'indexes'),
+  );
+  const segments = new Map<string, Promise<Segment>>();
+
+  const loadSegment = (url: string): Promise<Segment> => {
+    const loading =
+      segments.get(url) ??
+      fetchJson(url, { fresh: false }).then((file) => createTextSegment(checked<IndexFile>(file, 'pages'), language));
+    segments.set(url, loading);
+    loading.catch(() => segments.delete(url));
+    return loading;
+  };
+  const loadAll = async ({ versions = {} }: SearchScope, fresh: boolean): Promise<readonly Scope[]> => {
+    const manifest = await loadManifest(fresh);
+    const scopes = scopesOf(manifest, versions);
+    return Promise.all(scopes.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight })));
+  };
+  return {
+    async load(scope) {
+      try {
+        return await loadAll(scope, false);
+      } catch {
+        // The site may have been deployed anew since the manifest was read: what it names may be gone.
+        return loadAll(scope, true);
+      }
+    },
+  };
+}
+
+/** Keeps the last result; a failure is not kept. */
+function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (fresh: boolean) => Promise<Result> {
+  let current: Promise<Result> | undefined;
+  return (fresh) => {
+    if (fresh || current === undefined) {
+      const loading = load(fresh);
+      current = loading;
+      loading.catch(() => {
+        if (current === loading) current = undefined;
+      });
+    }
+    return current;
+  };
+}
+
+function scopesOf(
+  manifest: SearchManifest,
+  wanted: Readonly<Record<string, string>>,
+): readonly { readonly url: string; readonly weight: number }[] {
+  const { versions, indexes } = manifest;
+  const docs = Object.entries(versions).flatMap(([pluginId, last]) => {
+    const url = indexes[docsScope(pluginId, wanted[pluginId] ?? last)] ?? indexes[docsScope(pluginId, last)];
+    return url === undefined ? [] : [{ url, weight: 1 }];
+  });
+  const common = indexes[COMMON_SCOPE];
+  return common === undefined ? docs : [...docs, { url: common, weight: COMMON_WEIGHT }];
+}
+
+/** Files of another build, or of a host that answers everything with a page, are told apart from ours. */
+function checked<File extends { readonly format: number }>(value: unknown, field: keyof File & string): File {
+  const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
+  if (!isOurs || !(field in value)) throw new SearchFailed('The search index is not of this version of the site.');
+  return value as unknown as File;
+}

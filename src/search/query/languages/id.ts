@@ -1,0 +1,42 @@
+import { withoutEnding } from './suffixes.ts';
+
+export const stopWords =
+  'ada adalah agar akan anda apa apakah atau bagaimana bagi bahwa bila bisa cara dalam dan dapat dari dengan di dia harus hanya ini itu jika juga kami kapan karena kami ke kita lah maka mana melalui mengapa menggunakan menjadi mereka oleh pada para saat saja sama sampai saya sebagai seperti serta siapa suatu sudah tanpa telah tentang tersebut tetapi tidak untuk yang';
+
+/** Longest first; what the prefix swallowed comes back: `menulis` → `tulis`. */
+const PREFIXES: readonly (readonly [prefix: RegExp, back: string])[] = [
+  [/^(?:me|pe)ny(?=[aiueo])/, 's'],
+  [/^(?:me|pe)ng(?=[aiueo])/, ''],
+  [/^(?:me|pe)ng(?=[ghkx])/, ''],
+  [/^(?:me|pe)m(?=[aiueo])/, 'p'],
+  [/^(?:me|pe)m(?=[bfpv])/, ''],
+  [/^(?:me|pe)n(?=[aiueo])/, 't'],
+  [/^(?:me|pe)n(?=[cdjstyz])/, ''],
+  [/^(?:me|pe)(?=[lrwymn])/, ''],
+  [/^(?:memper|diper|ber|ter|per|ke|se)(?=[a-z]{4})/, ''],
+  [/^di(?=[a-z]{3})/, ''],
+];
+const PARTICLES = ['lah', 'kah', 'tah', 'pun'];
+const POSSESSIVES = ['nya', 'ku', 'mu'];
+const ENDINGS = ['kan', 'an', 'i'];
+
+/** Groups the forms of a word; what it gives is no word itself. */
+export function stem(term: string): string {
+  if (term.length < 5) return withoutFirstK(term);
+  const bare = withoutEnding(withoutEnding(term, PARTICLES, 4), POSSESSIVES, 4);
+  const base = withoutPrefix(withoutPrefix(bare));
+  return withoutFirstK(withoutEnding(withoutEnding(base, ENDINGS, 3), ENDINGS, 4));
+}
+
+function withoutPrefix(word: string): string {
+  for (const [prefix, back] of PREFIXES) {
+    const short = word.replace(prefix, back);
+    if (short !== word && short.length >= 3) return short;
+  }
+  return word;
+}
+
+/** `meng-` swallows a `k` and leaves no trace: `kirim`, `mengirim`. */
+function withoutFirstK(word: string): string {
+  return word.replace(/^k(?=[aiueo])/, '');
+}

@@ -1,0 +1,58 @@
+/** The local search without worker or page: what the worker runs, the page without workers, and the tests. */
+import { runSearch } from './engine.ts';
+import { createIndexStore } from './index-store.ts';
+import { loadLanguage } from './languages/load-language.ts';
+import { SearchFailed, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
+
+export interface LocalSearchOptions {
+  /** Base path of the locale, with both slashes. */
+  readonly base: string;
+  /** Code of the locale. */
+  readonly locale: string;
+  readonly trailingSlash?: boolean;
+}
+
+export type LocalRequest = Omit<SearchRequest, 'signal'>;
+
+export interface LocalSearch {
+  warmUp(scope: SearchScope): Promise<void>;
+  search(request: LocalRequest): Promise<SearchResponse>;
+}
+
+/** As many as the reader can type (LIM-13); longer queries come from elsewhere. */
+const LONGEST_QUERY = 200;
+
+export function createLocalSearch(
+  { base, locale, trailingSlash }: LocalSearchOptions,
+  fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>,
+): LocalSearch {
+  const opening = loadLanguage(locale).then((language) => ({
+    language,
+    store: createIndexStore({ base, fetchJson, language }),
+  }));
+  const load = async (scope: SearchScope) => {
+    const { language, store } = await opening;
+    return { language, segments: await explained(store.load(scope)) };
+  };
+  return {
+    async warmUp(scope) {
+      await load(scope);
+    },
+    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, ...scope }) {
+      const loaded = await load(scope);
+      const request = { query: query.slice(0, LONGEST_QUERY), page, hitsPerPage, snippetWords };
+      return runSearch({ ...request, ...loaded, base, trailingSlash });
+    },
+  };
+}
+
+async function explained<Result>(loading: Promise<Result>): Promise<Result> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof SearchFailed) throw error;
+    throw new SearchFailed(
+      `The search index could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}

@@ -1,0 +1,133 @@
+/** Where the words of a query stand in a text: for marks, for snippets, and for what only the text can tell of a hit. */
+import { tokenize, type Token } from './tokenize.ts';
+import type { TextSegment } from './types.ts';
+
+/** Clauses that a word of the index satisfies, as bits. */
+export type Matcher = (term: string) => number;
+
+export function createMatcher(clauses: readonly (readonly { readonly term: string }[])[]): Matcher {
+  const bits = new Map<string, number>();
+  for (const [index, expansions] of clauses.entries()) {
+    for (const { term } of expansions) bits.set(term, (bits.get(term) ?? 0) | (1 << index));
+  }
+  return (term) => bits.get(term) ?? 0;
+}
+
+export interface MatchedToken extends Token {
+  /** Clauses it satisfies. */
+  readonly clauses: number;
+}
+
+export interface MatchedText {
+  readonly text: string;
+  /** Words and parts in order; a compound that matches gives its clauses to its parts. */
+  readonly tokens: readonly MatchedToken[];
+  /** Clauses that the text satisfies. */
+  readonly clauses: number;
+}
+
+export function matchText(text: string, matcher: Matcher): MatchedText {
+  const tokens: MatchedToken[] = [];
+  let whole: MatchedToken | undefined;
+  let all = 0;
+  for (const token of tokenize(text)) {
+    const clauses = matcher(token.term);
+    all |= clauses;
+    if (token.kind === 'whole') {
+      whole = { ...token, clauses };
+      continue;
+    }
+    const inherited = whole !== undefined && token.end <= whole.end ? whole.clauses : 0;
+    tokens.push({ ...token, clauses: clauses | inherited });
+  }
+  return { text, tokens, clauses: all };
+}
+
+/** The whole text, with the words that match marked. */
+export function markText({ text, tokens }: MatchedText): TextSegment[] {
+  return markRange(text, tokens, { start: 0, end: text.length });
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function markRange(text: string, tokens: readonly MatchedToken[], { start, end }: Range): TextSegment[] {
+  const segments: TextSegment[] = [];
+  let at = start;
+  for (const token of tokens) {
+    if (token.clauses === 0 || token.start < at || token.end > end) continue;
+    push(segments, text.slice(at, token.start), false);
+    push(segments, text.slice(token.start, token.end), true);
+    at = token.end;
+  }
+  push(segments, text.slice(at, end), false);
+  return segments;
+}
+
+/** Neighbours of a kind become one. */
+function push(segments: TextSegment[], text: string, mark: boolean): void {
+  if (text === '') return;
+  const last = segments.at(-1);
+  if (last?.mark === mark) segments[segments.length - 1] = { text: last.text + text, mark };
+  else segments.push({ text, mark });
+}
+
+const ELLIPSIS = '…';
+/** Longer words are cut: a snippet is read at a glance. */
+const LONGEST_SNIPPET_WORD = 60;
+
+/** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
+export function snippetOf({ text, tokens }: MatchedText, words: number): TextSegment[] {
+  const spans = [...text.matchAll(/\S+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const first = bestWindow(spans, tokens, words);
+  const shown = spans.slice(first, first + words);
+  const start = shown[0]?.start ?? 0;
+  const end = shown.at(-1)?.end ?? 0;
+  const segments = markRange(text, tokens, { start, end }).map(({ text: part, mark }) => ({
+    text: shorten(part),
+    mark,
+  }));
+  if (start > 0 && first > 0) segments.unshift({ text: `${ELLIPSIS} `, mark: false });
+  if (first + words < spans.length) segments.push({ text: ` ${ELLIPSIS}`, mark: false });
+  return segments;
+}
+
+function shorten(text: string): string {
+  return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
+}
+
+/** First word of the window that satisfies most clauses; a few words before the first match are shown for the sense. */
+function bestWindow(spans: readonly Range[], tokens: readonly MatchedToken[], words: number): number {
+  const clausesOf = clausesBySpan(spans, tokens);
+  let best = { first: 0, value: 0 };
+  for (let first = 0; first < spans.length; first += 1) {
+    if (clausesOf[first] === 0) continue;
+    let seen = 0;
+    let count = 0;
+    for (let index = first; index < Math.min(spans.length, first + words); index += 1) {
+      seen |= clausesOf[index] ?? 0;
+      if ((clausesOf[index] ?? 0) !== 0) count += 1;
+    }
+    const value = bitCount(seen) * 100 + count;
+    if (value > best.value) best = { first, value };
+  }
+  const lead = Math.min(2, Math.floor(words / 4));
+  return Math.max(0, Math.min(best.first - lead, spans.length - words));
+}
+
+function clausesBySpan(spans: readonly Range[], tokens: readonly MatchedToken[]): readonly number[] {
+  let next = 0;
+  return spans.map(({ end }) => {
+    let clauses = 0;
+    for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= tokens[next]?.clauses ?? 0;
+    return clauses;
+  });
+}
+
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,30 @@
+/** Entry of the worker: searches, so that typing never waits for it. */
+import { fetchIndex } from './fetch-index.ts';
+import { createLocalSearch, type LocalSearch } from './local-search.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
+
+function answer(message: FromWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  globalThis.postMessage(message);
+}
+
+function listen(): void {
+  let search: LocalSearch | undefined;
+  globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if (data.kind === 'start') search = createLocalSearch(data.options, fetchIndex);
+    else if (search !== undefined) void run(search, data);
+  });
+}
+
+async function run(search: LocalSearch, message: Exclude<ToWorker, { readonly kind: 'start' }>): Promise<void> {
+  const { id } = message;
+  try {
+    const response = message.kind === 'search' ? await search.search(message.request) : null;
+    if (message.kind === 'warm-up') await search.warmUp(message.scope);
+    answer({ kind: 'done', id, response });
+  } catch (error) {
+    answer({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+listen();
