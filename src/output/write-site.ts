@@ -129,8 +129,10 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
   };
 }
 
+/** Hashed files of several locales may be the same one. */
 function writeTexts(staging: Staging, files: readonly TextFile[]): void {
-  for (const { outPath, text } of files) {
+  const byPath = new Map(files.map((file) => [file.outPath, file]));
+  for (const { outPath, text } of byPath.values()) {
     const key = createHash('sha1').update(text).digest('base64url');
     if (!staging.reuse([outPath], key)) staging.writeText(outPath, key, text);
   }

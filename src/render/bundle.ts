@@ -55,6 +55,11 @@ export interface Bundle {
   readonly sources: readonly string[];
 }
 
+const SCRIPT_NAMES = {
+  entryFileNames: 'assets/js/[name]-[hash].js',
+  chunkFileNames: 'assets/js/[name]-[hash].js',
+};
+
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set<string>();
   const [client, server, bootScript] = await Promise.all([
@@ -95,8 +100,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
         output: {
           // Without this, what pages share with the main script would be cut into many small files.
           codeSplitting: { groups: [{ name: 'engine', test: (id) => eager.has(id) }] },
-          entryFileNames: 'assets/js/[name]-[hash].js',
-          chunkFileNames: 'assets/js/[name]-[hash].js',
+          ...SCRIPT_NAMES,
           assetFileNames: 'assets/[ext]/[name]-[hash].[ext]',
         },
       },
@@ -200,6 +204,7 @@ async function runVite(
     tsconfig: siteTsconfig(root),
     resolve: { alias: bundleAliases(root, config.siteDir) },
     plugins,
+    worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
     build: {
       ...extra.build,
       rolldownOptions: { ...extra.build?.rolldownOptions, onLog: imports.onLog },
@@ -235,7 +240,8 @@ function collectSources(sources: Set<string>): Plugin {
   return {
     name: 'octavo:sources',
     buildEnd() {
-      for (const id of this.getModuleIds()) {
+      // Style sheets imported by others are no modules, but are watched.
+      for (const id of [...this.getModuleIds(), ...this.getWatchFiles()]) {
         const file = id.split('?')[0] ?? id;
         if (file.startsWith('/') || /^[A-Z]:/.test(file)) sources.add(file);
       }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/types.ts';
+import { buildSearchFiles } from '../search/build-index.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { renderFeeds } from './feed.ts';
 import { renderOpenSearch } from './opensearch.ts';
@@ -7,12 +8,13 @@ import type { TextFile } from './site-data.ts';
 import { analyticsFile } from './site-head.ts';
 import { renderSitemap } from './sitemap.ts';
 
-/** Files of a locale besides its pages: feeds, sitemap, search description, redirects. */
+/** Files of a locale besides its pages: feeds, sitemap, search index and description, redirects. */
 export function renderLocaleFiles(locale: LocaleSite, config: Config): readonly TextFile[] {
   const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
   return [
     ...locale.blog.flatMap((blog) => renderFeeds(locale, blog, config)),
     ...single.flatMap((file) => file ?? []),
+    ...buildSearchFiles(locale, config.baseUrl),
     ...renderRedirects(locale, config),
   ];
 }

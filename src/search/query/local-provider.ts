@@ -76,6 +76,7 @@ function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
         return;
       }
       pending.set(lastId, asked);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage(asked.message);
     });
   return {
