@@ -18,6 +18,12 @@ export default function useBaseUrl(url) {
   return base + url.replace(/^\\//, '');
 }
 export const useBaseUrlUtils = () => ({ withBaseUrl: useBaseUrl });`,
+  useDocusaurusContext: `import { useShell } from 'octavo/client';
+export default function useDocusaurusContext() {
+  const { site, locale, locales, defaultLocale } = useShell();
+  const i18n = { currentLocale: locale.code, defaultLocale, locales: locales.map(({ code }) => code) };
+  return { siteConfig: site, i18n };
+}`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
 };
 
