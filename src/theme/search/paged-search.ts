@@ -1,0 +1,96 @@
+/** The search page from query to an endless list, without a view (SP-03, SP-04). */
+import type { SearchHit, SearchRequest, SearchResponse } from '../../search/query/types.ts';
+
+/** LIM-29 */
+export const HITS_PER_PAGE = 15;
+export const DEBOUNCE = 300;
+
+export interface PagedQuery {
+  readonly query: string;
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+export interface PagedState {
+  /** `more`: the next page of the same query is on its way. */
+  readonly status: 'idle' | 'loading' | 'more' | 'error';
+  /** Those of the last query that was answered stay until the next answer. */
+  readonly hits: readonly SearchHit[];
+  /** Of all pages; absent before the first answer and without a query. */
+  readonly count?: number;
+}
+
+export interface PagedSearch {
+  readonly state: PagedState;
+  /** The first query is asked at once, those that follow when the reader pauses. */
+  ask(asked: PagedQuery): void;
+  /** Loads the next page, if there is one and nothing is under way. */
+  more(): void;
+  /** Asks again after an error. */
+  retry(): void;
+  subscribe(listener: () => void): () => void;
+  stop(): void;
+}
+
+type Search = (request: SearchRequest) => Promise<SearchResponse>;
+
+const NOTHING: PagedState = { status: 'idle', hits: [] };
+
+export function createPagedSearch(search: Search): PagedSearch {
+  const listeners = new Set<() => void>();
+  let state = NOTHING;
+  let asked: PagedQuery | undefined;
+  let running = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const put = (next: PagedState) => {
+    state = next;
+    listeners.forEach((listener) => listener());
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    running.abort();
+    running = new AbortController();
+  };
+  const load = async (page: number) => {
+    if (asked === undefined) return;
+    const { signal } = running;
+    const before = page === 0 ? [] : state.hits;
+    try {
+      const { hits, nbHits } = await search({ ...asked, page, hitsPerPage: HITS_PER_PAGE, snippetWords: 30, signal });
+      // A page without hits ends the list, whatever the count says.
+      const count = hits.length === 0 ? before.length : nbHits;
+      if (!signal.aborted) put({ status: 'idle', hits: [...before, ...hits], count });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn(`The search for "${asked.query}" failed.`, error);
+      put({ ...state, hits: before, status: 'error' });
+    }
+  };
+  const loadNext = () => {
+    put({ ...state, status: state.hits.length > 0 ? 'more' : 'loading' });
+    void load(Math.ceil(state.hits.length / HITS_PER_PAGE));
+  };
+  return {
+    get state() {
+      return state;
+    },
+    ask(next) {
+      const query = next.query.trim();
+      const isFirst = asked === undefined || asked.query === query;
+      cancel();
+      asked = { ...next, query };
+      if (query === '') return put(NOTHING);
+      put({ ...state, status: 'loading' });
+      timer = setTimeout(() => void load(0), isFirst ? 0 : DEBOUNCE);
+    },
+    more() {
+      if (state.status === 'idle' && state.hits.length < (state.count ?? 0)) loadNext();
+    },
+    retry: loadNext,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: cancel,
+  };
+}
