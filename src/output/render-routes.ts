@@ -56,6 +56,8 @@ interface Job extends PageJob {
 
 /** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
 const BATCH = 32;
+/** Pages are rendered into short-lived strings: with room for a batch, collecting them costs half as much. */
+const YOUNG_GENERATION_MB = 64;
 /** Below this many pages, starting workers costs more than they save. */
 const WORKERS_FROM = 96;
 
@@ -186,6 +188,7 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
         filename: workerUrl.href,
         minThreads: threads,
         maxThreads: threads,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
         workerData: renderer,
       });
       return pool.run(jobs) as Promise<PageJobResult[]>;
