@@ -208,7 +208,9 @@ test.each(Object.entries(DAMAGES))(
     );
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) damage(join(cache, file));
+    edit('docs/hidden.md', (text) => `${text}\nNow they do.\n`);
     expect(await buildSite(dir)).toMatchObject({ code: 0, stderr: '' });
+    expect(output('docs/next/changes/index.html')).toContain('brighter');
   },
 );
 

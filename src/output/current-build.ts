@@ -43,7 +43,8 @@ export function findCurrentBuild(config: Config, fingerprint: string): BuildRepo
   if (stored === undefined || stored.fingerprint !== fingerprint) return undefined;
   if (!stored.stamps.every(([file, stamp]) => stampOf(file) === stamp)) return undefined;
   if (stored.manifest !== hashOf(folder.outputManifest)) return undefined;
-  const manifest = readManifest(folder.outputManifest, { engineVersion: stored.engineVersion, outDir: config.outDir });
+  const owner = { engineVersion: stored.engineVersion, outDir: config.outDir };
+  const manifest = readManifest(folder.outputManifest, config.outDir, owner);
   if (manifest === undefined) return undefined;
   const files = Object.entries(manifest.files);
   if (!files.every(([outPath, entry]) => isIntact(config.outDir, outPath, entry))) return undefined;

@@ -8,17 +8,24 @@ import { join } from 'node:path';
 export interface Manifest {
   readonly engineVersion: string;
   readonly outDir: string;
+  /** Inode of the folder that holds the files: it stays when the folder is renamed, and no other folder has it. */
+  readonly folder: number;
   readonly files: Readonly<Record<string, ManifestEntry>>;
 }
 
 export type ManifestEntry = readonly [key: string, size: number, mtimeMs: number];
 
-/** `undefined` when there is none, it cannot be read, or it belongs to another folder or engine. */
-export function readManifest(file: string, expected: Omit<Manifest, 'files'>): Manifest | undefined {
+export type ManifestOwner = Pick<Manifest, 'engineVersion' | 'outDir'>;
+
+/**
+ * The manifest of the files in `dir`; `undefined` when there is none, it cannot be read, or it belongs to another output
+ * or engine, or to another folder: of a build killed while it swapped, folders and manifests do not fit together.
+ */
+export function readManifest(file: string, dir: string, owner: ManifestOwner): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    const fits = manifest.engineVersion === expected.engineVersion && manifest.outDir === expected.outDir;
-    return fits ? manifest : undefined;
+    const isOurs = manifest.engineVersion === owner.engineVersion && manifest.outDir === owner.outDir;
+    return isOurs && manifest.folder === inodeOf(dir) ? manifest : undefined;
   } catch {
     return undefined;
   }
@@ -32,6 +39,10 @@ export function prepareManifest(file: string, manifest: Manifest): () => void {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, JSON.stringify(manifest));
   return () => renameSync(temporary, file);
+}
+
+export function inodeOf(dir: string): number | undefined {
+  return statSync(dir, { throwIfNoEntry: false })?.ino;
 }
 
 /** Whether the file still is what the manifest says. */

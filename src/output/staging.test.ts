@@ -78,6 +78,60 @@ test('a file that changed and changed back is right', () => {
   }
 });
 
+test('files that someone else put into the output do not come back', () => {
+  buildOnce({ 'index.html': '1' });
+  mkdirSync(join(outDir, 'extra'));
+  writeFileSync(join(outDir, 'extra/index.html'), 'extra');
+  for (const version of ['2', '3', '4']) {
+    buildOnce({ 'index.html': version });
+    expect(listed()).toEqual(['index.html']);
+  }
+});
+
+test('folders that someone removed from the output are made again', () => {
+  buildOnce({ 'docs/a/index.html': 'a', 'index.html': '1' });
+  rmSync(join(outDir, 'docs'), { recursive: true });
+  for (const version of ['2', '3', '4']) {
+    buildOnce({ 'docs/a/index.html': 'a', 'index.html': version });
+    expect(listed()).toEqual(['docs', 'docs/a', 'docs/a/index.html', 'index.html']);
+  }
+});
+
+test('a file that is made twice in one build does not reach the previous output', () => {
+  buildOnce({ 'sitemap.xml': 'own' });
+  const staging = open();
+  expect(staging.reuse(['sitemap.xml'], 'own')).toBe(true);
+  staging.writeText('sitemap.xml', 'static', 'static');
+  expect(text('sitemap.xml')).toBe('own');
+  staging.commit();
+  expect(text('sitemap.xml')).toBe('static');
+});
+
+test('a file becomes a folder, and a folder a file', () => {
+  for (const files of [
+    { a: 'file', 'b/c/d': 'x' },
+    { 'a/b': 'y', b: 'file' },
+    { a: 'file', 'b/c': 'z' },
+  ]) {
+    for (let round = 0; round < 3; round++) buildOnce({ ...files, round: String(round) });
+    expect(Object.fromEntries(Object.keys(files).map((path) => [path, text(path)]))).toEqual(files);
+  }
+});
+
+test('a manifest of another folder is not believed', () => {
+  buildOnce({ 'index.html': 'old', 'gone.html': 'g' });
+  buildOnce({ 'index.html': 'old', 'added.html': 'a' });
+  const folder = openWorkFolder(outDir, cacheDir);
+  const manifest = readFileSync(folder.outputManifest);
+  buildOnce({ 'index.html': 'new', 'gone.html': 'g' });
+  // A build that is killed after its swap leaves the manifest of the output before.
+  writeFileSync(folder.outputManifest, manifest);
+  for (const version of ['1', '2', '3']) {
+    buildOnce({ 'index.html': version });
+    expect(listed()).toEqual(['index.html']);
+  }
+});
+
 test('of files made together, none is carried over unless all are', () => {
   buildOnce({ 'a.html': 'k', 'a.json': 'k' });
   rmSync(join(outDir, 'a.json'));

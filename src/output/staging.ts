@@ -11,6 +11,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -22,7 +23,14 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import { isIntact, prepareManifest, readManifest, type Manifest, type ManifestEntry } from './manifest.ts';
+import {
+  isIntact,
+  prepareManifest,
+  readManifest,
+  type Manifest,
+  type ManifestEntry,
+  type ManifestOwner,
+} from './manifest.ts';
 import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
 export interface StagingOptions {
@@ -57,35 +65,57 @@ export function openStaging(options: StagingOptions): Staging {
   const { outDir, siteDir, cacheDir, engineVersion } = options;
   if (isInside(siteDir, outDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
   const folder = openWorkFolder(outDir, cacheDir);
-  const expected = { engineVersion, outDir };
-  const previous = options.useCache ? readManifest(folder.outputManifest, expected) : undefined;
-  const present = takeStandby(folder, options.useCache ? readManifest(folder.standbyManifest, expected) : undefined);
-  return createStaging({ folder, present, output: previous?.files ?? {}, manifest: expected });
+  const owner = { engineVersion, outDir };
+  const read = (file: string, dir: string) => (options.useCache ? readManifest(file, dir, owner) : undefined);
+  const previous = read(folder.outputManifest, outDir);
+  const present = takeStandby(folder, read(folder.standbyManifest, folder.standby));
+  return createStaging({ folder, present, previous, owner });
 }
 
-/** Turns the standby into the staging folder and tells what is in it; an empty folder when there is none to trust. */
-function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): Files {
+/** What stands in the staging folder from the start. */
+interface Present {
+  readonly files: Files;
+  /** Absolute paths. */
+  readonly folders: ReadonlySet<string>;
+  /** Paths of files that no manifest knows, and that are gone by now: someone had put them into the output. */
+  readonly foreign: readonly string[];
+}
+
+/** Turns the standby into the staging folder; makes an empty one when there is none to trust. */
+function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): Present {
   rmSync(standbyManifest, { force: true });
-  if (manifest !== undefined && existsSync(standby)) {
-    renameSync(standby, staging);
-    return manifest.files;
+  if (manifest === undefined) {
+    rmSync(standby, { recursive: true, force: true });
+    mkdirSync(staging);
+    return { files: {}, folders: new Set([staging]), foreign: [] };
   }
-  rmSync(standby, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
-  return {};
+  renameSync(standby, staging);
+  const files: Record<string, ManifestEntry> = {};
+  const folders = new Set([staging]);
+  const foreign: string[] = [];
+  for (const entry of readdirSync(staging, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const outPath = relative(staging, path).replaceAll(sep, '/');
+    const known = manifest.files[outPath];
+    if (entry.isDirectory()) folders.add(path);
+    else if (known !== undefined) files[outPath] = known;
+    else foreign.push(outPath);
+  }
+  for (const outPath of foreign) rmSync(join(staging, outPath));
+  return { files, folders, foreign };
 }
 
 interface StagingInput {
   readonly folder: WorkFolder;
-  /** Files in the staging folder from the start. */
-  readonly present: Files;
-  /** Files of the current output. */
-  readonly output: Files;
-  readonly manifest: Omit<Manifest, 'files'>;
+  readonly present: Present;
+  /** Manifest of the current output. */
+  readonly previous: Manifest | undefined;
+  readonly owner: ManifestOwner;
 }
 
-function createStaging({ folder, present, output, manifest }: StagingInput): Staging {
+function createStaging({ folder, present, previous, owner }: StagingInput): Staging {
   const { staging: dir, outDir } = folder;
+  const output = previous?.files ?? {};
   const files: Record<string, ManifestEntry> = {};
   const counts = { written: 0, reused: 0, bytes: 0 };
   const reserve = createReserve(dir, present);
@@ -98,7 +128,7 @@ function createStaging({ folder, present, output, manifest }: StagingInput): Sta
   };
   /** The entry that holds, and whether the file is in the staging folder already. */
   const find = (outPath: string, key: string): { entry: ManifestEntry; inPlace: boolean } | undefined => {
-    const own = present[outPath];
+    const own = present.files[outPath];
     if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
     const entry = output[outPath];
     return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
@@ -133,16 +163,11 @@ function createStaging({ folder, present, output, manifest }: StagingInput): Sta
       note(outPath, key);
     },
     commit() {
-      removeStale(
-        dir,
-        Object.keys(present).filter((outPath) => files[outPath] === undefined),
-      );
-      const hasStandby = existsSync(folder.outDir) && Object.keys(output).length > 0;
-      const saveOutput = prepareManifest(folder.outputManifest, { ...manifest, files });
-      const saveStandby = hasStandby
-        ? prepareManifest(folder.standbyManifest, { ...manifest, files: output })
-        : () => undefined;
-      swap(folder, hasStandby);
+      const stale = Object.keys(present.files).filter((outPath) => files[outPath] === undefined);
+      removeStale(dir, [...stale, ...present.foreign]);
+      const saveOutput = prepareManifest(folder.outputManifest, { ...owner, folder: statSync(dir).ino, files });
+      const saveStandby = previous === undefined ? () => undefined : prepareManifest(folder.standbyManifest, previous);
+      swap(folder, previous !== undefined);
       saveStandby();
       saveOutput();
     },
@@ -152,19 +177,28 @@ function createStaging({ folder, present, output, manifest }: StagingInput): Sta
   };
 }
 
-/** Absolute path of a file to be made: its folder is there, and no older file is, whose inode another output may share. */
-function createReserve(dir: string, present: Files): (outPath: string) => string {
-  const made = new Set<string>([dir]);
-  for (const outPath of Object.keys(present)) made.add(dirname(join(dir, outPath)));
+/**
+ * Absolute path of a file to be made: its folder is there, and no older file is, whose inode another output may share.
+ * What was a file may be a folder now, and the other way round.
+ */
+function createReserve(dir: string, { files, folders }: Present): (outPath: string) => string {
+  const made = new Set(folders);
+  const placed = new Set(Object.keys(files));
+  const makeFolder = (outPath: string): void => {
+    const path = join(dir, outPath);
+    if (made.has(path)) return;
+    makeFolder(dirname(outPath));
+    if (placed.has(outPath)) rmSync(path, { force: true });
+    mkdirSync(path);
+    made.add(path);
+  };
   return (outPath) => {
     const target = resolve(dir, outPath);
     if (!isInside(target, dir)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
-    const parent = dirname(target);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
-    }
-    if (present[outPath] !== undefined) rmSync(target, { force: true });
+    makeFolder(dirname(outPath));
+    if (placed.has(outPath)) rmSync(target, { force: true });
+    else if (made.has(target)) rmSync(target, { recursive: true });
+    placed.add(outPath);
     return target;
   };
 }
@@ -180,15 +214,25 @@ function linkOrCopy(from: string, to: string): void {
 
 /** Removes files of an older output, and the folders that they leave empty. */
 function removeStale(dir: string, outPaths: readonly string[]): void {
-  for (const outPath of outPaths) rmSync(join(dir, outPath), { force: true });
+  for (const outPath of outPaths) {
+    if (kindOf(join(dir, outPath)) === 'file') rmSync(join(dir, outPath));
+  }
   const parents = new Set(outPaths.map((outPath) => dirname(outPath)));
   for (const parent of parents) {
-    for (let path = parent; path !== '.' && isEmpty(join(dir, path)); path = dirname(path)) rmdirSync(join(dir, path));
+    for (let path = parent; path !== '.' && kindOf(join(dir, path)) === 'empty'; path = dirname(path)) {
+      rmdirSync(join(dir, path));
+    }
   }
 }
 
-function isEmpty(dir: string): boolean {
-  return existsSync(dir) && readdirSync(dir).length === 0;
+/** `undefined` when there is nothing at the path, or a file where it needs a folder. */
+function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
+  try {
+    if (!lstatSync(path).isDirectory()) return 'file';
+    return readdirSync(path).length === 0 ? 'empty' : 'folder';
+  } catch {
+    return undefined;
+  }
 }
 
 /** Two renames: between them the output stands under another name, from where the next command puts it back. */
@@ -201,7 +245,7 @@ function swap({ staging, outDir, replaced, standby }: WorkFolder, keepsStandby: 
     if (existed) renameSync(replaced, outDir);
     throw error;
   }
-  if (keepsStandby) renameSync(replaced, standby);
+  if (keepsStandby && existed) renameSync(replaced, standby);
   else rmSync(replaced, { recursive: true, force: true });
 }
 

@@ -8,37 +8,31 @@ export interface HtmlElement {
 export type HtmlNode = HtmlElement | string;
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
-const RAW = new Set(['script', 'style', 'noscript']);
+const RAW = /<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1>/g;
 const TOKEN =
   /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
 
+/** Without what no reader sees as text: scripts, styles, `noscript`. */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '#root', attributes: {}, children: [] };
   const open = [root];
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(html); match !== null; match = TOKEN.exec(html)) {
-    const [token, closing, name, attributes = '', selfClosing] = match;
-    const parent = open.at(-1) ?? root;
+  for (const [token, closing, name, attributes = '', selfClosing] of html.replace(RAW, '').matchAll(TOKEN)) {
     if (name === undefined) {
-      if (!token.startsWith('<!')) parent.children.push(decode(token));
-    } else if (closing === '/') {
-      if (open.at(-1)?.name !== name) throw new Error(`</${name}> closes <${open.at(-1)?.name ?? ''}>`);
-      open.pop();
-    } else {
+      if (!token.startsWith('<!')) open.at(-1)?.children.push(decode(token));
+    } else if (closing === '/') close(open, name);
+    else {
       const element: HtmlElement = { name, attributes: readAttributes(attributes), children: [] };
-      parent.children.push(element);
-      if (RAW.has(name)) TOKEN.lastIndex = readRaw(html, element, TOKEN.lastIndex);
-      else if (!VOID.has(name) && selfClosing !== '/') open.push(element);
+      open.at(-1)?.children.push(element);
+      if (!VOID.has(name) && selfClosing !== '/') open.push(element);
     }
   }
   if (open.length > 1) throw new Error(`<${open.at(-1)?.name ?? ''}> is not closed`);
   return root;
 }
 
-function readRaw(html: string, element: HtmlElement, from: number): number {
-  const end = html.indexOf(`</${element.name}>`, from);
-  element.children.push(html.slice(from, end));
-  return end + element.name.length + 3;
+function close(open: HtmlElement[], name: string): void {
+  const element = open.pop();
+  if (element?.name !== name) throw new Error(`</${name}> closes <${element?.name ?? ''}>`);
 }
 
 function readAttributes(text: string): Readonly<Record<string, string>> {
@@ -50,10 +44,10 @@ function readAttributes(text: string): Readonly<Record<string, string>> {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 function decode(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
-  });
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole);
 }
 
 /** The node and all elements in it, in document order. */

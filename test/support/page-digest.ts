@@ -72,7 +72,7 @@ const BLOCK = new Set(
     ' ',
   ),
 );
-const SKIPPED = new Set(['script', 'style', 'svg', 'noscript', 'link']);
+const SKIPPED = new Set(['svg', 'link']);
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '_', code: '`', del: '~~' };
 
 function textOf(node: HtmlNode): string {
@@ -93,24 +93,29 @@ function preformatted(node: HtmlNode): string {
     .join('\n');
 }
 
+type Attributes = HtmlElement['attributes'];
+
+const DECORATIONS: Readonly<Record<string, (text: string, attributes: Attributes) => string>> = {
+  a: (text, { href = '', ...rest }) => `[${text}](${href})${rest['aria-current'] === undefined ? '' : ' ←'}`,
+  img: (_, { alt = '', src = '' }) => `![${alt}](${src})`,
+  input: (_, { checked }) => (checked === undefined ? '[ ]' : '[x]'),
+  button: (text, attributes) => `(${text === '' ? (attributes['aria-label'] ?? '') : text})`,
+  li: (text) => `- ${text}`,
+  td: (text) => `| ${text} `,
+  th: (text) => `| ${text} `,
+  hr: () => '---',
+  summary: (text) => `> ${text}`,
+};
+
 function decorate({ name, attributes }: HtmlElement, inner: string): string {
   const text = inner.trim();
   const mark = MARKS[name];
   if (mark !== undefined && text !== '' && !text.includes('\n')) return inner.replace(text, `${mark}${text}${mark}`);
-  const heading = /^h([1-6])$/.exec(name)?.[1];
-  if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${text}${id(attributes)}`;
-  if (name === 'a')
-    return `[${text}](${attributes['href'] ?? ''})${attributes['aria-current'] === undefined ? '' : ' ←'}`;
-  if (name === 'img') return `![${attributes['alt'] ?? ''}](${attributes['src'] ?? ''})`;
-  if (name === 'input') return attributes['checked'] === undefined ? '[ ]' : '[x]';
-  if (name === 'button') return `(${text === '' ? (attributes['aria-label'] ?? '') : text})`;
-  if (name === 'li') return `- ${text}`;
-  if (name === 'td' || name === 'th') return `| ${text} `;
-  if (name === 'hr') return '---';
-  if (name === 'summary') return `> ${text}`;
-  return inner;
+  const level = /^h([1-6])$/.exec(name)?.[1];
+  if (level !== undefined) return `${'#'.repeat(Number(level))} ${text}${id(attributes)}`;
+  return DECORATIONS[name]?.(text, attributes) ?? inner;
 }
 
-function id({ id }: HtmlElement['attributes']): string {
+function id({ id }: Attributes): string {
   return id === undefined ? '' : ` {#${id}}`;
 }
