@@ -43,9 +43,12 @@ export function visitSite(name: 'website' | 'lantern', { shared = false, ...opti
     watched.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
       const { url } = message.location();
-      const isFailedLoad = message.text().startsWith('Failed to load resource');
+      const text = message.text();
+      const isFailedLoad = text.startsWith('Failed to load resource');
       if (isFailedLoad && (missing.has(url) || !url.startsWith(site.origin))) return;
-      messages.push(message.text());
+      // Without JavaScript nothing uses what the page loads ahead for it.
+      if (options.javaScriptEnabled === false && text.includes('preloaded using link preload')) return;
+      messages.push(text);
     });
     watched.on('pageerror', (error) => messages.push(String(error)));
   };
