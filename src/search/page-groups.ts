@@ -41,10 +41,14 @@ function categoryByPath(items: readonly SidebarItem[]): ReadonlyMap<string, stri
       if (item.kind !== 'html' && item.href !== undefined && !found.has(trimTrailingSlash(item.href))) {
         found.set(trimTrailingSlash(item.href), label);
       }
-      if (item.kind === 'category') visit(item.items ?? [], label);
+      if (item.kind === 'category') visit(item.items ?? [], item.label);
     }
   };
-  for (const item of items) if (item.kind === 'category') visit([item], item.label);
+  for (const item of items) {
+    if (item.kind !== 'category') continue;
+    if (item.href !== undefined) found.set(trimTrailingSlash(item.href), item.label);
+    visit(item.items ?? [], item.label);
+  }
   return found;
 }
 

@@ -27,7 +27,7 @@ export function parseQuery(query: string, stopWords: ReadonlySet<string>): reado
       word: word.term,
       compounds: [...new Set(joined)].filter((term) => term !== word.term),
       isLast: index === words.length - 1,
-      isStopWord: meaningful && word.kind === 'word' && stopWords.has(word.term),
+      isStopWord: meaningful && stopWords.has(word.term),
     };
   });
 }

@@ -51,7 +51,9 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
     return suggestions.length === 0 ? { hits: [], nbHits: 0 } : { hits: [], nbHits: 0, suggestions };
   }
   const matcher = createMatcher(
-    clauses.map((_, index) => found.flatMap((matches) => matches[index]?.expansions ?? [])),
+    clauses.map(({ isStopWord }, index) =>
+      isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
+    ),
   );
   const best = await readAgain(candidates.slice(0, RERANKED), { clauses, matcher, segments });
   const start = page * hitsPerPage;

@@ -21,6 +21,7 @@ export function matchSection(section: SectionText, matcher: Matcher): MatchedSec
 }
 
 const EXACT_TITLE = 2;
+const ALL_IN_TITLE = 1.5;
 const EXACT_HEADING = 1.5;
 const ALL_IN_HEADING = 1.25;
 const ALL_IN_PATH = 1.15;
@@ -36,7 +37,8 @@ export function closeness({ section, title, headings, text, own }: MatchedSectio
   let factor = 1;
   if (has(own.clauses)) {
     const exact = own.tokens.every(({ clauses: bits }) => bits !== 0);
-    factor *= exact ? (section.level === 1 ? EXACT_TITLE : EXACT_HEADING) : ALL_IN_HEADING;
+    if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
+    else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
   } else if (has(path)) {
     factor *= ALL_IN_PATH;
   }

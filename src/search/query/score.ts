@@ -22,6 +22,7 @@ export interface ClauseWeight {
 
 /** What a page says elsewhere counts for each of its sections, but less. */
 const ELSEWHERE = 0.3;
+const PAGE_SHARE = 0.3;
 const COVERAGE_POWER = 1.5;
 /** Sections that answer less of the query than this share of the best one are left out. */
 const LEAST_COVERAGE = 0.6;
@@ -77,7 +78,25 @@ export function scoreSections({
     const coverage = all === 0 ? 1 : covered / all;
     result.set(section, { score: score * coverage ** COVERAGE_POWER, coverage });
   }
-  return result;
+  return withPages(result, pageOf);
+}
+
+/** A page that answers the query in many places is more likely what was meant. */
+function withPages(
+  scored: ReadonlyMap<number, { score: number; coverage: number }>,
+  pageOf: (section: number) => number,
+): Map<number, { score: number; coverage: number }> {
+  const pages = new Map<number, number>();
+  for (const [section, { score }] of scored) {
+    const page = pageOf(section);
+    pages.set(page, (pages.get(page) ?? 0) + score);
+  }
+  return new Map(
+    [...scored].map(([section, { score, coverage }]) => {
+      const share = 1 - score / (pages.get(pageOf(section)) ?? score);
+      return [section, { score: score * (1 + PAGE_SHARE * share), coverage }];
+    }),
+  );
 }
 
 /** Leaves out what answers too little of the query. */

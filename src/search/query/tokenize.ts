@@ -8,6 +8,7 @@
  * | `@UseSessions`        | `usesessions`, `use`, `sessions`                 |
  * | `settings.jwt.secret` | `settingsjwtsecret`, `settings`, `jwt`, `secret` |
  * | `HttpResponseOK`      | `httpresponseok`, `http`, `response`, `ok`       |
+ * | `v5.1`                | `5.1`, `v5`, `1`                                 |
  * | `日本語`              | `日本`, `本語`                                    |
  */
 import { fold } from './fold.ts';
@@ -55,7 +56,7 @@ function addCompound(tokens: Token[], compound: string, start: number): void {
     add(tokens, { text: compound, start, kind: 'word' });
     return;
   }
-  const whole = VERSION.test(compound) ? fold(compound) : parts.map((part) => fold(part[0])).join('');
+  const whole = VERSION.test(compound) ? fold(compound).replace(/^v/, '') : parts.map((part) => fold(part[0])).join('');
   if (parts.length > 1 && whole.length <= LONGEST_WORD) {
     tokens.push({ term: whole, start, end: start + compound.length, kind: 'whole' });
   }

@@ -18,7 +18,7 @@ const PREFIXES: readonly (readonly [prefix: RegExp, back: string])[] = [
 ];
 const PARTICLES = ['lah', 'kah', 'tah', 'pun'];
 const POSSESSIVES = ['nya', 'ku', 'mu'];
-const ENDINGS = ['kan', 'an', 'i'];
+const ENDINGS = ['kan', 'an', 'asi', 'isi', 'i'];
 
 /** Groups the forms of a word; what it gives is no word itself. */
 export function stem(term: string): string {

@@ -1,0 +1,32 @@
+/** Our own search, as the browser runs it, without the browser. */
+import { gzipSync } from 'node:zlib';
+
+export async function octavo(engine, locale, config) {
+  const { buildSearchFiles } = await engine.load('/src/search/build-index.ts');
+  const { createLocalSearch } = await engine.load('/src/search/query/local-search.ts');
+  const started = performance.now();
+  const files = new Map(
+    buildSearchFiles(locale, config.baseUrl).map(({ outPath, text }) => [config.baseUrl + outPath, text]),
+  );
+  const buildTime = performance.now() - started;
+  const { base } = locale.shell.locale;
+  let bytes = 0;
+  const fetchJson = async (url) => {
+    const text = files.get(url);
+    if (text === undefined) throw new Error(`There is no ${url}`);
+    bytes += gzipSync(text, { level: 9 }).length;
+    return JSON.parse(text);
+  };
+  const search = createLocalSearch({ base, locale: locale.locale }, fetchJson);
+  return {
+    name: 'octavo',
+    indexBytes: [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
+    buildTime,
+    warmUp: () => search.warmUp({}),
+    transferred: () => bytes,
+    search: async (query) => {
+      const { hits } = await search.search({ query, hitsPerPage: 50 });
+      return hits.map(({ url }) => url.slice(base.length).split('#')[0]);
+    },
+  };
+}

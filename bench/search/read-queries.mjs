@@ -1,0 +1,32 @@
+/** Judged queries of `queries/{locale}.txt`. Every third one is kept aside: nothing is tuned on it. */
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ kind: string, query: string, expected: string[], aside: boolean }} Judged */
+
+/** @returns {Judged[]} */
+export function readQueries(locale) {
+  const lines = readFileSync(new URL(`queries/${locale}.txt`, import.meta.url), 'utf8').split('\n');
+  const rows = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return rows.map((row, index) => {
+    const [kind, query, expected] = row.split(' | ').map((cell) => cell.trim());
+    if (!kind || !query || !expected) throw new Error(`queries/${locale}.txt: cannot read "${row}"`);
+    return { kind, query, expected: expected.split(/,\s*/), aside: index % 3 === 2 };
+  });
+}
+
+/** Place of the first page that answers the query, from 1; `Infinity` when there is none. */
+export function rankOf(paths, expected) {
+  const distinct = [...new Set(paths)];
+  const index = distinct.findIndex((path) => expected.includes(path));
+  return index < 0 ? Infinity : index + 1;
+}
+
+export function metricsOf(ranks) {
+  const share = (test) => ranks.filter(test).length / ranks.length;
+  return {
+    queries: ranks.length,
+    recall1: share((rank) => rank <= 1),
+    recall5: share((rank) => rank <= 5),
+    mrr: ranks.reduce((sum, rank) => sum + (rank <= 10 ? 1 / rank : 0), 0) / ranks.length,
+  };
+}

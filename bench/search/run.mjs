@@ -1,0 +1,74 @@
+/**
+ * `npm run bench:search [-- --misses --only en]`: how well readers find what they look for on the website, in each
+ * language, by judged queries: recall at 1 and at 5, mean reciprocal rank, bytes and time. Figures are given for the
+ * queries that the search may be tuned on and for those kept aside.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { octavo } from './engines/octavo.mjs';
+import { loadEngine, loadSite } from './load-engine.mjs';
+import { metricsOf, rankOf, readQueries } from './read-queries.mjs';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, misses: { type: 'boolean' }, site: { type: 'string' } },
+});
+const siteDir = values.site ?? fileURLToPath(new URL('../../website', import.meta.url));
+const percent = (share) => `${(100 * share).toFixed(1)} %`.padStart(8);
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const engine = await loadEngine();
+const loaded = await loadSite(engine, siteDir);
+const locales = loaded.site.locales.filter(({ locale }) => values.only === undefined || values.only === locale);
+console.log(`${'engine'.padEnd(12)}${'lang'.padEnd(6)}${'queries'.padEnd(12)}   n  recall@1 recall@5    MRR`);
+for (const locale of locales) {
+  for (const open of [octavo]) {
+    const judged = readQueries(locale.locale);
+    await measure(await open(engine, locale, loaded.config), judged, locale.locale);
+  }
+}
+await engine.close();
+
+async function measure(searcher, judged, locale) {
+  await searcher.warmUp();
+  const times = [];
+  const ranked = [];
+  for (const one of judged) {
+    const started = performance.now();
+    const paths = await searcher.search(one.query);
+    times.push(performance.now() - started);
+    ranked.push({ ...one, rank: rankOf(paths, one.expected), paths: [...new Set(paths)] });
+  }
+  const line = (name, rows) => {
+    const { queries, recall1, recall5, mrr } = metricsOf(rows.map(({ rank }) => rank));
+    console.log(
+      `${searcher.name.padEnd(12)}${locale.padEnd(6)}${name.padEnd(12)}${String(queries).padStart(4)}  ${percent(recall1)} ${percent(recall5)}  ${mrr.toFixed(3)}`,
+    );
+  };
+  line(
+    'tuned on',
+    ranked.filter(({ aside }) => !aside),
+  );
+  line(
+    'aside',
+    ranked.filter(({ aside }) => aside),
+  );
+  for (const kind of new Set(judged.map((one) => one.kind)))
+    line(
+      kind,
+      ranked.filter((one) => one.kind === kind),
+    );
+  times.sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  console.log(
+    `${searcher.name.padEnd(12)}${locale.padEnd(6)}all indexes ${kilobytes(searcher.indexBytes)} gzip, first query ${kilobytes(searcher.transferred())}, built in ${searcher.buildTime.toFixed(0)} ms, query ${median.toFixed(1)} ms (median), ${(times.at(-1) ?? 0).toFixed(1)} ms (worst)`,
+  );
+  if (values.misses) printMisses(ranked);
+}
+
+/** Queries kept aside are not shown: who sees them tunes on them. */
+function printMisses(ranked) {
+  for (const { query, kind, rank, expected, paths, aside } of ranked) {
+    if (aside || rank === 1) continue;
+    console.log(`    ${kind}: ${query} → ${rank} (wanted ${expected[0]}; got ${paths.slice(0, 3).join(', ')})`);
+  }
+}
