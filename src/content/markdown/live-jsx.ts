@@ -26,6 +26,8 @@ const PHRASING: ReadonlySet<string> = new Set(
 );
 // eslint-disable-next-line no-control-regex
 const MARKER = /\0C(\d+)([()]?)\0/y;
+// eslint-disable-next-line no-control-regex
+const POINT = /<|\0C/g;
 
 /** `chunks` receives the pieces of HTML. */
 export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
@@ -50,10 +52,10 @@ export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks:
   return root.body;
 }
 
+/** Offset of the next tag or marker. One search for both: long pages have many of one and few of the other. */
 function nextPoint(html: string, from: number): number {
-  const tag = html.indexOf('<', from);
-  const marker = html.indexOf('\0C', from);
-  return Math.min(tag < 0 ? html.length : tag, marker < 0 ? html.length : marker);
+  POINT.lastIndex = from;
+  return POINT.exec(html)?.index ?? html.length;
 }
 
 /** Elements that are open at the point of reading, root first, and what is written of them. */
