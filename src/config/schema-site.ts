@@ -120,11 +120,15 @@ const searchPagePath = v.pipe(
   ),
 ) as v.GenericSchema<string | false | null, string | false>;
 
+/** Where readers report a query that should have results; `{query}` stands for it. */
+const missingResultsUrl = v.optional(nonEmptyText('a URL such as "https://example.com/report?query={query}"'));
+
 const localSearch = options({
   /** `local`: an index that is built with the site and read in the browser. @default 'local' */
   provider: v.optional(oneOf(['local']), 'local'),
   /** URL path of the search page; `false`: there is none. @default 'search' */
   searchPagePath: v.optional(searchPagePath, 'search'),
+  missingResultsUrl,
 });
 
 const algoliaSearch = options({
@@ -144,6 +148,7 @@ const algoliaSearch = options({
   ),
   /** URL path of the search page; `false`: there is none. @default 'search' */
   searchPagePath: v.optional(searchPagePath, 'search'),
+  missingResultsUrl,
   /** Results whose URL matches are opened with a full page load. */
   externalUrlRegex: v.optional(text('a regular expression, as text')),
   /** Rewrites the paths of results. */

@@ -254,7 +254,7 @@ export interface FooterConfig {
 }
 
 export type SearchConfig =
-  | { readonly provider: 'local'; readonly searchPagePath: string | false }
+  | { readonly provider: 'local'; readonly searchPagePath: string | false; readonly missingResultsUrl?: string }
   | {
       readonly provider: 'algolia';
       readonly appId: string;
@@ -263,6 +263,7 @@ export type SearchConfig =
       readonly contextualSearch: boolean;
       readonly searchParameters: Readonly<Record<string, unknown>>;
       readonly searchPagePath: string | false;
+      readonly missingResultsUrl?: string;
       readonly externalUrlRegex?: string;
       readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
       readonly insights: boolean;

@@ -70,7 +70,13 @@ function searchInfo(context: LocaleContext): SearchInfo | undefined {
   const { search } = context.config;
   if (!search) return undefined;
   const pageHref = searchPageHref(context);
-  return { provider: search.provider, ...(pageHref === undefined ? {} : { pageHref }) };
+  const { missingResultsUrl } = search;
+  return {
+    provider: search.provider,
+    ...(pageHref === undefined ? {} : { pageHref }),
+    ...(search.provider === 'algolia' ? { indexName: search.indexName } : {}),
+    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+  };
 }
 
 /** Versions for components that show them (SEO-12). */

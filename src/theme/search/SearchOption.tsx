@@ -27,6 +27,7 @@ export function SearchOption({ id, href, external, view, icon, active, onActive,
       tabIndex={-1}
       aria-selected={active}
       className="search-option"
+      data-kind={view.kind}
       onMouseMove={onActive}
       onClick={onChoose}
     >
