@@ -1,4 +1,4 @@
-import type { Shell } from '../../shared/wire.ts';
+import type { Shell } from '../../shared/shell.ts';
 import { SearchFailed, type SearchProvider } from './types.ts';
 
 /** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */

@@ -1,5 +1,5 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
-import type { Shell } from '../../shared/wire.ts';
+import type { Shell } from '../../shared/shell.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
 import { SearchFailed, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';

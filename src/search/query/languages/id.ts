@@ -5,6 +5,7 @@ export const stopWords =
 
 /** Longest first; what the prefix swallowed comes back: `menulis` → `tulis`. */
 const PREFIXES: readonly (readonly [prefix: RegExp, back: string])[] = [
+  [/^(?:memper|diper|ber|ter|per|ke|se)(?=[a-z]{4})/, ''],
   [/^(?:me|pe)ny(?=[aiueo])/, 's'],
   [/^(?:me|pe)ng(?=[aiueo])/, ''],
   [/^(?:me|pe)ng(?=[ghkx])/, ''],
@@ -13,7 +14,6 @@ const PREFIXES: readonly (readonly [prefix: RegExp, back: string])[] = [
   [/^(?:me|pe)n(?=[aiueo])/, 't'],
   [/^(?:me|pe)n(?=[cdjstyz])/, ''],
   [/^(?:me|pe)(?=[lrwymn])/, ''],
-  [/^(?:memper|diper|ber|ter|per|ke|se)(?=[a-z]{4})/, ''],
   [/^di(?=[a-z]{3})/, ''],
 ];
 const PARTICLES = ['lah', 'kah', 'tah', 'pun'];

@@ -1,0 +1,72 @@
+/** A site from files on disk, and its search as the browser runs it, without the browser. */
+import { loadSite } from '../../src/model/load-site.ts';
+import { buildSearchFiles } from '../../src/search/build-index.ts';
+import { createLocalSearch, type LocalSearch } from '../../src/search/query/local-search.ts';
+import type { SearchHit, TextSegment } from '../../src/search/query/types.ts';
+import type { LocaleSite } from '../../src/site/types.ts';
+import { tempSite } from '../temp-site.ts';
+
+export interface SearchSite {
+  readonly locales: readonly LocaleSite[];
+  /** Text by URL, of all locales. */
+  readonly files: Map<string, string>;
+  search(locale?: string): LocalSearch;
+}
+
+export async function searchSite(files: Readonly<Record<string, string>>, config = ''): Promise<SearchSite> {
+  const siteDir = tempSite({
+    'octavo.config.mjs': `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', ${config} };\n`,
+    ...files,
+  });
+  const { site, config: loaded } = await loadSite({
+    siteDir,
+    engineVersion: '0',
+    cacheVersion: '0',
+    useCache: false,
+    drafts: false,
+    parseWorkerUrl: undefined,
+    onStage: () => undefined,
+  });
+  const texts = new Map(
+    site.locales.flatMap((locale) =>
+      buildSearchFiles(locale, loaded.baseUrl).map(({ outPath, text }) => [loaded.baseUrl + outPath, text] as const),
+    ),
+  );
+  return {
+    locales: site.locales,
+    files: texts,
+    search(code) {
+      const { shell, locale } = site.locales.find((each) => each.locale === code) ?? site.locales[0] ?? fail();
+      return createLocalSearch({ base: shell.locale.base, locale }, fetchFrom(texts));
+    },
+  };
+}
+
+export function fetchFrom(texts: ReadonlyMap<string, string>): (url: string) => Promise<unknown> {
+  return async (url) => {
+    const text = texts.get(url);
+    if (text === undefined) throw new Error(`${url} answered with status 404.`);
+    return JSON.parse(text) as unknown;
+  };
+}
+
+export async function urlsOf(search: LocalSearch, query: string, scope = {}): Promise<readonly string[]> {
+  return (await search.search({ query, ...scope })).hits.map(({ url }) => url);
+}
+
+export function plain(segments: readonly TextSegment[] | null): string {
+  return (segments ?? []).map(({ text }) => text).join('');
+}
+
+/** `the [session] of` */
+export function marked(segments: readonly TextSegment[] | null): string {
+  return (segments ?? []).map(({ text, mark }) => (mark ? `[${text}]` : text)).join('');
+}
+
+export function titles(hits: readonly SearchHit[]): readonly (string | null)[] {
+  return hits.map(({ hierarchy }) => hierarchy.lvl1);
+}
+
+function fail(): never {
+  throw new Error('The site has no locale.');
+}
