@@ -3,7 +3,7 @@
  * follows it, else the site's default. `boot.ts` has set `<html data-theme>` before this runs.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ColorModeOptions } from '../shared/wire.ts';
+import type { ColorModeOptions } from '../shared/shell.ts';
 import { useIsBrowser } from './browser.ts';
 import { useServices, useShell } from './page-hooks.ts';
 import type { KeyStore } from './storage.ts';

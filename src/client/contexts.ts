@@ -1,6 +1,7 @@
 /** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
 import { createContext, useContext, type Context } from 'react';
-import type { PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import type { ColorModeStore } from './color-mode.ts';
 import { outsideProvider } from './errors.ts';
 import type { Collector } from './head-collector.ts';

@@ -1,7 +1,8 @@
 /** Entry of the server bundle: renders one page to HTML. */
 import { renderToString } from 'react-dom/server.edge';
 import { App } from 'virtual:octavo/theme';
-import type { PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import { createFixedColorStore } from './color-mode.ts';
 import type { Current, Services } from './contexts.ts';
 import { navigationOnServer } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useContext } from 'react';
 import { applyTrailingSlash, isExternalUrl } from '../shared/urls.ts';
-import type { Shell } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import { ServicesContext } from './contexts.ts';
 import { useShell } from './page-hooks.ts';
 

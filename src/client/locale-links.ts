@@ -1,4 +1,4 @@
-import type { LocaleInfo } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 import { useLocation, useShell } from './page-hooks.ts';
 import type { Location } from './router-types.ts';
 

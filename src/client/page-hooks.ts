@@ -1,5 +1,6 @@
 import { useContext, type ComponentType } from 'react';
-import type { DocsInfo, PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { DocsInfo, Shell } from '../shared/shell.ts';
 import { useIsBrowser } from './browser.ts';
 import { CurrentContext, ServicesContext, ShellContext, useRequired, type Services } from './contexts.ts';
 import { noActiveDocsPlugin, noDefaultExport, noDocsPlugin, noRouteContext, unknownDocsPlugin } from './errors.ts';

@@ -1,6 +1,7 @@
 /** The one React root: the theme's `App` inside the contexts of the hooks and the boundaries of last resort. */
 import { useEffect, type ComponentType, type ReactNode } from 'react';
-import type { PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import { CurrentContext, ServicesContext, ShellContext, type Current, type Services } from './contexts.ts';
 import { Boundary, type Crash } from './error-boundary.tsx';
 

@@ -2,7 +2,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import { pageDataUrl } from '../shared/urls.ts';
 import { adoptArticles } from './adopt.ts';
 import { createAnalytics } from './analytics.ts';

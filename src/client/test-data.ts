@@ -5,7 +5,8 @@ import { createCollector } from './head-collector.ts';
 import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
 import { createSidebarStore } from './sidebar-store.ts';
 import { createServerStore } from './storage.ts';
-import type { DocsInfo, LocaleInfo, PageData, Shell } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { DocsInfo, LocaleInfo, Shell } from '../shared/shell.ts';
 
 const ENGLISH: LocaleInfo = {
   code: 'en',

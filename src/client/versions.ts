@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DocsInfo, DocsVersionInfo } from '../shared/wire.ts';
+import type { DocsInfo, DocsVersionInfo } from '../shared/shell.ts';
 import { useDocsInfo, useLocation, usePage, useShell } from './page-hooks.ts';
 import { useStorageSlot } from './storage.ts';
 

@@ -4,7 +4,8 @@
  */
 import type { ReportLevel } from '../errors/problem.ts';
 import type { MarkdownOptions } from '../content/types.ts';
-import type { AnnouncementBar, ColorModeOptions, HeadTag, LocaleInfo } from '../shared/wire.ts';
+import type { HeadTag } from '../shared/wire.ts';
+import type { AnnouncementBar, ColorModeOptions, LocaleInfo } from '../shared/shell.ts';
 
 export interface Config {
   /** Absolute path of the site folder. */

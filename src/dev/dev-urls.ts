@@ -29,7 +29,7 @@ export interface DevUrls {
 export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'config'>): DevUrls {
   const shared = memo((locale: LocaleSite) => buildSharedData(locale));
   const pages = once(() => indexPages({ site, config }));
-  const texts = once(() => indexTexts({ site, config }));
+  const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, config)));
   const files = once(() => indexFiles({ site, config }));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
   return {
@@ -43,7 +43,11 @@ export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'confi
     },
     findText(pathname) {
       const outPath = filePathOf(pathname, config.baseUrl);
-      const text = texts().get(outPath) ?? texts().get(pagePathOf(pathname, config));
+      // Locales are nested: the file may be one of the default locale in a folder named like another.
+      const own = site.locales.filter(({ shell }) => pathname.startsWith(shell.locale.base));
+      const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
+      const text =
+        found.find((file) => file !== undefined) ?? renderSiteFiles(config).find((file) => file.outPath === outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },
     notFound(pathname) {
@@ -76,9 +80,8 @@ function indexPages({ site, config }: Sources): ReadonlyMap<string, Target> {
   );
 }
 
-function indexTexts({ site, config }: Sources): ReadonlyMap<string, TextFile> {
-  const all = [...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)), ...renderSiteFiles(config)];
-  return new Map(all.map((file) => [file.outPath, file]));
+function byOutPath(files: readonly TextFile[]): ReadonlyMap<string, TextFile> {
+  return new Map(files.map((file) => [file.outPath, file]));
 }
 
 function indexFiles({ site, config }: Sources): ReadonlyMap<string, string> {

@@ -57,6 +57,8 @@ async function bundleEngine(root: string): Promise<string> {
     tsconfig: false,
     logLevel: 'silent',
     transform: { jsx: 'react-jsx' },
+    // Styles are the browser's.
+    moduleTypes: { '.css': 'empty' },
     plugins: [
       {
         name: 'octavo:engine',

@@ -141,7 +141,9 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const files = [...changes.edited, ...changes.moved].map((path) => relative(options.siteDir, path));
   log.changed(files, performance.now() - changes.since);
   const current = await dev.running?.session;
-  if (todo.code || todo.everything || (current?.pageProblems.length ?? 0) > 0) await current?.checkPages();
+  const hasLive = site.loaded?.pages.some(({ file, live }) => live !== undefined && todo.pages.has(file.filePath));
+  if (hasLive === true || todo.code || todo.everything || (current?.pageProblems.length ?? 0) > 0)
+    await current?.checkPages();
   log.show([...site.problems, ...(current?.pageProblems ?? [])]);
 }
 

@@ -57,7 +57,7 @@ function isDecodable(url: string): boolean {
 }
 
 function setHeaders(response: ServerResponse, pathname: string): void {
-  const hashed = /^\/assets\//.test(pathname);
+  const hashed = pathname.startsWith('/assets/');
   response.setHeader(
     'cache-control',
     hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=0, must-revalidate',

@@ -12,6 +12,7 @@ import type { PageGroup } from '../shared/page-groups.ts';
 import { UserError } from '../errors/problem.ts';
 import { missingImports, watchImports } from './bundle-missing.ts';
 import { sitePackages } from './bundle-packages.ts';
+import { addImportedStyles } from './bundle-styles.ts';
 import { bundleAliases, siteTsconfig } from './bundle-paths.ts';
 import {
   CLIENT_ENTRY,
@@ -240,10 +241,11 @@ function collectSources(sources: Set<string>): Plugin {
   return {
     name: 'octavo:sources',
     buildEnd() {
-      // Style sheets imported by others are no modules, but are watched.
-      for (const id of [...this.getModuleIds(), ...this.getWatchFiles()]) {
+      for (const id of this.getModuleIds()) {
         const file = id.split('?')[0] ?? id;
-        if (file.startsWith('/') || /^[A-Z]:/.test(file)) sources.add(file);
+        if (!file.startsWith('/') && !/^[A-Z]:/.test(file)) continue;
+        sources.add(file);
+        if (file.endsWith('.css')) addImportedStyles(file, sources);
       }
     },
   };

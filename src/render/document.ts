@@ -3,7 +3,8 @@
  * Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
  */
 import { escapeHtml, jsonForScript, renderAttributes } from '../shared/html.ts';
-import type { Article, HeadTag, LocaleInfo, PageContent, PageData } from '../shared/wire.ts';
+import type { Article, HeadTag, PageContent, PageData } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 
 /** What all documents of one locale share. URLs have the base applied. */
 export interface DocumentFrame {

@@ -4,7 +4,8 @@
  */
 import { pathToFileURL } from 'node:url';
 import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
-import type { HeadData, PageData, Shell } from '../shared/wire.ts';
+import type { HeadData, PageData } from '../shared/wire.ts';
+import type { Shell } from '../shared/shell.ts';
 import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
 
 /** The exports of the server bundle; see `client/entry-server.tsx`. */

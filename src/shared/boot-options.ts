@@ -1,5 +1,5 @@
 /** What the boot script needs to know about a site. It stands on `<html>`, so that the script itself is the same everywhere. */
-import type { Shell } from './wire.ts';
+import type { Shell } from './shell.ts';
 
 export interface BootOptions {
   readonly mode: 'light' | 'dark';

@@ -1,5 +1,5 @@
 /** Dates and slugs of blog posts. All dates are UTC, so that no day shifts with the place of the build or the reader. */
-import type { LocaleInfo } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 
 export interface BlogFileName {
   /** As written in the name, parts joined by `-`: `2021-2-3`. */

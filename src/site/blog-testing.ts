@@ -1,7 +1,7 @@
 /** Literal data for tests of blogs and feeds: a small site with two locales, told apart by their base. */
 import type { BlogConfig, Config } from '../config/types.ts';
 import type { FrontMatter, Page } from '../content/types.ts';
-import type { LocaleInfo } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../shared/urls.ts';
 import { buildBlog, type BuiltBlog } from './blog.ts';
 import type { LocaleContext } from './context.ts';

@@ -4,7 +4,8 @@
 import type { Config } from '../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { Article, LocaleInfo } from '../shared/wire.ts';
+import type { Article } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 import type { BundleUrls, SiteInput } from './types.ts';
 
 /** Values of the placeholders of a message: `{name}` → value. */

@@ -69,7 +69,9 @@ test('DT-05: tags of a doc', () => {
 
 test('DT-04: a tags file declares labels and permalinks; others are reported', () => {
   const value = { api: { label: 'API', permalink: '/the-api', description: 'All of it' } };
-  const built = site(PAGES.slice(0, 1), { docs: [docsInput({ tags: { current: { sitePath: 'docs/tags.yml', value } } })] });
+  const built = site(PAGES.slice(0, 1), {
+    docs: [docsInput({ tags: { current: { sitePath: 'docs/tags.yml', value } } })],
+  });
   expect(pageAt(built, '/docs/tags/the-api').content).toMatchObject({
     tag: { label: 'API', description: 'All of it' },
   });

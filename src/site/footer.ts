@@ -1,5 +1,5 @@
 import type { FooterConfig, FooterItemConfig } from '../config/types.ts';
-import type { Footer, FooterItem } from '../shared/wire.ts';
+import type { Footer, FooterItem } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import { buildLogo } from './navbar.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HeadData, HeadTag, LocaleInfo } from '../shared/wire.ts';
+import type { HeadData, HeadTag } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 import { parseHeadHtml } from './head-html.ts';
 import { blogJsonLd, blogPostJsonLd, breadcrumbJsonLd } from './head-json-ld.ts';
 import { buildHead, documentTitle, type HeadContext, type PageHead } from './head.ts';

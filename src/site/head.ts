@@ -4,7 +4,8 @@
  */
 import type { Config } from '../config/types.ts';
 import { jsonForScript } from '../shared/html.ts';
-import type { HeadData, HeadTag, LocaleInfo } from '../shared/wire.ts';
+import type { HeadData, HeadTag } from '../shared/wire.ts';
+import type { LocaleInfo } from '../shared/shell.ts';
 import { ownedByPage } from './head-owner.ts';
 import { absoluteUrl, staticUrl } from './static-url.ts';
 

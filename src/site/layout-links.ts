@@ -1,7 +1,8 @@
 import { brokenLayoutLink } from '../errors/links.ts';
 import type { Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
-import type { NavbarItem, Shell, SidebarItem } from '../shared/wire.ts';
+import type { SidebarItem } from '../shared/wire.ts';
+import type { NavbarItem, Shell } from '../shared/shell.ts';
 import type { LinkedLocale } from './locales.ts';
 import { configFileOf } from './config-file.ts';
 import type { Guesser } from './link-guess.ts';

@@ -8,7 +8,7 @@ import {
   navbarVersionsUnknown,
 } from '../errors/site.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { NavbarDocLink, NavbarVersions } from '../shared/wire.ts';
+import type { NavbarDocLink, NavbarVersions } from '../shared/shell.ts';
 import { configFileOf } from './config-file.ts';
 import { type DocsSite, type LoadedVersion, sidebarOf } from './docs-site.ts';
 import type { ItemBase, NavbarScope } from './navbar.ts';

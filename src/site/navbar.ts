@@ -1,7 +1,7 @@
 /** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
 import type { LogoConfig, NavbarItemConfig } from '../config/types.ts';
 import { isExternalUrl, withBase } from '../shared/urls.ts';
-import type { Logo, Navbar, NavbarItem, NavbarLink } from '../shared/wire.ts';
+import type { Logo, Navbar, NavbarItem, NavbarLink } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import { defined } from './defined.ts';
 import type { DocsSite } from './docs-site.ts';

@@ -1,9 +1,9 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
 import type { PageData } from '../shared/wire.ts';
-import { BlogPages } from './blog/BlogPages.tsx';
+import BlogPages from './blog/BlogPages.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
-import { SitePages } from './pages/SitePages.tsx';
+import SitePages from './pages/SitePages.tsx';
 
 export interface PageProps {
   readonly page: PageData;

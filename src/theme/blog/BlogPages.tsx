@@ -9,7 +9,7 @@ import { BlogPostPage } from './BlogPostPage.tsx';
 import { BlogTagPage } from './BlogTagPage.tsx';
 import { BlogTagsPage } from './BlogTagsPage.tsx';
 
-export function BlogPages({ page }: { readonly page: PageData }): ReactNode {
+export default function BlogPages({ page }: { readonly page: PageData }): ReactNode {
   return <BlogLayout sidebar={page.blogSidebar}>{renderContent(page.content)}</BlogLayout>;
 }
 
@@ -33,5 +33,3 @@ function renderContent(content: PageContent): ReactNode {
       return null;
   }
 }
-
-export default BlogPages;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FooterItem as FooterItemData } from '../../shared/wire.ts';
+import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 import { FooterItem } from './FooterItem.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import { isExternalUrl } from '../../shared/urls.ts';
-import type { FooterItem as FooterItemData } from '../../shared/wire.ts';
+import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon } from '../icons/ExternalLinkIcon.tsx';
 

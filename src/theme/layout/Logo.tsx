@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Logo as LogoData } from '../../shared/wire.ts';
+import type { Logo as LogoData } from '../../shared/shell.ts';
 import { ThemedImage } from './ThemedImage.tsx';
 
 export interface LogoProps {

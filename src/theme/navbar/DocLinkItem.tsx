@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { usePage, useVersionCandidates } from '../../client/hooks.tsx';
 import { isSamePath } from '../../client/router.tsx';
-import type { NavbarDocLink, PageData } from '../../shared/wire.ts';
+import type { PageData } from '../../shared/wire.ts';
+import type { NavbarDocLink } from '../../shared/shell.ts';
 import type { ItemPlace } from './NavbarItem.tsx';
 import { NavLink } from './NavLink.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '../../client/hooks.tsx';
 import { isNavItemActive } from '../../client/router.tsx';
-import type { NavbarDropdown, NavbarItem as NavbarItemData } from '../../shared/wire.ts';
+import type { NavbarDropdown, NavbarItem as NavbarItemData } from '../../shared/shell.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { NavbarItem, type ItemPlace } from './NavbarItem.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '../../client/hooks.tsx';
 import { isNavItemActive } from '../../client/router.tsx';
-import type { NavbarLink } from '../../shared/wire.ts';
+import type { NavbarLink } from '../../shared/shell.ts';
 import type { ItemPlace } from './NavbarItem.tsx';
 import { NavLink } from './NavLink.tsx';
 

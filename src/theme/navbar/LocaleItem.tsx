@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocaleLinks, useShell, useTranslate } from '../../client/hooks.tsx';
-import type { NavbarLocales } from '../../shared/wire.ts';
+import type { NavbarLocales } from '../../shared/shell.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { NavbarItem, type ItemPlace } from './NavbarItem.tsx';

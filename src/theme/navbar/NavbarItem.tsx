@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../client/hooks.tsx';
-import type { NavbarItem as NavbarItemData } from '../../shared/wire.ts';
+import type { NavbarItem as NavbarItemData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 import { DocLinkItem } from './DocLinkItem.tsx';
 import { DropdownItem } from './DropdownItem.tsx';

@@ -6,7 +6,7 @@ import {
   useVersionCandidates,
   useVersionLinks,
 } from '../../client/hooks.tsx';
-import type { NavbarVersions } from '../../shared/wire.ts';
+import type { NavbarVersions } from '../../shared/shell.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { NavbarItem, type ItemPlace } from './NavbarItem.tsx';
 import { NavLink } from './NavLink.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ChangeEvent, type ReactNode } from 'react';
 import { Head, useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
 import { useRouter } from '../../client/router.tsx';
-import type { DocsInfo } from '../../shared/wire.ts';
+import type { DocsInfo } from '../../shared/shell.ts';
 import { searchPageUrl } from '../search/query-text.ts';
 import { Deferred } from './Deferred.tsx';
 

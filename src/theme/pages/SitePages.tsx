@@ -6,7 +6,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** Pages that belong neither to the docs nor to the blog. */
-export function SitePages({ page: { content } }: { readonly page: PageData }): ReactNode {
+export default function SitePages({ page: { content } }: { readonly page: PageData }): ReactNode {
   switch (content.kind) {
     case 'component':
       return <ComponentPage content={content} />;
@@ -20,5 +20,3 @@ export function SitePages({ page: { content } }: { readonly page: PageData }): R
       return null;
   }
 }
-
-export default SitePages;

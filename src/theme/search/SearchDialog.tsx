@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
 import type { SearchProvider } from '../../search/query/types.ts';
-import type { Shell } from '../../shared/wire.ts';
+import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
 import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './dialog-search.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';

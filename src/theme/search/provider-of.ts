@@ -1,6 +1,6 @@
 import { createProvider } from '../../search/query/create-provider.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
-import type { Shell } from '../../shared/wire.ts';
+import type { Shell } from '../../shared/shell.ts';
 
 const providers = new WeakMap<Shell, Promise<SearchProvider>>();
 

@@ -11,7 +11,8 @@ import { embeddedPage, navigationData } from '../../../src/render/document.ts';
 import { bootAttributes } from '../../../src/shared/boot-options.ts';
 import { jsonForScript, renderAttributes } from '../../../src/shared/html.ts';
 import { pageDataUrl, trimTrailingSlash } from '../../../src/shared/urls.ts';
-import type { PageData, Shell } from '../../../src/shared/wire.ts';
+import type { PageData } from '../../../src/shared/wire.ts';
+import type { Shell } from '../../../src/shared/shell.ts';
 import { PAGES, SHELL, SIDEBAR_DATA } from './pages.ts';
 
 const FOLDER = import.meta.dirname;
