@@ -15,7 +15,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly to?: string | undefined;
   /** The same as `to`. */
   readonly href?: string | undefined;
-  /** Leaves the navigation to the browser, for links to another locale or application. */
+  /** Leaves the navigation to the browser, for links to another locale or application: paths are whole. */
   readonly fullLoad?: boolean;
   /** Exempts the link from the check for broken links. */
   readonly noBrokenLinkCheck?: boolean;
@@ -48,12 +48,11 @@ function addBase(path: string, base: string): string {
   return path.startsWith(base) ? path : base + path.replace(/^\/+/, '');
 }
 
-const siteOf = ({ locale, locales, site, hashRouter }: Shell, path: string) => ({
-  // Links to another locale have their base already.
-  base: locales.find(({ base }) => base !== '/' && path.startsWith(base))?.base ?? locale.base,
-  trailingSlash: site.trailingSlash,
-  hashRouter,
-});
+/** Base of the locale that a whole path belongs to; `/` for one outside the site. */
+function baseOf(path: string, { locales }: Shell): string {
+  const bases = locales.map(({ base }) => base).filter((base) => path.startsWith(base));
+  return bases.toSorted((a, b) => b.length - a.length)[0] ?? '/';
+}
 
 /**
  * A link. Internal ones navigate without a page load and load their target in advance; external ones open in a new
@@ -71,7 +70,11 @@ export function Link({
   const services = useContext(ServicesContext);
   const url = to ?? href;
   if (url === undefined) return <a {...props}>{children}</a>;
-  const link = resolveLink(url, siteOf(shell, url));
+  const link = resolveLink(url, {
+    base: fullLoad ? baseOf(url, shell) : shell.locale.base,
+    trailingSlash: shell.site.trailingSlash,
+    hashRouter: shell.hashRouter,
+  });
   if (link.kind === 'internal' && !noBrokenLinkCheck) services?.collector?.addLink(link.href);
   const newTab = link.kind === 'external' || link.kind === 'bypass';
   return (

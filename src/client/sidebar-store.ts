@@ -1,5 +1,6 @@
 /** Whole sidebars by URL, and which of their categories are open. Lives across navigations. */
-import type { PageData, SidebarData, SidebarItem } from '../shared/wire.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import { currentKeys } from './sidebar-tree.ts';
 
 interface SidebarState {

@@ -3,7 +3,7 @@
  * first page and in the whole one.
  */
 import { comparablePath } from '../shared/urls.ts';
-import type { SidebarCategory, SidebarItem } from '../shared/wire.ts';
+import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
 
 /** Position of every category. */
 export function categoryKeys(items: readonly SidebarItem[], prefix = ''): ReadonlyMap<SidebarCategory, string> {

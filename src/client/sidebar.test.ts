@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { SidebarCategory, SidebarItem } from '../shared/wire.ts';
+import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
 import { createSidebarStore } from './sidebar-store.ts';
 import { categoryKeys, containsCurrent, currentKeys, siblingKeys } from './sidebar-tree.ts';
 import { testPage } from './test-data.ts';

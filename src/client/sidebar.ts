@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { SidebarCategory, SidebarItem } from '../shared/wire.ts';
+import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
 import { usePage, useServices, useShell } from './page-hooks.ts';
 import { categoryKeys, containsCurrent, isCurrentItem, siblingKeys } from './sidebar-tree.ts';
 

@@ -155,6 +155,10 @@ const algoliaSearch = options({
   replaceSearchResultPathname: v.optional(options({ from: text('a regular expression, as text'), to: text() })),
   /** Sends click events to Algolia. @default false */
   insights: v.optional(flag(), false),
+  /** Facet by which contextual search tells versions apart. @default 'docusaurus_tag' */
+  tagAttribute: v.optional(nonEmptyText('the name of the facet that holds the version of a record'), 'docusaurus_tag'),
+  /** Origin of a service that speaks Algolia's protocol, in place of Algolia's own hosts. */
+  host: v.optional(origin('an origin such as "https://search.example.com"')),
 });
 
 /** `false`, or the settings of a provider. */

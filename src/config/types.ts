@@ -268,6 +268,8 @@ export type SearchConfig =
       readonly externalUrlRegex?: string;
       readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
       readonly insights: boolean;
+      readonly tagAttribute: string;
+      readonly host?: string;
     };
 
 export interface SitemapConfig {

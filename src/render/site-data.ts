@@ -1,6 +1,6 @@
 /** The hashed JSON files that pages of one locale share: its shell and its sidebars. Pure. */
 import { createHash } from 'node:crypto';
-import type { SidebarData, SidebarItem } from '../shared/wire.ts';
+import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import type { LocaleSite } from '../site/types.ts';
 
 /** A file whose text is made by the build. */

@@ -32,6 +32,7 @@ export function thirdPartyOrigins(config: Config): ThirdPartyOrigins {
 /** First the host that queries go to, then those that stand in for it (SA-08). */
 export function searchHosts({ search }: Pick<Config, 'search'>): readonly string[] {
   if (search === false || search.provider !== 'algolia') return [];
+  if (search.host !== undefined) return [search.host];
   const id = search.appId.toLowerCase();
   return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
 }

@@ -1,6 +1,6 @@
 /** The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry. */
 import { trimTrailingSlash } from '../shared/urls.ts';
-import type { SidebarItem } from '../shared/wire.ts';
+import type { SidebarItem } from '../shared/sidebar.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 

@@ -208,6 +208,28 @@ export interface SearchInfo {
   readonly indexName?: string;
   /** Where readers report a query that should have results; `{query}` stands for it. */
   readonly missingResultsUrl?: string;
+  /** Present when the index is hosted. */
+  readonly algolia?: AlgoliaInfo;
+}
+
+/** How a hosted index is asked; everything in here is public. */
+export interface AlgoliaInfo {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly indexName: string;
+  /** Finds only pages of the reader's locale and version. */
+  readonly contextualSearch: boolean;
+  /** Added to every query. */
+  readonly searchParameters: Readonly<Record<string, unknown>>;
+  /** Results whose URL matches lead out of the site. */
+  readonly externalUrlRegex?: string;
+  readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
+  /** Asks for what click events need. */
+  readonly insights: boolean;
+  /** Facet that holds the scope of a record. */
+  readonly tagAttribute: string;
+  /** URL of the service in place of Algolia's hosts: for a service of one's own that speaks the same protocol. */
+  readonly host?: string;
 }
 
 export interface SiteMetadata {

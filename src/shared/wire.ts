@@ -13,6 +13,8 @@
  * its articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
  */
 
+import type { SidebarRef } from './sidebar.ts';
+
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
 export type PageKind = PageContent['kind'];
 
@@ -63,58 +65,6 @@ export interface DocsContext {
   readonly docId?: string;
   /** URL of the same doc, else of the main doc, in each version by version name. */
   readonly alternates: Readonly<Record<string, string>>;
-}
-
-export interface SidebarRef {
-  /** Name in the sidebars file. */
-  readonly name: string;
-  /** URL of the whole `SidebarData`. */
-  readonly url: string;
-  /** Only in embedded page data: the part that stands in the HTML. Closed branches have `items: null`. */
-  readonly items?: readonly SidebarItem[];
-}
-
-export interface SidebarData {
-  readonly name: string;
-  readonly items: readonly SidebarItem[];
-}
-
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
-
-export interface SidebarLink {
-  readonly kind: 'link';
-  readonly label: string;
-  readonly href: string;
-  readonly docId?: string;
-  readonly className?: string;
-  /** Hidden unless it is the current page. */
-  readonly unlisted?: boolean;
-  readonly description?: string;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-}
-
-export interface SidebarCategory {
-  readonly kind: 'category';
-  readonly label: string;
-  /** Own page of the category. */
-  readonly href?: string;
-  /** First linkable descendant: where a category without `href` leads a reader who has no JavaScript. */
-  readonly fallbackHref?: string;
-  readonly unlisted?: boolean;
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  readonly className?: string;
-  readonly description?: string;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-  /** `null` in embedded page data when the branch is closed and so not in the HTML. */
-  readonly items: readonly SidebarItem[] | null;
-}
-
-export interface SidebarHtml {
-  readonly kind: 'html';
-  readonly html: string;
-  readonly defaultStyle: boolean;
-  readonly className?: string;
 }
 
 export type PageContent =

@@ -1,7 +1,7 @@
 import { brokenLayoutLink } from '../errors/links.ts';
 import type { Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
-import type { SidebarItem } from '../shared/wire.ts';
+import type { SidebarItem } from '../shared/sidebar.ts';
 import type { NavbarItem, Shell } from '../shared/shell.ts';
 import type { LinkedLocale } from './locales.ts';
 import { configFileOf } from './config-file.ts';

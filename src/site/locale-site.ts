@@ -1,6 +1,6 @@
 /** One locale of the site: its pages, its shell, and what links and problems of the whole site need to know of it. */
 import { duplicateRoute } from '../errors/site.ts';
-import type { SidebarData } from '../shared/wire.ts';
+import type { SidebarData } from '../shared/sidebar.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import { buildBlog } from './blog.ts';
 import type { LocaleContext } from './context.ts';

@@ -1,5 +1,5 @@
 /** What all pages of a locale share: navbar, footer, versions, locales, messages. */
-import type { Config } from '../config/types.ts';
+import type { Config, SearchConfig } from '../config/types.ts';
 import type { DocsInfo, LocaleInfo, SearchInfo, Shell, SiteMetadata } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import type { DocsSite } from './docs-site.ts';
@@ -74,9 +74,14 @@ function searchInfo(context: LocaleContext): SearchInfo | undefined {
   return {
     provider: search.provider,
     ...(pageHref === undefined ? {} : { pageHref }),
-    ...(search.provider === 'algolia' ? { indexName: search.indexName } : {}),
+    ...(search.provider === 'algolia' ? { indexName: search.indexName, algolia: algoliaInfo(search) } : {}),
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
   };
+}
+
+function algoliaInfo(config: Extract<SearchConfig, { readonly provider: 'algolia' }>): AlgoliaInfo {
+  const { provider: _provider, searchPagePath: _path, missingResultsUrl: _report, ...info } = config;
+  return info;
 }
 
 /** Versions for components that show them (SEO-12). */

@@ -1,7 +1,7 @@
 /** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
 import { assert } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../shared/wire.ts';
+import type { SidebarCategory, SidebarItem, SidebarLink } from '../shared/sidebar.ts';
 import type { LocaleContext } from './context.ts';
 import { defined } from './defined.ts';
 import type { Doc, Docs } from './docs.ts';

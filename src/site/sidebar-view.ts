@@ -1,5 +1,5 @@
 /** The part of a sidebar that stands in the HTML of a page: the open path; closed branches are left out (SB-06, SB-17). */
-import type { SidebarCategory, SidebarItem, SidebarRef } from '../shared/wire.ts';
+import type { SidebarCategory, SidebarItem, SidebarRef } from '../shared/sidebar.ts';
 import type { BundleUrls } from './types.ts';
 import type { ResolvedItem } from './sidebar-resolve.ts';
 import type { Sidebar } from './sidebars.ts';

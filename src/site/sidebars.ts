@@ -4,7 +4,7 @@
  */
 import type { DocsConfig } from '../config/types.ts';
 import { duplicateTranslationKey, nothingToGenerate, unknownSidebarDocs } from '../errors/site.ts';
-import type { SidebarData, SidebarItem } from '../shared/wire.ts';
+import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import type { LocaleContext } from './context.ts';
 import { configFileOf } from './config-file.ts';
 import type { Docs } from './docs.ts';

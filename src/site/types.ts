@@ -6,7 +6,8 @@ import type { Config } from '../config/types.ts';
 import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from '../content/input-types.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { Author, HeadTag, PageData, SidebarData } from '../shared/wire.ts';
+import type { Author, HeadTag, PageData } from '../shared/wire.ts';
+import type { SidebarData } from '../shared/sidebar.ts';
 import type { Shell } from '../shared/shell.ts';
 
 export type {

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { Root } from '../client/root.tsx';
 import { testPage, testServices, testShell } from '../client/test-data.ts';
 import { en } from '../shared/messages/en.ts';
-import type { PageContent, PageData, PostSummary, SidebarItem } from '../shared/wire.ts';
+import type { PageContent, PageData, PostSummary } from '../shared/wire.ts';
+import type { SidebarItem } from '../shared/sidebar.ts';
 import type { NavbarItem, Shell } from '../shared/shell.ts';
 import { App } from './App.tsx';
 

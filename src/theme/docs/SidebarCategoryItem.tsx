@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Collapsible, type SidebarView } from '../../client/hooks.tsx';
-import type { SidebarCategory } from '../../shared/wire.ts';
+import type { SidebarCategory } from '../../shared/sidebar.ts';
 import { classNames } from '../class-names.ts';
 import { SidebarCategoryLabel } from './SidebarCategoryLabel.tsx';
 import { SidebarItems } from './SidebarItems.tsx';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useIsBrowser, useTranslate, type SidebarView } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { SidebarCategory } from '../../shared/wire.ts';
+import type { SidebarCategory } from '../../shared/sidebar.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SidebarHtml } from '../../shared/wire.ts';
+import type { SidebarHtml } from '../../shared/sidebar.ts';
 import { classNames } from '../class-names.ts';
 
 export interface SidebarHtmlItemProps {

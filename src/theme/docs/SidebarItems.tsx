@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SidebarView } from '../../client/hooks.tsx';
-import type { SidebarItem } from '../../shared/wire.ts';
+import type { SidebarItem } from '../../shared/sidebar.ts';
 import { SidebarCategoryItem } from './SidebarCategoryItem.tsx';
 import { SidebarHtmlItem } from './SidebarHtmlItem.tsx';
 import { SidebarLinkItem } from './SidebarLinkItem.tsx';

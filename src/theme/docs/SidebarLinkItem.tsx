@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SidebarView } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { isExternalUrl } from '../../shared/urls.ts';
-import type { SidebarLink } from '../../shared/wire.ts';
+import type { SidebarLink } from '../../shared/sidebar.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon } from '../icons/ExternalLinkIcon.tsx';
 

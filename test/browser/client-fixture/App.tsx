@@ -29,7 +29,7 @@ import {
   type AppProps,
   type Crash,
 } from '../../../src/client/hooks.tsx';
-import type { SidebarItem } from '../../../src/shared/wire.ts';
+import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
 export function App({ crash }: AppProps) {
   const { content } = usePage();

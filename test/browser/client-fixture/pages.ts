@@ -1,5 +1,6 @@
 /** Data of the fixture's pages. */
-import type { PageContent, PageData, SidebarItem } from '../../../src/shared/wire.ts';
+import type { PageContent, PageData } from '../../../src/shared/wire.ts';
+import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 import type { Shell } from '../../../src/shared/shell.ts';
 import { testShell } from '../../../src/client/test-data.ts';
 

@@ -1,0 +1,53 @@
+/** Sidebars as they travel: the open part with a page, the whole in one hashed file. */
+
+export interface SidebarRef {
+  /** Name in the sidebars file. */
+  readonly name: string;
+  /** URL of the whole `SidebarData`. */
+  readonly url: string;
+  /** Only in embedded page data: the part that stands in the HTML. Closed branches have `items: null`. */
+  readonly items?: readonly SidebarItem[];
+}
+
+export interface SidebarData {
+  readonly name: string;
+  readonly items: readonly SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
+
+export interface SidebarLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly docId?: string;
+  readonly className?: string;
+  /** Hidden unless it is the current page. */
+  readonly unlisted?: boolean;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+}
+
+export interface SidebarCategory {
+  readonly kind: 'category';
+  readonly label: string;
+  /** Own page of the category. */
+  readonly href?: string;
+  /** First linkable descendant: where a category without `href` leads a reader who has no JavaScript. */
+  readonly fallbackHref?: string;
+  readonly unlisted?: boolean;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  /** `null` in embedded page data when the branch is closed and so not in the HTML. */
+  readonly items: readonly SidebarItem[] | null;
+}
+
+export interface SidebarHtml {
+  readonly kind: 'html';
+  readonly html: string;
+  readonly defaultStyle: boolean;
+  readonly className?: string;
+}
