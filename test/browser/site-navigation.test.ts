@@ -1,0 +1,489 @@
+/** Going from page to page on the real website. */
+import { describe, expect, test } from 'vitest';
+import { address, isMarked, mark, MOBILE, scrollY, visitSite } from './support/visit.ts';
+
+const DATA = '/page-data/docs/architecture/hooks.json';
+
+describe('links', () => {
+  const site = visitSite('website');
+  const { open, requests } = site;
+  const title = () => site.page.locator('h1').innerText();
+  const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
+  const sidebar = () => site.page.getByRole('navigation', { name: 'Docs sidebar' });
+
+  test('RR-01, RR-07, RR-20, NAV-11: pages follow one another without a page load, with title, head and classes', async () => {
+    await open('/docs/architecture/controllers');
+    await mark(site.page);
+    requests.length = 0;
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+    expect(await site.page.title()).toBe('Hooks | FoalTS');
+    const head = (selector: string, name: string) => site.page.locator(`head > ${selector}`).getAttribute(name);
+    expect(await head('link[rel="canonical"]', 'href')).toBe('https://foalts.org/docs/architecture/hooks');
+    expect(await head('meta[property="og:title"]', 'content')).toBe('Hooks | FoalTS');
+    expect(await head('link[hreflang="id"]', 'href')).toBe('https://foalts.org/id/docs/architecture/hooks');
+    expect(await site.page.getAttribute('html', 'class')).toContain('docs-doc-id-architecture/hooks');
+    expect(await site.page.locator('article').innerText()).not.toContain('Nested controllers');
+
+    const navbar = site.page.getByRole('navigation', { name: 'Main' });
+    expect(await navbar.locator('[aria-current="page"]').first().innerText()).toBe('Docs');
+    await navbar.getByRole('link', { name: 'Blog' }).click();
+    await shows('Blog');
+    expect(await site.page.getAttribute('html', 'class')).toBe('plugin-blog plugin-id-default blog-list-page');
+    expect(await navbar.locator('[aria-current="page"]').first().innerText()).toBe('Blog');
+    await navbar.getByRole('link', { name: 'FoalTS' }).first().click();
+    await shows('framework that stays simple');
+    expect(await site.page.title()).toBe('FoalTS');
+    await site.page.getByRole('link', { name: 'Get started' }).first().click();
+    await shows('Installation');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(requests.filter((path) => !/^\/(?:page-data|assets|img)\//.test(path))).toEqual([]);
+    expect(requests.filter((path) => path === DATA)).toHaveLength(1);
+  });
+
+  test('RR-01: what the reader wants in a tab of its own is left to the browser', async () => {
+    await open('/docs/architecture/controllers');
+    const link = sidebar().getByText('Hooks', { exact: true });
+    const [tab] = await Promise.all([site.context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+    await tab.waitForURL('**/docs/architecture/hooks');
+    expect(await title()).toBe('Controllers');
+  });
+
+  test('RR-01, RR-09: links inside the article are followed as well, to the heading', async () => {
+    await open('/docs/architecture/architecture-overview');
+    await mark(site.page);
+    const link = site.page.locator('article .markdown a[href^="/docs/"]').first();
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await site.page.waitForURL(`**${href}`);
+    expect(await isMarked(site.page)).toBe(true);
+    expect(await title()).not.toBe('Architecture Overview');
+  });
+
+  test('RR-02: external links open in a new tab', async () => {
+    await open('/docs');
+    const external = site.page.locator('#octavo a[href^="http"]');
+    expect(await external.count()).toBeGreaterThan(5);
+    for (const link of await external.all()) {
+      expect(await link.getAttribute('target')).toBe('_blank');
+      expect(await link.getAttribute('rel')).toContain('noopener');
+    }
+  });
+
+  test('RR-03, RR-05: links in view are prefetched once, and following one asks for nothing again', async () => {
+    await open('/docs/architecture/controllers');
+    const prefetch = site.page.locator(`head > link[rel="prefetch"][href="${DATA}"]`);
+    await prefetch.waitFor({ state: 'attached' });
+    await expect.poll(() => requests.filter((path) => path === DATA)).toHaveLength(1);
+    await site.page.waitForLoadState('networkidle');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    const loads = await site.page.evaluate((path) => {
+      const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        deliveryType?: string;
+      })[];
+      return entries
+        .filter(({ name }) => name.endsWith(path))
+        .map(({ initiatorType, deliveryType }) => `${initiatorType} ${deliveryType}`);
+    }, DATA);
+    expect(loads).toEqual(['link ', 'fetch cache']);
+    await site.page.goBack();
+    await shows('Controllers');
+    await site.page.goForward();
+    await shows('Hooks');
+    expect(await prefetch.count()).toBe(1);
+  });
+
+  test('RR-03: pages out of view are not prefetched; the pointer over a link loads its page', async () => {
+    await open('/');
+    await site.page.waitForLoadState('networkidle');
+    const below = site.page.locator('main a[href="/docs/architecture/architecture-overview"]');
+    const data = '/page-data/docs/architecture/architecture-overview.json';
+    expect(requests).not.toContain(data);
+    await below.scrollIntoViewIfNeeded();
+    await expect.poll(() => requests).toContain(data);
+    const navbar = site.page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('link', { name: 'Showcase' }).hover();
+    await expect.poll(() => requests.filter((path) => /\/page-\d+-.*\.js$/.test(path)).length).toBeGreaterThan(1);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+    'RR-04: with %o nothing is loaded ahead',
+    async (connection) => {
+      await site.page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection);
+      await open('/docs/architecture/controllers');
+      await sidebar().getByText('Hooks', { exact: true }).hover();
+      await site.page.waitForTimeout(600);
+      expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
+      expect(requests.filter((path) => path.startsWith('/page-data/'))).toEqual([]);
+      await sidebar().getByText('Hooks', { exact: true }).click();
+      await shows('Hooks');
+      expect(requests.filter((path) => path.startsWith('/page-data/'))).toEqual([DATA]);
+    },
+  );
+
+  test('RR-07, RR-10: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
+    const bar = site.page.locator('.octavo-progress');
+    await site.page.route(`**${DATA}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await site.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await open('/docs/architecture/controllers');
+    const started = Date.now();
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    expect(await bar.count()).toBe(0);
+    await bar.waitFor({ state: 'attached' });
+    expect(Date.now() - started).toBeGreaterThanOrEqual(200);
+    expect(await title()).toBe('Controllers');
+    expect(address(site.page)).toBe('/docs/architecture/controllers');
+    expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/controllers');
+    await shows('Hooks');
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('RR-10: a page that is there at once shows no bar', async () => {
+    await open('/docs/architecture/controllers');
+    await site.page.waitForLoadState('networkidle');
+    await site.page.evaluate(() => {
+      Object.assign(window, { bars: 0 });
+      new MutationObserver((records) => {
+        const added = records.flatMap((record) => [...record.addedNodes]);
+        if (added.some((node) => node instanceof Element && node.classList.contains('octavo-progress')))
+          Object.assign(window, { bars: 1 });
+      }).observe(document.body, { childList: true });
+    });
+    const toc = site.page.locator('.theme-doc-toc-desktop');
+    await toc.getByRole('link', { name: 'Routes', exact: true }).click();
+    await sidebar().getByText('Hooks', { exact: true }).hover();
+    await site.page.waitForLoadState('networkidle');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    await site.page.waitForTimeout(300);
+    expect(await site.page.evaluate(() => (window as { bars?: number }).bars)).toBe(0);
+  });
+
+  test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
+    await open('/docs/architecture/controllers');
+    await mark(site.page);
+    await site.page.route(`**${DATA}`, (route) => route.fulfill({ status: 200, body: 'not JSON' }));
+    await site.page.reload();
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    await mark(site.page);
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+    expect(await isMarked(site.page)).toBe(false);
+    const [warning, ...others] = site.messages.splice(0);
+    expect(warning).toContain('The page /docs/architecture/hooks could not be loaded');
+    expect(others).toEqual([]);
+  });
+
+  test('RR-08: after a new deployment the next page is loaded as a whole', async () => {
+    await site.page.route(`**${DATA}`, async (route) => {
+      const answer = await route.fetch();
+      const data = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...data, buildId: 'a-newer-build' } });
+    });
+    await open('/docs/architecture/controllers');
+    await mark(site.page);
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(await isMarked(site.page)).toBe(false);
+    expect(site.messages.splice(0).join()).toContain('deployed anew');
+  });
+
+  test('RR-08, NF-05: a link to a page that is gone leads to the not-found page', async () => {
+    await open('/docs/architecture/controllers');
+    await site.page
+      .locator('article .markdown p')
+      .first()
+      .evaluate((paragraph) => {
+        paragraph.innerHTML = '<a id="gone" href="/docs/gone">gone</a>';
+      });
+    await site.page.click('#gone');
+    await shows('Page Not Found');
+    expect(address(site.page)).toBe('/docs/gone');
+    const unexpected = site.messages.splice(0).filter((message) => !message.includes('404'));
+    expect(unexpected).toEqual([]);
+  });
+
+  test('RR-09, RR-20: back and forward restore pages and where they were scrolled to', async () => {
+    await open('/docs/architecture/controllers');
+    await site.page.evaluate(() => window.scrollTo(0, 900));
+    await site.page.waitForTimeout(100);
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(await scrollY(site.page)).toBe(0);
+    await site.page.evaluate(() => window.scrollTo(0, 500));
+    await site.page.waitForTimeout(100);
+    await site.page.goBack();
+    await shows('Controllers');
+    expect(await scrollY(site.page)).toBe(900);
+    expect(await site.page.title()).toBe('Controllers | FoalTS');
+    await site.page.goForward();
+    await shows('Hooks');
+    expect(await scrollY(site.page)).toBe(500);
+    expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/hooks');
+  });
+
+  test('RR-09, HD-07, NAV-14: links to headings of the page go there, and back', async () => {
+    await open('/docs/architecture/controllers');
+    requests.length = 0;
+    await mark(site.page);
+    await site.page.locator('.theme-doc-toc-desktop').getByRole('link', { name: 'Nested controllers' }).click();
+    expect(address(site.page)).toBe('/docs/architecture/controllers#nested-controllers');
+    const top = () =>
+      site.page.locator('#nested-controllers').evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(80);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    await site.page.locator('nav.navbar--hidden').waitFor({ state: 'attached' });
+    await site.page.goBack();
+    await expect.poll(() => scrollY(site.page)).toBe(0);
+    expect(address(site.page)).toBe('/docs/architecture/controllers');
+    await site.page.goForward();
+    await expect.poll(top).toBeLessThan(80);
+    expect(requests.filter((path) => path.includes('controllers.json'))).toEqual([]);
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
+  test('NAV-12, NAV-13: the navbar hides while scrolling down and comes back while scrolling up', async () => {
+    await open('/docs/architecture/controllers');
+    const hidden = site.page.locator('nav.navbar--hidden');
+    expect(await hidden.count()).toBe(0);
+    await site.page.mouse.move(700, 500);
+    await site.page.mouse.wheel(0, 700);
+    await hidden.waitFor({ state: 'attached' });
+    await site.page.mouse.wheel(0, -200);
+    await hidden.waitFor({ state: 'detached' });
+    expect(await scrollY(site.page)).toBeGreaterThan(100);
+  });
+
+  test('RT-22, SB-02, SB-11: the sidebar stays mounted, scrolled and open as it was', async () => {
+    await site.page.setViewportSize({ width: 1440, height: 420 });
+    await open('/docs/architecture/controllers');
+    await site.page.evaluate(() => {
+      const menu = document.querySelector('.theme-doc-sidebar-container .menu');
+      Object.assign(window, { menu });
+    });
+    await sidebar().getByText('Security', { exact: true }).click();
+    await sidebar().getByText('CORS').waitFor();
+    expect(await sidebar().getByText('Hooks', { exact: true }).isVisible()).toBe(true);
+    const scrolled = await sidebar().evaluate((menu) => {
+      const scroller = [menu, menu.parentElement].find(
+        (element) => element !== null && element.scrollHeight > element.clientHeight,
+      );
+      if (scroller) scroller.scrollTop = 120;
+      return scroller?.scrollTop ?? 0;
+    });
+    expect(scrolled).toBeGreaterThan(0);
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    const state = await site.page.evaluate(() => {
+      const menu = document.querySelector('.theme-doc-sidebar-container .menu');
+      const scroller = [menu, menu?.parentElement].find(
+        (element) => element && element.scrollHeight > element.clientHeight,
+      );
+      return { same: (window as { menu?: unknown }).menu === menu, scrollTop: scroller?.scrollTop };
+    });
+    expect(state).toEqual({ same: true, scrollTop: scrolled });
+    expect(await sidebar().getByText('CORS').isVisible()).toBe(true);
+    await site.page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+    await site.page.goto(`${site.origin}/docs/architecture/configuration`);
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(await sidebar().getByText('CORS').count()).toBe(0);
+    await site.page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
+    await shows('Protection HTTP Headers');
+    await sidebar().getByText('CORS').waitFor();
+  });
+
+  test('VER-12, VER-14, VER-15, DD-06, DD-07: another version shows the same page and is remembered', async () => {
+    await open('/docs/architecture/hooks?from=test#testing');
+    const stored = () => site.page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
+    const dropdown = site.page.locator('.navbar .dropdown').first();
+    expect(await dropdown.locator('> a').innerText()).toBe('v5');
+    expect(await stored()).toBeNull();
+    await mark(site.page);
+    await dropdown.hover();
+    const entries = dropdown.locator('ul a');
+    expect(await entries.allInnerTexts()).toEqual(['v5', 'v4', 'v3', 'v2', 'v1']);
+    expect(await dropdown.locator('ul [aria-current="page"]').innerText()).toBe('v5');
+    await entries.nth(2).click();
+    await site.page.waitForURL('**/docs/3.x/**');
+    expect(address(site.page)).toBe('/docs/3.x/architecture/hooks?from=test#testing');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(await stored()).toBe('3.x');
+    expect(await dropdown.locator('> a').innerText()).toBe('v3');
+    await site.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await shows('Blog');
+    expect(await dropdown.locator('> a').innerText()).toBe('v3');
+    await open('/docs/1.x/architecture/hooks');
+    expect(await stored()).toBe('3.x');
+  });
+
+  test('DD-06: without the page in a version its main page is offered', async () => {
+    await open('/docs/security/cors');
+    const dropdown = site.page.locator('.navbar .dropdown').first();
+    const hrefs = await dropdown.locator('ul a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/docs/security/cors', '/docs/4.x/', '/docs/3.x/', '/docs/2.x/', '/docs/1.x/']);
+  });
+
+  test('VB-03: the link of the version banner leads to the same page of the latest version and remembers it', async () => {
+    await open('/docs/2.x/architecture/hooks');
+    await mark(site.page);
+    await site.page.getByRole('alert').getByRole('link', { name: 'latest version' }).click();
+    await site.page.waitForURL('**/docs/architecture/hooks');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(await site.page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
+    expect(await site.page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('VER-13: an unknown preferred version is forgotten', async () => {
+    await site.page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '0.8'));
+    await open('/blog');
+    expect(await site.page.locator('.navbar .dropdown > a').first().innerText()).toBe('v5');
+    expect(await site.page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
+  });
+
+  test('DD-09, DD-10, DD-11, DD-13: another language keeps path, query and hash, with a page load', async () => {
+    await open('/docs/architecture/hooks?from=test#testing-hooks');
+    await mark(site.page);
+    const dropdown = site.page.locator('.navbar .dropdown').nth(1);
+    expect(await dropdown.locator('> button').innerText()).toBe('EN');
+    await dropdown.hover();
+    const entries = dropdown.locator('ul a');
+    expect(await entries.allInnerTexts()).toEqual(['EN', 'FR', 'ES', 'Bahasa Indonesia']);
+    expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('lang')))).toEqual([
+      'en',
+      'fr',
+      'es',
+      'id',
+    ]);
+    await entries.nth(3).click();
+    await site.page.waitForSelector('html[lang="id"][data-has-hydrated="true"]');
+    expect(address(site.page)).toBe('/id/docs/architecture/hooks?from=test#testing-hooks');
+    expect(await isMarked(site.page)).toBe(false);
+    expect(await dropdown.locator('> button').innerText()).toBe('Bahasa Indonesia');
+    await dropdown.hover();
+    await entries.nth(0).click();
+    await site.page.waitForSelector('html[lang="en"][data-has-hydrated="true"]');
+    expect(address(site.page)).toBe('/docs/architecture/hooks?from=test#testing-hooks');
+  });
+
+  test('RR-01, BL-03: from the blog list to a post and back', async () => {
+    await open('/blog');
+    await mark(site.page);
+    await site.page.getByRole('link', { name: 'Version 4.4 release notes' }).last().scrollIntoViewIfNeeded();
+    const before = await scrollY(site.page);
+    await site.page.getByRole('link', { name: 'Read more about Version 4.4 release notes' }).click();
+    await shows('Version 4.4 release notes');
+    expect(await site.page.getAttribute('html', 'class')).toContain('blog-post-page');
+    expect(await scrollY(site.page)).toBe(0);
+    await site.page.goBack();
+    await shows('Blog');
+    expect(Math.abs((await scrollY(site.page)) - before)).toBeLessThan(500);
+    expect(await scrollY(site.page)).toBeGreaterThan(0);
+    expect(await site.page.locator('article').count()).toBe(10);
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
+  test('RR-12, RT-23, AN-04: a docs page loads no code of other pages and asks no backend', async () => {
+    await open('/docs/architecture/controllers');
+    await site.page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => /\/page-\d+-/.test(path))).toEqual([]);
+    const kinds = new Set(requests.map((path) => /^\/(?:assets|page-data|img)\//.exec(path)?.[0] ?? path));
+    expect([...kinds].toSorted()).toEqual(['/assets/', '/docs/architecture/controllers', '/img/', '/page-data/']);
+  });
+
+  test('AN-03: scripts of other hosts that cannot be loaded do no harm', async () => {
+    await open('/docs/architecture/controllers');
+    expect(site.foreign.toSorted()).toEqual([
+      'https://m.servedby-buysellads.com/monetization.custom.js',
+      'https://plausible.io/js/script.js',
+    ]);
+    const script = site.page.locator('head > script[data-domain="foalts.org"]');
+    expect(await script.getAttribute('src')).toBe('https://plausible.io/js/script.js');
+    expect(await script.getAttribute('defer')).toBe('');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+  });
+
+  test('LAY-02, LAY-03: after a navigation Tab starts at the skip link, which leads to the content', async () => {
+    await open('/docs/architecture/controllers');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    await site.page.keyboard.press('Tab');
+    const focused = () => site.page.evaluate(() => document.activeElement?.textContent ?? '');
+    expect(await focused()).toBe('Skip to main content');
+    expect(await site.page.getByRole('link', { name: 'Skip to main content' }).isVisible()).toBe(true);
+    await site.page.keyboard.press('Enter');
+    expect(await site.page.evaluate(() => document.activeElement?.localName)).toBe('main');
+  });
+
+  test('STO-01, NF-01: index.html and .html name the page itself, with storage switched off as well', async () => {
+    await site.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open('/docs/architecture/hooks/index.html');
+    expect(await title()).toBe('Hooks');
+    await sidebar().getByText('Controllers', { exact: true }).click();
+    await shows('Controllers');
+    const warnings = site.messages.splice(0);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('on a phone', () => {
+  const site = visitSite('website', { viewport: MOBILE, hasTouch: true });
+
+  test('MOB-01, MOB-02, MOB-03, MOB-05, MOB-06, SB-20: the menu opens on the sidebar, leads back to the main menu and closes', async () => {
+    await site.open('/docs/architecture/hooks');
+    expect(await site.page.locator('.theme-doc-sidebar-container').isVisible()).toBe(false);
+    const toggle = site.page.getByRole('button', { name: 'Toggle navigation bar' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    const panel = site.page.getByRole('dialog');
+    await panel.getByRole('link', { name: 'Controllers' }).waitFor();
+    expect(await site.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await panel.getByRole('button', { name: '← Back to main menu' }).click();
+    await panel.getByRole('link', { name: 'Blog' }).waitFor();
+    await panel.getByRole('button', { name: 'Close navigation bar' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await site.page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
+    await toggle.click();
+    await mark(site.page);
+    await panel.getByRole('link', { name: 'Controllers' }).click();
+    await site.page.locator('h1', { hasText: 'Controllers' }).waitFor();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
+  test('MOB-06, DD-03, DD-05, DD-09: versions and languages stand under their headings', async () => {
+    await site.open('/blog');
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const panel = site.page.getByRole('dialog');
+    await panel.getByRole('navigation', { name: 'Blog recent posts navigation' }).waitFor();
+    await panel.getByRole('button', { name: '← Back to main menu' }).click();
+    const versions = panel.getByRole('button', { name: 'Versions' });
+    expect(await versions.getAttribute('aria-expanded')).toBe('false');
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).click();
+    await site.page.waitForURL('**/docs/4.x/');
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await panel.getByRole('button', { name: '← Back to main menu' }).click();
+    expect(await versions.getAttribute('aria-expanded')).toBe('true');
+    await panel.getByRole('button', { name: 'Languages' }).click();
+    await panel.getByRole('link', { name: 'ES', exact: true }).click();
+    await site.page.waitForSelector('html[lang="es"]');
+    expect(address(site.page)).toBe('/es/docs/4.x/');
+  });
+});
