@@ -131,6 +131,12 @@ const localSearch = options({
   missingResultsUrl,
 });
 
+const serviceUrl = v.pipe(
+  nonEmptyText('a URL such as "https://search.example.com"'),
+  v.check((value) => originOf(value) !== undefined, issue('urlWithoutProtocol')),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
 const algoliaSearch = options({
   /** `algolia`: an index hosted by Algolia. */
   provider: v.optional(oneOf(['algolia']), 'algolia'),
@@ -157,8 +163,8 @@ const algoliaSearch = options({
   insights: v.optional(flag(), false),
   /** Facet by which contextual search tells versions apart. @default 'docusaurus_tag' */
   tagAttribute: v.optional(nonEmptyText('the name of the facet that holds the version of a record'), 'docusaurus_tag'),
-  /** Origin of a service that speaks Algolia's protocol, in place of Algolia's own hosts. */
-  host: v.optional(origin('an origin such as "https://search.example.com"')),
+  /** URL of a service that speaks Algolia's protocol, in place of Algolia's own hosts. */
+  host: v.optional(serviceUrl),
 });
 
 /** `false`, or the settings of a provider. */

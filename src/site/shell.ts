@@ -1,6 +1,6 @@
 /** What all pages of a locale share: navbar, footer, versions, locales, messages. */
 import type { Config, SearchConfig } from '../config/types.ts';
-import type { DocsInfo, LocaleInfo, SearchInfo, Shell, SiteMetadata } from '../shared/shell.ts';
+import type { AlgoliaInfo, DocsInfo, LocaleInfo, SearchInfo, Shell, SiteMetadata } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import type { DocsSite } from './docs-site.ts';
 import { buildFooter } from './footer.ts';

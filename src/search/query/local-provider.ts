@@ -1,5 +1,6 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
+import { abortable } from './abortable.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
 import { SearchFailed, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
@@ -16,17 +17,6 @@ export function createLocalProvider({ locale, site }: Shell): SearchProvider {
     warmUp: (scope = {}) => search.warmUp(scope).catch(() => undefined),
     search: ({ signal, ...request }) => abortable(search.search(request), signal),
   };
-}
-
-/** Rejects at once when the signal says so; the answer, when it comes, is not looked at. */
-function abortable<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 interface Pending {
