@@ -51,11 +51,16 @@ async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
   return parsed.value;
 }
 
+/** Nothing is written there. */
+const OUT_DIR = 'out';
+
 async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   if (!existsSync(filePath)) stop(messages.moduleUnreadable({ file: relativePath(siteDir, filePath) }, 'no such file'));
   const missing: MissingImport[] = [];
   const build = await rolldown({
     input: filePath,
+    // Places in the source map are relative to the folder of the output, and so to this one.
+    cwd: path.dirname(filePath),
     platform: 'node',
     logLevel: 'silent',
     tsconfig: false,
@@ -63,7 +68,7 @@ async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
     plugins: [externals(missing)],
   });
   try {
-    const { output } = await build.generate({ format: 'esm', sourcemap: true, codeSplitting: false });
+    const { output } = await build.generate({ dir: OUT_DIR, format: 'esm', sourcemap: true, codeSplitting: false });
     if (missing.length > 0) {
       throw new UserError(await Promise.all(missing.map((one) => missingImport(one, siteDir))));
     }
@@ -155,7 +160,7 @@ function thrownAt(error: unknown, map: ModuleMap, file: LoadedFile): Place | und
   const payload = { ...map, sourceRoot: '' };
   const entry = new SourceMap(payload).findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1);
   if (!('originalSource' in entry)) return undefined;
-  const source = path.resolve(path.dirname(file.filePath), entry.originalSource);
+  const source = path.resolve(path.dirname(file.filePath), OUT_DIR, entry.originalSource);
   return {
     file: relativePath(file.siteDir, source),
     line: entry.originalLine + 1,

@@ -20,7 +20,7 @@ export function outPathLeavesFolder(outPath: string): Text {
 export function pageFailedToRender(path: string, sources: readonly string[], message: string): Text {
   const file = sources[0];
   return {
-    what: `The page ${path} failed to render: ${message}`,
+    what: `The page ${path} failed to render: ${message.replace(/^The page \S+ crashed while it was rendered: /, '')}`,
     fix: 'Mend the component that throws; the message above is its own.',
     ...(file === undefined ? {} : { at: { file } }),
   };
@@ -45,6 +45,10 @@ export function bundleFailed(message: string): Text {
 
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
+
+export function codeNotCompiled(reason: string, at: Place): Text {
+  return { what: `"${at.file}" cannot be compiled: ${reason}.`, fix: 'Mend the code at this place.', at };
+}
 
 /** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
 export function importNotFound(specifier: string, at: Place): Text {

@@ -5,11 +5,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bundleFailed } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Config } from '../config/types.ts';
 import type { PageModule } from '../render/bundle-plugins.ts';
 import { buildBundle, type Bundle } from '../render/bundle.ts';
+import { bundleProblems } from './bundle-problems.ts';
 import { diskReason } from './disk-errors.ts';
 import { isRunning } from './processes.ts';
 
@@ -82,9 +82,7 @@ async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir:
     return await buildBundle({ config, root, pageModules, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
-    throw new UserError([
-      { severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) },
-    ]);
+    throw new UserError(bundleProblems(error, config.siteDir));
   }
 }
 

@@ -1,0 +1,636 @@
+/**
+ * What people meet when something is wrong with their site: the whole text that is printed, fault by fault. Each is an
+ * exit code 1 without a stack, and leaves the previous output alone.
+ */
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CliResult, runCli } from './support/cli.ts';
+import { tempSite } from './temp-site.ts';
+
+const CONFIG = `export default {
+  title: 'Site',
+  url: 'https://example.org',
+  baseUrl: '/',
+};
+`;
+const INTRO = '---\nslug: /\n---\n\n# Intro\n';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A small site with the given files in it or, by themselves, in place of all else. */
+function site(files: Files): string {
+  return tempSite({
+    'octavo.config.ts': CONFIG,
+    'docs/intro.md': INTRO,
+    'build/index.html': 'the previous output',
+    ...files,
+  });
+}
+
+/** What is printed, with the place of the site left out. */
+function textOf({ stderr }: CliResult, dir: string): string {
+  return stderr.replaceAll(dir, '<site>').replace(/[ \t]+$/gm, '');
+}
+
+async function failsWith(files: Files, prepare?: (dir: string) => void): Promise<string> {
+  const dir = site(files);
+  prepare?.(dir);
+  const result = await runCli('build', dir);
+  const text = textOf(result, dir);
+  expect(result.code, text).toBe(1);
+  expect(result.stdout).toBe('');
+  expect(text).not.toMatch(/^\s+at \S+.*:\d+/m);
+  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toBe('the previous output');
+  return text;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+test.skipIf(isRoot)('a file that may not be read', async () => {
+  const text = await failsWith({ 'docs/secret.md': 'x' }, (dir) => chmodSync(join(dir, 'docs/secret.md'), 0));
+  expect(text).toMatchInlineSnapshot();
+});
+
+test('a file that is not UTF-8', async () => {
+  const text = await failsWith({ 'docs/latin.md': Buffer.from('# Caf\u00e9\n\nFine.\n', 'latin1') });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/latin.md:1:6
+      "docs/latin.md" is not UTF-8 text.
+      > 1 | # Caf�
+          |      ^
+        2 |
+      fix: Save the file with the encoding UTF-8; the first wrong character is at this place.
+
+    1 error
+    "
+  `);
+});
+
+test('front matter of the wrong type', async () => {
+  const text = await failsWith({
+    'docs/a.md': '---\ntitle: [one, two]\nsidebar_position: first\nhide_title: maybe\n---\n\n# A\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.md:2:8
+      The front matter field "title" is ["one","two"], but must be a text.
+        1 | ---
+      > 2 | title: [one, two]
+          |        ^
+        3 | sidebar_position: first
+      fix: Change "title" to a text, or remove it.
+    error docs/a.md:3:19
+      The front matter field "sidebar_position" is "first", but must be a number.
+        2 | title: [one, two]
+      > 3 | sidebar_position: first
+          |                   ^
+        4 | hide_title: maybe
+      fix: Change "sidebar_position" to a number, or remove it.
+    error docs/a.md:4:13
+      The front matter field "hide_title" is "maybe", but must be true or false.
+        3 | sidebar_position: first
+      > 4 | hide_title: maybe
+          |             ^
+        5 | ---
+      fix: Change "hide_title" to true or false, or remove it.
+
+    3 errors
+    "
+  `);
+});
+
+test('front matter that is not YAML', async () => {
+  const text = await failsWith({ 'docs/a.md': '---\ntitle: A: B\ntags: [one\n---\n\n# A\n' });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.md:2:8
+      The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.
+        1 | ---
+      > 2 | title: A: B
+          |        ^
+        3 | tags: [one
+      fix: Mend the line; quote values that hold ": " or begin with a special character.
+
+    1 error
+    "
+  `);
+});
+
+test('broken MDX', async () => {
+  const text = await failsWith({ 'docs/a.mdx': '# A\n\nSome text.\n\n<div>\n\nnever closed\n\n{1 +}\n' });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:5:1
+      This is not valid MDX: expected a closing tag for \`<div>\` (5:1)
+        4 |
+      > 5 | <div>
+          | ^
+        6 |
+      fix: Add </div> in the same block, write <div /> if it has no content, or \\<div> if you mean the text.
+
+    1 error
+    "
+  `);
+});
+
+test('a sidebar that names a doc which does not exist', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  docs: { sidebarPath: './sidebars.ts' },\n};"),
+    'sidebars.ts':
+      "export default { docs: ['intro', 'intra', { type: 'category', label: 'X', items: ['no/where'] }] };\n",
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error sidebars.ts
+      The sidebar "docs" of version "current" names the docs "intra", "no/where", which do not exist.
+      fix: Use ids of docs of this version. Available: "intro".
+
+    1 error
+    "
+  `);
+});
+
+test('an author who is not in the authors file, and one who is wrongly described', async () => {
+  const text = await failsWith({
+    'blog/authors.yml': 'ada:\n  name: Ada\nben:\n  name: [Ben]\n',
+    'blog/2024-01-01-a.md': '---\ntitle: A\nauthors: [adda]\n---\n\nText\n\n<!-- truncate -->\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error blog/2024-01-01-a.md
+      The author "adda" of this post is not in blog/authors.yml. Authors there: "ada", "ben".
+      fix: Write "ada".
+
+    error blog/authors.yml
+      The field "name" of the author "ben" is ["Ben"].
+      fix: Write a text between quotes, or leave "name" out.
+
+    2 errors
+    "
+  `);
+});
+
+test('two pages with the same URL', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  onDuplicateRoutes: 'throw',\n};"),
+    'docs/a.md': '---\nslug: /same\n---\n\n# A\n',
+    'docs/b.md': '---\nslug: /same\n---\n\n# B\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/b.md (onDuplicateRoutes)
+      Attempting to create page at /docs/same, but a page already exists at this route.
+      fix: Change the "slug" or the name of docs/b.md, because docs/a.md is shown there.
+
+    1 error
+    "
+  `);
+});
+
+test('a version without folder, and a name that is none', async () => {
+  const text = await failsWith({ 'versions.json': '["2.0", "a/b"]\n', 'versioned_docs/version-1.0/a.md': '# A\n' });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error versioned_docs/version-2.0
+      The docs version "2.0" has no docs: no Markdown file was found in versioned_docs/version-2.0.
+      fix: Add at least one .md or .mdx file to versioned_docs/version-2.0, or take the version out of the configuration.
+
+    error versions.json
+      "versions.json" holds the version name "a/b", which holds the character "/".
+      fix: Rename the version, and its folder with it: at most 32 characters, none of / \\ < > : " | ? *.
+    error versions.json
+      "versions.json" lists the version "2.0", but there is no folder "versioned_docs/version-2.0".
+      fix: Create "versioned_docs/version-2.0" with the docs of the version, or remove "2.0" from "versions.json".
+
+    3 errors
+    "
+  `);
+});
+
+test('versions.json that is not JSON', async () => {
+  expect(await failsWith({ 'versions.json': '["2.0",,]\n' })).toMatchInlineSnapshot(`
+    "
+    error versions.json:1:8
+      "versions.json" is not valid JSON: a value is missing before \`,\`.
+      > 1 | ["2.0",,]
+          |        ^
+        2 |
+      fix: Mend the JSON at this place.
+
+    1 error
+    "
+  `);
+});
+
+test('a picture that is not there', async () => {
+  const text = await failsWith({ 'docs/a.md': '# A\n\nSee ![the lamp](./lamp.png).\n', 'docs/lamb.png': 'x' });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.md:3:5 (onBrokenMarkdownImages)
+      The picture "./lamp.png" does not exist.
+        2 |
+      > 3 | See ![the lamp](./lamp.png).
+          |     ^
+        4 |
+      fix: Did you mean "./lamb.png"? Mend the path, or add the file.
+
+    1 error
+    "
+  `);
+});
+
+test('a broken link, to a page and to a file', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  onBrokenMarkdownLinks: 'throw',\n};"),
+    'docs/a.md': '# A\n\n[Page](/docs/into) and\n[file](./into.md).\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.md:3:1 (onBrokenLinks)
+      The link "/docs/into" is broken.
+        2 |
+      > 3 | [Page](/docs/into) and
+          | ^
+        4 | [file](./into.md).
+      fix: Change the link to the path of a page, or to the file of the page: "./page.md".
+    error docs/a.md:4:1 (onBrokenMarkdownLinks)
+      The link "./into.md" leads to a Markdown file that does not exist or has no page.
+        3 | [Page](/docs/into) and
+      > 4 | [file](./into.md).
+          | ^
+        5 |
+      fix: Did you mean "./intro.md"? Change the link to the path of a file, relative to this one.
+
+    2 errors
+    "
+  `);
+});
+
+test('a broken anchor', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  onBrokenAnchors: 'throw',\n};"),
+    'docs/a.md': '# A\n\n[Here](#begining)\n\n## Beginning\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.md:3:1 (onBrokenAnchors)
+      The link "#begining" is broken: the page /docs/a has no heading or element with the id "begining".
+        2 |
+      > 3 | [Here](#begining)
+          | ^
+        4 |
+      fix: Did you mean "#beginning"? Change the part after "#" to an id of that page.
+
+    1 error
+    "
+  `);
+});
+
+test('a link of a component that leads nowhere', async () => {
+  const text = await failsWith({
+    'src/pages/index.tsx':
+      'import { Link } from \'octavo/theme\';\nexport default function Home() {\n  return <Link to="/docs/nowhere">Go</Link>;\n}\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error src/pages/index.tsx (onBrokenLinks)
+      The link "/docs/nowhere" is broken.
+      fix: Change the link to the path of a page, or to the file of the page: "./page.md".
+
+    1 error
+    "
+  `);
+});
+
+test('a component that throws, and one that cannot be compiled', async () => {
+  const throwing = 'export default function Page() {\n  throw new Error("No lamp");\n}\n';
+  expect(await failsWith({ 'src/pages/lamp.tsx': throwing })).toMatchInlineSnapshot(`
+    "
+    error src/pages/lamp.tsx
+      The page /lamp failed to render: The page /lamp crashed while it was rendered: No lamp
+      fix: Mend the component that throws; the message above is its own.
+
+    1 error
+    "
+  `);
+  const broken = 'export default function Page() {\n  return <p>;\n}\n';
+  expect(await failsWith({ 'src/pages/lamp.tsx': broken })).toMatchInlineSnapshot(`
+    "
+    error
+      The site's code could not be bundled: Build failed with 1 error:
+
+      [builtin:vite-transform] Unexpected token. Did you mean \`{'}'}\` or \`&rbrace;\`?
+         ╭─[ ../octavo-site-CRMJSU/src/pages/lamp.tsx:3:1 ]
+         │
+       3 │ }
+         │ │
+         │ ╰─
+      ───╯
+      fix: Mend the file named above; it is a React page, a component or a style sheet of the site.
+
+    1 error
+    "
+  `);
+});
+
+test('links to folders that have no end, and to nothing', async () => {
+  const text = await failsWith({}, (dir) => {
+    symlinkSync('.', join(dir, 'docs/again'));
+    symlinkSync('./gone.md', join(dir, 'docs/lost.md'));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/again
+      "docs/again" is a symbolic link to a folder that holds it, so its content has no end.
+      fix: Remove the link, or let it point to another folder.
+
+    error docs/lost.md
+      "docs/lost.md" is a symbolic link to something that does not exist.
+      fix: Remove the link, or let it point to an existing file.
+
+    2 errors
+    "
+  `);
+});
+
+test('a Markdown file of 20 MB', async () => {
+  const text = await failsWith({ 'docs/big.md': '# Big\n\n'.padEnd(20_000_000, 'word ') });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/big.md
+      "docs/big.md" has 20 MB, more than the 10 MB that a page may have.
+      fix: Split it into several pages, or move large data to a file in the static folder.
+
+    1 error
+    "
+  `);
+});
+
+test('a folder that is named like a Markdown file', async () => {
+  expect(await failsWith({}, (dir) => mkdirSync(join(dir, 'docs/x.md')))).toMatchInlineSnapshot(`
+    "
+    error docs/x.md
+      "docs/x.md" is a folder, but is named like a Markdown file.
+      fix: Rename the folder, for example to "docs/x".
+
+    1 error
+    "
+  `);
+});
+
+test('a config with several faults', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': `export default {
+  titel: 'Site',
+  url: 'example.org',
+  baseUrl: '/',
+  onBrokenLinks: 'error',
+  theme: {
+    navbar: { items: [{ label: 'Docs' }] },
+  },
+};
+`,
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error octavo.config.ts:1:16
+      "title" is required.
+      > 1 | export default {
+          |                ^
+        2 |   titel: 'Site',
+      fix: Add "title": the name of the site.
+    error octavo.config.ts:2:3
+      "titel" is not an option of the config.
+        1 | export default {
+      > 2 |   titel: 'Site',
+          |   ^
+        3 |   url: 'example.org',
+      fix: Did you mean "title"? If the field is your own, move it to "customFields", where any field of your own may stand.
+    error octavo.config.ts:3:3
+      "url" is "example.org", which does not look like a valid URL.
+        2 |   titel: 'Site',
+      > 3 |   url: 'example.org',
+          |   ^
+        4 |   baseUrl: '/',
+      fix: Make sure it has a protocol, for example "https://example.org".
+    error octavo.config.ts:5:3
+      "onBrokenLinks" is "error", which is not one of its values.
+        4 |   baseUrl: '/',
+      > 5 |   onBrokenLinks: 'error',
+          |   ^
+        6 |   theme: {
+      fix: Use one of "ignore", "log", "warn", "throw".
+    error octavo.config.ts:7:23
+      One and only one between "to" and "href" should be provided; "theme.navbar.items[0]" has neither.
+        6 |   theme: {
+      > 7 |     navbar: { items: [{ label: 'Docs' }] },
+          |                       ^
+        8 |   },
+      fix: Add "to" with the path of a page of this site, or "href" with any other address.
+
+    5 errors
+    "
+  `);
+});
+
+test('a config that throws, that is no TypeScript, that imports what is not there', async () => {
+  const throwing = "const port = process.env.NO_SUCH_PORT.length;\nexport default { title: 'Site', port };\n";
+  expect(await failsWith({ 'octavo.config.ts': throwing })).toMatchInlineSnapshot(`
+    "
+    error ../../octavo-site-RaDeDP/octavo.config.ts:1:39
+      "../../octavo-site-RaDeDP/octavo.config.ts" failed while it was loaded: Cannot read properties of undefined (reading 'length')
+      fix: Mend the code at this place; the file must run in Node.
+
+    1 error
+    "
+  `);
+  expect(await failsWith({ 'octavo.config.ts': 'export default {\n  title: "Site,\n};\n' })).toMatchInlineSnapshot(`
+    "
+    error octavo.config.ts:2:10
+      "octavo.config.ts" cannot be read: Unterminated string.
+        1 | export default {
+      > 2 |   title: "Site,
+          |          ^
+        3 | };
+      fix: Mend the syntax at this place.
+
+    1 error
+    "
+  `);
+  const importing = "import './nothing.ts';\nexport default { title: 'Site' };\n";
+  expect(await failsWith({ 'octavo.config.ts': importing })).toMatchInlineSnapshot(`
+    "
+    error octavo.config.ts:1:8
+      "octavo.config.ts" imports "./nothing.ts", which cannot be found.
+      > 1 | import './nothing.ts';
+          |        ^
+        2 | export default { title: 'Site' };
+      fix: Mend the path, or create "./nothing.ts".
+
+    1 error
+    "
+  `);
+});
+
+test('no config, or that of another tool', async () => {
+  const remove = (dir: string) => rmSync(join(dir, 'octavo.config.ts'));
+  expect(await failsWith({}, remove)).toMatchInlineSnapshot(`
+    "
+    error
+      There is no octavo.config.ts in "<site>".
+      fix: Create octavo.config.ts:
+
+        import { defineConfig } from 'octavo';
+        export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
+
+    1 error
+    "
+  `);
+  expect(await failsWith({ 'docusaurus.config.ts': 'export default {};\n' }, remove)).toMatchInlineSnapshot(`
+    "
+    error
+      There is docusaurus.config.ts, but no octavo.config.ts.
+      fix: Create octavo.config.ts beside it:
+
+        import { fromDocusaurusConfig } from 'octavo/compat';
+        import config from './docusaurus.config.ts';
+        export default fromDocusaurusConfig(config);
+
+    1 error
+    "
+  `);
+});
+
+test('a site that is no folder, and folders that the config names and that are not there', async () => {
+  const file = join(site({}), 'octavo.config.ts');
+  const result = await runCli('build', file);
+  expect(result.code).toBe(1);
+  expect(textOf(result, file)).toMatchInlineSnapshot(`
+    "
+    error
+      The site folder "<site>" does not exist.
+      fix: Give the path of the folder that holds octavo.config.ts.
+
+    1 error
+    "
+  `);
+  const text = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  docs: { path: 'doc', sidebarPath: './sidebar.ts' },\n};"),
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error octavo.config.ts:5:11
+      "docs.path" is "doc", but there is no such folder.
+        4 |   baseUrl: '/',
+      > 5 |   docs: { path: 'doc', sidebarPath: './sidebar.ts' },
+          |           ^
+        6 | };
+      fix: Create the folder "doc", or mend the path.
+    error octavo.config.ts:5:24
+      "docs.sidebarPath" names the sidebars file "sidebar.ts", but there is no such file.
+        4 |   baseUrl: '/',
+      > 5 |   docs: { path: 'doc', sidebarPath: './sidebar.ts' },
+          |                        ^
+        6 | };
+      fix: Set "docs.sidebarPath" to the path of an existing file; or to false, for no sidebar; or remove it, and sidebars are made from the folders.
+
+    2 errors
+    "
+  `);
+});
+
+test('an output folder that holds the site, and a locale that the site does not have', async () => {
+  const dir = site({});
+  const above = await runCli('build', dir, '--out-dir', dir);
+  expect(above.code).toBe(1);
+  expect(textOf(above, dir)).toMatchInlineSnapshot(`
+    "
+    error
+      The output folder "." holds "docs", which building would delete.
+      fix: Choose a folder that holds nothing but output, such as "build".
+
+    1 error
+    "
+  `);
+  const locale = await runCli('build', dir, '--locale', 'fr');
+  expect(locale.code).toBe(1);
+  expect(textOf(locale, dir)).toMatchInlineSnapshot(`
+    "
+    error
+      The locale "fr" is not one of this site.
+      fix: Choose among "en", or add it to "i18n.locales".
+
+    1 error
+    "
+  `);
+});
+
+test('all problems of a build are printed at once, by file and line', async () => {
+  const text = await failsWith({
+    'docs/c.md': '# C\n\n[Nowhere](/nowhere)\n\n![Nothing](./nothing.png)\n',
+    'docs/a.md': '---\nsidebar_position: first\n---\n\n# A\n\n[Nowhere](/docs/nowhere)\n',
+    'docs/b.md': Buffer.from('\u00e9', 'latin1'),
+    'blog/2024-01-01-post.md': '---\nauthors: [nobody]\n---\n\nText\n\n{/* truncate */}\n\n![No](./no.png)\n',
+    'blog/authors.yml': 'ada:\n  name: Ada\n',
+    'versions.json': '["1.0"]\n',
+  });
+  const places = [...text.matchAll(/^(?:error|warning)(.*)$/gm)].map(([, place = '']) => place.trim());
+  expect(places).toMatchInlineSnapshot(`
+    [
+      "blog/2024-01-01-post.md",
+      "blog/2024-01-01-post.md:9:1 (onBrokenMarkdownImages)",
+      "docs/a.md:2:19",
+      "docs/a.md:7:1 (onBrokenLinks)",
+      "docs/b.md:1:1",
+      "docs/c.md:3:1 (onBrokenLinks)",
+      "docs/c.md:5:1 (onBrokenMarkdownImages)",
+      "versioned_docs/version-1.0",
+      "versions.json",
+    ]
+  `);
+  expect(text.trim().split('\n').at(-1)).toMatchInlineSnapshot(`"9 errors"`);
+});
+
+test('a problem that is only a warning does not stop the build', async () => {
+  const dir = site({ 'docs/a.md': '# A\n\n[There](./there.md)\n' });
+  const result = await runCli('build', dir);
+  expect(result.code).toBe(0);
+  expect(textOf(result, dir)).toMatchInlineSnapshot(`
+    "
+    warning docs/a.md:3:1 (onBrokenMarkdownLinks)
+      The link "./there.md" leads to a Markdown file that does not exist or has no page.
+        2 |
+      > 3 | [There](./there.md)
+          | ^
+        4 |
+      fix: Change the link to the path of a file, relative to this one.
+
+    1 warning
+    "
+  `);
+  // The next build does nothing, and says the same.
+  expect(textOf(await runCli('build', dir), dir)).toBe(textOf(result, dir));
+});
+
+test('wrong use of the command line ends with 2 and says what can be given', async () => {
+  const outcome = async (...args: readonly string[]) => {
+    const { code, stderr } = await runCli(...args);
+    return `${code}: ${stderr.trim()}`;
+  };
+  const dir = site({});
+  expect(await outcome('bild')).toMatchInlineSnapshot(`"2: There is no command "bild". Run octavo --help for the list."`);
+  expect(await outcome('build', dir, '--outdir', 'x')).toMatchInlineSnapshot(`
+    "2: Unknown option \`--outdir\`
+    Run octavo --help for what can be given."
+  `);
+  expect(await outcome('build', dir, '--out-dir')).toMatchInlineSnapshot(`
+    "2: option \`--out-dir <dir>\` value is missing
+    Run octavo --help for what can be given."
+  `);
+  expect(await outcome('serve', dir, '--port', 'many')).toMatchInlineSnapshot(`"2: "many" is not a port. Give a whole number from 0 to 65535, for example: --port 3000"`);
+  expect((await runCli()).code).toBe(2);
+  expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
+  expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
+});
