@@ -163,8 +163,8 @@ test('locales that show the same pages share their index file', async () => {
     "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
   );
   expect([...files.keys()].filter((url) => url.endsWith('search.json'))).toEqual([
-    '/page-data/search.json',
-    '/fr/page-data/search.json',
+    '/page-data/-/search.json',
+    '/fr/page-data/-/search.json',
   ]);
   expect([...files.keys()].filter((url) => url.startsWith('/assets/search/default.'))).toHaveLength(1);
 });

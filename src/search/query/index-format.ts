@@ -3,7 +3,7 @@
  *
  * | file                             | what                                   | cached             |
  * |----------------------------------|----------------------------------------|--------------------|
- * | `{base}page-data/search.json`    | `SearchManifest`: which indexes exist  | revalidated        |
+ * | `{base}page-data/-/search.json`  | `SearchManifest`: which indexes exist  | revalidated        |
  * | `assets/search/{scope}.{hash}.json` | `IndexFile`: the text of one scope  | for ever (hashed)  |
  *
  * An index holds text and no postings: these are larger than the text that they come from, and the browser makes them
@@ -20,8 +20,9 @@ export function docsScope(pluginId: string, version: string): string {
   return `docs-${pluginId}-${version}`;
 }
 
+/** Beside the data of pages, at a place that is no page's: the search page has its data at `page-data/search.json`. */
 export function manifestUrl(base: string): string {
-  return `${base}page-data/search.json`;
+  return `${base}page-data/-/search.json`;
 }
 
 export interface SearchManifest {
