@@ -58,9 +58,14 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
     // The field has its text now.
     if (opening.selected) input.current?.select();
   }, [opening]);
+  const isLeaving = useRef(false);
   useRouteLifecycle({
-    onDidUpdate({ kind }) {
-      if (kind === 'push' || kind === 'pop') leave();
+    // A navigation that began before the dialog was opened says nothing about it.
+    onUpdate({ kind }) {
+      isLeaving.current = kind === 'push' || kind === 'pop';
+    },
+    onDidUpdate() {
+      if (isLeaving.current) leave();
     },
   });
 
