@@ -7,6 +7,7 @@ import { isInside } from './is-inside.ts';
 /** What the watcher can tell. */
 export interface Watcher {
   on(event: 'all', listener: (event: string, path: string) => void): unknown;
+  once(event: 'ready', listener: () => void): unknown;
 }
 
 export interface Changes {
@@ -23,8 +24,15 @@ const WAIT = 4;
 /** A file that was read while it was still being written is read again. */
 const SECOND_LOOK = 80;
 
-/** Calls `handle` for one batch after the other, never for two at once. */
-export function watchChanges(watcher: Watcher, handle: (changes: Changes) => Promise<void>): void {
+export interface WatchChanges {
+  readonly watcher: Watcher;
+  /** Called for one batch after the other, never for two at once. */
+  readonly handle: (changes: Changes) => Promise<void>;
+  /** Files that were read before the watcher began to watch, and when (as `Date.now()`). */
+  readonly read: { readonly files: readonly string[]; readonly at: number };
+}
+
+export function watchChanges({ watcher, handle, read }: WatchChanges): void {
   let edited = new Set<string>();
   let moved = new Set<string>();
   let since = 0;
@@ -49,6 +57,14 @@ export function watchChanges(watcher: Watcher, handle: (changes: Changes) => Pro
     timer ??= setTimeout(flush, WAIT);
   };
   watcher.on('all', note);
+  // What changed in between was neither read nor noticed.
+  watcher.once('ready', () => {
+    for (const path of read.files) if (changedSince(path, read.at)) note('change', path);
+  });
+}
+
+function changedSince(path: string, time: number): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
 }
 
 /** Files that editors write beside the one being edited. */

@@ -43,8 +43,9 @@ export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'confi
     },
     findText(pathname) {
       const outPath = filePathOf(pathname, config.baseUrl);
-      // Locales are nested: the file may be one of the default locale in a folder named like another.
-      const own = site.locales.filter(({ shell }) => pathname.startsWith(shell.locale.base));
+      // Locales are nested: the file may be one of the default locale in a folder named like another. Assets are shared.
+      const isShared = outPath.startsWith('assets/');
+      const own = site.locales.filter(({ shell }) => isShared || pathname.startsWith(shell.locale.base));
       const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
       const text =
         found.find((file) => file !== undefined) ?? renderSiteFiles(config).find((file) => file.outPath === outPath);

@@ -53,8 +53,8 @@ export interface DevVite {
   isModule(filePath: string): boolean;
   /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
   load(specifier: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Everything that was evaluated is forgotten. */
-  forget(): void;
+  /** What was evaluated of these files is forgotten; of all, when none are named. */
+  forget(filePaths?: Iterable<string>): void;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,11 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     },
   });
   server.watcher.add(config.siteDir);
-  const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, { hmr: false });
+  const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
+    hmr: false,
+    // Node's own way, once on, reads the source map of every module, those of configurations included.
+    sourcemapInterceptor: 'prepareStackTrace',
+  });
   const urlOf = (specifier: string) => moduleUrl(specifier, root, base);
   return {
     server,
@@ -115,7 +119,11 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
         ({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0,
       ),
     load: (specifier) => runner.import(specifier),
-    forget: () => runner.clearCache(),
+    forget(filePaths) {
+      const { moduleGraph } = server.environments.ssr;
+      if (filePaths === undefined) runner.clearCache();
+      for (const filePath of filePaths ?? []) moduleGraph.onFileChange(normalizePath(filePath));
+    },
     close: async () => {
       await runner.close();
       await server.close();

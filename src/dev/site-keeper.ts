@@ -13,6 +13,8 @@ export interface SiteKeeper {
   /** `undefined` as long as the site could not be read at all. */
   readonly loaded: LoadedSite | undefined;
   readonly problems: readonly Problem[];
+  /** When everything was last read; nothing that changed later is known for sure. As `Date.now()`. */
+  readonly readAt: number;
   /** Reads everything again. */
   load(): Promise<void>;
   /** Reads some Markdown files again; `false` when that is not enough. */
@@ -23,6 +25,7 @@ export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
   const options: LoadSiteOptions = { ...siteOptions, drafts: true, onStage: () => undefined };
   let loaded: LoadedSite | undefined;
   let problems: readonly Problem[] = [];
+  let readAt = 0;
   let parser: { readonly markdown: MarkdownOptions; readonly parse: PageParser } | undefined;
 
   const parserFor = (markdown: MarkdownOptions): PageParser => {
@@ -40,7 +43,11 @@ export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
     get problems() {
       return problems;
     },
+    get readAt() {
+      return readAt;
+    },
     async load() {
+      readAt = Date.now();
       try {
         keep(await loadSite(loaded === undefined ? options : { ...options, ...known(loaded) }));
       } catch (error) {

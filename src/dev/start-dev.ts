@@ -109,15 +109,26 @@ async function start(dev: Dev): Promise<void> {
   const session = await running.session;
   session.vite.warm();
   watchFolders(session, dev.site.loaded);
-  watchChanges(session.vite.server.watcher, async (changes) => {
-    if (dev.running === running) await apply(dev, session, changes);
+  watchChanges({
+    watcher: session.vite.server.watcher,
+    read: { files: filesRead(dev), at: dev.site.readAt },
+    handle: async (changes) => {
+      if (dev.running === running) await apply(dev, session, changes);
+    },
   });
+}
+
+function filesRead({ site, options }: Dev): readonly string[] {
+  const configPath = site.loaded?.config.configPath ?? options.configPath ?? join(options.siteDir, 'octavo.config.ts');
+  return [configPath, ...(site.loaded?.files.map(({ filePath }) => filePath) ?? [])];
 }
 
 /** Brings a batch of changes to the site and to the browsers. */
 async function apply(dev: Dev, session: Session, changes: Changes): Promise<void> {
   const { site, log, options } = dev;
   const before = site.loaded;
+  // Vite does the same, but a little later than it is needed here.
+  session.vite.forget([...changes.edited, ...changes.moved]);
   const todo = sortChanges(changes, {
     root: dev.root,
     siteDir: options.siteDir,

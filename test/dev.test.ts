@@ -1,0 +1,167 @@
+/** The development server as its users run it: requests, updates over the socket, mistakes and their mending. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
+import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
+
+describe('a site', () => {
+  let site: DevSite;
+  let socket: DevSocket;
+  beforeAll(async () => {
+    site = await startDevSite();
+    socket = await openDevSocket(site.origin, BASE, `${BASE}docs/next`);
+    console.log(`start to first page: ${site.startTime.toFixed(0)} ms`);
+  });
+  afterAll(async () => {
+    socket?.close();
+    await site?.close();
+  });
+
+  test.each([
+    ['', 'Lantern'],
+    ['docs/next', 'Welcome'],
+    ['fr/docs/next', '<html lang="fr"'],
+    ['docs/', 'Lantern'],
+    ['docs/next/reference/dimmer', 'class="dimmer"'],
+    ['docs/next/guides/advanced/node.js', 'node.js'],
+    ['blog', 'Lantern journal'],
+    ['about', 'About'],
+  ])('serves the page /%s in its own locale, rendered', async (path, text) => {
+    const page = await site.get(path);
+    expect(page.status).toBe(200);
+    expect(page.type).toContain('text/html');
+    expect(page.text).toContain(text);
+    expect(page.text).toContain('<div id="octavo"><');
+  });
+
+  test.each([
+    ['page-data/docs/next.json', 'application/json', '"buildId"'],
+    ['assets/data/shell.fr.json', 'application/json', '"messages"'],
+    ['blog/rss.xml', 'xml', '<rss'],
+    ['sitemap.xml', 'xml', '<urlset'],
+    ['img/logo.svg', 'image/svg+xml', '<svg'],
+    ['robots.txt', 'text/plain', ''],
+    ['start', 'text/html', 'http-equiv="refresh"'],
+    ['assets/js/boot.js', 'javascript', 'themeChoice'],
+    ['@octavo/src/theme/css/index.css', 'text/css', '.navbar'],
+    ['@octavo/@id/virtual:octavo/entry-client', 'javascript', 'entry-client'],
+  ])('serves /%s', async (path, type, text) => {
+    const file = await site.get(path, path.endsWith('.css') ? 'text/css,*/*;q=0.1' : '*/*');
+    expect(file).toMatchObject({ status: 200 });
+    expect(file.type).toContain(type);
+    expect(file.text).toContain(text);
+  });
+
+  test('serves pictures of pages under the URLs in their HTML', async () => {
+    const { text } = await site.get('docs/next/features');
+    const url = /src="\/manual\/(assets\/images\/[^"]+)"/.exec(text)?.[1] ?? '';
+    expect(await site.get(url)).toMatchObject({ status: 200, type: expect.stringContaining('image/') as string });
+  });
+
+  test('answers unknown paths with the not-found page of their locale, and leaves what is outside the base', async () => {
+    expect(await site.get('fr/no/such/page')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('<html lang="fr"') as string,
+    });
+    expect((await fetch(`${site.origin}/`, { redirect: 'manual' })).headers.get('location')).toBe(BASE);
+    expect((await fetch(`${site.origin}/elsewhere`)).status).toBe(404);
+  });
+
+  test('VIS-03: shows drafts', async () => {
+    expect(await site.get('docs/next/unfinished')).toMatchObject({ status: 200 });
+  });
+
+  test('pushes an edited page to those who show it', async () => {
+    const original = site.read('docs/intro.md');
+    const update = socket.next(({ files }) => JSON.stringify(files ?? {}).includes('Freshly written.'));
+    const savedAt = performance.now();
+    site.write('docs/intro.md', `${original}\nFreshly written.\n`);
+    const { files = {} } = await update;
+    console.log(`save to push: ${(performance.now() - savedAt).toFixed(0)} ms`);
+    expect(Object.keys(files)[0]).toBe(`${BASE}page-data/docs/next.json`);
+    expect((await site.get('docs/next')).text).toContain('Freshly written.');
+    const back = socket.next(({ files: next }) => !JSON.stringify(next ?? {}).includes('Freshly written.'));
+    site.write('docs/intro.md', original);
+    await back;
+  });
+
+  test('shows broken front matter with place and fix until it is mended', async () => {
+    const original = site.read('docs/intro.md');
+    const broken = socket.next(({ error }) => error !== undefined);
+    site.write('docs/intro.md', '---\ntitle: [1\n---\n\nText\n');
+    const { error } = await broken;
+    expect(error?.message).toMatch(/front matter[\s\S]*Fix: /);
+    expect(error?.loc?.file).toBe(join(site.dir, 'docs/intro.md'));
+    expect(error?.frame).toContain('title: [1');
+    expect(site.terminal()).toContain('docs/intro.md');
+    const mended = socket.next((state) => state.error === undefined);
+    site.write('docs/intro.md', original);
+    await mended;
+  });
+
+  test('shows a broken config, and takes the mended one', async () => {
+    const original = site.read('octavo.config.ts');
+    const broken = socket.next(({ error }) => error !== undefined);
+    site.replace('octavo.config.ts', "title: 'Lantern'", 'title: 7');
+    expect((await broken).error?.message).toContain('title');
+    expect((await site.get('docs/next')).status).toBe(200);
+    const mended = socket.next(({ error }) => error === undefined);
+    site.write('octavo.config.ts', original.replace("title: 'Lantern'", "title: 'Lamp'"));
+    await mended;
+    expect((await site.get('docs/next')).text).toContain('| Lamp</title>');
+  });
+
+  test('takes pages that come and go', async () => {
+    const added = socket.next(({ files }) => JSON.stringify(files ?? {}).includes('docs/next/guides/new-page'));
+    site.write('docs/guides/new-page.md', '# A page of today\n');
+    await added;
+    expect((await site.get('docs/next/guides/new-page')).text).toContain('A page of today');
+    const removed = socket.next(({ files }) => !JSON.stringify(files ?? {}).includes('new-page'));
+    site.remove('docs/guides/new-page.md');
+    await removed;
+    expect((await site.get('docs/next/guides/new-page')).status).toBe(404);
+  });
+
+  test('names the component that throws, in the page and in the terminal, until it is mended', async () => {
+    const original = site.read('src/pages/index.tsx');
+    const home = await openDevSocket(site.origin, BASE, BASE);
+    const broken = home.next(({ error }) => error !== undefined);
+    site.write('src/pages/index.tsx', `export default function Home() {\n  throw new Error('No oil');\n}\n`);
+    const { error } = await broken;
+    expect(error?.message).toContain('No oil');
+    expect(error?.loc).toMatchObject({ file: join(site.dir, 'src/pages/index.tsx'), line: 2 });
+    expect(await site.get('')).toMatchObject({ status: 500, text: expect.stringContaining('No oil') as string });
+    expect(site.terminal()).toContain('No oil');
+    const mended = home.next((state) => state.error === undefined);
+    site.write('src/pages/index.tsx', original);
+    await mended;
+    expect((await site.get('')).status).toBe(200);
+    home.close();
+  });
+
+  test('moves to another base path with the config', async () => {
+    const original = site.read('octavo.config.ts');
+    site.replace('octavo.config.ts', "baseUrl: '/manual/'", "baseUrl: '/book/'");
+    await expect.poll(async () => (await fetch(`${site.origin}/book/docs/next`)).status, { timeout: 10_000 }).toBe(200);
+    site.write('octavo.config.ts', original);
+    await expect.poll(async () => (await site.get('docs/next')).status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('a broken site', () => {
+  test('says what is wrong in the page and in the terminal, and shows the site once it is mended', async () => {
+    const config = 'octavo.config.ts';
+    const site = await startDevSite((dir) => writeFileSync(join(dir, config), 'export default { titel: 1 };\n'));
+    try {
+      const page = await fetch(`${site.origin}/`);
+      expect(page.status).toBe(500);
+      expect(await page.text()).toContain('titel');
+      expect(site.terminal()).toContain('titel');
+      site.write(config, `export default { title: 'Mended', url: 'https://mended.example', baseUrl: '/' };\n`);
+      await expect.poll(async () => (await fetch(`${site.origin}/blog`)).status, { timeout: 10_000 }).toBe(200);
+    } finally {
+      await site.close();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+/** A copy of the small site with the development server running on it. */
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startCli } from './cli.ts';
+
+export interface DevSite {
+  readonly dir: string;
+  readonly origin: string;
+  /** From the start of the process to the first page, in milliseconds. */
+  readonly startTime: number;
+  /** Everything written to the terminal so far. */
+  terminal(): string;
+  /** Status and text of a path below the base. */
+  get(
+    path: string,
+    accept?: string,
+  ): Promise<{ readonly status: number; readonly type: string; readonly text: string }>;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  replace(file: string, before: string | RegExp, after: string): void;
+  remove(file: string): void;
+  close(): Promise<void>;
+}
+
+export const BASE = '/manual/';
+const INPUT = fileURLToPath(new URL('../sites/basic/input', import.meta.url));
+
+/** `prepare`: changes the copy before the server starts. */
+export async function startDevSite(prepare?: (dir: string) => void): Promise<DevSite> {
+  const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-dev-'));
+  cpSync(INPUT, dir, { recursive: true });
+  prepare?.(dir);
+  const startedAt = performance.now();
+  const server = startCli(['dev', dir, '--port', '0']);
+  let terminal = '';
+  server.process.stderr?.on('data', (data) => (terminal += String(data)));
+  const origin = await new Promise<string>((resolve, reject) => {
+    server.process.stdout?.on('data', (data) => {
+      terminal += String(data);
+      const found = /http:\/\/[^/\s]+/.exec(String(data));
+      if (found !== null) resolve(found[0]);
+    });
+    void server.done.then(({ stderr }) => reject(new Error(`The server ended:\n${stderr}`)));
+  });
+  const get: DevSite['get'] = async (path, accept = 'text/html') => {
+    const response = await fetch(origin + BASE + path, { headers: { accept }, redirect: 'manual' });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
+  };
+  await get('docs/next');
+  const read = (file: string) => readFileSync(join(dir, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
+  return {
+    dir,
+    origin,
+    startTime: performance.now() - startedAt,
+    terminal: () => terminal,
+    get,
+    read,
+    write,
+    replace: (file, before, after) => write(file, read(file).replace(before, after)),
+    remove: (file) => unlinkSync(join(dir, file)),
+    async close() {
+      server.process.kill();
+      await server.done;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
