@@ -2,7 +2,7 @@
  * What people meet when something is wrong with their site: the whole text that is printed, fault by fault. Each is an
  * exit code 1 without a stack, and leaves the previous output alone.
  */
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CliResult, runCli } from './support/cli.ts';
@@ -309,7 +309,7 @@ test('a component that throws, and one that cannot be compiled', async () => {
   expect(await failsWith({ 'src/pages/lamp.tsx': throwing })).toMatchInlineSnapshot(`
     "
     error src/pages/lamp.tsx
-      The page /lamp failed to render: The page /lamp crashed while it was rendered: No lamp
+      The page /lamp failed to render: No lamp
       fix: Mend the component that throws; the message above is its own.
 
     1 error
@@ -318,17 +318,13 @@ test('a component that throws, and one that cannot be compiled', async () => {
   const broken = 'export default function Page() {\n  return <p>;\n}\n';
   expect(await failsWith({ 'src/pages/lamp.tsx': broken })).toMatchInlineSnapshot(`
     "
-    error
-      The site's code could not be bundled: Build failed with 1 error:
-
-      [builtin:vite-transform] Unexpected token. Did you mean \`{'}'}\` or \`&rbrace;\`?
-         ╭─[ ../octavo-site-CRMJSU/src/pages/lamp.tsx:3:1 ]
-         │
-       3 │ }
-         │ │
-         │ ╰─
-      ───╯
-      fix: Mend the file named above; it is a React page, a component or a style sheet of the site.
+    error src/pages/lamp.tsx:3:1
+      "src/pages/lamp.tsx" cannot be compiled: Unexpected token. Did you mean \`{'}'}\` or \`&rbrace;\`?
+        2 |   return <p>;
+      > 3 | }
+          | ^
+        4 |
+      fix: Mend the code at this place.
 
     1 error
     "
@@ -439,8 +435,11 @@ test('a config that throws, that is no TypeScript, that imports what is not ther
   const throwing = "const port = process.env.NO_SUCH_PORT.length;\nexport default { title: 'Site', port };\n";
   expect(await failsWith({ 'octavo.config.ts': throwing })).toMatchInlineSnapshot(`
     "
-    error ../../octavo-site-RaDeDP/octavo.config.ts:1:39
-      "../../octavo-site-RaDeDP/octavo.config.ts" failed while it was loaded: Cannot read properties of undefined (reading 'length')
+    error octavo.config.ts:1:39
+      "octavo.config.ts" failed while it was loaded: Cannot read properties of undefined (reading 'length')
+      > 1 | const port = process.env.NO_SUCH_PORT.length;
+          |                                       ^
+        2 | export default { title: 'Site', port };
       fix: Mend the code at this place; the file must run in Node.
 
     1 error
@@ -620,7 +619,9 @@ test('wrong use of the command line ends with 2 and says what can be given', asy
     return `${code}: ${stderr.trim()}`;
   };
   const dir = site({});
-  expect(await outcome('bild')).toMatchInlineSnapshot(`"2: There is no command "bild". Run octavo --help for the list."`);
+  expect(await outcome('bild')).toMatchInlineSnapshot(
+    `"2: There is no command "bild". Run octavo --help for the list."`,
+  );
   expect(await outcome('build', dir, '--outdir', 'x')).toMatchInlineSnapshot(`
     "2: Unknown option \`--outdir\`
     Run octavo --help for what can be given."
@@ -629,7 +630,9 @@ test('wrong use of the command line ends with 2 and says what can be given', asy
     "2: option \`--out-dir <dir>\` value is missing
     Run octavo --help for what can be given."
   `);
-  expect(await outcome('serve', dir, '--port', 'many')).toMatchInlineSnapshot(`"2: "many" is not a port. Give a whole number from 0 to 65535, for example: --port 3000"`);
+  expect(await outcome('serve', dir, '--port', 'many')).toMatchInlineSnapshot(
+    `"2: "many" is not a port. Give a whole number from 0 to 65535, for example: --port 3000"`,
+  );
   expect((await runCli()).code).toBe(2);
   expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
   expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });

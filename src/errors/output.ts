@@ -47,7 +47,11 @@ export function bundleFailed(message: string): Text {
 const ANSI = /\u001B\[[\d;]*m/g;
 
 export function codeNotCompiled(reason: string, at: Place): Text {
-  return { what: `"${at.file}" cannot be compiled: ${reason}.`, fix: 'Mend the code at this place.', at };
+  return {
+    what: `"${at.file}" cannot be compiled: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
+    fix: 'Mend the code at this place.',
+    at,
+  };
 }
 
 /** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */

@@ -24,6 +24,6 @@ function problemOf(text: string, siteDir: string): Problem | undefined {
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
   if (path === undefined) return undefined;
   const file = relative(siteDir, resolve(path)).replaceAll('\\', '/');
-  const reason = (text.split('\n')[0] ?? '').replace(/^\[[\w:-]+\]\s*/, '').replace(/\.$/, '');
+  const reason = (text.split('\n')[0] ?? '').replace(/^\[[\w:-]+\]\s*/, '');
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
 }
