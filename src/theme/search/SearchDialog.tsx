@@ -36,7 +36,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { session, history, credit } = useSearch();
+  const { session, history, credit } = useSearch(opening.query);
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const searches = useSyncExternalStore(history.subscribe, () => history.searches);
   const { query, status, shown } = state;
@@ -51,11 +51,7 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
 
   useModal(dialog, () => onClose('cancelled'));
   useLayoutEffect(() => {
-    session.setQuery(opening.query);
     input.current?.focus();
-  }, [session, opening]);
-  useLayoutEffect(() => {
-    // The field has its text now.
     if (opening.selected) input.current?.select();
   }, [opening]);
   const isLeaving = useRef(false);
@@ -122,13 +118,14 @@ function AnswerScreen({ state: { status, shown }, list, onLeave, onQuery }: Answ
 }
 
 /** What lives as long as the dialog is open. */
-function useSearch() {
+function useSearch(query: string) {
   const shell = useShell();
   const versions = useSearchScope();
   const [credit, setCredit] = useState<SearchProvider['credit']>();
   const [search] = useState(() => ({
     session: createSearchSession(
       createDialogSearch(() => providerOf(shell), { versions, snippetWords: snippetWordsFor(window.innerWidth) }),
+      query,
     ),
     history: openHistory(shell),
     async warmUp() {
@@ -143,6 +140,7 @@ function useSearch() {
   }));
   useEffect(() => {
     void search.warmUp();
+    search.session.start();
     return () => search.session.stop();
   }, [search]);
   return { ...search, credit };

@@ -120,3 +120,13 @@ test('LIM-13: a query is cut at 64 characters; blanks alone search for nothing',
   box.setQuery('   ');
   expect(box.state).toEqual({ query: '   ', status: 'idle' });
 });
+
+test('SD-22: it may start with a query, which is there before the search begins', async () => {
+  const asked: string[] = [];
+  const box = createSearchSession((query) => (asked.push(query), Promise.resolve(query)), ' hooks');
+  expect(box.state).toEqual({ query: ' hooks', status: 'idle' });
+  expect(asked).toEqual([]);
+  box.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(box.state).toEqual({ query: ' hooks', status: 'idle', shown: { query: 'hooks', answer: 'hooks' } });
+});

@@ -23,6 +23,8 @@ export interface SessionState<Answer> {
 
 export interface SearchSession<Answer> {
   readonly state: SessionState<Answer>;
+  /** Searches for the query that the session was made with. */
+  start(): void;
   setQuery(query: string): void;
   subscribe(listener: () => void): () => void;
   /** Gives up what is under way. */
@@ -31,9 +33,10 @@ export interface SearchSession<Answer> {
 
 export function createSearchSession<Answer>(
   search: (query: string, signal: AbortSignal) => Promise<Answer>,
+  initialQuery = '',
 ): SearchSession<Answer> {
   const listeners = new Set<() => void>();
-  let state: SessionState<Answer> = { query: '', status: 'idle' };
+  let state: SessionState<Answer> = { query: limitQuery(initialQuery), status: 'idle' };
   let running = new AbortController();
 
   const put = (next: SessionState<Answer>) => {
@@ -41,7 +44,10 @@ export function createSearchSession<Answer>(
     listeners.forEach((listener) => listener());
   };
 
-  const run = async (asked: string, { signal }: AbortController) => {
+  const run = async (asked: string): Promise<void> => {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
     const timer = setTimeout(() => {
       if (!signal.aborted) put({ ...state, status: 'stalled' });
     }, STALL_THRESHOLD);
@@ -61,18 +67,24 @@ export function createSearchSession<Answer>(
     get state() {
       return state;
     },
+    start() {
+      const asked = state.query.trim();
+      if (asked === '') return;
+      put({ ...state, status: 'loading' });
+      void run(asked);
+    },
     setQuery(text) {
       const query = limitQuery(text);
       const asked = query.trim();
-      const before = state.query.trim();
       if (query === state.query) return;
       // Blanks at the ends ask for nothing new.
-      if (asked === before) return put({ ...state, query });
-      running.abort();
-      running = new AbortController();
-      if (asked === '') return put({ query, status: 'idle' });
+      if (asked === state.query.trim()) return put({ ...state, query });
+      if (asked === '') {
+        running.abort();
+        return put({ query, status: 'idle' });
+      }
       put({ ...state, query, status: 'loading' });
-      void run(asked, running);
+      void run(asked);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -67,6 +67,8 @@ interface KeysInput extends Pick<SearchDialogControl, 'opening' | 'open' | 'clos
 function useSearchKeys({ opening, waiting, open, close, setOpening }: KeysInput): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // The button has taken it.
+      if (event.defaultPrevented) return;
       if (isToggleKey(event)) {
         event.preventDefault();
         if (opening === null) open();

@@ -1,0 +1,203 @@
+/** The search dialog under faults, for all readers and on all screens. */
+import { existsSync, renameSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dialogOf } from './support/search-dialog.ts';
+import { searchSite } from './support/search-site.ts';
+import { address, MOBILE, scrollY } from './support/visit.ts';
+
+const site = searchSite();
+const { button, dialog, input, options, activeText, openDialog, search, choose } = dialogOf(site);
+
+describe('faults', () => {
+  const hide = () => renameSync(join(site.dir, 'assets/search'), join(site.dir, 'assets/hidden'));
+  const show = () => {
+    if (existsSync(join(site.dir, 'assets/hidden')))
+      renameSync(join(site.dir, 'assets/hidden'), join(site.dir, 'assets/search'));
+  };
+  const failed = () => dialog().getByText('Unable to fetch results');
+
+  test('SD-18: a missing index is told until the query changes, and then searched once it is back', async () => {
+    await site.open();
+    hide();
+    try {
+      await openDialog();
+      await input().fill('hoof');
+      await failed().waitFor();
+      expect(await dialog().innerText()).toContain('You might want to check your network connection.');
+      show();
+      await site.page.waitForTimeout(700);
+      expect(await failed().count()).toBe(1);
+      await search('hoof p');
+      await expect.poll(activeText).toContain('Hoof pick');
+      expect(await failed().count()).toBe(0);
+    } finally {
+      show();
+    }
+    site.messages.length = 0;
+  });
+
+  test('SD-18: offline with the dialog open, and back', async () => {
+    await site.open();
+    await button().hover();
+    await site.page.waitForTimeout(500);
+    await site.context.setOffline(true);
+    await openDialog();
+    await input().fill('hoof');
+    await failed().waitFor();
+    await site.context.setOffline(false);
+    await search('hoof p');
+    site.messages.length = 0;
+  });
+
+  test('SD-18: offline before anything of search was loaded: it is said, and the next try works', async () => {
+    await site.open();
+    await site.context.setOffline(true);
+    await site.page.keyboard.press('Control+k');
+    await site.page.locator('.search-failed').waitFor();
+    expect(await site.page.locator('.search-failed').innerText()).toContain('Unable to fetch results');
+    await site.context.setOffline(false);
+    await openDialog();
+    await search('hoof');
+    expect(await site.page.locator('.search-failed').count()).toBe(0);
+    site.messages.length = 0;
+  });
+
+  test('SD-19, LIM-12: a slow answer stalls visibly, and what was found stays', async () => {
+    await site.context.route('**/assets/search/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await site.open();
+    await openDialog();
+    await input().fill('hoof');
+    expect(await site.page.locator('.search-spinner').count()).toBe(0);
+    await site.page.locator('.search-spinner').waitFor();
+    await options().first().waitFor();
+    expect(await site.page.locator('.search-spinner').count()).toBe(0);
+  });
+
+  test('SD-25: what is shown belongs to the newest query, however fast one types', async () => {
+    await site.open();
+    await openDialog();
+    await site.page.keyboard.type('saddle 2');
+    for (let back = 0; back < 8; back++) await site.page.keyboard.press('Backspace');
+    await site.page.keyboard.type('hoof pick');
+    await expect.poll(activeText).toContain('Hoof pick');
+    await input().fill('');
+    await site.page.waitForTimeout(150);
+    expect(await dialog().innerText()).toContain('No recent searches');
+  });
+});
+
+describe('modal', () => {
+  test('SD-21: a modal dialog that keeps Tab inside and the page at rest', async () => {
+    await site.page.setViewportSize({ width: 1200, height: 400 });
+    await site.open();
+    await site.page.evaluate(() => window.scrollTo(0, 300));
+    await openDialog();
+    expect(await dialog().getAttribute('aria-modal')).toBe('true');
+    expect(await site.page.getByRole('dialog', { name: 'Search' }).count()).toBe(1);
+    await search('saddle');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 8; step++) {
+        await site.page.keyboard.press(key);
+        expect(await site.page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+    }
+    expect(await site.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await site.page.mouse.move(20, 200);
+    await site.page.mouse.wheel(0, 500);
+    await site.page.waitForTimeout(150);
+    await site.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await scrollY(site.page)).toBe(300);
+    expect(await site.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
+  });
+
+  test('SD-23: what the keys do, and who searches', async () => {
+    await site.open();
+    await openDialog();
+    const footer = site.page.locator('.search-dialog__footer');
+    expect((await footer.locator('.search-keys').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /to select.*to navigate.*to close/,
+    );
+    for (const label of ['Enter key', 'Arrow down', 'Arrow up', 'Escape key']) {
+      expect(await footer.getByText(label, { exact: true }).count()).toBe(1);
+    }
+    const credit = footer.locator('.search-credit');
+    await expect.poll(() => credit.innerText()).toMatch(/^Search by \w+/);
+    expect(await credit.getAttribute('href')).toMatch(/^https:/);
+  });
+
+  test('a navigation behind its back closes it', async () => {
+    await site.open('docs');
+    await site.page.click('main a >> text=Grooming');
+    await expect.poll(() => address(site.page)).toBe('/handbook/docs/care/grooming');
+    await openDialog();
+    await site.page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('under reduced motion nothing moves', async () => {
+    await site.page.emulateMedia({ reducedMotion: 'reduce' });
+    await site.open();
+    await openDialog();
+    const duration = await site.page
+      .locator('.search-dialog__panel')
+      .evaluate((panel) => getComputedStyle(panel).animationDuration);
+    expect(Number.parseFloat(duration)).toBeLessThanOrEqual(0.001);
+  });
+});
+
+describe('accessibility', () => {
+  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+  const violations = async () => {
+    await site.page.evaluate(await readFile(axe, 'utf8'));
+    return site.page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+  };
+
+  test.each([
+    ['en', 'light', 'docs/care/grooming'],
+    ['id', 'light', 'id/docs/care/grooming'],
+    ['en', 'dark', 'docs/care/grooming?octavo-theme=dark'],
+  ])('SD-21: axe finds nothing, %s, %s: results, no results, history, error', async (_locale, _mode, path) => {
+    await site.page.emulateMedia({ reducedMotion: 'reduce' });
+    await site.open(path);
+    await choose('saddle 7', 'hoof pick');
+    await openDialog();
+    await site.page.locator('.search-history__buttons button').first().click();
+    expect(await violations()).toEqual([]);
+    await search('saddle');
+    expect(await violations()).toEqual([]);
+    await input().fill('qqzzxxww');
+    await site.page.locator('.search-suggestion').first().waitFor();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('on a phone', () => {
+  test('SD-05, SD-06, SD-22: a touch loads it, it fills the screen, "Cancel" closes it', async () => {
+    const context = await site.browser.newContext({ viewport: MOBILE, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/handbook/docs/care/grooming`);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await page.tap('.search-button');
+    const panel = page.locator('.search-dialog__panel');
+    await panel.waitFor();
+    await page.fill('.search-input', 'saddle');
+    await page.locator('[role="option"]').first().waitFor();
+    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, ...MOBILE });
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await page.locator('dialog.search-dialog').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
