@@ -9,6 +9,10 @@ test('MD-50: tables scroll in a box that can be focused', () => {
   );
 });
 
+test('MD-50: an empty cell of the head is no header', () => {
+  expect(html('| | b |\n|--|--|\n| 1 | 2 |\n')).toContain('<thead><tr><td></td><th>b</th></tr></thead>');
+});
+
 test('MD-50: strikethrough, autolinks, task lists', () => {
   expect(html('~~a~~ www.x.org\n')).toBe(
     '<p><del>a</del> <a href="http://www.x.org" target="_blank" rel="noopener noreferrer">www.x.org</a></p>',

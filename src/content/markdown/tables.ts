@@ -27,9 +27,11 @@ function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: C
   for (let index = 0; index < count; index += 1) {
     const side = align[index];
     const node = cells[index];
+    // An empty header would head nothing, which screen readers announce all the same.
+    const name = node?.children?.length === 0 ? 'td' : cell;
     context.rawTags.enter();
-    html += `<${cell}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
-    html += `${node === undefined ? '' : context.children(node)}${context.rawTags.leave()}</${cell}>`;
+    html += `<${name}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
+    html += `${node === undefined ? '' : context.children(node)}${context.rawTags.leave()}</${name}>`;
     context.page.text(' ');
   }
   return `${html}</tr>`;
