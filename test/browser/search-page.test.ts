@@ -1,0 +1,216 @@
+/** The search page on a built site, in a real browser. */
+import { renameSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_TITLE, searchSite } from './support/search-site.ts';
+import { address, isMarked, mark } from './support/visit.ts';
+
+const site = searchSite();
+
+const field = () => site.page.getByRole('searchbox', { name: 'Search' });
+const results = () => site.page.locator('.search-result');
+const summary = () => site.page.locator('.search-results output').innerText();
+const indexRequests = () => site.requests.filter((path) => path.includes('/assets/search/'));
+
+test('SP-01: the field is focused, empty, and what is typed stands in the URL without new entries', async () => {
+  await site.open('search');
+  const attributes = await field().evaluate((input: HTMLInputElement) => [input.type, input.name, input.placeholder]);
+  expect(attributes).toEqual(['search', 'q', 'Type your search here']);
+  expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+  const entries = await site.page.evaluate(() => history.length);
+  await site.page.keyboard.type('hoof & co');
+  await expect.poll(() => address(site.page)).toBe('/handbook/search?q=hoof%20%26%20co');
+  expect(await site.page.evaluate(() => history.length)).toBe(entries);
+  await field().fill('');
+  await expect.poll(() => address(site.page)).toBe('/handbook/search');
+});
+
+test('SP-01, SP-02: prefilled from the URL; heading and title follow the query', async () => {
+  await site.open('search?q=hoof+pick');
+  await expect.poll(() => field().inputValue()).toBe('hoof pick');
+  await expect.poll(() => site.page.innerText('h1')).toBe('Search results for "hoof pick"');
+  expect(await site.page.title()).toBe('Search results for "hoof pick" | Stable');
+  await field().fill('');
+  expect(await site.page.innerText('h1')).toBe('Search the documentation');
+  await expect.poll(() => site.page.title()).toBe('Search the documentation | Stable');
+});
+
+test('SP-03, LIM-29: pages of 15 follow while scrolling, to the end', async () => {
+  await site.page.setViewportSize({ width: 1200, height: 500 });
+  await site.open('search?q=saddle');
+  await results().first().waitFor();
+  expect(await results().count()).toBe(15);
+  const count = Number.parseInt(await summary(), 10);
+  expect(count).toBeGreaterThan(30);
+  for (let shown = 15; shown < count; shown = await results().count()) {
+    await results().last().scrollIntoViewIfNeeded();
+    await site.page.mouse.wheel(0, 3000);
+    await expect.poll(() => results().count()).toBeGreaterThan(shown);
+  }
+  expect(await results().count()).toBe(count);
+  const links = await results()
+    .locator('h2 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links).size).toBe(count);
+});
+
+test('SP-03: the reader pauses, then it is searched', async () => {
+  await site.open('search');
+  await site.page.waitForTimeout(300);
+  await site.page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.querySelector('.search-results output')?.textContent ?? '';
+      if (text !== '' && seen.at(-1) !== text) seen.push(text);
+    }).observe(document.querySelector('main') as Element, { subtree: true, childList: true, characterData: true });
+  });
+  await site.page.keyboard.type('saddle 7');
+  await results().first().waitFor();
+  await site.page.waitForTimeout(400);
+  expect(await site.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toHaveLength(1);
+});
+
+test('SP-04: how many, and of each the linked title, the path and a snippet that ends in "..."', async () => {
+  await site.open('search?q=hoof+pick');
+  await results().first().waitFor();
+  await mark(site.page);
+  expect(await summary()).toMatch(/^(?:One document|\d+ documents) found$/);
+  const first = results().first();
+  expect(await first.locator('h2').innerText()).toBe('Hoof pick');
+  expect(await first.locator('.search-result__path li').allInnerTexts()).toEqual(['Care', 'Grooming']);
+  expect(await first.locator('.search-result__summary').innerText()).toMatch(/hoof.*\.\.\.$/s);
+  expect(await first.locator('mark').first().innerText()).toMatch(/hoof|pick/i);
+  await field().fill('qqzzxxww');
+  await expect.poll(summary).toBe('No results were found');
+  expect(await results().count()).toBe(0);
+  await field().fill('dandy');
+  await expect.poll(summary).toBe('One document found');
+  await results().first().locator('h2 a').click();
+  await expect.poll(() => address(site.page)).toBe('/handbook/docs/care/grooming#brushes');
+  expect(await isMarked(site.page)).toBe(true);
+  await site.page.goBack();
+  await expect.poll(() => field().inputValue()).toBe('dandy');
+  await expect.poll(summary).toBe('One document found');
+});
+
+test('SP-05: a select of all versions, the first one chosen; another one searches there', async () => {
+  await site.open('search?q=wooden+bucket');
+  const select = site.page.getByRole('combobox', { name: 'Versions' });
+  expect(await select.locator('option').allInnerTexts()).toEqual(['v2', 'v1']);
+  expect(await select.inputValue()).toBe('current');
+  await expect.poll(summary).not.toBe('');
+  const links = () =>
+    results()
+      .locator('h2 a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await links()).not.toContain('/handbook/docs/1.0');
+  await select.selectOption('v1');
+  await expect.poll(links).toContain('/handbook/docs/1.0');
+});
+
+test('SP-06, SP-07: not to be indexed; every page names the OpenSearch description', async () => {
+  await site.open('search');
+  expect(await site.page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex, follow');
+  expect(await site.page.getAttribute('link[rel="search"]', 'href')).toBe('/handbook/opensearch.xml');
+  const xml = await readFile(join(site.dir, 'opensearch.xml'), 'utf8');
+  expect(xml).toContain('template="https://stable.example/handbook/search?q={searchTerms}"');
+  expect(await readFile(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('/search');
+});
+
+test('the page works without the dialog and asks for nothing of it', async () => {
+  await site.open('search?q=saddle');
+  await results().first().waitFor();
+  expect(site.requests.filter((path) => path.includes('SearchDialog'))).toEqual([]);
+  expect(indexRequests().length).toBeGreaterThan(0);
+});
+
+test('localized', async () => {
+  await site.open('id/search?q=saddle');
+  await results().first().waitFor();
+  expect(await site.page.innerText('h1')).toBe('Hasil pencarian untuk "saddle"');
+  expect(await summary()).toMatch(/^\d+ dokumen ditemukan$/);
+  expect(await results().first().locator('a').getAttribute('href')).toMatch(/^\/handbook\/id\/docs\//);
+});
+
+test('hostile titles and queries are text', async () => {
+  await site.open('search?q=zwarteketel');
+  await results().first().waitFor();
+  expect(await site.page.innerText('main')).toContain(HOSTILE_TITLE);
+  expect(await site.page.locator('main img, main script').count()).toBe(0);
+  await field().fill('<script>window.hacked=3</script>');
+  await expect.poll(() => site.page.innerText('h1')).toContain('<script>window.hacked=3</script>');
+  expect(await site.page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(await site.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('SD-18: a missing index is told, and searched once it is back', async () => {
+  const [there, hidden] = [join(site.dir, 'assets/search'), join(site.dir, 'assets/hidden')];
+  await site.open('search');
+  renameSync(there, hidden);
+  try {
+    await field().fill('hoof');
+    const alert = site.page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain('Unable to fetch results');
+    renameSync(hidden, there);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await results().first().waitFor();
+    expect(await alert.count()).toBe(0);
+  } finally {
+    await site.page.close();
+  }
+  site.messages.length = 0;
+});
+
+test('SD-14: the dialog leads to another query of the page', async () => {
+  await site.open('search?q=hoof');
+  await results().first().waitFor();
+  await site.page.keyboard.press('Control+k');
+  await site.page.fill('.search-input', 'saddle');
+  await site.page.locator('.search-see-all').click();
+  await expect.poll(() => field().inputValue()).toBe('saddle');
+  await expect.poll(() => results().first().innerText()).toContain('Saddle');
+});
+
+describe('without JavaScript', () => {
+  const plain = searchSite({ javaScriptEnabled: false });
+
+  test('SP-01: one sentence says that search needs it; the button leads here', async () => {
+    await plain.page.goto(`${plain.origin}/handbook/docs`);
+    await plain.page.click('.search-button');
+    expect(address(plain.page)).toBe('/handbook/search');
+    expect(await plain.page.innerText('main noscript')).toContain('Search needs JavaScript.');
+  });
+});
+
+describe('without a search page', () => {
+  const plain = searchSite({ search: '{ searchPagePath: false }' });
+
+  test('SD-01, SD-14, SP-07: the dialog works, nothing leads to a page', async () => {
+    await plain.open();
+    await plain.page.getByRole('button', { name: 'Search' }).click();
+    await plain.page.fill('.search-input', 'saddle');
+    await plain.page.locator('[role="option"]').first().waitFor();
+    expect(await plain.page.locator('.search-see-all').count()).toBe(0);
+    expect(await plain.page.locator('link[rel="search"]').count()).toBe(0);
+    await plain.page.fill('.search-input', 'qqzzxxww');
+    await plain.page.getByText('No results for').waitFor();
+    expect(await plain.page.getByText('Let us know.').count()).toBe(0);
+    await plain.page.keyboard.press('Escape');
+    await expect.poll(() => plain.page.evaluate(() => document.activeElement?.className)).toContain('search-button');
+  });
+});
+
+describe('without search', () => {
+  const plain = searchSite({ search: 'false' });
+
+  test('there is no button, and the keys are left alone', async () => {
+    await plain.open();
+    expect(await plain.page.locator('.search-button').count()).toBe(0);
+    await plain.page.keyboard.press('Control+k');
+    await plain.page.keyboard.press('/');
+    expect(await plain.page.locator('dialog').count()).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+/** Search on the documentation of FoalTS: what it costs, and whether everybody can use it. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { visitSite } from './support/visit.ts';
+
+const visitor = visitSite('website');
+
+async function openWith(query: string): Promise<void> {
+  await visitor.page.keyboard.press('Control+k');
+  await visitor.page.locator('.search-input').fill(query);
+  await visitor.page.locator('[role="option"]').first().waitFor();
+}
+
+const gzipped = (path: string) => gzipSync(readFileSync(join(visitor.dir, path)), { level: 9 }).length;
+
+test('SD-06: the first search transfers at most 85 kB, of which the dialog is at most 20 kB, and nothing before', async () => {
+  await visitor.open('/docs/architecture/controllers');
+  await visitor.page.waitForTimeout(500);
+  const isSearch = (path: string) => /search/i.test(path);
+  expect(visitor.requests.filter(isSearch)).toEqual([]);
+  visitor.requests.length = 0;
+  await openWith('session');
+  const asked = [...new Set(visitor.requests)].filter(
+    (path) =>
+      /\.(?:js|css|json)$/.test(path) &&
+      (isSearch(path) || path.startsWith('/assets/js/') || path.startsWith('/assets/css/')),
+  );
+  const isIndex = (path: string) => path.endsWith('.json');
+  const total = asked.reduce((sum, path) => sum + gzipped(path), 0);
+  const dialog = asked.filter((path) => !isIndex(path)).reduce((sum, path) => sum + gzipped(path), 0);
+  expect(asked.some(isIndex)).toBe(true);
+  expect({ dialog, total }).toSatisfy(() => dialog <= 20 * 1024 && total <= 85 * 1024);
+  expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
+});
+
+test('SD-06: the code of the dialog is in no script of the page', () => {
+  const folder = join(visitor.dir, 'assets/js');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js') && statSync(join(folder, name)).isFile());
+  const withDialog = scripts.filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes('search-dialog__panel'),
+  );
+  expect(withDialog).toHaveLength(1);
+  const html = readFileSync(join(visitor.dir, 'docs/index.html'), 'utf8');
+  expect(html).not.toContain(withDialog[0]);
+});
+
+test.each(['/', '/id/'])(
+  'SD-21: axe finds nothing in the open dialog and on the search page below %s',
+  async (base) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const violations = async () => {
+      await visitor.page.evaluate(axe);
+      return visitor.page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }; // prettier-ignore
+        const found = await axe.run();
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+    };
+    await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+    await visitor.open(`${base}docs`);
+    await openWith('hook');
+    expect(await violations()).toEqual([]);
+    await visitor.open(`${base}search?q=hook`);
+    await visitor.page.locator('.search-result').first().waitFor();
+    expect(await violations()).toEqual([]);
+  },
+);
