@@ -2,54 +2,51 @@
  * What people meet when something is wrong with their site: the whole text that is printed, fault by fault. Each is an
  * exit code 1 without a stack, and leaves the previous output alone.
  */
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CliResult, runCli } from './support/cli.ts';
+import { CONFIG, expectFailure, failsWith, site, textOf } from './support/bad-site.ts';
+import { runCli, startCli } from './support/cli.ts';
+import { giveTo, otherUser } from './support/other-user.ts';
 import { tempSite } from './temp-site.ts';
 
-const CONFIG = `export default {
-  title: 'Site',
-  url: 'https://example.org',
-  baseUrl: '/',
-};
-`;
-const INTRO = '---\nslug: /\n---\n\n# Intro\n';
+const nobody = otherUser();
 
-type Files = Readonly<Record<string, string | Uint8Array>>;
+test('a file that may not be read', async ({ skip }) => {
+  if (nobody === undefined) return skip('the test needs a user who is not root');
+  const dir = site({ 'docs/secret.md': '# Secret\n' });
+  giveTo(nobody, dir);
+  chmodSync(join(dir, 'docs/secret.md'), 0);
+  const result = await startCli(['build', dir], { uid: nobody }).done;
+  expect(expectFailure(dir, result)).toMatchInlineSnapshot(`
+    "
+    error docs/secret.md
+      "docs/secret.md" cannot be read: you have no permission to read it.
+      fix: Check that the file exists and may be read.
 
-/** A small site with the given files in it or, by themselves, in place of all else. */
-function site(files: Files): string {
-  return tempSite({
-    'octavo.config.ts': CONFIG,
-    'docs/intro.md': INTRO,
-    'build/index.html': 'the previous output',
-    ...files,
-  });
-}
+    1 error
+    "
+  `);
+});
 
-/** What is printed, with the place of the site left out. */
-function textOf({ stderr }: CliResult, dir: string): string {
-  return stderr.replaceAll(dir, '<site>').replace(/[ \t]+$/gm, '');
-}
+test('an output folder that may not be written', async ({ skip }) => {
+  if (nobody === undefined) return skip('the test needs a user who is not root');
+  const dir = site({});
+  giveTo(nobody, dir);
+  const parent = tempSite({ 'public/index.html': 'the previous output' });
+  chmodSync(parent, 0o555);
+  const result = await startCli(['build', dir, '--out-dir', join(parent, 'public')], { uid: nobody }).done;
+  expect(readFileSync(join(parent, 'public/index.html'), 'utf8')).toBe('the previous output');
+  chmodSync(parent, 0o755);
+  expect(expectFailure(dir, result).replaceAll(parent, '<parent>')).toMatchInlineSnapshot(`
+    "
+    error
+      The output folder "<parent>/public" could not be written: permission is denied (<parent>/public). The previous output is as it was.
+      fix: Free space or mend the permissions, then build again.
 
-async function failsWith(files: Files, prepare?: (dir: string) => void): Promise<string> {
-  const dir = site(files);
-  prepare?.(dir);
-  const result = await runCli('build', dir);
-  const text = textOf(result, dir);
-  expect(result.code, text).toBe(1);
-  expect(result.stdout).toBe('');
-  expect(text).not.toMatch(/^\s+at \S+.*:\d+/m);
-  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toBe('the previous output');
-  return text;
-}
-
-const isRoot = process.getuid?.() === 0;
-
-test.skipIf(isRoot)('a file that may not be read', async () => {
-  const text = await failsWith({ 'docs/secret.md': 'x' }, (dir) => chmodSync(join(dir, 'docs/secret.md'), 0));
-  expect(text).toMatchInlineSnapshot();
+    1 error
+    "
+  `);
 });
 
 test('a file that is not UTF-8', async () => {
@@ -376,196 +373,6 @@ test('a folder that is named like a Markdown file', async () => {
   `);
 });
 
-test('a config with several faults', async () => {
-  const text = await failsWith({
-    'octavo.config.ts': `export default {
-  titel: 'Site',
-  url: 'example.org',
-  baseUrl: '/',
-  onBrokenLinks: 'error',
-  theme: {
-    navbar: { items: [{ label: 'Docs' }] },
-  },
-};
-`,
-  });
-  expect(text).toMatchInlineSnapshot(`
-    "
-    error octavo.config.ts:1:16
-      "title" is required.
-      > 1 | export default {
-          |                ^
-        2 |   titel: 'Site',
-      fix: Add "title": the name of the site.
-    error octavo.config.ts:2:3
-      "titel" is not an option of the config.
-        1 | export default {
-      > 2 |   titel: 'Site',
-          |   ^
-        3 |   url: 'example.org',
-      fix: Did you mean "title"? If the field is your own, move it to "customFields", where any field of your own may stand.
-    error octavo.config.ts:3:3
-      "url" is "example.org", which does not look like a valid URL.
-        2 |   titel: 'Site',
-      > 3 |   url: 'example.org',
-          |   ^
-        4 |   baseUrl: '/',
-      fix: Make sure it has a protocol, for example "https://example.org".
-    error octavo.config.ts:5:3
-      "onBrokenLinks" is "error", which is not one of its values.
-        4 |   baseUrl: '/',
-      > 5 |   onBrokenLinks: 'error',
-          |   ^
-        6 |   theme: {
-      fix: Use one of "ignore", "log", "warn", "throw".
-    error octavo.config.ts:7:23
-      One and only one between "to" and "href" should be provided; "theme.navbar.items[0]" has neither.
-        6 |   theme: {
-      > 7 |     navbar: { items: [{ label: 'Docs' }] },
-          |                       ^
-        8 |   },
-      fix: Add "to" with the path of a page of this site, or "href" with any other address.
-
-    5 errors
-    "
-  `);
-});
-
-test('a config that throws, that is no TypeScript, that imports what is not there', async () => {
-  const throwing = "const port = process.env.NO_SUCH_PORT.length;\nexport default { title: 'Site', port };\n";
-  expect(await failsWith({ 'octavo.config.ts': throwing })).toMatchInlineSnapshot(`
-    "
-    error octavo.config.ts:1:39
-      "octavo.config.ts" failed while it was loaded: Cannot read properties of undefined (reading 'length')
-      > 1 | const port = process.env.NO_SUCH_PORT.length;
-          |                                       ^
-        2 | export default { title: 'Site', port };
-      fix: Mend the code at this place; the file must run in Node.
-
-    1 error
-    "
-  `);
-  expect(await failsWith({ 'octavo.config.ts': 'export default {\n  title: "Site,\n};\n' })).toMatchInlineSnapshot(`
-    "
-    error octavo.config.ts:2:10
-      "octavo.config.ts" cannot be read: Unterminated string.
-        1 | export default {
-      > 2 |   title: "Site,
-          |          ^
-        3 | };
-      fix: Mend the syntax at this place.
-
-    1 error
-    "
-  `);
-  const importing = "import './nothing.ts';\nexport default { title: 'Site' };\n";
-  expect(await failsWith({ 'octavo.config.ts': importing })).toMatchInlineSnapshot(`
-    "
-    error octavo.config.ts:1:8
-      "octavo.config.ts" imports "./nothing.ts", which cannot be found.
-      > 1 | import './nothing.ts';
-          |        ^
-        2 | export default { title: 'Site' };
-      fix: Mend the path, or create "./nothing.ts".
-
-    1 error
-    "
-  `);
-});
-
-test('no config, or that of another tool', async () => {
-  const remove = (dir: string) => rmSync(join(dir, 'octavo.config.ts'));
-  expect(await failsWith({}, remove)).toMatchInlineSnapshot(`
-    "
-    error
-      There is no octavo.config.ts in "<site>".
-      fix: Create octavo.config.ts:
-
-        import { defineConfig } from 'octavo';
-        export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
-
-    1 error
-    "
-  `);
-  expect(await failsWith({ 'docusaurus.config.ts': 'export default {};\n' }, remove)).toMatchInlineSnapshot(`
-    "
-    error
-      There is docusaurus.config.ts, but no octavo.config.ts.
-      fix: Create octavo.config.ts beside it:
-
-        import { fromDocusaurusConfig } from 'octavo/compat';
-        import config from './docusaurus.config.ts';
-        export default fromDocusaurusConfig(config);
-
-    1 error
-    "
-  `);
-});
-
-test('a site that is no folder, and folders that the config names and that are not there', async () => {
-  const file = join(site({}), 'octavo.config.ts');
-  const result = await runCli('build', file);
-  expect(result.code).toBe(1);
-  expect(textOf(result, file)).toMatchInlineSnapshot(`
-    "
-    error
-      The site folder "<site>" does not exist.
-      fix: Give the path of the folder that holds octavo.config.ts.
-
-    1 error
-    "
-  `);
-  const text = await failsWith({
-    'octavo.config.ts': CONFIG.replace('};', "  docs: { path: 'doc', sidebarPath: './sidebar.ts' },\n};"),
-  });
-  expect(text).toMatchInlineSnapshot(`
-    "
-    error octavo.config.ts:5:11
-      "docs.path" is "doc", but there is no such folder.
-        4 |   baseUrl: '/',
-      > 5 |   docs: { path: 'doc', sidebarPath: './sidebar.ts' },
-          |           ^
-        6 | };
-      fix: Create the folder "doc", or mend the path.
-    error octavo.config.ts:5:24
-      "docs.sidebarPath" names the sidebars file "sidebar.ts", but there is no such file.
-        4 |   baseUrl: '/',
-      > 5 |   docs: { path: 'doc', sidebarPath: './sidebar.ts' },
-          |                        ^
-        6 | };
-      fix: Set "docs.sidebarPath" to the path of an existing file; or to false, for no sidebar; or remove it, and sidebars are made from the folders.
-
-    2 errors
-    "
-  `);
-});
-
-test('an output folder that holds the site, and a locale that the site does not have', async () => {
-  const dir = site({});
-  const above = await runCli('build', dir, '--out-dir', dir);
-  expect(above.code).toBe(1);
-  expect(textOf(above, dir)).toMatchInlineSnapshot(`
-    "
-    error
-      The output folder "." holds "docs", which building would delete.
-      fix: Choose a folder that holds nothing but output, such as "build".
-
-    1 error
-    "
-  `);
-  const locale = await runCli('build', dir, '--locale', 'fr');
-  expect(locale.code).toBe(1);
-  expect(textOf(locale, dir)).toMatchInlineSnapshot(`
-    "
-    error
-      The locale "fr" is not one of this site.
-      fix: Choose among "en", or add it to "i18n.locales".
-
-    1 error
-    "
-  `);
-});
-
 test('all problems of a build are printed at once, by file and line', async () => {
   const text = await failsWith({
     'docs/c.md': '# C\n\n[Nowhere](/nowhere)\n\n![Nothing](./nothing.png)\n',
@@ -611,29 +418,4 @@ test('a problem that is only a warning does not stop the build', async () => {
   `);
   // The next build does nothing, and says the same.
   expect(textOf(await runCli('build', dir), dir)).toBe(textOf(result, dir));
-});
-
-test('wrong use of the command line ends with 2 and says what can be given', async () => {
-  const outcome = async (...args: readonly string[]) => {
-    const { code, stderr } = await runCli(...args);
-    return `${code}: ${stderr.trim()}`;
-  };
-  const dir = site({});
-  expect(await outcome('bild')).toMatchInlineSnapshot(
-    `"2: There is no command "bild". Run octavo --help for the list."`,
-  );
-  expect(await outcome('build', dir, '--outdir', 'x')).toMatchInlineSnapshot(`
-    "2: Unknown option \`--outdir\`
-    Run octavo --help for what can be given."
-  `);
-  expect(await outcome('build', dir, '--out-dir')).toMatchInlineSnapshot(`
-    "2: option \`--out-dir <dir>\` value is missing
-    Run octavo --help for what can be given."
-  `);
-  expect(await outcome('serve', dir, '--port', 'many')).toMatchInlineSnapshot(
-    `"2: "many" is not a port. Give a whole number from 0 to 65535, for example: --port 3000"`,
-  );
-  expect((await runCli()).code).toBe(2);
-  expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
-  expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
 });

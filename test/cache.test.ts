@@ -77,8 +77,8 @@ interface Rebuilt {
 }
 
 const INDEX = /^assets\/search\/([\w.-]+)\.\w+\.json$/;
-/** The search page names the current index of everything that can be searched. */
-const INDEX_LIST = /^(?:fr\/)?(?:page-data\/search\.json|search\/index\.html)$/;
+/** Names the current index of everything that can be searched. */
+const INDEX_LIST = /^(?:fr\/)?(?:page-data\/(?:-\/)?search\.json|search\/index\.html)$/;
 
 /** Files that the build wrote, and files whose bytes changed; search indexes and their list apart. */
 async function rebuild(...args: readonly string[]): Promise<Rebuilt> {

@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** The built command line. */
+export const CLI = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export interface CliResult {
   /** `null` when a signal ended it. */
@@ -16,9 +17,18 @@ export interface CliProcess {
   readonly done: Promise<CliResult>;
 }
 
-export function startCli(args: readonly string[], cwd?: string): CliProcess {
+export interface CliOptions {
+  /** User to run as; root may choose. */
+  readonly uid?: number;
+}
+
+export function startCli(args: readonly string[], { uid }: CliOptions = {}): CliProcess {
   const env = { ...process.env, NO_COLOR: '1', CI: '1' };
-  const child = spawn(process.execPath, [CLI, ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined || process.getuid?.() !== 0 ? {} : { uid, gid: uid }),
+  });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => (output.stdout += String(data)));
   child.stderr.on('data', (data) => (output.stderr += String(data)));

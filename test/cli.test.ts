@@ -1,0 +1,29 @@
+/** The command line itself; what is wrong with a site is the matter of `bad-input.test.ts`. */
+import { expect, test } from 'vitest';
+import { runCli } from './support/cli.ts';
+import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
+
+test('wrong use of the command line ends with 2 and says what can be given', async () => {
+  const outcome = async (...args: readonly string[]) => {
+    const { code, stderr } = await runCli(...args);
+    return `${code}: ${stderr.trim()}`;
+  };
+  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG });
+  expect(await outcome('bild')).toMatchInlineSnapshot(
+    `"2: There is no command "bild". Run octavo --help for the list."`,
+  );
+  expect(await outcome('build', dir, '--outdir', 'x')).toMatchInlineSnapshot(`
+    "2: Unknown option \`--outdir\`
+    Run octavo --help for what can be given."
+  `);
+  expect(await outcome('build', dir, '--out-dir')).toMatchInlineSnapshot(`
+    "2: option \`--out-dir <dir>\` value is missing
+    Run octavo --help for what can be given."
+  `);
+  expect(await outcome('serve', dir, '--port', 'many')).toMatchInlineSnapshot(
+    `"2: "many" is not a port. Give a whole number from 0 to 65535, for example: --port 3000"`,
+  );
+  expect((await runCli()).code).toBe(2);
+  expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
+  expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
+});

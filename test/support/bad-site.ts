@@ -1,0 +1,47 @@
+/** Sites with faults, and what a build of them prints. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { tempSite } from '../temp-site.ts';
+import { type CliResult, runCli } from './cli.ts';
+
+export const CONFIG = `export default {
+  title: 'Site',
+  url: 'https://example.org',
+  baseUrl: '/',
+};
+`;
+const INTRO = '---\nslug: /\n---\n\n# Intro\n';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A small site with the given files in it or, by themselves, in place of all else. */
+export function site(files: Files): string {
+  return tempSite({
+    'octavo.config.ts': CONFIG,
+    'docs/intro.md': INTRO,
+    'build/index.html': 'the previous output',
+    ...files,
+  });
+}
+
+/** What is printed, with the place of the site left out. */
+export function textOf({ stderr }: CliResult, dir: string): string {
+  return stderr.replaceAll(dir, '<site>').replace(/[ \t]+$/gm, '');
+}
+
+/** Builds the site and gives what is printed. */
+export async function failsWith(files: Files, prepare?: (dir: string) => void): Promise<string> {
+  const dir = site(files);
+  prepare?.(dir);
+  return expectFailure(dir, await runCli('build', dir));
+}
+
+export function expectFailure(dir: string, result: CliResult): string {
+  const text = textOf(result, dir);
+  expect(result.code, text).toBe(1);
+  expect(result.stdout).toBe('');
+  expect(text).not.toMatch(/^\s+at \S+.*:\d+/m);
+  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toBe('the previous output');
+  return text;
+}
