@@ -204,8 +204,6 @@ export interface SearchInfo {
   readonly provider: 'local' | 'algolia';
   /** URL of the search page; absent when it is disabled. */
   readonly pageHref?: string;
-  /** Name of the hosted index; the reader's searches are remembered by it. */
-  readonly indexName?: string;
   /** Where readers report a query that should have results; `{query}` stands for it. */
   readonly missingResultsUrl?: string;
   /** Present when the index is hosted. */

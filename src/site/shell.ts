@@ -74,7 +74,7 @@ function searchInfo(context: LocaleContext): SearchInfo | undefined {
   return {
     provider: search.provider,
     ...(pageHref === undefined ? {} : { pageHref }),
-    ...(search.provider === 'algolia' ? { indexName: search.indexName, algolia: algoliaInfo(search) } : {}),
+    ...(search.provider === 'algolia' ? { algolia: algoliaInfo(search) } : {}),
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
   };
 }

@@ -65,6 +65,39 @@ describe('faults', () => {
     site.messages.length = 0;
   });
 
+  test('SD-18: code of the search engine that fails to load is loaded by the next query', async () => {
+    const engine = /assets\/js\/(?:search-worker|local-search|fetch-index)-/;
+    await site.context.route(engine, (route) => route.abort());
+    await site.open();
+    await openDialog();
+    await input().fill('hoof');
+    await failed().waitFor();
+    await site.context.unroute(engine);
+    await search('hoof p');
+    await expect.poll(activeText).toContain('Hoof pick');
+    site.messages.length = 0;
+  });
+
+  test('SD-18: a truncated index, and one of another build', async () => {
+    const index = '**/assets/search/**';
+    await site.open();
+    await openDialog();
+    for (const [query, body] of [
+      ['hoof', '{"format":1,"pages":[['],
+      ['hoof p', '{"format":0}'],
+      ['hoof pi', '<!doctype html><p>Not here</p>'],
+    ] as const) {
+      await site.context.route(index, (route) => route.fulfill({ body, contentType: 'application/json' }));
+      await site.open();
+      await openDialog();
+      await input().fill(query);
+      await failed().waitFor();
+      await site.context.unroute(index);
+    }
+    await search('hoof pick');
+    site.messages.length = 0;
+  });
+
   test('SD-19, LIM-12: a slow answer stalls visibly, and what was found stays', async () => {
     await site.context.route('**/assets/search/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));

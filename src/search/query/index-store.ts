@@ -1,6 +1,7 @@
 /** Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time. */
 import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './index-format.ts';
 import type { Language } from './languages/load-language.ts';
+import { retryable } from './retryable.ts';
 import { createTextSegment, type Segment } from './segment.ts';
 import { SearchFailed, type SearchScope } from './types.ts';
 import type { Scope } from './engine.ts';
@@ -49,21 +50,6 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
         return loadAll(scope, true);
       }
     },
-  };
-}
-
-/** Keeps the last result; a failure is not kept. */
-function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (fresh: boolean) => Promise<Result> {
-  let current: Promise<Result> | undefined;
-  return (fresh) => {
-    if (fresh || current === undefined) {
-      const loading = load(fresh);
-      current = loading;
-      loading.catch(() => {
-        if (current === loading) current = undefined;
-      });
-    }
-    return current;
   };
 }
 

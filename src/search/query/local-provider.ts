@@ -2,6 +2,7 @@
 import type { Shell } from '../../shared/shell.ts';
 import { abortable } from './abortable.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
+import { retryable } from './retryable.ts';
 import { SearchFailed, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
@@ -29,11 +30,11 @@ interface Pending {
 function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
   const pending = new Map<number, Pending>();
   let lastId = 0;
-  let here: Promise<LocalSearch> | undefined;
+  let isWorkerDead = false;
+  const openHere = retryable(() => loadSearch(options));
   const runHere = async ({ message, resolve, reject }: Pending): Promise<void> => {
     try {
-      here ??= loadSearch(options);
-      const search = await here;
+      const search = await openHere();
       if (message.kind === 'search') resolve(await search.search(message.request));
       else resolve(await search.warmUp(message.scope).then(() => null));
     } catch (error) {
@@ -48,7 +49,7 @@ function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
       else asked?.reject(new SearchFailed(answer.message));
     },
     onDeath: () => {
-      here ??= loadSearch(options);
+      isWorkerDead = true;
       const waiting = [...pending.values()];
       pending.clear();
       for (const asked of waiting) void runHere(asked);
@@ -61,7 +62,7 @@ function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
     new Promise((resolve, reject) => {
       lastId += 1;
       const asked: Pending = { message: { ...question, id: lastId }, resolve, reject };
-      if (worker === undefined || here !== undefined) {
+      if (worker === undefined || isWorkerDead) {
         void runHere(asked);
         return;
       }

@@ -2,6 +2,7 @@
 import { runSearch } from './engine.ts';
 import { createIndexStore } from './index-store.ts';
 import { loadLanguage } from './languages/load-language.ts';
+import { retryable } from './retryable.ts';
 import { SearchFailed, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
 
 export interface LocalSearchOptions {
@@ -26,12 +27,12 @@ export function createLocalSearch(
   { base, locale, trailingSlash }: LocalSearchOptions,
   fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>,
 ): LocalSearch {
-  const opening = loadLanguage(locale).then((language) => ({
-    language,
-    store: createIndexStore({ base, fetchJson, language }),
-  }));
+  const open = retryable(async () => {
+    const language = await loadLanguage(locale);
+    return { language, store: createIndexStore({ base, fetchJson, language }) };
+  });
   const load = async (scope: SearchScope) => {
-    const { language, store } = await opening;
+    const { language, store } = await explained(open());
     return { language, segments: await explained(store.load(scope)) };
   };
   return {

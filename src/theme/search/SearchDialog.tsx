@@ -148,5 +148,5 @@ function useSearch(query: string) {
 
 /** The index of a site of its own has no name: it is known by its base, as several sites may share an origin. */
 function openHistory({ search, locale }: Shell): SearchHistory {
-  return createSearchHistory(search?.indexName ?? `octavo${locale.base}`, window);
+  return createSearchHistory(search?.algolia?.indexName ?? `octavo${locale.base}`, window);
 }
