@@ -6,6 +6,7 @@ import { cac } from 'cac';
 import { badPort } from '../errors/cli.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './run-guarded.ts';
+import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 
 const cli = cac('octavo');
@@ -77,6 +78,19 @@ cli
       (await import('./serve-command.ts')).runServe({ siteDir: dir, flags, terminal }),
     ),
   );
+
+cli
+  .command('search <action> [siteDir]', 'Records for a hosted search: "export" writes them, "push" sends them')
+  .option('--out <file>', 'export: file to write to (default: standard output)')
+  .option('--bulk <index>', "export: with the action lines of OpenSearch's bulk format, for this index")
+  .option('--locale <locale...>', 'export: only these locales')
+  .action(async (action: string, siteDir: string | undefined, flags: SearchFlags) => {
+    const { findSearchAction } = await import('./search-command.ts');
+    const found = findSearchAction(action, flags);
+    if (typeof found !== 'string') return runSite(siteDir, (dir, terminal) => found({ siteDir: dir, flags, terminal }));
+    console.error(found);
+    return 2;
+  });
 
 cli.help();
 cli.version(ENGINE_VERSION);

@@ -24,9 +24,21 @@ export interface Timeouts {
 }
 
 export interface TransportRequest {
+  /** @default 'POST' */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its query. */
   readonly path: string;
-  readonly body: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The service understood and said no. */
+export class RequestRefused extends SearchFailed {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 export type Transport = (request: TransportRequest) => Promise<unknown>;
@@ -63,7 +75,7 @@ export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: 
         states.delete(host);
         return answer.value;
       }
-      if (answer.kind === 'refused') throw new SearchFailed(answer.message);
+      if (answer.kind === 'refused') throw new RequestRefused(answer.status, answer.message);
       if (answer.kind === 'timed out') timeoutCount += 1;
       failures.push(`${host}: ${answer.message}`);
       states.set(host, { kind: answer.kind, since: now() });
@@ -74,18 +86,20 @@ export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: 
 
 type Answer =
   | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'refused' | 'down' | 'timed out'; readonly message: string };
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | { readonly kind: 'down' | 'timed out'; readonly message: string };
 
-async function ask(host: string, { path, body }: TransportRequest, { connect, read }: Timeouts): Promise<Answer> {
+async function ask(host: string, request: TransportRequest, { connect, read }: Timeouts): Promise<Answer> {
+  const { method = 'POST', path, body, headers } = request;
   const stop = new AbortController();
   const timedOut = () => stop.abort();
   let timer = setTimeout(timedOut, connect);
   try {
     const response = await fetch(host + path, {
-      method: 'POST',
+      method,
       // A type that browsers send to other origins without asking first.
-      headers: { 'content-type': 'text/plain', accept: 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': 'text/plain', accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: stop.signal,
     });
     clearTimeout(timer);
@@ -93,7 +107,8 @@ async function ask(host: string, { path, body }: TransportRequest, { connect, re
     const text = await response.text();
     if (response.ok) return { kind: 'done', value: JSON.parse(text) as unknown };
     const message = `status ${response.status}${messageOf(text)}`;
-    return { kind: response.status >= 400 && response.status < 500 ? 'refused' : 'down', message };
+    const { status } = response;
+    return status >= 400 && status < 500 ? { kind: 'refused', status, message } : { kind: 'down', message };
   } catch (error) {
     if (stop.signal.aborted) return { kind: 'timed out', message: 'no answer in time' };
     return { kind: 'down', message: error instanceof Error ? error.message : String(error) };

@@ -69,7 +69,8 @@ function firstSections(pages: readonly PageEntry[]): readonly number[] {
   });
 }
 
-function sectionText(page: PageEntry, index: number, groups: readonly string[]): SectionText {
+/** The section at a place of a page. */
+export function sectionText(page: PageEntry, index: number, groups: readonly string[]): SectionText {
   const [path, group, title, , sections] = page;
   const [level = 1, heading = '', anchor = '', text = '', code = ''] = sections[index] ?? [];
   const headings: (string | null)[] = [];

@@ -1,0 +1,147 @@
+/**
+ * Replaces a hosted index in one step. Records go to a temporary index with the settings of the live one; when all are
+ * there it is moved over the live index. Killed before, the live index is as it was, and the next push removes what
+ * was left.
+ */
+import { RequestRefused, type Transport, type TransportRequest } from './query/algolia-transport.ts';
+import type { SearchRecord } from './records.ts';
+
+export interface PushInput {
+  readonly records: readonly SearchRecord[];
+  readonly indexName: string;
+  /** Settings of an index that does not exist yet. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly transport: Transport;
+  readonly appId: string;
+  readonly adminKey: string;
+  /** Part of the name of the temporary index: no two pushes share one. */
+  readonly runId: string;
+  readonly now?: () => number;
+  /** Milliseconds between two looks at a task. */
+  readonly pollInterval?: number;
+  readonly onProgress?: (sent: number, total: number) => void;
+}
+
+const BATCH_RECORDS = 1000;
+const BATCH_CHARACTERS = 4_000_000;
+const POLL_INTERVAL = 500;
+/** A temporary index this old belongs to no push that is under way. */
+const STALE_AFTER = 60 * 60 * 1000;
+
+export async function pushRecords(input: PushInput): Promise<void> {
+  const { records, indexName, runId, onProgress = () => undefined } = input;
+  const call = caller(input);
+  const temporary = `${indexName}${TEMPORARY}${runId}`;
+  await removeStale(call, indexName, input.now ?? Date.now);
+  try {
+    await copySettings(call, { from: indexName, to: temporary, settings: input.settings });
+    let sent = 0;
+    for (const batch of batches(records)) {
+      await call.write(`${pathOf(temporary)}/batch`, {
+        requests: batch.map((body) => ({ action: 'addObject', body })),
+      });
+      sent += batch.length;
+      onProgress(sent, records.length);
+    }
+    await move(call, temporary, indexName);
+  } catch (error) {
+    await call.remove(temporary).catch(() => undefined);
+    throw error;
+  }
+}
+
+const TEMPORARY = '_octavo_tmp_';
+
+interface Caller {
+  readonly read: (path: string) => Promise<unknown>;
+  /** Resolves when the service has done what it was told. */
+  readonly write: (path: string, body: unknown, method?: TransportRequest['method']) => Promise<void>;
+  readonly remove: (index: string) => Promise<void>;
+}
+
+function caller({ transport, appId, adminKey, pollInterval = POLL_INTERVAL }: PushInput): Caller {
+  const headers = {
+    'content-type': 'application/json',
+    'x-algolia-application-id': appId,
+    'x-algolia-api-key': adminKey,
+  };
+  const read = (path: string) => transport({ method: 'GET', path, headers });
+  const write: Caller['write'] = async (path, body, method = 'POST') => {
+    const task = fieldsOf(await transport({ method, path, headers, ...(body === undefined ? {} : { body }) }))[
+      'taskID'
+    ];
+    const index = path.split('/')[3] ?? '';
+    while (fieldsOf(await read(`/1/indexes/${index}/task/${String(task)}`))['status'] !== 'published') {
+      await new Promise((resolve) => setTimeout(resolve, pollInterval));
+    }
+  };
+  return {
+    read,
+    write,
+    remove: async (index) => void (await transport({ method: 'DELETE', path: pathOf(index), headers })),
+  };
+}
+
+function pathOf(index: string): string {
+  return `/1/indexes/${encodeURIComponent(index)}`;
+}
+
+/** What an earlier push left behind when it was killed. */
+async function removeStale(call: Caller, indexName: string, now: () => number): Promise<void> {
+  const { items } = fieldsOf(await call.read('/1/indexes'));
+  for (const item of Array.isArray(items) ? items : []) {
+    const { name, updatedAt } = fieldsOf(item);
+    if (typeof name !== 'string' || !name.startsWith(indexName + TEMPORARY)) continue;
+    const age = now() - Date.parse(String(updatedAt));
+    if (!(age < STALE_AFTER)) await call.remove(name);
+  }
+}
+
+interface Copy {
+  readonly from: string;
+  readonly to: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Settings, synonyms and rules are the owner's: they outlive every push. */
+async function copySettings(call: Caller, { from, to, settings }: Copy): Promise<void> {
+  try {
+    const scope = ['settings', 'synonyms', 'rules'];
+    await call.write(`${pathOf(from)}/operation`, { operation: 'copy', destination: to, scope });
+  } catch (error) {
+    if (!(error instanceof RequestRefused) || error.status !== 404) throw error;
+    await call.write(`${pathOf(to)}/settings`, settings, 'PUT');
+  }
+}
+
+async function move(call: Caller, from: string, to: string): Promise<void> {
+  try {
+    await call.write(`${pathOf(from)}/operation`, { operation: 'move', destination: to });
+  } catch (error) {
+    // The first host may have moved it and then failed to say so.
+    const { items } = fieldsOf(await call.read('/1/indexes'));
+    const names = (Array.isArray(items) ? items : []).map((item) => fieldsOf(item)['name']);
+    if (names.includes(from) || !names.includes(to)) throw error;
+  }
+}
+
+function batches(records: readonly SearchRecord[]): readonly (readonly SearchRecord[])[] {
+  const found: SearchRecord[][] = [];
+  let room = 0;
+  for (const record of records) {
+    const size = JSON.stringify(record).length;
+    const last = found.at(-1);
+    if (last === undefined || last.length === BATCH_RECORDS || size > room) {
+      found.push([record]);
+      room = BATCH_CHARACTERS - size;
+    } else {
+      last.push(record);
+      room -= size;
+    }
+  }
+  return found;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,143 @@
+/**
+ * From the site model to records for a hosted index: one per section of every page that readers can find, in all
+ * locales and versions. Pure. Their shape is that of DocSearch records, which our dialog and others know how to show.
+ */
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/types.ts';
+import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
+import { absoluteUrl } from '../site/static-url.ts';
+import type { LocaleSite, Site } from '../site/types.ts';
+import { buildIndex, type Searchable, searchablePages } from './build-index.ts';
+import { type SectionText, sectionText } from './query/segment.ts';
+
+export interface SearchRecord {
+  /** Stays the same as long as the section keeps its place. */
+  readonly objectID: string;
+  /** The same, for engines that want it in this field. */
+  readonly id: string;
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly type: HitType;
+  readonly hierarchy: Hierarchy<string>;
+  readonly content: string | null;
+  /** Names in the code of the section. */
+  readonly code: string;
+  readonly language: string;
+  /** Name of the docs version; `null` for pages that belong to none. */
+  readonly version: string | null;
+  /** Scope: `default`, or `docs-{pluginId}-{version}`. */
+  readonly tag: string;
+  readonly weight: { readonly level: number; readonly position: number };
+  readonly [tagAttribute: string]: unknown;
+}
+
+/** Hosted services refuse records beyond 10 kB. */
+const LONGEST_CONTENT = 4000;
+
+const DEFAULT_TAG = 'docusaurus_tag';
+
+export function buildRecords({ locales, config }: Site): readonly SearchRecord[] {
+  const tagAttribute = config.search && config.search.provider === 'algolia' ? config.search.tagAttribute : DEFAULT_TAG;
+  return locales.flatMap((locale) =>
+    [...searchablePages(locale)].flatMap(([tag, pages]) => scopeRecords(locale, pages, { tag, tagAttribute, config })),
+  );
+}
+
+interface RecordScope {
+  readonly tag: string;
+  readonly tagAttribute: string;
+  readonly config: Config;
+}
+
+function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: RecordScope): readonly SearchRecord[] {
+  const index = buildIndex(locale, pages);
+  return index.pages.flatMap((page, at) => {
+    const searchable = pages[at];
+    if (searchable === undefined) return [];
+    return page[4].flatMap((_, position) => {
+      const section = sectionText(page, position, index.groups);
+      const input = { ...scope, locale, searchable, position };
+      return pieces(section.text).map((content, piece) => toRecord(section, { ...input, content, piece }));
+    });
+  });
+}
+
+interface RecordInput extends RecordScope {
+  readonly locale: LocaleSite;
+  readonly searchable: Searchable;
+  readonly content: string;
+  /** Place among the records of the section. */
+  readonly piece: number;
+  /** Place of the section in its page. */
+  readonly position: number;
+}
+
+function toRecord(section: SectionText, input: RecordInput): SearchRecord {
+  const { locale, searchable, content, piece, position, tag, tagAttribute, config } = input;
+  const { path } = searchable.route;
+  const page = absoluteUrl(config.url, path);
+  const names = [section.group, section.title, ...section.headings];
+  const id = createHash('sha256').update(`${path}#${section.anchor}#${piece}`).digest('hex').slice(0, 24);
+  return {
+    objectID: id,
+    id,
+    url: section.anchor === '' ? page : `${page}#${section.anchor}`,
+    url_without_anchor: page,
+    anchor: section.anchor === '' ? null : section.anchor,
+    type: `lvl${Math.min(6, Math.max(1, section.level)) as 1 | 2 | 3 | 4 | 5 | 6}`,
+    hierarchy: hierarchyOf(names),
+    content: content === '' ? null : content,
+    code: piece === 0 ? section.code : '',
+    language: locale.locale,
+    version: searchable.page.file.version ?? null,
+    tag,
+    [tagAttribute]: tag,
+    weight: { level: 100 - (section.level - 1) * 10, position },
+  };
+}
+
+function hierarchyOf(names: readonly (string | null)[]): Hierarchy<string> {
+  const levels: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+  return Object.fromEntries(levels.map((level, index) => [level, names[index] ?? null])) as Hierarchy<string>;
+}
+
+/** A long text in parts that end between words. */
+function pieces(text: string): readonly string[] {
+  const found: string[] = [];
+  let rest = text;
+  while (rest.length > LONGEST_CONTENT) {
+    const space = rest.lastIndexOf(' ', LONGEST_CONTENT);
+    const end = space > LONGEST_CONTENT / 2 ? space : LONGEST_CONTENT;
+    found.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...found, rest];
+}
+
+/** One line per record; with the name of an index, in OpenSearch's bulk format: a line for the action before each. */
+export function formatRecords(records: readonly SearchRecord[], bulkIndex: string | undefined): string {
+  const lines = records.flatMap((record) => [
+    ...(bulkIndex === undefined ? [] : [JSON.stringify({ index: { _index: bulkIndex, _id: record.id } })]),
+    JSON.stringify(record),
+  ]);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** What a hosted index should look at, for one that has no settings yet. */
+export function indexSettings(tagAttribute: string = DEFAULT_TAG): Readonly<Record<string, unknown>> {
+  const levels = [1, 2, 3, 4, 5, 6].map((level) => `unordered(hierarchy.lvl${level})`);
+  return {
+    searchableAttributes: [...levels, 'unordered(hierarchy.lvl0)', 'content', 'code'],
+    attributesForFaceting: ['language', 'version', 'tag', tagAttribute, 'type'],
+    attributesToHighlight: ['hierarchy', 'content'],
+    attributesToSnippet: ['content:10'],
+    distinct: false,
+    customRanking: ['desc(weight.level)', 'asc(weight.position)'],
+    ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+    minWordSizefor1Typo: 4,
+    minWordSizefor2Typos: 8,
+    ignorePlurals: true,
+    removeWordsIfNoResults: 'allOptional',
+  };
+}
