@@ -27,7 +27,6 @@ export async function indexService(
   const service = await searchService((request, response) => {
     if (before(request, response) === true) return;
     const [, , , name = '', action = '', task = ''] = request.url.pathname.split('/').map(decodeURIComponent);
-    const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
     if (request.headers['x-algolia-api-key'] !== 'ADMIN') return json(response, { message: 'Invalid key' }, 403);
     if (name === '') {
       const items = [...indexes].map(([each, { updatedAt }]) => ({ name: each, updatedAt }));
@@ -38,13 +37,27 @@ export async function indexService(
       pending.set(Number(task), left - 1);
       return json(response, { status: left > 0 ? 'notPublished' : 'published' });
     }
-    if (request.method === 'DELETE') indexes.delete(name);
-    else if (action === 'settings') open(indexes, name).settings = body;
-    else if (action === 'batch') addAll(open(indexes, name), body);
-    else if (!operate(indexes, name, body)) return json(response, { message: 'Index does not exist' }, 404);
+    if (!change(indexes, { ...request, name, action })) return json(response, { message: 'Index does not exist' }, 404);
     return done(response);
   });
   return { ...service, indexes };
+}
+
+interface Change {
+  readonly method: string;
+  readonly body: string;
+  readonly name: string;
+  readonly action: string;
+}
+
+/** `false`: there is no such index. */
+function change(indexes: Map<string, StoredIndex>, { method, body: text, name, action }: Change): boolean {
+  const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  if (method === 'DELETE') indexes.delete(name);
+  else if (action === 'settings') open(indexes, name).settings = body;
+  else if (action === 'batch') addAll(open(indexes, name), body);
+  else return operate(indexes, name, body);
+  return true;
 }
 
 function open(indexes: Map<string, StoredIndex>, name: string): StoredIndex {
