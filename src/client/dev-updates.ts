@@ -23,7 +23,8 @@ const root = document.documentElement;
 /** Version of the site that this page was made from. */
 let shown = Number(document.querySelector<HTMLMetaElement>('meta[name="octavo-dev"]')?.content ?? 0);
 let overlay: Element | undefined;
-let running: Promise<void> | undefined;
+/** One update after the other. */
+let updates = Promise.resolve();
 
 /** Texts that came before they were asked for. */
 let pushed: NonNullable<DevState['files']> = {};
@@ -35,19 +36,13 @@ window.fetch = (input, init) => {
 };
 
 async function update({ version, files = {} }: DevState): Promise<void> {
-  while (running !== undefined) await running;
   if (version <= shown) return;
   shown = version;
   const { refresh } = window.octavo ?? {};
   if (refresh === undefined || root.dataset['hasHydrated'] !== 'true') return window.location.reload();
   pushed = files;
-  running = refresh()
-    .catch(() => window.location.reload())
-    .finally(() => {
-      pushed = {};
-      running = undefined;
-    });
-  await running;
+  await refresh().catch(() => window.location.reload());
+  pushed = {};
 }
 
 function showError(error: DevState['error']): void {
@@ -63,7 +58,7 @@ function receive(state: DevState): void {
   const { error } = state;
   showError(error);
   // The server puts its mark on pages that it could not render.
-  if (root.dataset['octavoError'] === undefined) void update(state);
+  if (root.dataset['octavoError'] === undefined) updates = updates.then(() => update(state));
   else if (error === undefined) window.location.reload();
 }
 

@@ -19,7 +19,13 @@ export interface Rendered {
   readonly text: string;
 }
 
-const HTML = 'text/html; charset=utf-8';
+export const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json',
+  js: 'text/javascript; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+} as const;
 
 export async function answer(
   request: IncomingMessage,
@@ -30,10 +36,14 @@ export async function answer(
   if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
   const send = async (target: Target, status: number): Promise<void> => {
     if (target.kind === 'file') return sendFile(target.filePath, request, response);
-    if (target.kind === 'text') return sendText(response, status, typeOf(target.outPath), target.text);
+    if (target.kind === 'text') return sendText(response, { status, type: typeOf(target.outPath), text: target.text });
     const rendered = await render(target);
-    const type = target.kind === 'data' && rendered.status === 200 ? 'application/json' : HTML;
-    return sendText(response, rendered.status === 200 ? status : rendered.status, type, rendered.text);
+    const type = target.kind === 'data' && rendered.status === 200 ? TYPES.json : TYPES.html;
+    return sendText(response, {
+      status: rendered.status === 200 ? status : rendered.status,
+      type,
+      text: rendered.text,
+    });
   };
   const target = urls.find(pathname);
   if (target !== undefined) return send(target, 200);
@@ -42,36 +52,36 @@ export async function answer(
   const text = urls.findText(pathname);
   if (text !== undefined) return send(text, 200);
   const missing = urls.notFound(pathname);
-  if (missing === undefined) sendText(response, 404, 'text/plain; charset=utf-8', 'Nothing is here.\n');
+  if (missing === undefined) sendText(response, { status: 404, type: TYPES.txt, text: 'Nothing is here.\n' });
   else await send(missing, 404);
 }
 
 /** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
 function leaveBase(pathname: string, baseUrl: string, response: ServerResponse): void {
   if (`${pathname}/` === baseUrl || pathname === '/') response.writeHead(302, { location: baseUrl }).end();
-  else sendText(response, 404, 'text/plain; charset=utf-8', `Nothing is served outside ${baseUrl}\n`);
+  else sendText(response, { status: 404, type: TYPES.txt, text: `Nothing is served outside ${baseUrl}\n` });
 }
 
-export function sendText(response: ServerResponse, status: number, type: string, text: string): void {
+export interface TextAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+export function sendText(response: ServerResponse, { status, type, text }: TextAnswer): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
   response.end(text);
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  html: HTML,
-  json: 'application/json',
-  js: 'text/javascript; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-};
-
 function typeOf(outPath: string): string {
-  return TYPES[/\.(\w+)$/.exec(outPath)?.[1] ?? ''] ?? 'text/plain; charset=utf-8';
+  const suffix = /\.(\w+)$/.exec(outPath)?.[1] ?? '';
+  return Object.entries(TYPES).find(([name]) => name === suffix)?.[1] ?? TYPES.txt;
 }
 
 async function sendFile(filePath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.url = `/${encodeURIComponent(basename(filePath))}`;
   if (!(await sendStatic(dirname(filePath), request, response)))
-    sendText(response, 404, 'text/plain; charset=utf-8', `${filePath} is gone.\n`);
+    sendText(response, { status: 404, type: TYPES.txt, text: `${filePath} is gone.\n` });
 }
 
 /** In its development mode sirv looks at the disk for each request. `false`: there is no such file. */

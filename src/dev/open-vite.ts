@@ -11,6 +11,7 @@ import {
   createServerModuleRunner,
   normalizePath,
   searchForWorkspaceRoot,
+  type InlineConfig,
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
@@ -58,12 +59,50 @@ export interface DevVite {
   close(): Promise<void>;
 }
 
-const SERVED_ENTRY = `/@id/__x00__${CLIENT_ENTRY}`;
-
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root } = input;
   const base = `${config.baseUrl}@octavo/`;
-  const server = await createServer({
+  const server = await createServer(viteConfig(input, base));
+  server.watcher.add(config.siteDir);
+  const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
+    hmr: false,
+    // Node's own way, once on, reads the source map of every module, those of configurations included.
+    sourcemapInterceptor: 'prepareStackTrace',
+  });
+  const { client, ssr } = server.environments;
+  const urlOf = (specifier: string) => base + urlPathOf(specifier, root);
+  const styleFiles = [join(root, 'src/theme/css/index.css'), ...config.customCss];
+  return {
+    server,
+    base,
+    urls: {
+      entry: `${base}@id/__x00__${CLIENT_ENTRY}`,
+      errorEntry: `${base}@id/__x00__${ERROR_ENTRY}`,
+      styles: styleFiles.map(urlOf),
+    },
+    warm() {
+      const scripts = [`\0${CLIENT_ENTRY}`, `/${urlPathOf(join(root, 'src/client/entry-client.tsx'), root)}`];
+      const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
+      for (const url of [...styles, ...scripts]) void client.warmupRequest(url);
+    },
+    urlOf,
+    isModule: (filePath) =>
+      [client, ssr].some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0),
+    load: (specifier) => runner.import(specifier),
+    forget(filePaths) {
+      if (filePaths === undefined) runner.clearCache();
+      for (const filePath of filePaths ?? []) ssr.moduleGraph.onFileChange(normalizePath(filePath));
+    },
+    async close() {
+      await runner.close();
+      await server.close();
+    },
+  };
+}
+
+function viteConfig(input: OpenViteInput, base: string): InlineConfig {
+  const { config, root } = input;
+  return {
     ...sources(input),
     root,
     base,
@@ -88,45 +127,6 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       allowedHosts: [input.host],
       watch: { ignored: (path: string) => !isWatched(path, root, config) },
       fs: { allow: [root, searchForWorkspaceRoot(root), config.siteDir, searchForWorkspaceRoot(config.siteDir)] },
-    },
-  });
-  server.watcher.add(config.siteDir);
-  const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
-    hmr: false,
-    // Node's own way, once on, reads the source map of every module, those of configurations included.
-    sourcemapInterceptor: 'prepareStackTrace',
-  });
-  const urlOf = (specifier: string) => moduleUrl(specifier, root, base);
-  return {
-    server,
-    base,
-    urls: {
-      entry: base + SERVED_ENTRY.slice(1),
-      errorEntry: `${base}@id/${ERROR_ENTRY}`,
-      styles: [join(root, 'src/theme/css/index.css'), ...config.customCss].map(urlOf),
-    },
-    warm() {
-      const { client } = server.environments;
-      const entries = [`\0${CLIENT_ENTRY}`, urlOf(join(root, 'src/client/entry-client.tsx')).slice(base.length - 1)];
-      const styles = [join(root, 'src/theme/css/index.css'), ...config.customCss].map(
-        (file) => `${urlOf(file).slice(base.length - 1)}?direct`,
-      );
-      for (const url of [...styles, ...entries]) void client.warmupRequest(url);
-    },
-    urlOf,
-    isModule: (filePath) =>
-      Object.values(server.environments).some(
-        ({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0,
-      ),
-    load: (specifier) => runner.import(specifier),
-    forget(filePaths) {
-      const { moduleGraph } = server.environments.ssr;
-      if (filePaths === undefined) runner.clearCache();
-      for (const filePath of filePaths ?? []) moduleGraph.onFileChange(normalizePath(filePath));
-    },
-    close: async () => {
-      await runner.close();
-      await server.close();
     },
   };
 }
@@ -159,12 +159,13 @@ function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: Vi
   return folders.some((folder) => isInside(folder, path) || isInside(path, folder)) || isInside(path, siteDir);
 }
 
-function moduleUrl(specifier: string, root: string, base: string): string {
+/** Below Vite's base, as Vite names the module in its own imports. */
+function urlPathOf(specifier: string, root: string): string {
   const [file = '', query] = specifier.split('?');
   const path = normalizePath(file);
   const urlPath = isInside(root, file) ? path.slice(normalizePath(root).length + 1) : `@fs/${path.replace(/^\//, '')}`;
-  // Only what is marked as an import is served as a module when its name does not end like one.
-  return base + encodeURI(urlPath) + (query === undefined ? '' : `?import&${query}`);
+  // The browser's loader marks it as an import, which is needed as its name does not end like that of a script.
+  return encodeURI(urlPath) + (query === undefined ? '' : `?${query}`);
 }
 
 /** Updates are told of by the dev server itself. */

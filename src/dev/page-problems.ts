@@ -21,10 +21,10 @@ export interface FailedPage {
 
 export function problemOfPage({ path, error, siteDir }: FailedPage): Problem {
   const { id, loc, plugin } = error as CompileError;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = (error instanceof Error ? error.message : String(error)).replace(ESCAPES, '');
   if (plugin !== undefined || loc !== undefined) {
     const file = (loc?.file ?? id ?? '').split('?')[0] ?? '';
-    const place = file === '' ? undefined : placeIn(siteDir, { file, ...loc });
+    const place = file === '' ? undefined : placeIn(siteDir, { file, ...(loc ?? drawnPlace(message)) });
     return { severity: 'error', ...codeNotCompiled(reasonOf(message), place) };
   }
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -34,7 +34,7 @@ export function problemOfPage({ path, error, siteDir }: FailedPage): Problem {
 
 /** Compilers draw the place below their first lines; it is drawn anew for all messages alike. */
 function reasonOf(message: string): string {
-  const lines = message.replace(ESCAPES, '').split('\n');
+  const lines = message.split('\n');
   return (lines.find((line) => /\w/.test(line) && !/^(?:Transform failed|\s*[╭│·])/u.test(line)) ?? message)
     .replace(/^\[\w+\]\s*(?:Error:\s*)?/, '')
     .trim();
@@ -42,6 +42,12 @@ function reasonOf(message: string): string {
 
 // eslint-disable-next-line no-control-regex
 const ESCAPES = /\u001b\[[\d;]*m/g;
+
+/** Compilers written in Rust tell the place in their drawing alone: `╭─[ file:9:4 ]`. */
+function drawnPlace(message: string): { readonly line: number; readonly column: number } | undefined {
+  const drawn = /╭─\[ [^\n]*?:(\d+):(\d+) \]/u.exec(message);
+  return drawn === null ? undefined : { line: Number(drawn[1]), column: Number(drawn[2]) };
+}
 
 /** The first line of the stack that lies in the site's own code. */
 function thrownAt(error: unknown, siteDir: string): Place | undefined {

@@ -39,7 +39,10 @@ export function createProblemLog({ out, err, textOf }: ProblemLogOptions): Probl
     },
     note: print,
     vite(message) {
-      err.info(message);
+      const text = message.replace(ESCAPES, '').replace(/^ +at .*\n?/gm, '');
+      const file = /^\s*File: ([^?:\n]+)/m.exec(text)?.[1];
+      const isKnown = [...known.values()].some(({ at }) => at !== undefined && file?.endsWith(`/${at.file}`) === true);
+      if (!isKnown) err.info(text.trimEnd());
     },
     changed(files, milliseconds) {
       const named = files.slice(0, NAMED).join(', ');
@@ -48,6 +51,9 @@ export function createProblemLog({ out, err, textOf }: ProblemLogOptions): Probl
     },
   };
 }
+
+// eslint-disable-next-line no-control-regex
+const ESCAPES = /\u001b\[[\d;]*m/g;
 
 function identity({ severity, at, what }: Problem): string {
   return JSON.stringify([severity, at, what]);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../errors/problem.ts';
 import { pageModulesOf } from '../model/page-modules.ts';
 import { liveCodes } from '../render/bundle-plugins.ts';
-import { answer, sendText, type PageTarget, type Rendered } from './answer.ts';
+import { answer, sendText, TYPES, type PageTarget, type Rendered } from './answer.ts';
 import { createBrowsers } from './browsers.ts';
 import { registerEngine } from './dev-plugins.ts';
 import { overlayError, renderErrorPage } from './error-page.ts';
@@ -69,9 +69,10 @@ export async function openSession(input: SessionInput): Promise<Session> {
     answer(request, response) {
       const url = request.url ?? '/';
       if (url.startsWith(vite.base)) return vite.server.middlewares(request, response);
-      if (url.split('?')[0] === config.baseUrl + BOOT_PATH) return sendText(response, 200, SCRIPT, boot);
+      if (url.split('?')[0] === config.baseUrl + BOOT_PATH)
+        return sendText(response, { status: 200, type: TYPES.js, text: boot });
       const page = site.urls === undefined ? errorPage(site.allProblems) : undefined;
-      if (page !== undefined) return sendText(response, page.status, HTML, page.text);
+      if (page !== undefined) return sendText(response, { ...page, type: TYPES.html });
       answerFrom(site, { request, response, render });
     },
     show(next) {
@@ -91,9 +92,6 @@ export async function openSession(input: SessionInput): Promise<Session> {
   };
 }
 
-const HTML = 'text/html; charset=utf-8';
-const SCRIPT = 'text/javascript; charset=utf-8';
-
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -104,7 +102,7 @@ function answerFrom({ loaded, urls }: ShownSite, { request, response, render }: 
   if (loaded === undefined || urls === undefined) return;
   const { baseUrl, staticDirs } = loaded.config;
   answer(request, response, { baseUrl, staticDirs, urls, render }).catch((error: unknown) => {
-    if (!response.headersSent) sendText(response, 500, 'text/plain; charset=utf-8', String(error));
+    if (!response.headersSent) sendText(response, { status: 500, type: TYPES.txt, text: String(error) });
   });
 }
 

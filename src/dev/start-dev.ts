@@ -11,7 +11,7 @@ import { UserError } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { engineRoot } from '../render/bundle-paths.ts';
-import { sortChanges, watchChanges, type Changes } from './changes.ts';
+import { sortChanges, watchChanges, type Changes, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from './is-inside.ts';
 import type { ViteConfig } from './open-vite.ts';
@@ -125,37 +125,48 @@ function filesRead({ site, options }: Dev): readonly string[] {
 
 /** Brings a batch of changes to the site and to the browsers. */
 async function apply(dev: Dev, session: Session, changes: Changes): Promise<void> {
-  const { site, log, options } = dev;
+  const { site, log, options, root } = dev;
+  const all = [...changes.edited, ...changes.moved];
   const before = site.loaded;
+  const { isModule } = session.vite;
+  const todo = sortChanges(changes, { root, siteDir: options.siteDir, loaded: before, isModule });
   // Vite does the same, but a little later than it is needed here.
-  session.vite.forget([...changes.edited, ...changes.moved]);
-  const todo = sortChanges(changes, {
-    root: dev.root,
-    siteDir: options.siteDir,
-    loaded: before,
-    isModule: session.vite.isModule,
-  });
-  if (todo.engine) dev.engine = await loadEngine(dev.root, dev.engineDir).catch(() => dev.engine);
-  if (todo.everything || (todo.pages.size > 0 && !(await site.update(todo.pages)))) await site.load();
-  if (todo.engine || todo.everything || todo.pages.size > 0) {
-    dev.version += 1;
-    const config = viteConfigOf(site.loaded, options.siteDir);
-    if (isDeepStrictEqual(config, dev.running?.config)) {
-      session.show(shownBy(dev));
-      watchFolders(session, site.loaded);
-      if (todo.pictures || frameOf(before) !== frameOf(site.loaded)) session.reload();
-    } else {
-      await session.close();
-      await start(dev);
-    }
+  session.vite.forget(all);
+  if (await readAgain(dev, todo))
+    await showAgain(dev, session, todo.pictures || frameOf(before) !== frameOf(site.loaded));
+  log.changed(
+    all.map((path) => relative(options.siteDir, path)),
+    performance.now() - changes.since,
+  );
+  const current = (await dev.running?.session) ?? session;
+  if (mayBreakPages(todo, dev, current)) await current.checkPages();
+  log.show([...site.problems, ...current.pageProblems]);
+}
+
+/** `false`: there is nothing that Vite does not do. */
+async function readAgain(dev: Dev, { engine, everything, pages }: Todo): Promise<boolean> {
+  const { site, root, engineDir } = dev;
+  if (engine) dev.engine = await loadEngine(root, engineDir).catch(() => dev.engine);
+  if (everything || (pages.size > 0 && !(await site.update(pages)))) await site.load();
+  return engine || everything || pages.size > 0;
+}
+
+async function showAgain(dev: Dev, session: Session, reload: boolean): Promise<void> {
+  dev.version += 1;
+  const config = viteConfigOf(dev.site.loaded, dev.options.siteDir);
+  if (!isDeepStrictEqual(config, dev.running?.config)) {
+    await session.close();
+    return start(dev);
   }
-  const files = [...changes.edited, ...changes.moved].map((path) => relative(options.siteDir, path));
-  log.changed(files, performance.now() - changes.since);
-  const current = await dev.running?.session;
-  const hasLive = site.loaded?.pages.some(({ file, live }) => live !== undefined && todo.pages.has(file.filePath));
-  if (hasLive === true || todo.code || todo.everything || (current?.pageProblems.length ?? 0) > 0)
-    await current?.checkPages();
-  log.show([...site.problems, ...(current?.pageProblems ?? [])]);
+  session.show(shownBy(dev));
+  watchFolders(session, dev.site.loaded);
+  if (reload) session.reload();
+}
+
+/** Content alone cannot make the rendering of a page fail, unless it holds components. */
+function mayBreakPages({ code, everything, pages }: Todo, { site }: Dev, { pageProblems }: Session): boolean {
+  const isLive = site.loaded?.pages.some(({ file, live }) => live !== undefined && pages.has(file.filePath)) ?? false;
+  return code || everything || isLive || pageProblems.length > 0;
 }
 
 function shownBy({ site, version, engine }: Dev): Shown {

@@ -29,7 +29,10 @@ export async function updatePages(
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }
-  const parsed = new Map([...files].map(([before, after]) => [before, parse(after)]));
+  const last = new Map(loaded.pages.map((page) => [page.file.filePath, page]));
+  const parsed = new Map(
+    [...files].map(([before, after]) => [before, mended(parse(after), last.get(before.filePath))]),
+  );
   const parts = {
     sources: {
       ...sources,
@@ -39,6 +42,12 @@ export async function updatePages(
     assets: await updateAssets(loaded, [...parsed.values()]),
   };
   return { ...loaded, ...assembleSite(parts, options) };
+}
+
+/** A page with an error stays as it was last, with its problems: half a front matter would move it to another URL. */
+function mended(page: Page, last: Page | undefined): Page {
+  const isBroken = page.problems.some(({ severity }) => severity === 'error');
+  return isBroken && last !== undefined ? { ...last, problems: page.problems } : page;
 }
 
 function inputsOf({ filePath, partials }: ContentFile): readonly string[] {

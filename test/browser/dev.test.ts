@@ -1,0 +1,180 @@
+/** The development server in a browser: what is saved is on screen, without a page load and without losing a thing. */
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { BASE, startDevSite, type DevSite } from '../support/dev-site.ts';
+
+let site: DevSite;
+let browser: Browser;
+let page: Page;
+let messages: string[];
+let pageLoads: number;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startDevSite(), chromium.connect(inject('browser'))]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1200, height: 500 } });
+  messages = [];
+  pageLoads = 0;
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+  });
+  page.on('pageerror', (error) => messages.push(error.message));
+  page.on('load', () => (pageLoads += 1));
+});
+
+afterEach(() => page.close());
+
+async function open(path: string): Promise<void> {
+  await page.goto(site.origin + BASE + path);
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  // The socket is open once the server has answered the greeting, which takes no time that could be waited for.
+  await page.waitForFunction(() => customElements.get('vite-error-overlay') !== undefined);
+}
+
+const shows = (text: string) => page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text);
+/** Message, place, frame and the rest of the overlay. */
+const overlay = () =>
+  page.evaluate(() => {
+    const root = document.querySelector('vite-error-overlay')?.shadowRoot;
+    return [...(root?.querySelectorAll('.message, .file, .frame, .stack') ?? [])]
+      .map((part) => part.textContent)
+      .join('\n');
+  });
+
+test('an edited page is swapped in place: scroll position and open categories stay', async () => {
+  await open('docs/next/features');
+  const sidebar = page.locator('.theme-doc-sidebar-menu');
+  await sidebar.locator('.menu__list-item-collapsible', { hasText: 'Appendix' }).click();
+  const opened = sidebar.locator('a[href$="/docs/next/changes"]');
+  await opened.waitFor();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const original = site.read('docs/features.md');
+  for (const turn of [1, 2, 3]) {
+    await page.evaluate((text) => {
+      const changed = new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector('article')?.textContent?.includes(text) === true && resolve(Date.now());
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+      });
+      (window as { changed?: Promise<number> }).changed = changed;
+    }, `Turn ${turn}.`);
+    const savedAt = Date.now();
+    site.write('docs/features.md', `${original}\nTurn ${turn}.\n`);
+    const changedAt = await page.evaluate(() => (window as { changed?: Promise<number> }).changed);
+    console.log(`save to screen: ${(changedAt ?? 0) - savedAt} ms`);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBe(200);
+  expect(await opened.isVisible()).toBe(true);
+  site.write('docs/features.md', original);
+  await page.waitForFunction(() => document.body.textContent?.includes('Turn 3.') === false);
+  expect(pageLoads).toBe(1);
+  expect(messages).toEqual([]);
+});
+
+test('a title that changes is in the sidebar and the tab at once', async () => {
+  await open('docs/next/changes');
+  const original = site.read('docs/changes.md');
+  site.write('docs/changes.md', '---\ntitle: What is new\n---\n\nText.\n');
+  await page.waitForFunction(() => document.title.startsWith('What is new'));
+  await page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'What is new' }).waitFor();
+  site.write('docs/changes.md', original);
+  await page.waitForFunction(() => !document.title.startsWith('What is new'));
+  expect(pageLoads).toBe(1);
+});
+
+test('a mistake lies over the page until it is mended', async () => {
+  await open('docs/next');
+  const original = site.read('docs/intro.md');
+  site.write('docs/intro.md', '---\ntitle: [1\n---\n\nText\n');
+  await page.waitForSelector('vite-error-overlay');
+  expect(await overlay()).toContain('docs/intro.md:3');
+  site.write('docs/intro.md', original);
+  await page.waitForSelector('vite-error-overlay', { state: 'detached' });
+  expect(pageLoads).toBe(1);
+});
+
+test('an edited component keeps its state', async () => {
+  await open('docs/next/reference/dimmer');
+  await page.getByRole('button', { name: 'Hall: 3' }).click();
+  const original = site.read('src/components/dimmer.tsx');
+  site.replace('src/components/dimmer.tsx', '{label}: {value}', '{label} is at {value}');
+  await page.getByRole('button', { name: 'Hall is at 4' }).waitFor();
+  site.write('src/components/dimmer.tsx', original);
+  await page.getByRole('button', { name: 'Hall: 4' }).waitFor();
+  expect(pageLoads).toBe(1);
+  expect(messages).toEqual([]);
+});
+
+test('a live page takes text and components that are added to it', async () => {
+  await open('docs/next/reference/dimmer');
+  const original = site.read('docs/reference/dimmer.mdx');
+  site.replace(
+    'docs/reference/dimmer.mdx',
+    '## After',
+    '<Dimmer level={7} label="Stairs" />\n\nMore of it.\n\n## After',
+  );
+  await page.getByRole('button', { name: 'Stairs: 7' }).waitFor();
+  await shows('More of it.');
+  site.write('docs/reference/dimmer.mdx', original);
+  await page.getByRole('button', { name: 'Stairs: 7' }).waitFor({ state: 'detached' });
+  expect(pageLoads).toBe(1);
+});
+
+test('a component that throws is named over the page, and comes back when it is mended', async () => {
+  await open('docs/next/reference/dimmer');
+  const original = site.read('src/components/dimmer.tsx');
+  site.replace('src/components/dimmer.tsx', 'return (', "if (value > 0) throw new Error('Fuse blown');\n  return (");
+  await page.waitForSelector('vite-error-overlay');
+  expect(await overlay()).toContain('Fuse blown');
+  site.write('src/components/dimmer.tsx', original);
+  await page.waitForSelector('vite-error-overlay', { state: 'detached' });
+  await page.getByRole('button', { name: /Hall: \d/ }).waitFor();
+});
+
+test('code that cannot be compiled is named over the page, and comes back when it is mended', async () => {
+  const original = site.read('src/components/dimmer.tsx');
+  site.replace('src/components/dimmer.tsx', 'return (', 'return ((');
+  await page.goto(`${site.origin}${BASE}docs/next/reference/dimmer`);
+  await page.waitForSelector('vite-error-overlay');
+  expect(await overlay()).toContain('src/components/dimmer.tsx:');
+  site.write('src/components/dimmer.tsx', original);
+  await page.getByRole('button', { name: 'Hall: 3' }).waitFor();
+  await page.waitForSelector('vite-error-overlay', { state: 'detached' });
+});
+
+test('styles change without a page load', async () => {
+  await open('docs/next');
+  const color = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ifm-color-primary'));
+  const original = site.read('src/css/custom.css');
+  site.replace('src/css/custom.css', '#8a4b00', '#004b8a');
+  await expect.poll(color).toBe('#004b8a');
+  site.write('src/css/custom.css', original);
+  await expect.poll(color).toBe('#8a4b00');
+  expect(pageLoads).toBe(1);
+});
+
+test('a page that is missing appears when its file is written', async () => {
+  await open('docs/next/guides/lost');
+  site.write('docs/guides/lost.md', '# Lost and found\n');
+  await shows('Lost and found');
+  site.remove('docs/guides/lost.md');
+  await page.waitForSelector('html.not-found-page, html:not(.docs-doc-page)');
+});
+
+test('the landing page has its styles before its scripts, and none twice', async () => {
+  await page.route('**/entry-client*', (route) => route.abort());
+  await page.goto(site.origin + BASE);
+  const styled = await page.evaluate(() => document.querySelectorAll('style[data-vite-dev-id]').length);
+  await page.unroute('**/entry-client*');
+  await open('');
+  expect(styled).toBe(1);
+  expect(await page.evaluate(() => document.querySelectorAll('style[data-vite-dev-id]').length)).toBe(styled);
+});
