@@ -15,7 +15,6 @@ export type {
   CategoryFile,
   ComponentPage,
   DocsInput,
-  SidebarsFile,
   TagsFile,
   TranslationFiles,
 } from '../content/input-types.ts';

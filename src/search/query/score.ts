@@ -9,11 +9,6 @@ export interface ClauseMatches {
   readonly postings: ReadonlyMap<string, Postings>;
 }
 
-export interface ScoredSection {
-  readonly section: number;
-  readonly score: number;
-}
-
 /** How much a clause counts: rare words count more. `idf` by word for compounds, which are rarer than their parts. */
 export interface ClauseWeight {
   readonly weight: number;
