@@ -361,6 +361,11 @@ describe('results', () => {
       await input().focus();
     }
     expect(address(site.page)).toBe('/handbook/docs/care/grooming');
+    await site.page.keyboard.press('ArrowDown');
+    const active = await input().getAttribute('aria-activedescendant');
+    const [opened] = await Promise.all([site.context.waitForEvent('page'), site.page.keyboard.press('Control+Enter')]);
+    await opened.close();
+    expect(await input().getAttribute('aria-activedescendant')).toBe(active);
   });
 
   test('SD-17, LIM-14: no results, suggestions and the report', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { DialogAnswer } from './dialog-search.ts';
@@ -16,7 +16,8 @@ export interface ResultsScreenProps {
 }
 
 /** Results in groups (SD-12), and the way to all of them (SD-14). */
-export function ResultsScreen({ query, answer, list, onLeave }: ResultsScreenProps): ReactNode {
+export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
+  const { query, answer, list, onLeave } = props;
   const { search } = useShell();
   const translate = useTranslate();
   const plural = usePlural();
@@ -50,4 +51,4 @@ export function ResultsScreen({ query, answer, list, onLeave }: ResultsScreenPro
       )}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 /** The search dialog: everything that is loaded when the reader reaches for search (SD-06). */
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -42,11 +43,10 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const { query, status, shown } = state;
   const isEmpty = query.trim() === '';
   const answer = shown?.answer;
-  const choices = useMemo(() => {
-    if (isEmpty) return [...searches.recent, ...searches.favorite];
-    return answer?.groups.flatMap(({ hits }) => hits) ?? [];
-  }, [isEmpty, searches, answer]);
-  const leave = () => onClose('left');
+  const past = useMemo(() => [...searches.recent, ...searches.favorite], [searches]);
+  const found = useMemo(() => answer?.groups.flatMap(({ hits }) => hits) ?? [], [answer]);
+  const choices = isEmpty ? past : found;
+  const leave = useCallback(() => onClose('left'), [onClose]);
   const list = useOptionList({ choices, history, onLeave: leave });
 
   useModal(dialog, () => onClose('cancelled'));

@@ -1,5 +1,5 @@
 /** The list of a combobox: which option is active, and what choosing one does (SD-20). */
-import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type MouseEvent } from 'react';
 import { useRouter } from '../../client/router.tsx';
 import { hitToRemember, type SearchHistory, type StoredHit } from './search-history.ts';
 import type { SearchHit } from '../../search/query/types.ts';
@@ -35,45 +35,47 @@ export function useOptionList({ choices, history, onLeave }: OptionListInput): O
   const [picked, setPicked] = useState({ choices, index: 0, byKey: false });
   const { index, byKey } = picked.choices === choices ? picked : { index: 0, byKey: true };
   const active = choices[index];
-  const idOf = (at: number) => `${id}-${at}`;
-  const linkOf = (at: number) => document.getElementById(idOf(at)) as HTMLAnchorElement | null;
 
   useEffect(() => {
     if (byKey && active !== undefined) reveal(document.getElementById(`${id}-${index}`), index === 0);
   }, [id, active, index, byKey]);
 
-  const pick = (next: number, isByKey: boolean) => {
-    if (next === index) return;
-    setPicked({ choices, index: next, byKey: isByKey });
-    const choice = choices[next];
-    if (choice?.external === false) preload(choice.url);
-  };
-  const remember = (at: number) => {
-    const choice = choices[at];
-    if (choice !== undefined) history.addRecent(hitToRemember(choice));
-  };
-  return {
-    id,
-    ...(choices.length > 0 ? { activeId: idOf(index) } : {}),
-    move: (step) => choices.length > 0 && pick((index + step + choices.length) % choices.length, true),
-    open(place) {
-      const link = linkOf(index);
-      if (link === null) return;
-      if (place === 'here') return link.click();
-      remember(index);
-      const size = place === 'window' ? `,width=${window.outerWidth},height=${window.outerHeight}` : '';
-      window.open(link.href, '_blank', `noopener${size}`);
-    },
-    option: (at) => ({
-      id: idOf(at),
-      active: at === index,
-      onActive: () => pick(at, false),
-      onChoose: (event) => {
-        remember(at);
-        if (!isModified(event)) onLeave();
+  // The same object until something of the list changes: a list need not be rendered for every key typed.
+  return useMemo(() => {
+    const idOf = (at: number) => `${id}-${at}`;
+    const pick = (next: number, isByKey: boolean) => {
+      if (next === index) return;
+      setPicked({ choices, index: next, byKey: isByKey });
+      const choice = choices[next];
+      if (choice?.external === false) preload(choice.url);
+    };
+    const remember = (at: number) => {
+      const choice = choices[at];
+      if (choice !== undefined) history.addRecent(hitToRemember(choice));
+    };
+    return {
+      id,
+      ...(choices.length > 0 ? { activeId: idOf(index) } : {}),
+      move: (step) => choices.length > 0 && pick((index + step + choices.length) % choices.length, true),
+      open(place) {
+        const link = document.getElementById(idOf(index));
+        if (!(link instanceof HTMLAnchorElement)) return;
+        if (place === 'here') return link.click();
+        remember(index);
+        const size = place === 'window' ? `,width=${window.outerWidth},height=${window.outerHeight}` : '';
+        window.open(link.href, '_blank', `noopener${size}`);
       },
-    }),
-  };
+      option: (at) => ({
+        id: idOf(at),
+        active: at === index,
+        onActive: () => pick(at, false),
+        onChoose: (event) => {
+          remember(at);
+          if (!isModified(event)) onLeave();
+        },
+      }),
+    };
+  }, [id, choices, index, history, onLeave, preload]);
 }
 
 /** Such clicks open the link elsewhere and leave the dialog open (SD-24). */
