@@ -13,39 +13,55 @@ export function createMatcher(clauses: readonly (readonly { readonly term: strin
   return (term) => bits.get(term) ?? 0;
 }
 
-export interface MatchedToken extends Token {
-  /** Clauses it satisfies. */
-  readonly clauses: number;
+/** Words and parts of a text in order, and the compounds among them. Made once per text: the same for every query. */
+export interface TextTokens {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Compounds, each with the range of its parts in `tokens`. */
+  readonly wholes: readonly { readonly term: string; readonly first: number; readonly end: number }[];
 }
 
-export interface MatchedText {
-  readonly text: string;
-  /** Words and parts in order; a compound that matches gives its clauses to its parts. */
-  readonly tokens: readonly MatchedToken[];
+export interface MatchedText extends TextTokens {
+  /** For each of `tokens` the clauses that it satisfies; a compound that matches gives its clauses to its parts. */
+  readonly matches: readonly number[];
   /** Clauses that the text satisfies. */
   readonly clauses: number;
 }
 
-export function matchText(text: string, matcher: Matcher): MatchedText {
-  const tokens: MatchedToken[] = [];
-  let whole: MatchedToken | undefined;
-  let all = 0;
+export function readTokens(text: string): TextTokens {
+  const tokens: Token[] = [];
+  const wholes: { term: string; first: number; end: number }[] = [];
+  let open: { whole: Token; first: number } | undefined;
+  const close = () => {
+    if (open !== undefined) wholes.push({ term: open.whole.term, first: open.first, end: tokens.length });
+  };
   for (const token of tokenize(text)) {
-    const clauses = matcher(token.term);
-    all |= clauses;
-    if (token.kind === 'whole') {
-      whole = { ...token, clauses };
-      continue;
+    if (open !== undefined && token.start >= open.whole.end) {
+      close();
+      open = undefined;
     }
-    const inherited = whole !== undefined && token.end <= whole.end ? whole.clauses : 0;
-    tokens.push({ ...token, clauses: clauses | inherited });
+    if (token.kind === 'whole') open = { whole: token, first: tokens.length };
+    else tokens.push(token);
   }
-  return { text, tokens, clauses: all };
+  close();
+  return { text, tokens, wholes };
+}
+
+export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
+  const matches = source.tokens.map(({ term }) => matcher(term));
+  let clauses = 0;
+  for (const { term, first, end } of source.wholes) {
+    const bits = matcher(term);
+    if (bits === 0) continue;
+    for (let index = first; index < end; index += 1) matches[index] = (matches[index] ?? 0) | bits;
+  }
+  for (const bits of matches) clauses |= bits;
+  return { ...source, matches, clauses };
 }
 
 /** The whole text, with the words that match marked. */
-export function markText({ text, tokens }: MatchedText): TextSegment[] {
-  return markRange(text, tokens, { start: 0, end: text.length });
+export function markText(matched: MatchedText): TextSegment[] {
+  return markRange(matched, { start: 0, end: matched.text.length });
 }
 
 interface Range {
@@ -53,11 +69,12 @@ interface Range {
   readonly end: number;
 }
 
-function markRange(text: string, tokens: readonly MatchedToken[], { start, end }: Range): TextSegment[] {
+function markRange({ text, tokens, matches, clauses }: MatchedText, { start, end }: Range): TextSegment[] {
+  if (clauses === 0) return start < end ? [{ text: text.slice(start, end), mark: false }] : [];
   const segments: TextSegment[] = [];
   let at = start;
-  for (const token of tokens) {
-    if (token.clauses === 0 || token.start < at || token.end > end) continue;
+  for (const [index, token] of tokens.entries()) {
+    if (matches[index] === 0 || token.start < at || token.end > end) continue;
     push(segments, text.slice(at, token.start), false);
     push(segments, text.slice(token.start, token.end), true);
     at = token.end;
@@ -79,13 +96,14 @@ const ELLIPSIS = '…';
 const LONGEST_SNIPPET_WORD = 60;
 
 /** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
-export function snippetOf({ text, tokens }: MatchedText, words: number): TextSegment[] {
+export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
+  const { text } = matched;
   const spans = [...text.matchAll(/\S+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
-  const first = bestWindow(spans, tokens, words);
+  const first = bestWindow(spans, matched, words);
   const shown = spans.slice(first, first + words);
   const start = shown[0]?.start ?? 0;
   const end = shown.at(-1)?.end ?? 0;
-  const segments = markRange(text, tokens, { start, end }).map(({ text: part, mark }) => ({
+  const segments = markRange(matched, { start, end }).map(({ text: part, mark }) => ({
     text: shorten(part),
     mark,
   }));
@@ -99,8 +117,9 @@ function shorten(text: string): string {
 }
 
 /** First word of the window that satisfies most clauses; a few words before the first match are shown for the sense. */
-function bestWindow(spans: readonly Range[], tokens: readonly MatchedToken[], words: number): number {
-  const clausesOf = clausesBySpan(spans, tokens);
+function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): number {
+  if (matched.clauses === 0) return 0;
+  const clausesOf = clausesBySpan(spans, matched);
   let best = { first: 0, value: 0 };
   for (let first = 0; first < spans.length; first += 1) {
     if (clausesOf[first] === 0) continue;
@@ -117,11 +136,11 @@ function bestWindow(spans: readonly Range[], tokens: readonly MatchedToken[], wo
   return Math.max(0, Math.min(best.first - lead, spans.length - words));
 }
 
-function clausesBySpan(spans: readonly Range[], tokens: readonly MatchedToken[]): readonly number[] {
+function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText): readonly number[] {
   let next = 0;
   return spans.map(({ end }) => {
     let clauses = 0;
-    for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= tokens[next]?.clauses ?? 0;
+    for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= matches[next] ?? 0;
     return clauses;
   });
 }

@@ -1,6 +1,6 @@
 /** What only the text of a section can tell: whether its heading is what was asked for, and words that stand together. */
 import type { Clause } from './clauses.ts';
-import { bitCount, type MatchedText, type MatchedToken, matchText, type Matcher } from './match-text.ts';
+import { bitCount, type MatchedText, matchText, type Matcher, readTokens, type TextTokens } from './match-text.ts';
 import type { SectionText } from './segment.ts';
 
 export interface MatchedSection {
@@ -13,11 +13,30 @@ export interface MatchedSection {
   readonly own: MatchedText;
 }
 
+interface SectionTokens {
+  readonly title: TextTokens;
+  readonly headings: readonly (TextTokens | null)[];
+  readonly text: TextTokens;
+}
+
+/** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
+const tokensOf = new WeakMap<SectionText, SectionTokens>();
+
+function readSection(section: SectionText): SectionTokens {
+  const known = tokensOf.get(section);
+  if (known !== undefined) return known;
+  const headings = section.headings.map((heading) => (heading === null ? null : readTokens(heading)));
+  const tokens = { title: readTokens(section.title), headings, text: readTokens(section.text) };
+  tokensOf.set(section, tokens);
+  return tokens;
+}
+
 export function matchSection(section: SectionText, matcher: Matcher): MatchedSection {
-  const title = matchText(section.title, matcher);
-  const headings = section.headings.map((heading) => (heading === null ? null : matchText(heading, matcher)));
+  const tokens = readSection(section);
+  const title = matchText(tokens.title, matcher);
+  const headings = tokens.headings.map((heading) => (heading === null ? null : matchText(heading, matcher)));
   const own = section.level === 1 ? title : (headings.at(-1) ?? title);
-  return { section, title, headings, text: matchText(section.text, matcher), own };
+  return { section, title, headings, text: matchText(tokens.text, matcher), own };
 }
 
 const EXACT_TITLE = 2;
@@ -36,24 +55,24 @@ export function closeness({ section, title, headings, text, own }: MatchedSectio
   const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
   let factor = 1;
   if (has(own.clauses)) {
-    const exact = own.tokens.every(({ clauses: bits }) => bits !== 0);
+    const exact = own.matches.every((bits) => bits !== 0);
     if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
     else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
   } else if (has(path)) {
     factor *= ALL_IN_PATH;
   }
   if (bitCount(asked) > 1) {
-    factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(own.tokens, clauses.length);
-    factor *= 1 + (PHRASE_IN_TEXT - 1) * togetherness(text.tokens, clauses.length);
+    factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(own.matches, clauses.length);
+    factor *= 1 + (PHRASE_IN_TEXT - 1) * togetherness(text.matches, clauses.length);
   }
   return factor;
 }
 
 /** Share of neighbours in the query that are neighbours in the text. */
-function togetherness(tokens: readonly MatchedToken[], clauseCount: number): number {
+function togetherness(matches: readonly number[], clauseCount: number): number {
   let pairs = 0;
-  for (let index = 1; index < tokens.length; index += 1) {
-    pairs |= ((tokens[index - 1]?.clauses ?? 0) << 1) & (tokens[index]?.clauses ?? 0);
+  for (let index = 1; index < matches.length; index += 1) {
+    pairs |= ((matches[index - 1] ?? 0) << 1) & (matches[index] ?? 0);
   }
   return clauseCount < 2 ? 0 : bitCount(pairs) / (clauseCount - 1);
 }

@@ -35,6 +35,15 @@ export function createTextSegment(file: IndexFile, { stem }: Language): Segment 
   const { postings, pageOf } = invert(file);
   const vocabulary = createVocabulary([...postings.keys()].toSorted(byCodeUnits), stem);
   const firsts = firstSections(file.pages);
+  const known = new Map<number, SectionText>();
+  const read = (section: number): SectionText | undefined => {
+    const pageIndex = pageOf[section] ?? -1;
+    const page = file.pages[pageIndex];
+    if (page === undefined) return undefined;
+    const text = known.get(section) ?? sectionText(page, section - (firsts[pageIndex] ?? 0), file.groups);
+    known.set(section, text);
+    return text;
+  };
   return {
     sectionCount: pageOf.length,
     vocabulary: async () => vocabulary,
@@ -46,13 +55,7 @@ export function createTextSegment(file: IndexFile, { stem }: Language): Segment 
         }),
       ),
     pageOf: (section) => pageOf[section] ?? 0,
-    sections: async (sections) =>
-      sections.flatMap((section) => {
-        const page = file.pages[pageOf[section] ?? -1];
-        return page === undefined
-          ? []
-          : [sectionText(page, section - (firsts[pageOf[section] ?? 0] ?? 0), file.groups)];
-      }),
+    sections: async (sections) => sections.flatMap((section) => read(section) ?? []),
   };
 }
 
