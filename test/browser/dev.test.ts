@@ -20,6 +20,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1200, height: 500 } });
+  page.setDefaultTimeout(10_000);
   messages = [];
   pageLoads = 0;
   page.on('console', (message) => {
@@ -51,8 +52,8 @@ const overlay = () =>
 test('an edited page is swapped in place: scroll position and open categories stay', async () => {
   await open('docs/next/features');
   const sidebar = page.locator('.theme-doc-sidebar-menu');
-  await sidebar.locator('.menu__list-item-collapsible', { hasText: 'Appendix' }).click();
-  const opened = sidebar.locator('a[href$="/docs/next/changes"]');
+  await sidebar.locator('.menu__list-item-collapsible', { hasText: 'Reference' }).locator('button').click();
+  const opened = sidebar.locator('a[href$="/docs/next/reference/dimmer"]');
   await opened.waitFor();
   await page.evaluate(() => window.scrollTo(0, 200));
   const original = site.read('docs/features.md');
