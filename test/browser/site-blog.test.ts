@@ -40,7 +40,7 @@ describe('blog', () => {
     expect(await load(urlOf(pages + 1))).toBe(404);
   }
 
-  test('BL-01, BL-02, BL-05, RT-02: ten posts a page, newest first, linked with one another', () =>
+  test('BL-01, BL-02, BL-05, LIM-04, RT-02: ten posts a page, newest first, linked with one another', () =>
     expectPages('/blog', POSTS));
 
   test('BT-02, RT-05, BL-05: the posts of a tag likewise', () => expectPages('/blog/tags/release', RELEASES));
@@ -80,7 +80,7 @@ describe('blog', () => {
     expect(await site.page.locator('article time').first().getAttribute('datetime')).toBe(`${date}T00:00:00.000Z`);
   });
 
-  test('BP-04, BP-05, BP-06, BP-07, BP-08: parts of a post', async () => {
+  test('BP-04, BP-05, BP-06, BP-07, BP-08, TOC-09: parts of a post', async () => {
     await load(NEWEST);
     const article = site.page.locator('article');
     expect(await article.locator('h1').innerText()).toBe('Version 5.0 release notes');
@@ -94,7 +94,11 @@ describe('blog', () => {
     expect(await article.locator('.theme-edit-this-page').getAttribute('href')).toBe(
       `https://github.com/FoalTS/foal/edit/master/docs/blog/${FILES[0]}`,
     );
-    expect(await site.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(true);
+    const toc = site.page.locator('.theme-doc-toc-desktop');
+    expect(await toc.isVisible()).toBe(true);
+    expect(await toc.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      await article.locator(':is(h2, h3)').evaluateAll((all) => all.map(({ id }) => `#${id}`)),
+    );
     const pager = site.page.getByRole('navigation', { name: 'Blog post page navigation' });
     expect(await pager.locator('.pagination-nav__sublabel').allInnerTexts()).toEqual(['Older post']);
     expect(await pager.getByRole('link').getAttribute('href')).toBe(POSTS[1]);

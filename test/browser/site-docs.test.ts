@@ -144,7 +144,7 @@ describe('as served', () => {
     expect(await heading.locator('a').count()).toBe(0);
   });
 
-  test('HD-01, HD-04, TOC-01, TOC-05: headings link to themselves, the table of contents lists levels 2 and 3', async () => {
+  test('HD-01, HD-04, TOC-01, TOC-05, LIM-01: headings link to themselves, the table of contents lists levels 2 and 3', async () => {
     await load(CONTROLLERS);
     const headings = await site.page.locator('article :is(h2, h3, h4, h5, h6)').evaluateAll((all) =>
       all.map((heading) => {
@@ -288,7 +288,7 @@ describe('in use', () => {
     expect(top).toBeLessThan(100);
   });
 
-  test('MD-26: code can be copied; the button says so for a second', async () => {
+  test('MD-26, LIM-32: code can be copied; the button says so for a second', async () => {
     await site.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await site.open('/docs');
     const block = site.page.locator('.theme-code-block').first();
@@ -297,9 +297,11 @@ describe('in use', () => {
     expect(await button.getAttribute('title')).toBe('Copy');
     await button.click();
     await block.getByRole('button', { name: 'Copied' }).waitFor();
+    const since = Date.now();
     const copied = await site.page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe((await block.locator('code').textContent())?.trimEnd());
     await block.getByRole('button', { name: 'Copy code to clipboard' }).waitFor();
+    expect(Date.now() - since).toBeGreaterThan(700);
   });
 
   test('BTT-01: the way back to the top shows while scrolling up, and leads there', async () => {
@@ -379,11 +381,19 @@ describe('on a phone', () => {
     expect(new URL(site.page.url()).hash).toBe('#nested-controllers');
   });
 
-  test('SB-20, MOB-05: the sidebar is in the menu, with its categories', async () => {
+  test('SB-20, MOB-05, MOB-09: the sidebar is in the menu; opening a category leaves the menu open', async () => {
     await site.open(CONTROLLERS);
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const sidebar = site.page.getByRole('dialog').getByRole('navigation', { name: 'Docs sidebar' });
     await sidebar.getByRole('button', { name: 'Security' }).click();
+    await sidebar.getByText('CORS').waitFor();
+    expect(await site.page.getByRole('dialog').isVisible()).toBe(true);
+    expect(
+      await site.page
+        .getByRole('dialog')
+        .getByRole('link', { name: /FoalTS$/ })
+        .isVisible(),
+    ).toBe(true);
     await sidebar.getByText('CORS').click();
     await site.page.waitForURL('**/docs/security/cors');
     await site.page.locator('h1', { hasText: 'CORS Requests' }).waitFor();

@@ -1,5 +1,5 @@
 /** Going from page to page on the real website. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { address, isMarked, mark, MOBILE, scrollY, visitSite } from './support/visit.ts';
 
 const DATA = '/page-data/docs/architecture/hooks.json';
@@ -125,7 +125,7 @@ describe('links', () => {
     },
   );
 
-  test('RR-07, RR-10: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
+  test('RR-07, RR-10, LIM-06: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
     const bar = site.page.locator('.octavo-progress');
     await site.page.route(`**${DATA}`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
@@ -302,7 +302,7 @@ describe('links', () => {
     await sidebar().getByText('CORS').waitFor();
   });
 
-  test('VER-12, VER-14, VER-15, DD-06, DD-07: another version shows the same page and is remembered', async () => {
+  test('VER-12, VER-14, VER-15, LIM-03, DD-06, DD-07: another version shows the same page and is remembered', async () => {
     await open('/docs/architecture/hooks?from=test#testing');
     const stored = () => site.page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
     const dropdown = site.page.locator('.navbar .dropdown').first();
@@ -467,7 +467,7 @@ describe('on a phone', () => {
     expect(await isMarked(site.page)).toBe(true);
   });
 
-  test('MOB-06, DD-03, DD-05, DD-09: versions and languages stand under their headings', async () => {
+  test('MOB-06, DD-03, DD-04, DD-05, DD-09: versions and languages stand under their headings', async () => {
     await site.open('/blog');
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const panel = site.page.getByRole('dialog');
@@ -475,6 +475,12 @@ describe('on a phone', () => {
     await panel.getByRole('button', { name: '← Back to main menu' }).click();
     const versions = panel.getByRole('button', { name: 'Versions' });
     expect(await versions.getAttribute('aria-expanded')).toBe('false');
+    const before = address(site.page);
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).waitFor();
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).waitFor({ state: 'hidden' });
+    expect(address(site.page)).toBe(before);
     await versions.click();
     await panel.getByRole('link', { name: 'v4', exact: true }).click();
     await site.page.waitForURL('**/docs/4.x/');
@@ -485,5 +491,75 @@ describe('on a phone', () => {
     await panel.getByRole('link', { name: 'ES', exact: true }).click();
     await site.page.waitForSelector('html[lang="es"]');
     expect(address(site.page)).toBe('/es/docs/4.x/');
+  });
+
+  test('ERR-06, ERR-07, EC-01, LIM-15, LIM-16, LIM-17: a part that is slow or cannot be loaded says so, and can be asked for again', async () => {
+    await site.open('/docs/architecture/hooks');
+    let fail = true;
+    await site.page.route('**/MobileSidebarPanel-*.js', async (route) => {
+      if (!fail) return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.abort();
+    });
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const spinner = site.page.locator('.loading-spinner');
+    expect(await spinner.count()).toBe(0);
+    await spinner.waitFor({ state: 'attached' });
+    const durations = await spinner.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].flatMap((part) =>
+        [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo).animationDuration),
+      ),
+    );
+    expect(durations).toContain('3s');
+    const box = site.page.locator('.loading-error');
+    await box.waitFor();
+    const look = await box.evaluate((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const share = (pixels: number) => Math.round((pixels / document.documentElement.clientWidth) * 100);
+      return [
+        share(left),
+        share(width),
+        share(document.documentElement.clientWidth - right),
+        getComputedStyle(element).backgroundColor,
+      ];
+    });
+    expect(look.slice(0, 3)).toEqual([25, 50, 25]);
+    expect(look[3]).toMatch(/^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/);
+    fail = false;
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await site.page.getByRole('dialog').getByRole('link', { name: 'Controllers' }).waitFor();
+    expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  });
+});
+
+describe('colour mode', () => {
+  const site = visitSite('lantern');
+
+  test('CM-03, CM-06, CM-07, CM-10, LIM-27: the reader chooses, the choice lasts, and printing leaves it alone', async () => {
+    const served = await (await fetch(`${site.origin}/manual/about`)).text();
+    expect(/<button[^>]*color-mode-toggle[^>]*>/.exec(served)?.[0]).toContain('disabled=""');
+    await site.open('/manual/about');
+    const theme = () => site.page.getAttribute('html', 'data-theme');
+    const toggle = site.page.getByRole('button', { name: /^Switch between dark and light mode/ });
+    expect(await theme()).toBe('light');
+    await toggle.click();
+    expect(await theme()).toBe('dark');
+    expect(await site.page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await site.page.emulateMedia({ media: 'print' });
+    expect(await theme()).toBe('dark');
+    expect(await site.page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await site.page.emulateMedia({ media: 'screen' });
+    await site.open('/manual/docs/next/features');
+    expect(await theme()).toBe('dark');
+    expect(await site.page.getByRole('button', { name: /currently dark mode/ }).count()).toBe(1);
+  });
+
+  test('CM-02, CM-08: where the site allows no choice the page stays light and has no switch', async () => {
+    const { origin } = inject('website');
+    await site.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await site.page.goto(`${origin}/docs`);
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(await site.page.getAttribute('html', 'data-theme')).toBe('light');
+    expect(await site.page.getByRole('button', { name: /^Switch between/ }).count()).toBe(0);
   });
 });

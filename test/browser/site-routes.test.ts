@@ -1,5 +1,5 @@
 /** What the server answers, and that it reads and navigates without JavaScript. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { WEBSITE_LOCALES } from './support/page-types.ts';
 import { address, MOBILE, visitSite } from './support/visit.ts';
 
@@ -41,17 +41,20 @@ const NOT_FOUND = {
 describe('answers', () => {
   const site = visitSite('website', { shared: true, javaScriptEnabled: false });
 
-  test.each(PAGES)('RT-01 to RT-10, I18N-04: %s is a page in %s that reads without JavaScript', async (...row) => {
-    const [path, lang, text] = row;
-    const response = await fetch(site.origin + path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
-    await response.body?.cancel();
-    await site.load(path);
-    expect(await site.page.getAttribute('html', 'lang')).toBe(lang);
-    expect(await site.page.locator('#octavo-content').innerText()).toContain(text);
-    expect(await site.page.locator('h1').count()).toBe(1);
-  });
+  test.each(PAGES)(
+    'RT-01, RT-02, RT-03, RT-04, RT-05, RT-06, RT-08, RT-09, I18N-04: %s is a page in %s that reads without JavaScript',
+    async (...row) => {
+      const [path, lang, text] = row;
+      const response = await fetch(site.origin + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html; ?charset=utf-8$/i);
+      await response.body?.cancel();
+      await site.load(path);
+      expect(await site.page.getAttribute('html', 'lang')).toBe(lang);
+      expect(await site.page.locator('#octavo-content').innerText()).toContain(text);
+      expect(await site.page.locator('h1').count()).toBe(1);
+    },
+  );
 
   test.each(XML_FILES)('RT-21, FD-01, SEO-09: %s is XML that holds %s', async (path, text) => {
     const response = await fetch(site.origin + path);
@@ -87,6 +90,13 @@ describe('answers', () => {
     expect(text).toContain(
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     );
+  });
+
+  test('NF-07: so does an unknown path below a version, once and without a sidebar', async () => {
+    expect(await site.load('/docs/4.x/no/such/page')).toBe(404);
+    expect(await site.page.locator('h1').allInnerTexts()).toEqual(['Page Not Found']);
+    expect(await site.page.locator('nav.navbar').count()).toBe(1);
+    expect(await site.page.getByRole('navigation', { name: 'Docs sidebar' }).count()).toBe(0);
   });
 
   test.each(['/blog/page/1', '/docs/5.x', '/docs/tags', '/Docs/none'])('RT-02, RT-11: %s is no page', async (path) => {
@@ -192,6 +202,26 @@ describe('without JavaScript', () => {
     const form = site.page.locator('form[action="/search"]');
     expect(await form.locator('input[name="q"]').isVisible()).toBe(true);
     expect(await site.page.locator('main noscript').innerText()).not.toBe('');
+  });
+});
+
+test('LIM-20, VER-14, CM-01: by default the page is English, of version 5 and light', async () => {
+  const html = await (await fetch(`${inject('website').origin}/docs`)).text();
+  expect(html).toMatch(/<html lang="en"[^>]* data-theme="light"/);
+  expect(html).toMatch(/aria-haspopup="true"[^>]*>v5</);
+});
+
+describe('without JavaScript at the breakpoint', () => {
+  const site = visitSite('website', { javaScriptEnabled: false });
+
+  test('LAY-06, LIM-02: 997 px are desktop, 996 px are not', async () => {
+    await site.load('/docs/architecture/hooks');
+    const toc = site.page.locator('.theme-doc-toc-desktop');
+    const panel = site.page.locator('.theme-doc-toc-mobile');
+    await site.page.setViewportSize({ width: 997, height: 800 });
+    expect([await toc.isVisible(), await panel.isVisible()]).toEqual([true, false]);
+    await site.page.setViewportSize({ width: 996, height: 800 });
+    expect([await toc.isVisible(), await panel.isVisible()]).toEqual([false, true]);
   });
 });
 

@@ -1,0 +1,80 @@
+/**
+ * `npm run conformance [report.json …]`: which criteria of the specification are shown by tests that name them in
+ * their titles. With JSON reports of vitest only tests that passed count; without, the titles in the test files do.
+ * `--strict` makes criteria without a test an error.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const { areas } = JSON.parse(readFileSync(join(ROOT, 'test/conformance-ids.json'), 'utf8'));
+
+/** `DP-01 to DP-03` and `RR-01…10` stand for all between. */
+const RANGE = /\b([A-Z]\w{1,3})-(\d{2})(?: to |…|–)(?:([A-Z]\w{1,3})-)?(\d{2})\b/g;
+const ID = /\b[A-Z][A-Z\d]{1,3}-\d{2}\b/g;
+/** A text in quotes that begins with ids and a colon, wherever it stands: some tests take their titles from tables. */
+const TITLE = /(['"`])((?:[A-Z][A-Z\d]{1,3}-\d{2}(?:, | to |…)?)+(?: and [A-Z][A-Z\d]{1,3}-\d{2})?: .*?)\1/g;
+
+function idsIn(title) {
+  const ids = new Set(title.match(ID) ?? []);
+  for (const [, area, first, otherArea = area, last] of title.matchAll(RANGE)) {
+    if (otherArea !== area) continue;
+    for (let number = Number(first); number <= Number(last); number += 1)
+      ids.add(`${area}-${String(number).padStart(2, '0')}`);
+  }
+  return ids;
+}
+
+function testFiles() {
+  return ['src', 'test']
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((file) => join(ROOT, folder, file)))
+    .filter((file) => /\.test\.tsx?$/.test(file));
+}
+
+function titlesInFiles() {
+  return testFiles().flatMap((file) => [...readFileSync(file, 'utf8').matchAll(TITLE)].map(([, , title]) => title));
+}
+
+function passedTitles(reports) {
+  return reports.flatMap((report) =>
+    JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    ),
+  );
+}
+
+function print(shown) {
+  let covered = 0;
+  let total = 0;
+  console.log(`${'area'.padEnd(6)}${'shown'.padStart(7)}${'of'.padStart(5)}  without a test`);
+  for (const [area, { spec, implied }] of Object.entries(areas)) {
+    const all = [...spec, ...implied].toSorted((a, b) => a - b);
+    const name = (number) => `${area}-${String(number).padStart(2, '0')}`;
+    const missing = all.filter((number) => !shown.has(name(number)));
+    covered += all.length - missing.length;
+    total += all.length;
+    const list = missing.map((number) => name(number) + (spec.includes(number) ? '' : '*')).join(' ');
+    console.log(
+      `${area.padEnd(6)}${String(all.length - missing.length).padStart(7)}${String(all.length).padStart(5)}  ${list}`,
+    );
+  }
+  console.log(
+    `\n${covered} of ${total} criteria are shown by a test (* follows from what such sites do, not from the specification itself)`,
+  );
+  return total - covered;
+}
+
+const args = process.argv.slice(2);
+const reports = args.filter((arg) => !arg.startsWith('--'));
+const titles = reports.length > 0 ? passedTitles(reports) : titlesInFiles();
+const shown = new Set(titles.flatMap((title) => [...idsIn(title)]));
+const known = new Set(
+  Object.entries(areas).flatMap(([area, { spec, implied }]) =>
+    [...spec, ...implied].map((number) => `${area}-${String(number).padStart(2, '0')}`),
+  ),
+);
+const missing = print(shown);
+const unknown = [...shown].filter((id) => !known.has(id) && Object.hasOwn(areas, id.split('-')[0])).toSorted();
+if (unknown.length > 0) console.log(`Named by tests, but no criteria: ${unknown.join(' ')}`);
+process.exit(args.includes('--strict') && (missing > 0 || unknown.length > 0) ? 1 : 0);
