@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import { createDialogSearch, snippetWordsFor } from './dialog-search.ts';
+
+const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
+const hit = (group: string): SearchHit => ({
+  objectID: group,
+  url: `/${group}`,
+  external: false,
+  type: 'lvl1',
+  hierarchy: { ...NONE, lvl0: group, lvl1: 'Page' },
+  content: null,
+  anchor: null,
+  highlighted: { hierarchy: NONE, content: null },
+  snippet: { hierarchy: NONE, content: null },
+});
+
+/** Finds one hit per word that starts with a capital. */
+function provider() {
+  const requests: SearchRequest[] = [];
+  const source: SearchProvider = {
+    credit: { name: 'Test', href: 'https://example.org' },
+    warmUp: () => Promise.resolve(),
+    search(request) {
+      requests.push(request);
+      const hits = (request.query.match(/[A-Z]\w*/g) ?? []).map(hit);
+      return Promise.resolve({ hits, nbHits: hits.length * 10, suggestions: ['spelling'] });
+    },
+  };
+  return { source, requests };
+}
+
+test('LIM-07, LIM-09: 20 hits; snippets of 10 words, of 5 on narrow screens', async () => {
+  const { source, requests } = provider();
+  const search = createDialogSearch(() => Promise.resolve(source), { versions: { default: '4.x' }, snippetWords: 5 });
+  await search('Hooks', new AbortController().signal);
+  expect(requests[0]).toMatchObject({ query: 'Hooks', hitsPerPage: 20, snippetWords: 5, versions: { default: '4.x' } });
+  expect([snippetWordsFor(768), snippetWordsFor(769)]).toEqual([5, 10]);
+});
+
+test('SD-14, SD-17: all hits are counted; without any, the groups of the last results are suggested', async () => {
+  const { source } = provider();
+  const search = createDialogSearch(() => Promise.resolve(source), {});
+  const { signal } = new AbortController();
+  expect(await search('nothing', signal)).toEqual({ groups: [], count: 0, suggestions: ['spelling'] });
+  expect(await search('Guides Blog', signal)).toMatchObject({ count: 20, suggestions: [] });
+  expect((await search('nothing', signal)).suggestions).toEqual(['spelling', 'Guides', 'Blog']);
+});
