@@ -14,7 +14,7 @@ export function renderLocaleFiles(locale: LocaleSite, config: Config): readonly 
   return [
     ...locale.blog.flatMap((blog) => renderFeeds(locale, blog, config)),
     ...single.flatMap((file) => file ?? []),
-    ...buildSearchFiles(locale, config.baseUrl),
+    ...buildSearchFiles(locale, { baseUrl: config.baseUrl }),
     ...renderRedirects(locale, config),
   ];
 }

@@ -10,6 +10,8 @@ import { trimTrailingSlash, withBase } from '../shared/urls.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { codeWords } from './code-words.ts';
 import { createGroups } from './page-groups.ts';
+import { shardIndex } from './shard-index.ts';
+import { stemmerOf } from './stemmer-of.ts';
 import {
   anchorOf,
   COMMON_SCOPE,
@@ -34,24 +36,52 @@ export interface Searchable {
   readonly page: Page;
 }
 
+/**
+ * Characters of the largest index that is loaded whole; gzip makes about 300 kB of it. A larger one comes in parts: the
+ * first query costs more then, but no more at any size.
+ */
+export const LARGEST_WHOLE = 1_000_000;
+
+export interface SearchFilesOptions {
+  readonly baseUrl: string;
+  /** @default LARGEST_WHOLE */
+  readonly largestWhole?: number;
+}
+
 /** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
-export function buildSearchFiles(locale: LocaleSite, baseUrl: string): readonly SearchFile[] {
+export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly SearchFile[] {
   if (locale.shell.search?.provider !== 'local') return [];
   const indexes = [...searchablePages(locale)].map(([scope, pages]) => {
-    const text = JSON.stringify(buildIndex(locale, pages));
-    return { scope, text, outPath: `assets/search/${fileName(scope)}.${hashOf(text)}.json` };
+    const files = indexFiles(buildIndex(locale, pages), { ...options, scope, locale: locale.locale });
+    return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
   const manifest: SearchManifest = {
     format: FORMAT,
     versions: Object.fromEntries(
       locale.shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']),
     ),
-    indexes: Object.fromEntries(indexes.map(({ scope, outPath }) => [scope, withBase(baseUrl, outPath)])),
+    indexes: Object.fromEntries(indexes.map(({ scope, entry }) => [scope, withBase(options.baseUrl, entry)])),
   };
   return [
-    ...indexes.map(({ outPath, text }) => ({ outPath, text })),
-    { outPath: manifestUrl(locale.shell.locale.base).slice(baseUrl.length), text: JSON.stringify(manifest) },
+    ...indexes.flatMap(({ files }) => files),
+    { outPath: manifestUrl(locale.shell.locale.base).slice(options.baseUrl.length), text: JSON.stringify(manifest) },
   ];
+}
+
+interface IndexFilesInput extends SearchFilesOptions {
+  readonly scope: string;
+  readonly locale: string;
+}
+
+/** One file, or the parts; the one to load first comes last. */
+function indexFiles(index: IndexFile, input: IndexFilesInput): readonly SearchFile[] {
+  const text = JSON.stringify(index);
+  const name = `assets/search/${fileName(input.scope)}`;
+  if (text.length <= (input.largestWhole ?? LARGEST_WHOLE)) return [{ outPath: `${name}.${hashOf(text)}.json`, text }];
+  // How words are kept together depends on the language as well.
+  const dir = `${name}.${hashOf(`${input.locale} ${text}`)}`;
+  const parts = shardIndex(index, stemmerOf(input.locale));
+  return [...parts].map(([part, value]) => ({ outPath: `${dir}/${part}.json`, text: JSON.stringify(value) }));
 }
 
 /** Pages by scope, in the order of routes. */

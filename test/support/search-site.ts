@@ -13,7 +13,12 @@ export interface SearchSite {
   search(locale?: string): LocalSearch;
 }
 
-export async function searchSite(files: Readonly<Record<string, string>>, config = ''): Promise<SearchSite> {
+/** `largestWhole`: characters of an index beyond which it comes in parts. */
+export async function searchSite(
+  files: Readonly<Record<string, string>>,
+  config = '',
+  largestWhole?: number,
+): Promise<SearchSite> {
   const siteDir = tempSite({
     'octavo.config.mjs': `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', ${config} };\n`,
     ...files,
@@ -29,7 +34,10 @@ export async function searchSite(files: Readonly<Record<string, string>>, config
   });
   const texts = new Map(
     site.locales.flatMap((locale) =>
-      buildSearchFiles(locale, loaded.baseUrl).map(({ outPath, text }) => [loaded.baseUrl + outPath, text] as const),
+      buildSearchFiles(locale, {
+        baseUrl: loaded.baseUrl,
+        ...(largestWhole === undefined ? {} : { largestWhole }),
+      }).map(({ outPath, text }) => [loaded.baseUrl + outPath, text] as const),
     ),
   );
   return {

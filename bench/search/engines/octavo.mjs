@@ -6,7 +6,7 @@ export async function octavo(engine, locale, config) {
   const { createLocalSearch } = await engine.load('/src/search/query/local-search.ts');
   const started = performance.now();
   const files = new Map(
-    buildSearchFiles(locale, config.baseUrl).map(({ outPath, text }) => [config.baseUrl + outPath, text]),
+    buildSearchFiles(locale, { baseUrl: config.baseUrl }).map(({ outPath, text }) => [config.baseUrl + outPath, text]),
   );
   const buildTime = performance.now() - started;
   const { base } = locale.shell.locale;

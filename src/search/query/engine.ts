@@ -31,8 +31,6 @@ export interface Scope {
   readonly weight: number;
 }
 
-/** Sections that are read and ranked again. */
-const RERANKED = 60;
 /** The first sections of a page come as they rank; the others make room for other pages. */
 const FREE_PER_PAGE = 2;
 const REPEATED = 0.8;
@@ -55,10 +53,11 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
     ),
   );
-  const best = await readAgain(candidates.slice(0, RERANKED), { clauses, matcher, segments });
+  const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
+  const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments });
   const start = page * hitsPerPage;
   const early = best.slice(start, start + hitsPerPage);
-  const late = candidates.slice(Math.max(RERANKED, start), Math.max(RERANKED, start + hitsPerPage));
+  const late = candidates.slice(Math.max(reranked, start), Math.max(reranked, start + hitsPerPage));
   const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
   const shown = [...early, ...rest].slice(0, hitsPerPage);
   return { hits: shown.map(({ matched }) => toHit(matched, input)), nbHits: candidates.length };
@@ -89,10 +88,12 @@ async function findMatches(clauses: readonly Clause[], segments: readonly Scope[
 type Expand = typeof expandExactly;
 
 function expandAll(clauses: readonly Clause[], segments: readonly Scope[], expand: Expand): Promise<Expansion[][][]> {
+  const words = clauses.map(({ word }) => word);
   return Promise.all(
-    segments.map(({ segment }) =>
-      Promise.all(clauses.map(async (clause) => expand(clause, await segment.vocabulary(clause.word)))),
-    ),
+    segments.map(async ({ segment }) => {
+      const vocabulary = await segment.vocabulary(words);
+      return clauses.map((clause) => expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty));
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type Sear
 import type { Language } from './languages/load-language.ts';
 import { retryable } from './retryable.ts';
 import { createTextSegment, type Segment } from './segment.ts';
+import type { ShardedRoot } from './sharded-format.ts';
 import { SearchFailed, type SearchScope } from './types.ts';
 import type { Scope } from './engine.ts';
 
@@ -17,6 +18,8 @@ export interface IndexStoreOptions {
 export interface IndexStore {
   /** The indexes that a scope needs. */
   load(scope: SearchScope): Promise<readonly Scope[]>;
+  /** The same, of the site as it is now: parts of an index may be gone since it was opened. */
+  reload(scope: SearchScope): Promise<readonly Scope[]>;
 }
 
 /** In docs, docs are what is looked for first. */
@@ -29,9 +32,7 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
   const segments = new Map<string, Promise<Segment>>();
 
   const loadSegment = (url: string): Promise<Segment> => {
-    const loading =
-      segments.get(url) ??
-      fetchJson(url, { fresh: false }).then((file) => createTextSegment(checked<IndexFile>(file, 'pages'), language));
+    const loading = segments.get(url) ?? openSegment(url, { fetchJson, language });
     segments.set(url, loading);
     loading.catch(() => segments.delete(url));
     return loading;
@@ -50,7 +51,27 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
         return loadAll(scope, true);
       }
     },
+    reload(scope) {
+      segments.clear();
+      return loadAll(scope, true);
+    },
   };
+}
+
+async function openSegment(
+  url: string,
+  { fetchJson, language }: Pick<IndexStoreOptions, 'fetchJson' | 'language'>,
+): Promise<Segment> {
+  const file = await fetchJson(url, { fresh: false });
+  if (!isSharded(file)) return createTextSegment(checked<IndexFile>(file, 'pages'), language);
+  const { createShardedSegment } = await import('./sharded-segment.ts');
+  const root = checked<ShardedRoot>(file, 'letters');
+  const fetchPart = (name: string) => fetchJson(url.replace(/[^/]*$/, name), { fresh: false });
+  return createShardedSegment({ root, fetchPart, language });
+}
+
+function isSharded(file: unknown): boolean {
+  return typeof file === 'object' && file !== null && 'sharded' in file;
 }
 
 function scopesOf(

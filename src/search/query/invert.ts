@@ -9,6 +9,8 @@ import { tokenize } from './tokenize.ts';
 export interface Postings {
   readonly sections: readonly number[];
   readonly impacts: readonly number[];
+  /** Number of sections that hold the word, when not all of them are listed. */
+  readonly count?: number;
 }
 
 export interface Inverted {

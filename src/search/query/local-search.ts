@@ -41,8 +41,14 @@ export function createLocalSearch(
     },
     async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, ...scope }) {
       const loaded = await load(scope);
-      const request = { query: query.slice(0, LONGEST_QUERY), page, hitsPerPage, snippetWords };
-      return runSearch({ ...request, ...loaded, base, trailingSlash });
+      const request = { query: query.slice(0, LONGEST_QUERY), page, hitsPerPage, snippetWords, base, trailingSlash };
+      try {
+        return await runSearch({ ...request, ...loaded });
+      } catch {
+        const { store, language } = await explained(open());
+        const again = store.reload(scope).then((segments) => runSearch({ ...request, language, segments }));
+        return explained(again);
+      }
     },
   };
 }

@@ -26,7 +26,7 @@ const COMPOUND_SHARE = 0.6;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
   const idf = (count: number) => Math.log(1 + sectionCount / Math.max(1, count));
-  const count = (term: string) => sum(found.map(({ postings }) => postings.get(term)?.sections.length ?? 0));
+  const count = (term: string) => sum(found.map(({ postings }) => countOf(postings.get(term))));
   const own = new Set(
     found.flatMap(({ expansions }) =>
       expansions.filter(({ term }) => !clause.compounds.includes(term)).map(({ term }) => term),
@@ -37,6 +37,10 @@ export function weighClause(clause: Clause, found: readonly ClauseMatches[], sec
   const weight = idf(own.size === 0 ? sectionCount : most) * (clause.isStopWord ? STOP_WORD : 1);
   const compoundWeights = new Map(clause.compounds.map((term) => [term, idf(count(term)) * COMPOUND_SHARE]));
   return { weight, compoundWeights };
+}
+
+function countOf(postings: Postings | undefined): number {
+  return postings === undefined ? 0 : (postings.count ?? postings.sections.length);
 }
 
 function sum(values: readonly number[]): number {

@@ -6,9 +6,11 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface Segment {
   readonly sectionCount: number;
-  /** All words, or those that a word of a query may stand for. */
-  vocabulary(word: string): Promise<Vocabulary>;
-  /** By word; words that it does not know are absent. */
+  /** How many sections may be read only to rank them again. */
+  readonly readable: number;
+  /** All words of the index, or at least those that these words may stand for. */
+  vocabulary(words: readonly string[]): Promise<Vocabulary>;
+  /** By word, the surest first; words that it does not know are absent. */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
   pageOf(section: number): number;
   /** In the order asked for. */
@@ -31,6 +33,8 @@ export interface SectionText {
   readonly code: string;
 }
 
+const READABLE = 60;
+
 export function createTextSegment(file: IndexFile, { stem }: Language): Segment {
   const { postings, pageOf } = invert(file);
   const vocabulary = createVocabulary([...postings.keys()].toSorted(byCodeUnits), stem);
@@ -46,6 +50,7 @@ export function createTextSegment(file: IndexFile, { stem }: Language): Segment 
   };
   return {
     sectionCount: pageOf.length,
+    readable: READABLE,
     vocabulary: async () => vocabulary,
     postings: async (terms) =>
       new Map(

@@ -26,15 +26,15 @@ export interface NearWord {
 
 export type Stemmer = (term: string) => string;
 
-/** `terms` sorted by code units. */
-export function createVocabulary(terms: readonly string[], stem: Stemmer): Vocabulary {
+/** `terms` sorted by code units. `others`: words that are only known as relatives. */
+export function createVocabulary(terms: readonly string[], stem: Stemmer, others: readonly string[] = []): Vocabulary {
   const known = new Set(terms);
   let families: Map<string, string[]> | undefined;
   return {
     has: (term) => known.has(term),
     startingWith: (prefix, limit) => startingWith(terms, prefix).toSorted(byLength).slice(0, limit),
     relatives(term) {
-      families ??= groupByStem(terms, stem);
+      families ??= groupByStem([...terms, ...others], stem);
       return (families.get(stem(term)) ?? []).filter((other) => other !== term);
     },
     near: (term, options) => near(terms, term, options),

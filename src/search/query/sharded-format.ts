@@ -1,0 +1,42 @@
+/**
+ * An index too large to be loaded whole. A query loads the root, the words that begin like its own, the postings of
+ * those that it means, and the text of the sections that it shows:
+ *
+ * | file                 | what                                                                   | loaded              |
+ * |----------------------|------------------------------------------------------------------------|---------------------|
+ * | `{dir}/root.json`    | `ShardedRoot`: which part is in which file                             | with the first query |
+ * | `{dir}/w{n}.json`    | `WordsFile`: words with the same first letters                         | per new first letter |
+ * | `{dir}/p{n}.json`    | `PostingsFile`: postings of neighbouring words                         | per new word        |
+ * | `{dir}/t{n}.json`    | `PageEntry[]`: the text of a page, or of a few short ones              | per new hit         |
+ *
+ * `{dir}` carries the hash of all of it: parts of two builds never meet.
+ */
+
+export interface ShardedRoot {
+  readonly format: number;
+  readonly sharded: true;
+  readonly groups: readonly string[];
+  /** Sections of each page. */
+  readonly sections: readonly number[];
+  /** Pages of each text file. */
+  readonly pages: readonly number[];
+  /** First letter of the first word in each words file, ascending. */
+  readonly letters: readonly string[];
+}
+
+export interface WordsFile {
+  /** Ascending, separated by blanks. */
+  readonly words: string;
+  /** Words that begin otherwise but have a stem that begins like these. */
+  readonly relatives: string;
+  /** Number of the first postings file of these words. */
+  readonly firstFile: number;
+  /** Place of the first word of each postings file. */
+  readonly starts: readonly number[];
+}
+
+/** By word: number of sections that hold it, then pairs of distance to the section before, and impact. */
+export type PostingsFile = readonly (readonly number[])[];
+
+/** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
+export const MOST_POSTINGS = 2000;

@@ -1,0 +1,87 @@
+/** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
+import { expect, test } from 'vitest';
+import { createLocalSearch } from '../src/search/query/local-search.ts';
+import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
+
+const TOPICS = ['router', 'session', 'controller', 'migration', 'template', 'scheduler', 'logger', 'validator'];
+const VERBS = ['creates', 'checks', 'stores', 'removes', 'renders', 'sends'];
+
+function pages(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => {
+      const topic = TOPICS[index % TOPICS.length] ?? '';
+      const verb = VERBS[index % VERBS.length] ?? '';
+      const text = `The ${topic} ${verb} item${index}. `.repeat(6);
+      return [
+        `docs/p${index}.md`,
+        `# The ${topic} number ${index}\n\n${text}\n\n## How it ${verb}\n\n${text}\n\n\`\`\`ts\nnew ${topic}Service${index}();\n\`\`\`\n`,
+      ];
+    }),
+  );
+}
+
+const QUERIES = [
+  'router', 'sesion', 'controler number 2', 'migrations', 'templ', 'how it renders', 'loggerService6', 'validatr',
+  'item17', 'scheduler stores', 'the', 'zzzz', 'stor',
+]; // prettier-ignore
+
+test('both find the same', async () => {
+  const whole = (await searchSite(pages(60))).search();
+  const sharded = await searchSite(pages(60), '', 100);
+  expect([...sharded.files.keys()].some((url) => url.endsWith('/root.json'))).toBe(true);
+  const parts = sharded.search();
+  for (const query of QUERIES) {
+    const [one, other] = [await whole.search({ query }), await parts.search({ query })];
+    expect(other.nbHits, query).toBe(one.nbHits);
+    expect(other.hits[0], query).toEqual(one.hits[0]);
+    expect(new Set(other.hits.map(({ url }) => url)).size).toBe(other.hits.length);
+  }
+});
+
+test('a query loads a bounded share of a large index', async () => {
+  const { files } = await searchSite(pages(1500), '', 100);
+  const loaded = new Map<string, number>();
+  const fetchJson = fetchFrom(files);
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    loaded.set(url, files.get(url)?.length ?? 0);
+    return fetchJson(url);
+  });
+  expect((await urlsOf(search, 'loggerService1406'))[0]).toMatch(/^\/docs\/p1406/);
+  const bytes = () => [...loaded.values()].reduce((sum, size) => sum + size, 0);
+  const first = bytes();
+  const all = [...files.values()].reduce((sum, text) => sum + text.length, 0);
+  expect(first).toBeLessThan(all / 5);
+  await search.search({ query: 'loggerService1406' });
+  expect(bytes()).toBe(first);
+});
+
+test('forms that begin differently are found across files', async () => {
+  const indonesian = {
+    ...Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`docs/p${index}.md`, `# Halaman ${index}\n\nteks\n`]),
+    ),
+    'docs/a.md': '# A\n\nPengguna mengirim dan menulis sesuatu.\n',
+  };
+  const { files } = await searchSite(indonesian, "i18n: { defaultLocale: 'id', locales: ['id'] }", 100);
+  const search = createLocalSearch({ base: '/', locale: 'id' }, fetchFrom(files));
+  expect(await urlsOf(search, 'tulis')).toEqual(['/docs/a']);
+  expect(await urlsOf(search, 'dikirim')).toEqual(['/docs/a']);
+});
+
+test('parts that went away with a deployment are looked for anew', async () => {
+  const before = await searchSite(pages(30), '', 100);
+  const after = await searchSite({ ...pages(30), 'docs/new.md': '# Marmalade\n' }, '', 100);
+  const working = new Map(before.files);
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => fetchFrom(working)(url));
+  await search.warmUp({});
+  working.clear();
+  for (const [url, text] of after.files) working.set(url, text);
+  expect(await urlsOf(search, 'marmalade')).toEqual(['/docs/new']);
+});
+
+test('a part that is missing is told', async () => {
+  const { files } = await searchSite(pages(30), '', 100);
+  const working = new Map([...files].filter(([url]) => !/\/p\d+\.json$/.test(url)));
+  const search = createLocalSearch({ base: '/', locale: 'en' }, fetchFrom(working));
+  await expect(search.search({ query: 'router' })).rejects.toThrow('The search index could not be loaded');
+});
