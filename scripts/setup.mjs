@@ -31,16 +31,17 @@ export function installPackages() {
   const stampFile = `${root}node_modules/.octavo-installed`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('▸ Installing packages');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0)
+  // Not `npm ci`: it refuses a lock file without the native packages of every platform, and not every registry has them.
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  // What npm adds for this platform is not a change of the project.
+  writeFileSync(`${root}package-lock.json`, lock);
+  if (result.status !== 0) {
     fail(
       'npm could not install the packages.',
       'Check the network connection and the messages above, then run the command again.',
     );
+  }
   mkdirSync(`${root}node_modules`, { recursive: true });
   writeFileSync(stampFile, stamp);
 }
