@@ -10,18 +10,32 @@ const COMMON_SHARE = 0.25;
 
 /** Words of code by section, for each page of a scope. */
 export function codeWords(pages: readonly (readonly SearchSection[])[]): string[][] {
-  const words = pages.map((sections) => sections.map(namesOf));
-  const pageCounts = new Map<string, number>();
-  for (const page of words) {
-    for (const word of new Set(page.flat())) pageCounts.set(word, (pageCounts.get(word) ?? 0) + 1);
+  const names = pages.map((sections) => sections.map(namesOf));
+  const isKept = keptNames(names);
+  return names.map((page, index) => {
+    const seen = new Set<string>();
+    return page.map((section) => section.filter((name) => isKept(name, index) && isNew(seen, name)).join(' '));
+  });
+}
+
+/** A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. */
+function keptNames(pages: readonly (readonly (readonly string[])[])[]): (name: string, page: number) => boolean {
+  const uses = new Map<string, Map<number, number>>();
+  for (const [index, page] of pages.entries()) {
+    for (const name of page.flat()) {
+      const counts = uses.get(name) ?? new Map<number, number>();
+      counts.set(index, (counts.get(index) ?? 0) + 1);
+      uses.set(name, counts);
+    }
   }
   const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
-  return words.map((page) => {
-    const seen = new Set<string>();
-    return page.map((names) =>
-      names.filter((name) => (pageCounts.get(name) ?? 0) < limit && isNew(seen, name)).join(' '),
-    );
-  });
+  const kept = new Map<string, ReadonlySet<number>>();
+  for (const [name, counts] of uses) {
+    if (counts.size < limit) continue;
+    const most = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, FEW_PAGES);
+    kept.set(name, new Set(most.map(([page]) => page)));
+  }
+  return (name, page) => kept.get(name)?.has(page) ?? true;
 }
 
 /** Names in the code of a section that do not stand in its prose as well. */

@@ -1,14 +1,21 @@
 /** Splits an index that is too large to be loaded whole (`query/sharded-format.ts`). Pure. */
 import type { IndexFile, PageEntry } from './query/index-format.ts';
 import { invert, type Postings } from './query/invert.ts';
-import { MOST_POSTINGS, type PostingsFile, type ShardedRoot, type WordsFile } from './query/sharded-format.ts';
+import { firstAbove } from './query/sorted-list.ts';
+import {
+  IMPACT_STEP,
+  MOST_POSTINGS,
+  type PostingsFile,
+  type ShardedRoot,
+  type WordsFile,
+} from './query/sharded-format.ts';
 import type { Stemmer } from './query/vocabulary.ts';
 
 /** Characters of JSON; gzip makes about a third of it. */
 const TEXT_FILE = 6_000;
-const POSTINGS_FILE = 24_000;
-/** Words of a words file, unless more begin with the same letter. */
-const WORDS_FILE = 1_500;
+const POSTINGS_FILE = 12_000;
+/** Words of a words file. */
+const WORDS_FILE = 1000;
 
 /** Contents by name, `root` among them. */
 export function shardIndex(file: IndexFile, stem: Stemmer): ReadonlyMap<string, unknown> {
@@ -20,8 +27,8 @@ export function shardIndex(file: IndexFile, stem: Stemmer): ReadonlyMap<string, 
   for (const [number, words] of buckets.entries()) {
     const { files, starts } = postingsFiles(words, postings);
     const part: WordsFile = {
-      words: words.join(' '),
-      relatives: strangers[number]?.join(' ') ?? '',
+      words,
+      relatives: strangers[number] ?? [],
       firstFile: nextFile,
       starts,
     };
@@ -37,7 +44,7 @@ export function shardIndex(file: IndexFile, stem: Stemmer): ReadonlyMap<string, 
     groups: file.groups,
     sections: file.pages.map((page) => page[4].length),
     pages: texts.map((pages) => pages.length),
-    letters: buckets.map(([first = '']) => letterOf(first)),
+    firstWords: buckets.map(([first = '']) => first),
   };
   return parts.set('root', root);
 }
@@ -46,34 +53,19 @@ function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function letterOf(word: string): string {
-  return word.slice(0, 1);
-}
-
-/** Words of one first letter stay together, for typos are looked for among them. */
 function bucketsOf(words: readonly string[]): readonly (readonly string[])[] {
   const buckets: string[][] = [];
-  for (const word of words) {
-    const last = buckets.at(-1);
-    const begins = last === undefined || letterOf(last.at(-1) ?? '') !== letterOf(word);
-    if (last === undefined || (begins && last.length >= WORDS_FILE)) buckets.push([word]);
-    else last.push(word);
-  }
+  for (let start = 0; start < words.length; start += WORDS_FILE) buckets.push(words.slice(start, start + WORDS_FILE));
   return buckets;
 }
 
 /** Words whose stem belongs to another bucket than they do, by that bucket: `menulis` with `tulis`. */
 function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): readonly (readonly string[])[] {
   const found: string[][] = buckets.map(() => []);
-  const letters = buckets.map(([first = '']) => letterOf(first));
-  const bucketOf = (word: string) =>
-    Math.max(
-      0,
-      letters.findLastIndex((letter) => letter <= letterOf(word)),
-    );
+  const firstWords = buckets.map(([first = '']) => first);
   for (const [number, words] of buckets.entries()) {
     for (const word of words) {
-      const home = bucketOf(stem(word));
+      const home = Math.max(0, firstAbove(firstWords, stem(word)) - 1);
       if (home !== number) found[home]?.push(word);
     }
   }
@@ -84,13 +76,12 @@ function postingsFiles(
   words: readonly string[],
   postings: ReadonlyMap<string, Postings>,
 ): { readonly files: readonly PostingsFile[]; readonly starts: readonly number[] } {
-  const files: number[][][] = [];
+  const files: PostingsFile[number][][] = [];
   const starts: number[] = [];
   let room = 0;
   for (const [index, word] of words.entries()) {
     const encoded = encode(postings.get(word));
-    // Numbers of about two digits, and a comma.
-    const size = encoded.length * 3 + 2;
+    const size = JSON.stringify(encoded).length;
     const last = files.at(-1);
     if (last === undefined || size > room) {
       files.push([encoded]);
@@ -104,22 +95,28 @@ function postingsFiles(
   return { files, starts };
 }
 
-function encode({ sections, impacts }: Postings = { sections: [], impacts: [] }): number[] {
-  const all = sections.map((section, index) => ({ section, impact: impacts[index] ?? 0 }));
-  const best =
-    all.length <= MOST_POSTINGS
-      ? all
-      : all
-          .toSorted((a, b) => b.impact - a.impact || a.section - b.section)
-          .slice(0, MOST_POSTINGS)
-          .toSorted((a, b) => a.section - b.section);
-  const encoded = [sections.length];
-  let before = 0;
-  for (const { section, impact } of best) {
-    encoded.push(section - before, impact);
-    before = section;
+/** The sections that a word says most about, by impact. */
+function encode({ sections, impacts }: Postings = { sections: [], impacts: [] }): PostingsFile[number] {
+  const groups: number[][] = [];
+  for (const [index, section] of sections.entries()) {
+    const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));
+    const group = groups[step];
+    if (group === undefined) groups[step] = [section];
+    else group.push(section);
   }
-  return encoded;
+  const encoded: number[][] = [];
+  let room = MOST_POSTINGS;
+  for (let step = groups.length - 1; step > 0 && room > 0; step -= 1) {
+    const group = groups[step]?.slice(0, room);
+    if (group === undefined) continue;
+    encoded.push([step * IMPACT_STEP, ...distances(group)]);
+    room -= group.length;
+  }
+  return [sections.length, ...encoded];
+}
+
+function distances(sections: readonly number[]): number[] {
+  return sections.map((section, index) => section - (sections[index - 1] ?? 0));
 }
 
 function textFiles(pages: readonly PageEntry[]): readonly (readonly PageEntry[])[] {

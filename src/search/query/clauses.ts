@@ -16,22 +16,22 @@ export function parseQuery(query: string, stopWords: ReadonlySet<string>): reado
   const tokens = tokenize(query);
   const words = tokens.filter(({ kind }) => kind !== 'whole').slice(0, MOST_WORDS);
   const wholes = tokens.filter(({ kind }) => kind === 'whole');
+  const joined = (one: Token | undefined, other: Token | undefined): string[] =>
+    one === undefined || other === undefined || stopWords.has(one.term) || stopWords.has(other.term)
+      ? []
+      : [one.term + other.term];
   const meaningful = words.some(({ term }) => !stopWords.has(term));
   return words.map((word, index) => {
-    const joined = [
+    const compounds = [
       ...wholes.filter(({ start, end }) => start <= word.start && word.end <= end).map(({ term }) => term),
-      ...joinedWith(words[index - 1], word),
-      ...joinedWith(word, words[index + 1]),
+      ...joined(words[index - 1], word),
+      ...joined(word, words[index + 1]),
     ];
     return {
       word: word.term,
-      compounds: [...new Set(joined)].filter((term) => term !== word.term),
+      compounds: [...new Set(compounds)].filter((term) => term !== word.term),
       isLast: index === words.length - 1,
       isStopWord: meaningful && stopWords.has(word.term),
     };
   });
-}
-
-function joinedWith(one: Token | undefined, other: Token | undefined): string[] {
-  return one === undefined || other === undefined ? [] : [one.term + other.term];
 }

@@ -65,19 +65,14 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
 
 /** By segment, by clause. */
 async function findMatches(clauses: readonly Clause[], segments: readonly Scope[]): Promise<ClauseMatches[][]> {
-  const exact = await expandAll(clauses, segments, expandExactly);
-  const missing = new Set(clauses.filter((_, index) => exact.every((found) => (found[index]?.length ?? 0) === 0)));
-  const typos =
-    missing.size === 0
-      ? []
-      : await expandAll(clauses, segments, (clause, vocabulary) =>
-          missing.has(clause) ? expandTypos(clause, vocabulary) : [],
-        );
+  const exact = await expandAll(clauses, segments, { expand: expandExactly, typos: false });
+  const missing = clauses.filter((_, index) => exact.every((found) => (found[index]?.length ?? 0) === 0));
+  const near = missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true });
   return Promise.all(
     segments.map(({ segment }, index) =>
       Promise.all(
-        clauses.map(async (_, at): Promise<ClauseMatches> => {
-          const expansions = [...(exact[index]?.[at] ?? []), ...(typos[index]?.[at] ?? [])];
+        clauses.map(async (clause, at): Promise<ClauseMatches> => {
+          const expansions = [...(exact[index]?.[at] ?? []), ...(near[index]?.[missing.indexOf(clause)] ?? [])];
           return { expansions, postings: await segment.postings(expansions.map(({ term }) => term)) };
         }),
       ),
@@ -85,13 +80,21 @@ async function findMatches(clauses: readonly Clause[], segments: readonly Scope[
   );
 }
 
-type Expand = typeof expandExactly;
+interface Lookup {
+  readonly expand: typeof expandExactly;
+  readonly typos: boolean;
+}
 
-function expandAll(clauses: readonly Clause[], segments: readonly Scope[], expand: Expand): Promise<Expansion[][][]> {
-  const words = clauses.map(({ word }) => word);
+/** By segment, by clause; the surest first. */
+function expandAll(
+  clauses: readonly Clause[],
+  segments: readonly Scope[],
+  { expand, typos }: Lookup,
+): Promise<Expansion[][][]> {
+  const words = clauses.flatMap(({ word, compounds }) => (typos ? [word] : [word, ...compounds]));
   return Promise.all(
     segments.map(async ({ segment }) => {
-      const vocabulary = await segment.vocabulary(words);
+      const vocabulary = await segment.vocabulary(words, { typos });
       return clauses.map((clause) => expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty));
     }),
   );

@@ -65,7 +65,7 @@ async function openSegment(
   const file = await fetchJson(url, { fresh: false });
   if (!isSharded(file)) return createTextSegment(checked<IndexFile>(file, 'pages'), language);
   const { createShardedSegment } = await import('./sharded-segment.ts');
-  const root = checked<ShardedRoot>(file, 'letters');
+  const root = checked<ShardedRoot>(file, 'firstWords');
   const fetchPart = (name: string) => fetchJson(url.replace(/[^/]*$/, name), { fresh: false });
   return createShardedSegment({ root, fetchPart, language });
 }

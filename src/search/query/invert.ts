@@ -5,7 +5,7 @@
 import type { IndexFile, PageEntry, SectionEntry } from './index-format.ts';
 import { tokenize } from './tokenize.ts';
 
-/** Sections in ascending order, and the impact of the word on each: 1–255. */
+/** Sections, and the impact of the word on each: 1–255. */
 export interface Postings {
   readonly sections: readonly number[];
   readonly impacts: readonly number[];

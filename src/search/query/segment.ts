@@ -8,8 +8,8 @@ export interface Segment {
   readonly sectionCount: number;
   /** How many sections may be read only to rank them again. */
   readonly readable: number;
-  /** All words of the index, or at least those that these words may stand for. */
-  vocabulary(words: readonly string[]): Promise<Vocabulary>;
+  /** All words of the index, or at least those that these words may stand for; `typos`: also if they are misspelt. */
+  vocabulary(words: readonly string[], options: { readonly typos: boolean }): Promise<Vocabulary>;
   /** By word, the surest first; words that it does not know are absent. */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
   pageOf(section: number): number;

@@ -4,6 +4,7 @@ import type { Postings } from './invert.ts';
 import type { Language } from './languages/load-language.ts';
 import { type SectionText, sectionText, type Segment } from './segment.ts';
 import type { PostingsFile, ShardedRoot, WordsFile } from './sharded-format.ts';
+import { firstAbove } from './sorted-list.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface ShardedInput {
@@ -14,38 +15,64 @@ export interface ShardedInput {
 }
 
 /** New postings files for one word of a query, at most: the words that it means most surely come first. */
-const MOST_NEW_FILES = 3;
+const MOST_NEW_FILES = 2;
+/** Words files that are read for words that go on after what was typed. */
+const MOST_PREFIX_FILES = 2;
+/** Words files that are read for words with typos: all of the same first letter, in most indexes. */
+const MOST_TYPO_FILES = 12;
 /** Sections that are worth loading only to rank them again. */
 const READABLE = 20;
 
-export function createShardedSegment({ root, fetchPart, language }: ShardedInput): Segment {
-  const load = keep(fetchPart);
-  const lastSections = sums(root.sections);
-  const lastPages = sums(root.pages);
-  const words = (file: number) => load<WordsFile>(`w${file}`);
-  const vocabularies = new Map<string, Promise<Vocabulary>>();
-  const texts = new Map<number, SectionText>();
+export function createShardedSegment(input: ShardedInput): Segment {
+  const load = keep(input.fetchPart);
+  const texts = openTexts(input.root, load);
+  return {
+    sectionCount: texts.sectionCount,
+    readable: READABLE,
+    pageOf: texts.pageOf,
+    sections: async (sections) =>
+      (await Promise.all(sections.map(texts.read))).filter((section) => section !== undefined),
+    ...openWords(input, load),
+  };
+}
 
-  const fileOf = (word: string): number => Math.max(0, firstAbove(root.letters, word) - 1);
-  const readSection = async (section: number): Promise<SectionText | undefined> => {
-    const known = texts.get(section);
-    if (known !== undefined) return known;
-    const page = firstAbove(lastSections, section);
-    const file = firstAbove(lastPages, page);
+/** Sections by page by file. */
+function openTexts(root: ShardedRoot, load: Keep) {
+  const sectionEnds = sums(root.sections);
+  const pageEnds = sums(root.pages);
+  const known = new Map<number, SectionText>();
+  const pageOf = (section: number): number => firstAbove(sectionEnds, section);
+  const read = async (section: number): Promise<SectionText | undefined> => {
+    const page = pageOf(section);
+    const file = firstAbove(pageEnds, page);
     const pages = await load<readonly PageEntry[]>(`t${file}`);
-    const entry = pages[page - (lastPages[file - 1] ?? 0)];
+    const entry = pages[page - (pageEnds[file - 1] ?? 0)];
     if (entry === undefined) return undefined;
-    const text = sectionText(entry, section - (lastSections[page - 1] ?? 0), root.groups);
-    texts.set(section, text);
+    const text = known.get(section) ?? sectionText(entry, section - (sectionEnds[page - 1] ?? 0), root.groups);
+    known.set(section, text);
     return text;
   };
+  return { sectionCount: sectionEnds.at(-1) ?? 0, pageOf, read };
+}
+
+function openWords({ root, language }: ShardedInput, load: Keep): Pick<Segment, 'vocabulary' | 'postings'> {
+  const vocabularies = new Map<string, Promise<Vocabulary>>();
+  const decoded = new Map<string, Postings>();
+  const words = (file: number) => load<WordsFile>(`w${file}`);
+  const fileOf = (word: string): number => Math.max(0, firstAbove(root.firstWords, word) - 1);
+  const filesFrom = (start: string, limit: number): number[] => {
+    const first = fileOf(start);
+    const last = Math.min(fileOf(`${start}\uffff`), first + limit - 1);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
   return {
-    sectionCount: lastSections.at(-1) ?? 0,
-    readable: READABLE,
-    vocabulary(asked) {
-      const files = [...new Set(asked.flatMap((word) => [fileOf(word), fileOf(language.stem(word))]))].toSorted(
-        (a, b) => a - b,
-      );
+    vocabulary(asked, { typos }) {
+      const found = asked.flatMap((word) => [
+        ...filesFrom(word, MOST_PREFIX_FILES),
+        fileOf(language.stem(word)),
+        ...(typos ? filesFrom(word.slice(0, 1), MOST_TYPO_FILES) : []),
+      ]);
+      const files = [...new Set(found)].toSorted((a, b) => a - b);
       const key = files.join();
       const known = vocabularies.get(key) ?? Promise.all(files.map(words)).then((parts) => join(parts, language));
       vocabularies.set(key, known);
@@ -53,20 +80,18 @@ export function createShardedSegment({ root, fetchPart, language }: ShardedInput
       return known;
     },
     async postings(terms) {
-      const places = (await Promise.all(terms.map(async (term) => place(term, await words(fileOf(term)))))).flatMap(
-        (found) => found ?? [],
-      );
+      const all = await Promise.all(terms.map(async (term) => place(term, await words(fileOf(term)))));
+      const places = all.filter((found) => found !== undefined);
       const wanted = chooseFiles(places, load.has);
-      const loaded = await Promise.all(
-        places
-          .filter(({ file }) => wanted.has(file))
-          .map(async ({ term, file, index }) => [term, decode((await load<PostingsFile>(`p${file}`))[index])] as const),
-      );
-      return new Map(loaded);
+      const loaded = places
+        .filter(({ file }) => wanted.has(file))
+        .map(async ({ term, file, index }) => {
+          const postings = decoded.get(term) ?? decode((await load<PostingsFile>(`p${file}`))[index]);
+          decoded.set(term, postings);
+          return [term, postings] as const;
+        });
+      return new Map(await Promise.all(loaded));
     },
-    pageOf: (section) => firstAbove(lastSections, section),
-    sections: async (sections) =>
-      (await Promise.all(sections.map(readSection))).filter((section) => section !== undefined),
   };
 }
 
@@ -88,11 +113,11 @@ function keep(fetchPart: (name: string) => Promise<unknown>): Keep {
 }
 
 function join(parts: readonly WordsFile[], { stem }: Language): Vocabulary {
-  const listOf = (text: string) => (text === '' ? [] : text.split(' '));
+  const words = parts.flatMap((part) => part.words);
   return createVocabulary(
-    parts.flatMap(({ words }) => listOf(words)),
+    words,
     stem,
-    parts.flatMap(({ relatives }) => listOf(relatives)),
+    parts.flatMap(({ relatives }) => relatives),
   );
 }
 
@@ -104,9 +129,8 @@ interface Place {
 }
 
 function place(term: string, { words, firstFile, starts }: WordsFile): Place | undefined {
-  const list = words.split(' ');
-  const at = firstAbove(list, term) - 1;
-  if (list[at] !== term) return undefined;
+  const at = firstAbove(words, term) - 1;
+  if (words[at] !== term) return undefined;
   const file = firstAbove(starts, at) - 1;
   return { term, file: firstFile + file, index: at - (starts[file] ?? 0) };
 }
@@ -125,14 +149,16 @@ function chooseFiles(places: readonly Place[], has: (name: string) => boolean): 
   return chosen;
 }
 
-function decode([count = 0, ...pairs]: readonly number[] = []): Postings {
+function decode([count, ...byImpact]: PostingsFile[number] = [0]): Postings {
   const sections: number[] = [];
   const impacts: number[] = [];
-  let section = 0;
-  for (let index = 0; index < pairs.length; index += 2) {
-    section += pairs[index] ?? 0;
-    sections.push(section);
-    impacts.push(pairs[index + 1] ?? 0);
+  for (const [impact = 0, ...distances] of byImpact) {
+    let section = 0;
+    for (const distance of distances) {
+      section += distance;
+      sections.push(section);
+      impacts.push(impact);
+    }
   }
   return { sections, impacts, count };
 }
@@ -141,17 +167,4 @@ function decode([count = 0, ...pairs]: readonly number[] = []): Postings {
 function sums(counts: readonly number[]): readonly number[] {
   let sum = 0;
   return counts.map((count) => (sum += count));
-}
-
-/** Place of the first value in an ascending list that is greater. */
-function firstAbove<Value extends string | number>(list: readonly Value[], value: Value): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = list[middle];
-    if (other !== undefined && other <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -26,7 +26,7 @@ async function candidates({ word }: Clause, segments: readonly Segment[]): Promi
   if (edits === 0) return [];
   const found = await Promise.all(
     segments.map(async (segment) => {
-      const vocabulary = await segment.vocabulary([word]);
+      const vocabulary = await segment.vocabulary([word], { typos: true });
       return vocabulary
         .near(word, { edits, prefix: true, limit: MOST_SUGGESTIONS })
         .map((near) => ({ segment, ...near }));
