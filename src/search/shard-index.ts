@@ -15,7 +15,7 @@ import type { Stemmer } from './query/vocabulary.ts';
 const TEXT_FILE = 6_000;
 const POSTINGS_FILE = 12_000;
 /** Words of a words file. */
-const WORDS_FILE = 1000;
+const WORDS_FILE = 500;
 
 /** Contents by name, `root` among them. */
 export function shardIndex(file: IndexFile, stem: Stemmer): ReadonlyMap<string, unknown> {

@@ -19,7 +19,7 @@ const MOST_NEW_FILES = 2;
 /** Words files that are read for words that go on after what was typed. */
 const MOST_PREFIX_FILES = 2;
 /** Words files that are read for words with typos: all of the same first letter, in most indexes. */
-const MOST_TYPO_FILES = 12;
+const MOST_TYPO_FILES = 24;
 /** Sections that are worth loading only to rank them again. */
 const READABLE = 20;
 

@@ -1,7 +1,7 @@
 import { longestFirst, withoutDouble, withoutEnding } from './suffixes.ts';
 
 export const stopWords =
-  'a about an and any are as at be been but by can could did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to us use using was we were what when where which who why will with would you your';
+  'a about an and any are as at be been but by can could did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to us was we were what when where which who why will with would you your';
 
 const DERIVED = longestFirst(
   'ization isation ations ation ators ator ators ating ated ates ate ition itions itor iting ited ions ion ings ing edly ed er ers or ors ement ements ment ments ness able ably ible ance ence ances ences ive ives ively al ally ity ities ize izes ized izing ise ises ised ising ic ical ically ly ful less',
