@@ -1,6 +1,6 @@
 /** Going from page to page on the real website. */
 import { describe, expect, inject, test } from 'vitest';
-import { address, isMarked, mark, MOBILE, scrollY, visitSite } from './support/visit.ts';
+import { address, isMarked, mark, MOBILE, scrollY, timeUntil, visitSite } from './support/visit.ts';
 
 const DATA = '/page-data/docs/architecture/hooks.json';
 
@@ -135,11 +135,10 @@ describe('links', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
     await open('/docs/architecture/controllers');
-    const started = Date.now();
+    const delay = await timeUntil(site.page, '.octavo-progress');
     await sidebar().getByText('Hooks', { exact: true }).click();
-    expect(await bar.count()).toBe(0);
     await bar.waitFor({ state: 'attached' });
-    expect(Date.now() - started).toBeGreaterThanOrEqual(200);
+    expect(await delay()).toBeGreaterThanOrEqual(200);
     expect(await title()).toBe('Controllers');
     expect(address(site.page)).toBe('/docs/architecture/controllers');
     expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/controllers');
@@ -150,14 +149,7 @@ describe('links', () => {
   test('RR-10: a page that is there at once shows no bar', async () => {
     await open('/docs/architecture/controllers');
     await site.page.waitForLoadState('networkidle');
-    await site.page.evaluate(() => {
-      Object.assign(window, { bars: 0 });
-      new MutationObserver((records) => {
-        const added = records.flatMap((record) => [...record.addedNodes]);
-        if (added.some((node) => node instanceof Element && node.classList.contains('octavo-progress')))
-          Object.assign(window, { bars: 1 });
-      }).observe(document.body, { childList: true });
-    });
+    const delay = await timeUntil(site.page, '.octavo-progress');
     const toc = site.page.locator('.theme-doc-toc-desktop');
     await toc.getByRole('link', { name: 'Routes', exact: true }).click();
     await sidebar().getByText('Hooks', { exact: true }).hover();
@@ -165,7 +157,7 @@ describe('links', () => {
     await sidebar().getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
     await site.page.waitForTimeout(300);
-    expect(await site.page.evaluate(() => (window as { bars?: number }).bars)).toBe(0);
+    expect(await delay()).toBeNull();
   });
 
   test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
@@ -311,7 +303,7 @@ describe('links', () => {
     await mark(site.page);
     await dropdown.hover();
     const entries = dropdown.locator('ul a');
-    expect(await entries.allInnerTexts()).toEqual(['v5', 'v4', 'v3', 'v2', 'v1']);
+    expect(await entries.allTextContents()).toEqual(['v5', 'v4', 'v3', 'v2', 'v1']);
     expect(await dropdown.locator('ul [aria-current="page"]').innerText()).toBe('v5');
     await entries.nth(2).click();
     await site.page.waitForURL('**/docs/3.x/**');
@@ -357,7 +349,7 @@ describe('links', () => {
     expect(await dropdown.locator('> button').innerText()).toBe('EN');
     await dropdown.hover();
     const entries = dropdown.locator('ul a');
-    expect(await entries.allInnerTexts()).toEqual(['EN', 'FR', 'ES', 'Bahasa Indonesia']);
+    expect(await entries.allTextContents()).toEqual(['EN', 'FR', 'ES', 'Bahasa Indonesia']);
     expect(await entries.evaluateAll((links) => links.map((link) => link.getAttribute('lang')))).toEqual([
       'en',
       'fr',
@@ -501,10 +493,11 @@ describe('on a phone', () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       return route.abort();
     });
+    const delay = await timeUntil(site.page, '.loading-spinner');
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const spinner = site.page.locator('.loading-spinner');
-    expect(await spinner.count()).toBe(0);
     await spinner.waitFor({ state: 'attached' });
+    expect(await delay()).toBeGreaterThanOrEqual(195);
     const durations = await spinner.evaluate((element) =>
       [element, ...element.querySelectorAll('*')].flatMap((part) =>
         [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo).animationDuration),

@@ -127,3 +127,19 @@ export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }
+
+/**
+ * Measures, in the page itself, the milliseconds from the last click until an element appears; `null` when none has.
+ */
+export async function timeUntil(page: Page, selector: string): Promise<() => Promise<number | null>> {
+  await page.evaluate((wanted) => {
+    let clicked = 0;
+    Object.assign(window, { octavoTestDelay: null });
+    document.addEventListener('click', () => (clicked = performance.now()), true);
+    new MutationObserver(() => {
+      if (document.querySelector(wanted) === null || 'octavoTestSeen' in window) return;
+      Object.assign(window, { octavoTestSeen: true, octavoTestDelay: performance.now() - clicked });
+    }).observe(document.body, { childList: true, subtree: true });
+  }, selector);
+  return () => page.evaluate(() => (window as { octavoTestDelay?: number | null }).octavoTestDelay ?? null);
+}
