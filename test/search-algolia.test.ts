@@ -8,7 +8,7 @@ import { type Answer, closedHost, json, searchService } from './support/search-s
 import { searchSite } from './support/search-site.ts';
 
 const CREDENTIALS = "appId: 'APP', apiKey: 'KEY', indexName: 'docs'";
-const TIMEOUTS = { connect: 150, read: 300 };
+const TIMEOUTS = { connect: 700, read: 700 };
 const RESULTS = { results: [{ hits: [], nbHits: 0 }] };
 const empty: Answer = (_, response) => json(response, RESULTS);
 const hang: Answer = () => undefined;
@@ -201,11 +201,12 @@ test('SA-06: timeouts grow with the timeouts before', async () => {
   const slow: Answer = (_, response) => void setTimeout(() => json(response, RESULTS), 300);
   const [hanging, late] = [await searchService(hang), await searchService(slow)];
   // 300 ms are too long for a first try of 150 ms, and short after one timeout: (3 + 1) × 150 ms.
-  const search = await provider([hanging.host, late.host]);
+  const timeouts = { connect: 150, read: 300 };
+  const search = await provider([hanging.host, late.host], { timeouts });
   const started = performance.now();
   await expect(search.search({ query: 'a' })).resolves.toBeDefined();
   expect(performance.now() - started).toBeGreaterThan(430);
-  const alone = await provider([late.host]);
+  const alone = await provider([late.host], { timeouts });
   await expect(alone.search({ query: 'a' })).rejects.toBeInstanceOf(SearchFailed);
   // The host timed out before: the second try has more patience.
   await expect(alone.search({ query: 'b' })).resolves.toBeDefined();

@@ -20,6 +20,7 @@ export async function octavo(engine, locale, config) {
   const search = createLocalSearch({ base, locale: locale.locale }, fetchJson);
   return {
     name: 'octavo',
+    note: ' (all versions, with the text for snippets)',
     indexBytes: [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
     buildTime,
     warmUp: () => search.warmUp({}),

@@ -22,7 +22,7 @@ const COVERAGE_POWER = 1.5;
 /** Sections that answer less of the query than this share of the best one are left out. */
 const LEAST_COVERAGE = 0.6;
 const STOP_WORD = 0.08;
-const COMPOUND_SHARE = 0.6;
+const COMPOUND_SHARE = 0.9;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
   const idf = (count: number) => Math.log(1 + sectionCount / Math.max(1, count));
