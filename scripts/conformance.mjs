@@ -14,7 +14,7 @@ const { areas } = JSON.parse(readFileSync(join(ROOT, 'test/conformance-ids.json'
 const RANGE = /\b([A-Z]\w{1,3})-(\d{2})(?: to |…|–)(?:([A-Z]\w{1,3})-)?(\d{2})\b/g;
 const ID = /\b[A-Z][A-Z\d]{1,3}-\d{2}\b/g;
 /** A text in quotes that begins with ids and a colon, wherever it stands: some tests take their titles from tables. */
-const TITLE = /(['"`])((?:[A-Z][A-Z\d]{1,3}-\d{2}(?:, | to |…)?)+(?: and [A-Z][A-Z\d]{1,3}-\d{2})?: .*?)\1/g;
+const TITLE = /(['"`])((?:[A-Z][A-Z\d]{0,3}-\d{2}(?:, | to |…)?)+(?: and [A-Z][A-Z\d]{0,3}-\d{2})?: .*?)\1/g;
 
 function idsIn(title) {
   const ids = new Set(title.match(ID) ?? []);
