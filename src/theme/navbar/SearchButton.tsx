@@ -21,7 +21,7 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
   const translate = useTranslate();
   const isBrowser = useIsBrowser();
   const button = useRef<HTMLElement>(null);
-  const { Dialog, opening, failed, load, open, close, returnsFocus } = useSearchDialog();
+  const { Dialog, opening, isOpening, failed, load, open, close, returnsFocus } = useSearchDialog();
   const isOpen = opening !== null;
 
   useEffect(() => {
@@ -36,7 +36,7 @@ function SearchControl({ className }: SearchButtonProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     // Typing right on the button starts the query with what was typed (SD-04); a link knows no space bar.
     const typed = isTypingKey(event);
-    if (isOpen || (!typed && event.key !== ' ')) return;
+    if (isOpening() || (!typed && event.key !== ' ')) return;
     event.preventDefault();
     if (typed) open(event.key);
     else open();

@@ -1,5 +1,5 @@
 /** Opens and closes the search dialog from anywhere, and loads its code when the reader reaches for it (SD-02 to SD-06). */
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { queryFromSelection } from './query-text.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { isEditable, isSlashKey, isToggleKey, typeAhead, type Opening } from './shortcuts.ts';
@@ -9,6 +9,8 @@ export interface SearchDialogControl {
   readonly Dialog: ComponentType<SearchDialogProps> | null;
   /** `null` while closed. */
   readonly opening: Opening | null;
+  /** Whether a key pressed now would meet an open search. */
+  readonly isOpening: () => boolean;
   /** The code could not be loaded; the next opening tries again. */
   readonly failed: boolean;
   readonly load: () => void;
@@ -21,7 +23,13 @@ export interface SearchDialogControl {
 
 export function useSearchDialog(): SearchDialogControl {
   const [Dialog, setDialog] = useState<SearchDialogControl['Dialog']>(null);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const [opening, showOpening] = useState<Opening | null>(null);
+  // Keys can come faster than React renders: each must see what the one before it typed.
+  const latest = useRef<Opening | null>(null);
+  const setOpening = useCallback((next: Opening | null) => {
+    latest.current = next;
+    showOpening(next);
+  }, []);
   const [failed, setFailed] = useState(false);
   const wantsFocus = useRef(false);
 
@@ -32,41 +40,50 @@ export function useSearchDialog(): SearchDialogControl {
       () => {},
     );
   }, []);
-  const open = useCallback((typed?: string) => {
-    const selection = queryFromSelection(window.getSelection()?.toString() ?? '');
-    setFailed(false);
-    setOpening(typed === undefined ? { query: selection, selected: true } : { query: typed, selected: false });
-    import('./SearchDialog.tsx').then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
-      (error: unknown) => {
-        console.warn('The search could not be loaded.', error);
-        setOpening(null);
-        setFailed(true);
-      },
-    );
-  }, []);
-  const close = useCallback((reason: 'cancelled' | 'left') => {
-    wantsFocus.current = reason === 'cancelled';
-    setOpening(null);
-  }, []);
+  const open = useCallback(
+    (typed?: string) => {
+      const selection = queryFromSelection(window.getSelection()?.toString() ?? '');
+      setFailed(false);
+      setOpening(typed === undefined ? { query: selection, selected: true } : { query: typed, selected: false });
+      import('./SearchDialog.tsx').then(
+        ({ SearchDialog }) => setDialog(() => SearchDialog),
+        (error: unknown) => {
+          console.warn('The search could not be loaded.', error);
+          setOpening(null);
+          setFailed(true);
+        },
+      );
+    },
+    [setOpening],
+  );
+  const close = useCallback(
+    (reason: 'cancelled' | 'left') => {
+      wantsFocus.current = reason === 'cancelled';
+      setOpening(null);
+    },
+    [setOpening],
+  );
   const returnsFocus = useCallback(() => {
     const wanted = wantsFocus.current;
     wantsFocus.current = false;
     return wanted;
   }, []);
-  useSearchKeys({ opening, waiting: Dialog === null, open, close, setOpening });
-  return { Dialog, opening, failed, load, open, close, returnsFocus };
+  useSearchKeys({ latest, waiting: Dialog === null, open, close, setOpening });
+  const isOpening = useCallback(() => latest.current !== null, []);
+  return { Dialog, opening, isOpening, failed, load, open, close, returnsFocus };
 }
 
-interface KeysInput extends Pick<SearchDialogControl, 'opening' | 'open' | 'close'> {
+interface KeysInput extends Pick<SearchDialogControl, 'open' | 'close'> {
+  readonly latest: RefObject<Opening | null>;
   /** The dialog is not there yet to take the keys. */
   readonly waiting: boolean;
   readonly setOpening: (opening: Opening) => void;
 }
 
-function useSearchKeys({ opening, waiting, open, close, setOpening }: KeysInput): void {
+function useSearchKeys({ latest, waiting, open, close, setOpening }: KeysInput): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      const opening = latest.current;
       // The button has taken it.
       if (event.defaultPrevented) return;
       if (isToggleKey(event)) {
@@ -87,5 +104,5 @@ function useSearchKeys({ opening, waiting, open, close, setOpening }: KeysInput)
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [opening, waiting, open, close, setOpening]);
+  }, [latest, waiting, open, close, setOpening]);
 }
