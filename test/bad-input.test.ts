@@ -140,11 +140,20 @@ test('a sidebar that names a doc which does not exist', async () => {
   });
   expect(text).toMatchInlineSnapshot(`
     "
-    error sidebars.ts
-      The sidebar "docs" of version "current" names the docs "intra", "no/where", which do not exist.
-      fix: Use ids of docs of this version. Available: "intro".
+    error sidebars.ts:1:34
+      The sidebar "docs" of version "current" names the doc "intra", which does not exist.
+      > 1 | export default { docs: ['intro', 'intra', { type: 'category', label: 'X', items: ['no/where'] }] };
+          |                                  ^
+        2 |
+      fix: Did you mean "intro"? Available: "intro".
+    error sidebars.ts:1:83
+      The sidebar "docs" of version "current" names the doc "no/where", which does not exist.
+      > 1 | export default { docs: ['intro', 'intra', { type: 'category', label: 'X', items: ['no/where'] }] };
+          |                                                                                   ^
+        2 |
+      fix: Use the id of a doc of this version. Available: "intro".
 
-    1 error
+    2 errors
     "
   `);
 });

@@ -1,29 +1,7 @@
 /** Where a field of the config stands in the text of its file. */
-import { parseSync } from 'rolldown/utils';
 import { placeOf } from './data-text.ts';
 import type { FieldPath } from './check-config.ts';
-
-/** The parts of the syntax tree that are read here. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly body?: readonly Node[] | Node;
-  readonly declaration?: Node;
-  readonly declarations?: readonly Node[];
-  readonly id?: Node;
-  readonly init?: Node | null;
-  readonly name?: string;
-  readonly arguments?: readonly Node[];
-  readonly expression?: Node;
-  readonly left?: Node;
-  readonly right?: Node;
-  readonly argument?: Node | null;
-  readonly properties?: readonly Node[];
-  readonly elements?: readonly (Node | null)[];
-  readonly key?: Node;
-  readonly value?: unknown;
-  readonly computed?: boolean;
-}
+import { type Node, parseSource } from './source-tree.ts';
 
 /**
  * The place of the deepest field of `path` that is written in the file; nothing when the exported object cannot be
@@ -34,26 +12,29 @@ export function findFieldPlace(
   filePath: string,
   path: FieldPath,
 ): { readonly line?: number; readonly column?: number } {
-  const program = parse(text, filePath);
-  const exported = program && exportedNode(program);
-  if (program === undefined || exported === undefined) return {};
+  const tree = parseSource(text, filePath);
+  const deepest = tree && findField(tree.program, path).deepest;
+  return tree === undefined || deepest === undefined ? {} : placeOf(text, deepest.start - tree.shift);
+}
+
+/** `value`: what stands in the field, when all of `path` is written; `deepest`: the last entry that is. */
+export function findField(
+  program: Node,
+  path: FieldPath,
+): { readonly deepest?: Node | undefined; readonly value?: Node | undefined } {
+  const exported = exportedNode(program);
+  if (exported === undefined) return {};
   let node: Node | undefined = objectOf(exported, program);
+  let value: Node | undefined = node;
   let deepest: Node | undefined = node;
   for (const key of path) {
     const entry = node && entryOf(node, key);
-    if (entry === undefined) break;
+    if (entry === undefined) return { deepest };
     deepest = entry.at;
+    value = entry.value;
     node = objectOf(entry.value, program);
   }
-  return deepest === undefined ? {} : placeOf(text, deepest.start);
-}
-
-function parse(text: string, filePath: string): Node | undefined {
-  try {
-    return parseSync(filePath, text).program as unknown as Node;
-  } catch {
-    return undefined;
-  }
+  return { deepest, value: node ?? value };
 }
 
 function statementsOf(node: Node): readonly Node[] {

@@ -17,6 +17,8 @@ export interface SidebarsFile {
   readonly sitePath?: string;
   /** As exported; `undefined`: generate one from the folders; `false`: no sidebar. */
   readonly value: unknown;
+  /** Of the file, to find the place of what is wrong in it. */
+  readonly text?: string;
 }
 
 export interface CategoryFile {
@@ -45,6 +47,8 @@ export interface ComponentPage {
   readonly sitePath: string;
   /** Relative to the pages folder: `index.tsx`, `who-is-using-foal.tsx`. */
   readonly relPath: string;
+  /** Of the file, to find the place of what is wrong in it. */
+  readonly text?: string;
 }
 
 /** Translation files of one locale, parsed; each by its path below `i18n/{locale}/`. */

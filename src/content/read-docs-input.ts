@@ -9,6 +9,7 @@ import type { CategoryFile, DocsInput, SidebarsFile, TagsFile } from './input-ty
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { builtVersions, CURRENT, sitePathOf, versionDir, versionSidebarsFile } from './folders.ts';
 import { readDataFile } from './read-data-file.ts';
+import { readText } from './read-text.ts';
 
 interface WithProblems<T> {
   readonly input: T;
@@ -54,7 +55,8 @@ async function readSidebars(config: Config, docs: DocsConfig, version: string): 
   const sitePath = sitePathOf(config, filePath);
   if (version !== CURRENT && !existsSync(filePath)) return { input: { value: false }, problems: [] };
   try {
-    return { input: { sitePath, value: await loadModule(filePath, config.siteDir) }, problems: [] };
+    const [value, { text }] = await Promise.all([loadModule(filePath, config.siteDir), readText(filePath, sitePath)]);
+    return { input: { sitePath, value, ...(text !== undefined && { text }) }, problems: [] };
   } catch (error) {
     if (error instanceof UserError) return { input: { sitePath, value: false }, problems: error.problems };
     throw error;

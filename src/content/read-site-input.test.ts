@@ -35,8 +35,16 @@ test('sidebars, categories and tags of each version', async () => {
       pluginId: 'default',
       versionNames: ['2.x', '1.x'],
       sidebars: {
-        current: { sitePath: 'sidebars.ts', value: { main: ['a'] } },
-        '2.x': { sitePath: 'versioned_sidebars/version-2.x-sidebars.json', value: { old: ['a'] } },
+        current: {
+          sitePath: 'sidebars.ts',
+          value: { main: ['a'] },
+          text: `const items: string[] = ['a'];\nexport default { main: items };`,
+        },
+        '2.x': {
+          sitePath: 'versioned_sidebars/version-2.x-sidebars.json',
+          value: { old: ['a'] },
+          text: '{"old": ["a"]}',
+        },
         '1.x': { value: false },
       },
       categories: {
@@ -60,7 +68,7 @@ test('MD-66: without sidebarPath sidebars are generated; with false there are no
   expect(await sidebarsOf('{}')).toEqual({ current: { value: undefined } });
   expect(await sidebarsOf('{ sidebarPath: false }')).toEqual({ current: { value: false } });
   expect(await sidebarsOf(`{ sidebarPath: 'sidebars.json' }`)).toEqual({
-    current: { sitePath: 'sidebars.json', value: {} },
+    current: { sitePath: 'sidebars.json', value: {}, text: '{}' },
   });
 });
 

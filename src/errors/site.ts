@@ -141,19 +141,20 @@ export function sidebarFieldWrong(input: {
   };
 }
 
-export function unknownSidebarDocs(input: {
-  ids: readonly string[];
+export function unknownSidebarDoc(input: {
+  id: string;
   sidebar: string;
-  file: string;
+  at: Place;
   version: string;
+  guess: string | undefined;
   nearest: readonly string[];
   total: number;
 }): Message {
-  const some = input.ids.length === 1 ? 'the doc' : 'the docs';
+  const fix = input.guess === undefined ? 'Use the id of a doc of this version.' : `Did you mean "${input.guess}"?`;
   return {
-    what: `The sidebar "${input.sidebar}" of version "${input.version}" names ${some} ${quoted(input.ids)}, which ${input.ids.length === 1 ? 'does' : 'do'} not exist.`,
-    fix: `Use ids of docs of this version. ${available(input.nearest, input.total)}`,
-    at: { file: input.file },
+    what: `The sidebar "${input.sidebar}" of version "${input.version}" names the doc "${input.id}", which does not exist.`,
+    fix: `${fix} ${available(input.nearest, input.total)}`,
+    at: input.at,
   };
 }
 

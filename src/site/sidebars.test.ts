@@ -100,7 +100,8 @@ test('SB-13, SB-15: what is wrong with a sidebars file is said together', () => 
       "error: A sidebar item in "docs" needs the field "label" to be a text: {"type":"doc","id":"a","label":3} Set "label" to a text.",
       "error: The sidebar "other" is neither a list of items nor an object of categories. Write a list of items: ["intro", { type: "category", label: "Guides", items: ["guides/start"] }].",
       "warning: The sidebar "docs" is to be generated from the folder "missing", in which there are no docs. Set "dirName" to a folder relative to the docs folder that holds docs, or "." for all of them.",
-      "error: The sidebar "docs" of version "current" names the docs "nope", "hooks", which do not exist. Use ids of docs of this version. Available: "README", "a", "b", "c/d".",
+      "error: The sidebar "docs" of version "current" names the doc "nope", which does not exist. Use the id of a doc of this version. Available: "README", "a", "b", "c/d".",
+      "error: The sidebar "docs" of version "current" names the doc "hooks", which does not exist. Use the id of a doc of this version. Available: "README", "a", "b", "c/d".",
       "error: Sidebar category "Empty" in "docs" has neither any subitem nor a link. Add items or a "link" to "Empty", or remove it.",
     ]
   `);
@@ -110,8 +111,19 @@ test('SB-13, SB-15: what is wrong with a sidebars file is said together', () => 
 test('SB-15: of many ids, the nearest twenty are listed', () => {
   const pages = Array.from({ length: 50 }, (_, index) => doc(`guides/page-${index}.md`));
   const built = withSidebars({ docs: ['guides/pag-33'] }, pages);
-  expect(built.problems[0]?.fix).toMatch(/^Use ids of docs of this version\. Available: "guides\/page-33", /);
+  expect(built.problems[0]?.fix).toMatch(/^Did you mean "guides\/page-33"\? Available: "guides\/page-33", /);
   expect(built.problems[0]?.fix).toMatch(/ and 30 more\.$/);
+});
+
+test('SB-15: an unknown id is told at each of its places in the sidebar', () => {
+  const value = { one: ['a', 'x'], two: ['x', { type: 'category', label: 'X', items: ['b', 'x'] }] };
+  const text = `export default ${JSON.stringify(value, undefined, 2)};\n`;
+  const file = { sitePath: 'sidebars.ts', value: { two: value.two }, text };
+  const built = site(PAGES, { docs: [docsInput({ sidebars: { current: file } })] });
+  expect(built.problems.map(({ at }) => at)).toEqual([
+    { file: 'sidebars.ts', line: 7, column: 5 },
+    { file: 'sidebars.ts', line: 13, column: 9 },
+  ]);
 });
 
 test('SB-16: drafts leave the sidebar, with what is empty without them', () => {
