@@ -165,8 +165,12 @@ test('an author who is not in the authors file, and one who is wrongly described
   });
   expect(text).toMatchInlineSnapshot(`
     "
-    error blog/2024-01-01-a.md
+    error blog/2024-01-01-a.md:3:11
       The author "adda" of this post is not in blog/authors.yml. Authors there: "ada", "ben".
+        2 | title: A
+      > 3 | authors: [adda]
+          |           ^
+        4 | ---
       fix: Write "ada".
 
     error blog/authors.yml
@@ -186,9 +190,13 @@ test('two pages with the same URL', async () => {
   });
   expect(text).toMatchInlineSnapshot(`
     "
-    error docs/b.md (onDuplicateRoutes)
+    error docs/b.md:2:7 (onDuplicateRoutes)
       Attempting to create page at /docs/same, but a page already exists at this route.
-      fix: Change the "slug" or the name of docs/b.md, because docs/a.md is shown there.
+        1 | ---
+      > 2 | slug: /same
+          |       ^
+        3 | ---
+      fix: Change the "slug" or the name of docs/b.md (line 2), because docs/a.md (line 2) is shown there.
 
     1 error
     "

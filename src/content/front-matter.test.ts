@@ -173,3 +173,14 @@ test('a file without closing line has no front matter', () => {
   expect(parse('---\n\ntext\n')).toMatchObject({ frontMatter: {}, html: '<hr>\n<p>text</p>' });
   expect(parse('---\n---\n\ntext\n')).toMatchObject({ frontMatter: {}, html: '<p>text</p>' });
 });
+
+test('the places of fields that are checked against other pages, from the first line of the file', () => {
+  const text = '---\ntitle: A\nslug: /a\nauthors:\n  - ada\n  - key: ben\n---\n\ntext\n';
+  expect(parse(text, { kind: 'blog' }).fieldPlaces).toEqual({
+    slug: { line: 3, column: 7 },
+    authors: { line: 5, column: 3 },
+    'authors.0': { line: 5, column: 5 },
+    'authors.1': { line: 6, column: 5 },
+  });
+  expect(parse('---\ntitle: A\n---\n', { kind: 'doc' })).not.toHaveProperty('fieldPlaces');
+});

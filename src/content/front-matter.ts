@@ -1,5 +1,5 @@
 /** YAML between the `---` lines → checked fields. Every problem names file, line, field, value and fix (MD-60…63). */
-import { parse, parseDocument, LineCounter, isNode, YAMLParseError } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
 import * as v from 'valibot';
 import {
   draftAndUnlisted,
@@ -12,10 +12,12 @@ import {
 import type { Place, Problem } from '../errors/problem.ts';
 import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
 import type { SourceParts } from './markdown/source.ts';
-import type { ContentFile, FrontMatter, InlineAuthor } from './types.ts';
+import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
 
 export interface ParsedFrontMatter {
   readonly frontMatter: FrontMatter;
+  /** Absent when none of the fields is written whose places are kept. */
+  readonly fieldPlaces?: FieldPlaces;
   readonly problems: readonly Problem[];
 }
 
@@ -25,41 +27,72 @@ type Fields = Readonly<Record<string, unknown>>;
 export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'kind' | 'sitePath'>): ParsedFrontMatter {
   const text = source.frontMatter;
   if (text === undefined || text.trim() === '') return { frontMatter: {}, problems: [] };
-  const placeOf = (field: string): Place =>
-    fieldPlace({ text, firstLine: source.frontMatterLine }, file.sitePath, field);
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
+  const top: Place = { file: file.sitePath, line: source.frontMatterLine };
+  const [error] = document.errors;
+  if (error !== undefined) return failed(syntaxProblem(error, top));
   let value: unknown;
   try {
-    value = parse(text, { logLevel: 'error' });
-  } catch (error) {
-    return { frontMatter: {}, problems: [yamlProblem(error, source.frontMatterLine, file.sitePath)] };
+    value = document.toJS();
+  } catch (cause) {
+    // Aliases that multiply without end are noticed only here.
+    return failed(frontMatterNotYaml(cause instanceof Error ? cause.message : String(cause), top));
   }
   if (value === null || value === undefined) return { frontMatter: {}, problems: [] };
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    const at = { file: file.sitePath, line: source.frontMatterLine };
-    return { frontMatter: {}, problems: [{ severity: 'error', ...frontMatterNotFields(value, at) }] };
-  }
-  return checkFields(value as Fields, file.kind, placeOf);
+  if (typeof value !== 'object' || Array.isArray(value)) return failed(frontMatterNotFields(value, top));
+  const lineOf: PlaceOfOffset = (offset) => {
+    const { line, col } = counter.linePos(offset);
+    return { line: source.frontMatterLine + line - 1, column: col };
+  };
+  const placeOf = (field: string): Place => ({ file: file.sitePath, ...fieldPlace(document, field, lineOf) });
+  const fieldPlaces = keptPlaces(document, lineOf);
+  return { ...checkFields(value as Fields, file.kind, placeOf), ...(fieldPlaces && { fieldPlaces }) };
 }
 
-function yamlProblem(error: unknown, firstLine: number, file: string): Problem {
-  if (!(error instanceof YAMLParseError)) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { severity: 'error', ...frontMatterNotYaml(reason, { file, line: firstLine }) };
-  }
+type PlaceOfOffset = (offset: number) => { readonly line: number; readonly column: number };
+
+function failed(message: Omit<Problem, 'severity'>): ParsedFrontMatter {
+  return { frontMatter: {}, problems: [{ severity: 'error', ...message }] };
+}
+
+function syntaxProblem(error: YAMLParseError, top: Place): Omit<Problem, 'severity'> {
   const [start] = error.linePos ?? [];
   const reason = (error.message.split(/ at line |:?\n/, 1)[0] ?? '').trim();
-  const at = { file, line: firstLine + (start?.line ?? 1) - 1, column: start?.col ?? 1 };
-  return { severity: 'error', ...frontMatterNotYaml(`${reason}.`, at) };
+  const line = (top.line ?? 1) + (start?.line ?? 1) - 1;
+  return frontMatterNotYaml(`${reason}.`, { file: top.file, line, column: start?.col ?? 1 });
 }
 
-/** Only read when there is something to report. */
-function fieldPlace({ text, firstLine }: { text: string; firstLine: number }, file: string, field: string): Place {
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent' });
+function fieldPlace(document: Document, field: string, lineOf: PlaceOfOffset): ReturnType<PlaceOfOffset> {
   const node = document.getIn(field.split('.').slice(0, 1), true);
-  const offset = isNode(node) ? node.range?.[0] : undefined;
-  const position = offset === undefined ? { line: 1, col: 1 } : counter.linePos(offset);
-  return { file, line: firstLine + position.line - 1, column: position.col };
+  return lineOf((isNode(node) ? node.range?.[0] : undefined) ?? 0);
+}
+
+/** Fields that are checked against other pages, when the text is no longer at hand. */
+const KEPT: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'displayed_sidebar',
+  'pagination_prev',
+  'pagination_next',
+  'authors',
+  'date',
+  'tags',
+]);
+
+function keptPlaces(document: Document, lineOf: PlaceOfOffset): FieldPlaces | undefined {
+  const places: Record<string, ReturnType<PlaceOfOffset>> = {};
+  const keep = (name: string, node: unknown): void => {
+    const offset = isNode(node) ? node.range?.[0] : undefined;
+    if (offset !== undefined) places[name] = lineOf(offset);
+  };
+  for (const { key, value } of isMap(document.contents) ? document.contents.items : []) {
+    const name = isScalar(key) ? String(key.value) : '';
+    if (!KEPT.has(name)) continue;
+    keep(name, value);
+    if (isSeq(value)) value.items.forEach((item, index) => keep(`${name}.${index}`, item));
+  }
+  return Object.keys(places).length === 0 ? undefined : places;
 }
 
 function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: string) => Place): ParsedFrontMatter {

@@ -23,13 +23,13 @@ export function createPageParser(options: MarkdownOptions): PageParser {
 function parsePage(file: ContentFile, tools: Tools): Page {
   const { text, partials: _partials, ...rest } = file;
   const source = splitFrontMatter(normalizeText(text));
-  const { frontMatter, problems } = parseFrontMatter(source, file);
-  const mode = modeOf(file, frontMatter['mdx'], tools.options.format);
+  const { problems, ...parsed } = parseFrontMatter(source, file);
+  const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
   const article = renderSafely({ file, body: source.body, mode }, tools);
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
   return {
     file: rest,
-    frontMatter,
+    ...parsed,
     ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
     html,
     ...(excerptHtml === undefined ? {} : { excerptHtml }),
@@ -52,7 +52,11 @@ function renderSafely(input: ArticleInput, tools: Tools): Article {
 }
 
 /** `mdx: { format: … }` in the front matter goes before the option. `.md` is read leniently unless it asks otherwise. */
-function modeOf(file: ContentFile, mdx: unknown, format: MarkdownOptions['format']): 'mdx' | 'lenient' | 'md' {
+export function modeOf(
+  file: Pick<ContentFile, 'filePath'>,
+  mdx: unknown,
+  format: MarkdownOptions['format'],
+): 'mdx' | 'lenient' | 'md' {
   const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
   const chosen = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
   if (chosen !== 'detect') return chosen;

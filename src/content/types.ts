@@ -68,6 +68,8 @@ export interface Page {
   readonly file: Omit<ContentFile, 'text' | 'partials'>;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */
   readonly frontMatter: FrontMatter;
+  /** Where fields stand that are checked against other pages. */
+  readonly fieldPlaces?: FieldPlaces;
   /** Text of the leading `# Heading`, if there is one. */
   readonly contentTitle?: string;
   /** HTML of the leading heading's text (code, emphasis). */
@@ -95,6 +97,9 @@ export interface Page {
   readonly slots: readonly Slot[];
   readonly problems: readonly Problem[];
 }
+
+/** By field, `slug`, and for lists also by entry, `authors.0`. */
+export type FieldPlaces = Readonly<Record<string, { readonly line: number; readonly column: number }>>;
 
 /** Known fields; all others pass through. Dates are ISO strings. */
 export interface FrontMatter extends Readonly<Record<string, unknown>> {

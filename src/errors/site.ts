@@ -12,6 +12,9 @@ function available(names: readonly string[], total = names.length): string {
   return `Available: ${quoted(names)}${more}.`;
 }
 
+/** `docs/a.md`, or `docs/a.md (line 3)` */
+const shown = ({ file, line }: Place): string => (line === undefined ? file : `${file} (line ${line})`);
+
 const configured = (configFile: string): { readonly at: Place } => ({ at: { file: configFile } });
 
 // Versions ------------------------------------------------------------------------------------------------------------
@@ -63,41 +66,41 @@ export function emptyVersion(input: { version: string; dir: string }): Message {
 
 // Docs ----------------------------------------------------------------------------------------------------------------
 
-export function docIdWithSlash(input: { id: string; file: string }): Message {
+export function docIdWithSlash(input: { id: string; at: Place }): Message {
   return {
     what: `The doc id "${input.id}" contains a slash.`,
     fix: `Write "id: ${input.id.split('/').pop() ?? ''}"; the folder of the file is put in front of it. To change the URL, use "slug".`,
-    at: { file: input.file },
+    at: input.at,
   };
 }
 
-export function duplicateDocId(input: { id: string; file: string; other: string; version: string }): Message {
+export function duplicateDocId(input: { id: string; at: Place; other: Place; version: string }): Message {
   return {
-    what: `The doc id "${input.id}" is used by both ${input.other} and ${input.file}, in version "${input.version}".`,
+    what: `The doc id "${input.id}" is used by both ${shown(input.other)} and ${input.at.file}, in version "${input.version}".`,
     fix: 'Rename one of the files, or set another "id" in its front matter.',
-    at: { file: input.file },
+    at: input.at,
   };
 }
 
 export function unknownPaginationDoc(input: {
   field: string;
   id: string;
-  file: string;
+  at: Place;
   nearest: readonly string[];
   total: number;
 }): Message {
   return {
     what: `The front matter field "${input.field}" names the doc "${input.id}", which does not exist.`,
     fix: `Use the id of a doc, or null for no link. ${available(input.nearest, input.total)}`,
-    at: { file: input.file },
+    at: input.at,
   };
 }
 
-export function unknownDisplayedSidebar(input: { name: string; file: string; available: readonly string[] }): Message {
+export function unknownDisplayedSidebar(input: { name: string; at: Place; available: readonly string[] }): Message {
   return {
     what: `The front matter field "displayed_sidebar" names the sidebar "${input.name}", which does not exist.`,
     fix: `Use the name of a sidebar, or null for none. ${available(input.available)}`,
-    at: { file: input.file },
+    at: input.at,
   };
 }
 
@@ -271,10 +274,16 @@ export function pluralTrouble(what: string): Message {
 
 // Routes --------------------------------------------------------------------------------------------------------------
 
-export function duplicateRoute(input: { path: string; first: string; second: string; at?: Place }): Message {
+export function duplicateRoute(input: {
+  path: string;
+  first: string | Place;
+  second: string | Place;
+  at: Place | undefined;
+}): Message {
+  const [first, second] = [input.first, input.second].map((page) => (typeof page === 'string' ? page : shown(page)));
   return {
     what: `Attempting to create page at ${input.path}, but a page already exists at this route.`,
-    fix: `Change the "slug" or the name of ${input.second}, because ${input.first} is shown there.`,
+    fix: `Change the "slug" or the name of ${second}, because ${first} is shown there.`,
     ...(input.at ? { at: input.at } : {}),
     setting: 'onDuplicateRoutes',
   };

@@ -13,6 +13,7 @@ import { atLevel, type Place, type Problem } from '../errors/problem.ts';
 import type { Author } from '../shared/wire.ts';
 import { readSocials } from './blog-socials.ts';
 import type { LocaleContext } from './context.ts';
+import { fieldPlace } from './field-place.ts';
 import { groupBy } from './group-by.ts';
 import { kebabCase } from './kebab-case.ts';
 import { didYouMean } from './nearest.ts';
@@ -151,12 +152,15 @@ export function authorsOfPost(
   page: Page,
   { authors, config }: { readonly authors: BlogAuthors; readonly config: BlogConfig },
 ): readonly BlogAuthor[] {
-  const at: Place = { file: page.file.sitePath };
+  const at = fieldPlace(page, 'authors');
   const entries = page.frontMatter.authors ?? [];
   const scope: AuthorScope = { context, authorPage: (permalink) => permalink, at };
-  const resolved = entries.flatMap((entry) => resolveEntry(scope, authors, entry));
+  const resolved = entries.flatMap((entry, index) => {
+    const own = { ...scope, at: fieldPlace(page, `authors.${index}`, 'authors') };
+    return resolveEntry(own, authors, entry);
+  });
   const inline = entries.filter((entry) => typeof entry !== 'string' && entry.key === undefined);
-  context.problems.push(...repeatedKeys(entries, at), ...reportInline({ inline, authors, config, at }));
+  context.problems.push(...repeatedKeys(entries, page), ...reportInline({ inline, authors, config, at }));
   return resolved;
 }
 
@@ -179,11 +183,13 @@ function resolveEntry(scope: AuthorScope, authors: BlogAuthors, entry: string | 
   return [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }];
 }
 
-function repeatedKeys(entries: readonly (string | InlineAuthor)[], at: Place): readonly Problem[] {
-  const keys = entries.flatMap((entry) => (typeof entry === 'string' ? entry : (entry.key ?? [])));
-  return [...groupBy(keys, (key) => key)]
-    .filter(([, same]) => same.length > 1)
-    .map(([key]) => ({ severity: 'error', ...repeatedAuthor(key, at) }));
+function repeatedKeys(entries: readonly (string | InlineAuthor)[], page: Page): readonly Problem[] {
+  const keyed = entries.map((entry, index) => ({ key: typeof entry === 'string' ? entry : entry.key, index }));
+  return [...groupBy(keyed, ({ key }) => key)].flatMap(([key, [, again]]) =>
+    key === undefined || again === undefined
+      ? []
+      : [{ severity: 'error', ...repeatedAuthor(key, fieldPlace(page, `authors.${again.index}`, 'authors')) }],
+  );
 }
 
 function reportInline(input: {

@@ -8,6 +8,7 @@ import { authorsOfPost, type BlogAuthors } from './blog-authors.ts';
 import { parseBlogFileName, parseDate, type BlogFileName, type DateFormats } from './blog-dates.ts';
 import type { LocaleContext } from './context.ts';
 import { pageImageUrl } from './static-url.ts';
+import { fieldPlace } from './field-place.ts';
 import { readTagsFile, resolveTags, type TagOptions } from './tags.ts';
 import type { BlogInput, BlogPost } from './types.ts';
 import { isLeftOut } from './visibility.ts';
@@ -61,7 +62,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
   const name = parseBlogFileName(page.file.relPath);
   const permalink = scope.at(page.frontMatter.slug ?? name.slug);
   const authors = authorsOfPost(context, page, scope);
-  const { tags, problems } = resolveTags(page.frontMatter.tags, place, tagOptions);
+  const { tags, problems } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
   context.problems.push(...problems);
   reportUntruncated(scope, page, place);
   const date = dateOf(context, page, name);
@@ -98,7 +99,7 @@ function readingMinutes(context: LocaleContext, page: Page): number {
 
 /** Front matter, else the file name, else the last change (BP-02). A post without any is an error, dated 1970. */
 function dateOf(context: LocaleContext, page: Page, name: BlogFileName): string {
-  const at: Place = { file: page.file.sitePath };
+  const at = fieldPlace(page, 'date');
   const given = page.frontMatter.date ?? name.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
   const date = given === undefined ? undefined : parseDate(given);
   if (date !== undefined) return date;

@@ -2,6 +2,7 @@
 import type { TagLink } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
 import type { Doc } from './docs.ts';
+import { fieldPlace } from './field-place.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
 import { buildHead } from './head.ts';
@@ -26,7 +27,7 @@ export function tagDocs(
   context.problems.push(...(declared?.problems ?? []));
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   return loaded.docs.map((doc) => {
-    const at = { file: doc.page.file.sitePath };
+    const at = fieldPlace(doc.page, 'tags');
     const options = { declared, onInlineTags: config.tags.onInlineTags, href };
     const { tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
     context.problems.push(...problems);

@@ -2,6 +2,7 @@
 import type { DocsConfig } from '../config/types.ts';
 import { unknownDisplayedSidebar } from '../errors/site.ts';
 import type { LocaleContext } from './context.ts';
+import { fieldPlace } from './field-place.ts';
 import { buildDocs, type Doc, type Docs } from './docs.ts';
 import { buildSidebars, type Sidebar } from './sidebars.ts';
 import type { DocsInput, DocsPlugin, DocsVersion } from './types.ts';
@@ -59,7 +60,7 @@ function checkDisplayedSidebars(context: LocaleContext, docs: Docs, sidebars: re
   for (const { page } of docs.docs) {
     const name = page.frontMatter.displayed_sidebar;
     if (typeof name !== 'string' || available.includes(name)) continue;
-    const message = unknownDisplayedSidebar({ name, file: page.file.sitePath, available });
+    const message = unknownDisplayedSidebar({ name, at: fieldPlace(page, 'displayed_sidebar'), available });
     context.problems.push({ severity: 'error', ...message });
   }
 }

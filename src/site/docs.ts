@@ -5,6 +5,7 @@ import type { Problem } from '../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, emptyVersion } from '../errors/site.ts';
 import type { LocaleContext } from './context.ts';
 import { defined } from './defined.ts';
+import { fieldPlace } from './field-place.ts';
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
 import type { Version } from './versions.ts';
 import { isLeftOut } from './visibility.ts';
@@ -108,14 +109,14 @@ function resolveSegments(folder: string, relative: string): string {
 
 function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version: Version): readonly Problem[] {
   const messages = docs.flatMap((doc) => {
-    const file = doc.page.file.sitePath;
+    const at = fieldPlace(doc.page, 'id');
     const other = byId.get(doc.id) ?? doc;
     const id = doc.page.frontMatter.id;
     return [
-      ...(id?.includes('/') ? [docIdWithSlash({ id, file })] : []),
+      ...(id?.includes('/') ? [docIdWithSlash({ id, at })] : []),
       ...(other === doc
         ? []
-        : [duplicateDocId({ id: doc.id, file, other: other.page.file.sitePath, version: version.name })]),
+        : [duplicateDocId({ id: doc.id, at, other: fieldPlace(other.page, 'id'), version: version.name })]),
     ];
   });
   const empty = docs.length === 0 ? [emptyVersion({ version: version.name, dir: version.contentDir })] : [];

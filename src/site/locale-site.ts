@@ -4,6 +4,7 @@ import type { SidebarData } from '../shared/sidebar.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import { buildBlog } from './blog.ts';
 import type { LocaleContext } from './context.ts';
+import { fieldPlace } from './field-place.ts';
 import { docsRoutes } from './docs-plugin.ts';
 import { buildDocsSite, type DocsSite, toDocsPlugin } from './docs-site.ts';
 import { notFoundRoute } from './not-found.ts';
@@ -13,7 +14,7 @@ import { searchRoutes } from './search-page.ts';
 import { buildShell } from './shell.ts';
 import { buildSlotRenderer, type RenderSlot } from './slots.ts';
 import type { LocaleSite, Route } from './types.ts';
-import { assert, atLevel } from '../errors/problem.ts';
+import { assert, atLevel, type Place } from '../errors/problem.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
 
 export interface BuiltLocale {
@@ -66,18 +67,21 @@ function uniqueRoutes(context: LocaleContext, routes: readonly Route[]): readonl
 }
 
 function reportDuplicate({ config, problems, locale }: LocaleContext, first: Route, second: Route): void {
-  const nameOf = (route: Route): string => route.sources[0] ?? `the ${route.kind} page`;
-  const source = second.page ?? first.page;
+  const nameOf = (route: Route): string | Place => routePlace(route) ?? route.sources[0] ?? `the ${route.kind} page`;
   const problem = atLevel(
     config.onDuplicateRoutes,
     duplicateRoute({
       path: withoutLocale(locale, config.baseUrl, second.path),
       first: nameOf(first),
       second: nameOf(second),
-      ...(source ? { at: { file: source.file.sitePath } } : {}),
+      at: routePlace(second) ?? routePlace(first),
     }),
   );
   if (problem) problems.push(problem);
+}
+
+function routePlace({ page }: Route): Place | undefined {
+  return page && fieldPlace(page, 'slug', 'id');
 }
 
 /** The path in the default locale, so that one duplicate is one problem whatever the number of locales. */

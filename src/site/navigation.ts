@@ -4,6 +4,7 @@ import type { Breadcrumb, LinkTo } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
 import type { Doc } from './docs.ts';
 import { type LoadedVersion, sidebarOf } from './docs-site.ts';
+import { fieldPlace } from './field-place.ts';
 import { nearest } from './nearest.ts';
 import type { SidebarTarget } from './sidebar-resolve.ts';
 import type { Sidebar } from './sidebars.ts';
@@ -55,7 +56,7 @@ export function checkPagination(context: LocaleContext, loaded: LoadedVersion): 
       const message = unknownPaginationDoc({
         field,
         id,
-        file: page.file.sitePath,
+        at: fieldPlace(page, field),
         nearest: nearest(id, loaded.byId.keys(), 20),
         total: loaded.byId.size,
       });
