@@ -207,18 +207,20 @@ test('a version without folder, and a name that is none', async () => {
   const text = await failsWith({ 'versions.json': '["2.0", "a/b"]\n', 'versioned_docs/version-1.0/a.md': '# A\n' });
   expect(text).toMatchInlineSnapshot(`
     "
-    error versioned_docs/version-2.0
-      The docs version "2.0" has no docs: no Markdown file was found in versioned_docs/version-2.0.
-      fix: Add at least one .md or .mdx file to versioned_docs/version-2.0, or take the version out of the configuration.
-
-    error versions.json
-      "versions.json" holds the version name "a/b", which holds the character "/".
-      fix: Rename the version, and its folder with it: at most 32 characters, none of / \\ < > : " | ? *.
-    error versions.json
+    error versions.json:1:2
       "versions.json" lists the version "2.0", but there is no folder "versioned_docs/version-2.0".
+      > 1 | ["2.0", "a/b"]
+          |  ^
+        2 |
       fix: Create "versioned_docs/version-2.0" with the docs of the version, or remove "2.0" from "versions.json".
+    error versions.json:1:9
+      "versions.json" holds the version name "a/b", which holds the character "/".
+      > 1 | ["2.0", "a/b"]
+          |         ^
+        2 |
+      fix: Rename the version, and its folder with it: at most 32 characters, none of / \\ < > : " | ? *.
 
-    3 errors
+    2 errors
     "
   `);
 });

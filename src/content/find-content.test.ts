@@ -119,7 +119,7 @@ test('the versions that are built can be chosen', async () => {
   expect(await versionsOf('{ disableVersioning: true }')).toEqual(['current']);
 });
 
-test('VER-09: version names that cannot be folders or URLs', async () => {
+test('VER-09, LIM-33: version names that cannot be folders or URLs', async () => {
   const names = ['1.x', '1.x', 'a/b', '', '..', 'x'.repeat(33), 5, 'tab\t'];
   const dir = tempSite({
     'octavo.config.ts': MINIMAL_CONFIG,
@@ -128,6 +128,7 @@ test('VER-09: version names that cannot be folders or URLs', async () => {
     'versioned_docs/version-1.x/a.md': '',
   });
   const { problems, files } = await find(dir);
+  expect(problems.map(({ at }) => at?.column)).toEqual([8, 14, 20, 23, 28, 64, 66]);
   expect(problems.map(({ what }) => what)).toEqual([
     '"versions.json" lists the version "1.x" twice.',
     '"versions.json" holds the version name "a/b", which holds the character "/".',

@@ -22,7 +22,7 @@ import {
 } from './folders.ts';
 import { hashFile, type UnhashedFile } from './hash-file.ts';
 import { readText } from './read-text.ts';
-import { readVersionNames } from './read-versions.ts';
+import { readVersionNames, type VersionNames } from './read-versions.ts';
 import type { ContentFile } from './types.ts';
 
 export interface FoundContent {
@@ -51,7 +51,7 @@ const CONCURRENT_READS = 32;
 export async function findContent(config: Config, options: FindContentOptions): Promise<FoundContent> {
   const versions = await readVersionNames(config);
   const roots = contentRoots(config, versions.names);
-  const listed = await Promise.all(roots.map((root) => listRoot(config, root)));
+  const listed = await Promise.all(roots.map((root) => listRoot(config, root, versions)));
   const cache: PartialCache = new Map();
   const read = await mapConcurrent(
     listed.flatMap(({ candidates }) => candidates),
@@ -79,7 +79,7 @@ export async function rereadFile(
   return readCandidate(candidate, { config, options, cache: new Map() });
 }
 
-async function listRoot(config: Config, root: ContentRoot): Promise<Listed> {
+async function listRoot(config: Config, root: ContentRoot, versions: VersionNames): Promise<Listed> {
   const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
   const isIncluded = globMatcher(root.include);
   const isExcluded = globMatcher(root.exclude);
@@ -107,7 +107,7 @@ async function listRoot(config: Config, root: ContentRoot): Promise<Listed> {
     problems: [
       ...source.problems,
       ...translated.flatMap(({ problems }) => problems),
-      ...versionProblems(config, root, { exists: source.exists, isEmpty: sources.length === 0 }),
+      ...versionProblems(config, root, { exists: source.exists, isEmpty: sources.length === 0, versions }),
     ],
     folders: [root.dir, ...translated.filter(({ exists }) => exists).map(({ dir }) => dir)],
   };
@@ -128,13 +128,14 @@ function candidate(
 function versionProblems(
   config: Config,
   root: ContentRoot,
-  found: { readonly exists: boolean; readonly isEmpty: boolean },
+  found: { readonly exists: boolean; readonly isEmpty: boolean; readonly versions: VersionNames },
 ): readonly Problem[] {
   const docs = config.docs.find(({ id }) => id === root.pluginId);
   if (root.kind !== 'doc' || root.version === undefined || docs === undefined) return [];
   const folder = sitePathOf(config, root.dir);
   if (!found.exists && root.version !== CURRENT) {
-    return [error(messages.versionFolderMissing(versionsFile(docs), root.version, folder))];
+    const message = messages.versionFolderMissing(versionsFile(docs), root.version, folder);
+    return [error({ ...message, at: found.versions.placeOf(docs.id, root.version) })];
   }
   return found.isEmpty ? [error(messages.versionWithoutDocs(root.version, folder))] : [];
 }

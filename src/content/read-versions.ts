@@ -2,29 +2,45 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../config/data-text.ts';
+import { findFieldPlace } from '../config/field-place.ts';
+import { findStringPlaces } from '../config/string-place.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
-import type { Problem } from '../errors/problem.ts';
+import { assert, type Place, type Problem } from '../errors/problem.ts';
 import { versionsFile } from './folders.ts';
 import { readText } from './read-text.ts';
 
 export interface VersionNames {
   /** By docs instance, in the order of the file; names with problems are left out. */
   readonly names: Readonly<Record<string, readonly string[]>>;
+  /** Where a name of an instance stands in its versions file. */
+  placeOf(pluginId: string, name: string): Place;
   readonly problems: readonly Problem[];
 }
 
 export async function readVersionNames(config: Config): Promise<VersionNames> {
   const read = await Promise.all(config.docs.map((docs) => readNames(config, docs)));
   return {
+    placeOf(pluginId, name) {
+      const found = read.find(({ id }) => id === pluginId);
+      assert(found, `The instance "${pluginId}" has no versions file`);
+      const [place] = findStringPlaces({ text: found.text, filePath: found.file }, [name]);
+      return { file: found.file, ...place };
+    },
     names: Object.fromEntries(read.map(({ id, names }) => [id, names])),
     problems: read.flatMap(({ problems }) => problems),
   };
 }
 
-interface Names {
+interface VersionsFile {
   readonly id: string;
+  /** Relative to the site. */
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Names extends VersionsFile {
   readonly names: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -32,25 +48,33 @@ interface Names {
 async function readNames(config: Config, docs: DocsConfig): Promise<Names> {
   const file = versionsFile(docs);
   const filePath = path.join(config.siteDir, file);
-  if (docs.disableVersioning || !existsSync(filePath)) return { id: docs.id, names: [], problems: [] };
+  const none: Names = { id: docs.id, file, text: '', names: [], problems: [] };
+  if (docs.disableVersioning || !existsSync(filePath)) return none;
   const { text, problem } = await readText(filePath, file);
-  const parsed = text === undefined ? { problem } : parseJson(text, file);
-  if (parsed.problem !== undefined) return { id: docs.id, names: [], problems: [parsed.problem] };
-  return { id: docs.id, ...checkVersionNames(parsed.value, file) };
+  if (text === undefined) return { ...none, problems: [problem] };
+  const parsed = parseJson(text, file);
+  if (parsed.problem !== undefined) return { ...none, problems: [parsed.problem] };
+  return checkVersionNames(parsed.value, { id: docs.id, file, text });
 }
 
 /** Names that are fit for folders and URLs, each once. */
-function checkVersionNames(value: unknown, file: string): Omit<Names, 'id'> {
-  if (!Array.isArray(value)) return { names: [], problems: [error(messages.versionsNotList(file))] };
+function checkVersionNames(value: unknown, source: VersionsFile): Names {
+  const { file, text } = source;
+  if (!Array.isArray(value)) return { ...source, names: [], problems: [error(messages.versionsNotList(file))] };
   const names: string[] = [];
   const problems: Problem[] = [];
-  for (const name of value as readonly unknown[]) {
+  for (const [index, name] of (value as readonly unknown[]).entries()) {
     const reason = reasonAgainst(name);
-    if (reason !== undefined) problems.push(error(messages.badVersionName(file, name, reason)));
-    else if (names.includes(String(name))) problems.push(error(messages.duplicateVersion(file, String(name))));
-    else names.push(String(name));
+    const message =
+      reason !== undefined
+        ? messages.badVersionName(file, name, reason)
+        : names.includes(String(name))
+          ? messages.duplicateVersion(file, String(name))
+          : undefined;
+    if (message === undefined) names.push(String(name));
+    else problems.push(error({ ...message, at: { file, ...findFieldPlace(text, file, [index]) } }));
   }
-  return { names, problems };
+  return { ...source, names, problems };
 }
 
 function reasonAgainst(name: unknown): string | undefined {

@@ -19,14 +19,6 @@ const configured = (configFile: string): { readonly at: Place } => ({ at: { file
 
 // Versions ------------------------------------------------------------------------------------------------------------
 
-export function badVersionName(input: { name: string; reason: string; file: string }): Message {
-  return {
-    what: `The version name "${input.name}" ${input.reason}.`,
-    fix: `Rename the version in ${input.file} and the folder that belongs to it.`,
-    at: { file: input.file },
-  };
-}
-
 export function unknownLastVersion(input: { name: string; available: readonly string[]; configFile: string }): Message {
   return {
     what: `The docs option "lastVersion" names "${input.name}", which is not a version.`,
@@ -56,10 +48,10 @@ export function noVersions(input: { pluginId: string; configFile: string }): Mes
   };
 }
 
-export function emptyVersion(input: { version: string; dir: string }): Message {
+export function onlyDrafts(input: { version: string; dir: string }): Message {
   return {
-    what: `The docs version "${input.version}" has no docs: no Markdown file was found in ${input.dir}.`,
-    fix: `Add at least one .md or .mdx file to ${input.dir}, or take the version out of the configuration.`,
+    what: `The docs version "${input.version}" has no docs: all those in ${input.dir} are drafts.`,
+    fix: `Take "draft: true" out of the front matter of one of them, or leave the version out.`,
     at: { file: input.dir },
   };
 }

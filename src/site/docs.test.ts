@@ -126,3 +126,10 @@ test('RT-19: the most specific paths come first, the home page last', () => {
   });
   expect(localeOf(built, 'en').routes.map(({ path }) => path)).toEqual(['/a/b', '/404.html', '/search', '/']);
 });
+
+test('VER-10: a version whose docs are all drafts; one without any file is told by the stage before', () => {
+  expect(told(site([doc('a.md', frontMatter({ draft: true })), doc('b.md', frontMatter({ draft: true }))]))).toEqual([
+    'error docs:- The docs version "current" has no docs: all those in docs are drafts.',
+  ]);
+  expect(told(site([]))).toEqual([]);
+});

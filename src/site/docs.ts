@@ -2,7 +2,7 @@
 import type { DocsConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import { docIdWithSlash, duplicateDocId, emptyVersion } from '../errors/site.ts';
+import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../errors/site.ts';
 import type { LocaleContext } from './context.ts';
 import { defined } from './defined.ts';
 import { fieldPlace } from './field-place.ts';
@@ -42,6 +42,11 @@ export function buildDocs(context: LocaleContext, config: DocsConfig, version: V
   const byId = new Map<string, Doc>();
   const unique = docs.filter((doc) => !byId.has(doc.id) && byId.set(doc.id, doc));
   context.problems.push(...checkDocs(docs, byId, version));
+  // A version without any file is reported by `findContent`.
+  if (docs.length === 0 && drafts.length > 0) {
+    const message = onlyDrafts({ version: version.name, dir: version.contentDir });
+    context.problems.push({ severity: 'error', ...message });
+  }
   return { docs: unique, byId, draftIds: new Set(drafts.map((doc) => doc.id)) };
 }
 
@@ -119,6 +124,5 @@ function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version
         : [duplicateDocId({ id: doc.id, at, other: fieldPlace(other.page, 'id'), version: version.name })]),
     ];
   });
-  const empty = docs.length === 0 ? [emptyVersion({ version: version.name, dir: version.contentDir })] : [];
-  return [...messages, ...empty].map((message) => ({ severity: 'error', ...message }));
+  return messages.map((message) => ({ severity: 'error', ...message }));
 }

@@ -1,5 +1,5 @@
 /** Which versions a docs instance has, and where each of them lives (VER-02…10). */
-import { badVersionName, noVersions, unknownLastVersion, unknownVersionOption } from '../errors/site.ts';
+import { noVersions, unknownLastVersion, unknownVersionOption } from '../errors/site.ts';
 import type { DocsConfig, VersionOptions } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
@@ -34,7 +34,7 @@ export interface Version {
 export function buildVersions(context: LocaleContext, config: DocsConfig, input: DocsInput): readonly Version[] {
   const known = knownVersions(config, input);
   const names = known.filter((name) => config.onlyIncludeVersions?.includes(name) ?? true);
-  context.problems.push(...checkVersions(context, config, { known, names, input }));
+  context.problems.push(...checkVersions(context, config, { known, names }));
   const last = lastVersion(config, names);
   return names.map((name, index) => {
     const options: VersionOptions = config.versions[name] ?? {};
@@ -101,18 +101,13 @@ function versionedPrefix(config: DocsConfig): string {
 function checkVersions(
   context: LocaleContext,
   config: DocsConfig,
-  versions: { readonly known: readonly string[]; readonly names: readonly string[]; readonly input: DocsInput },
+  versions: { readonly known: readonly string[]; readonly names: readonly string[] },
 ): readonly Problem[] {
-  const { known, names, input } = versions;
+  const { known, names } = versions;
   const configFile = configFileOf(context.config);
   const unknown = (listed: readonly string[] | undefined): string[] =>
     (listed ?? []).filter((name) => !known.includes(name));
   const messages = [];
-  const versionsFile = `${versionedPrefix(config)}versions.json`;
-  for (const name of input.versionNames) {
-    const reason = badNameReason(name);
-    if (reason) messages.push(badVersionName({ name, reason, file: versionsFile }));
-  }
   if (config.lastVersion !== undefined && !names.includes(config.lastVersion)) {
     messages.push(unknownLastVersion({ name: config.lastVersion, available: names, configFile }));
   }
@@ -123,14 +118,4 @@ function checkVersions(
   }
   if (names.length === 0) messages.push(noVersions({ pluginId: config.id, configFile }));
   return messages.map((message) => ({ severity: 'error' as const, ...message }));
-}
-
-/** VER-09: a name becomes a folder and a part of URLs. */
-function badNameReason(name: string): string | undefined {
-  if (name.trim() === '') return 'is empty';
-  if (name.length > 32) return `is ${name.length} characters long, more than 32`;
-  if (name === '.' || name === '..') return 'stands for a folder of the file system';
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  const wrong = /[/\\<>:"|?*\u0000-\u001f]/.exec(name)?.[0];
-  return wrong === undefined ? undefined : `contains ${JSON.stringify(wrong)}, which file names cannot have`;
 }
