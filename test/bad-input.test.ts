@@ -311,8 +311,33 @@ test('a link of a component that leads nowhere', async () => {
   });
   expect(text).toMatchInlineSnapshot(`
     "
-    error src/pages/index.tsx (onBrokenLinks)
+    error src/pages/index.tsx:3:19 (onBrokenLinks)
       The link "/docs/nowhere" is broken.
+        2 | export default function Home() {
+      > 3 |   return <Link to="/docs/nowhere">Go</Link>;
+          |                   ^
+        4 | }
+      fix: Change the link to the path of a page, or to the file of the page: "./page.md".
+
+    1 error
+    "
+  `);
+});
+
+test('a link that a component of a Markdown page renders leads nowhere', async () => {
+  const text = await failsWith({
+    'src/card.tsx':
+      "import { Link } from 'octavo/theme';\nexport default function Card({ to }) {\n  return <Link to={to}>Go</Link>;\n}\n",
+    'docs/a.mdx': 'import Card from \'@site/src/card\';\n\n# A\n\n<Card to="/docs/nowhere" />\n',
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:5:1 (onBrokenLinks)
+      The link "/docs/nowhere" is broken.
+        4 |
+      > 5 | <Card to="/docs/nowhere" />
+          | ^
+        6 |
       fix: Change the link to the path of a page, or to the file of the page: "./page.md".
 
     1 error
@@ -404,18 +429,17 @@ test('all problems of a build are printed at once, by file and line', async () =
   const places = [...text.matchAll(/^(?:error|warning)(.*)$/gm)].map(([, place = '']) => place.trim());
   expect(places).toMatchInlineSnapshot(`
     [
-      "blog/2024-01-01-post.md",
+      "blog/2024-01-01-post.md:2:11",
       "blog/2024-01-01-post.md:9:1 (onBrokenMarkdownImages)",
       "docs/a.md:2:19",
       "docs/a.md:7:1 (onBrokenLinks)",
       "docs/b.md:1:1",
       "docs/c.md:3:1 (onBrokenLinks)",
       "docs/c.md:5:1 (onBrokenMarkdownImages)",
-      "versioned_docs/version-1.0",
-      "versions.json",
+      "versions.json:1:2",
     ]
   `);
-  expect(text.trim().split('\n').at(-1)).toMatchInlineSnapshot(`"9 errors"`);
+  expect(text.trim().split('\n').at(-1)).toMatchInlineSnapshot(`"8 errors"`);
 });
 
 test('a problem that is only a warning does not stop the build', async () => {

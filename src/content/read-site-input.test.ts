@@ -177,18 +177,21 @@ test('PG-01, PG-07: component pages, and their translations', async () => {
       filePath: path.join(dir, 'src/pages/index.tsx'),
       sitePath: 'src/pages/index.tsx',
       relPath: 'index.tsx',
+      text: '',
     },
     {
       locale: 'en',
       filePath: path.join(dir, 'src/pages/team/index.jsx'),
       sitePath: 'src/pages/team/index.jsx',
       relPath: 'team/index.jsx',
+      text: '',
     },
     {
       locale: 'fr',
       filePath: path.join(dir, 'i18n/fr/docusaurus-plugin-content-pages/team/index.jsx'),
       sitePath: 'i18n/fr/docusaurus-plugin-content-pages/team/index.jsx',
       relPath: 'team/index.jsx',
+      text: '',
     },
   ]);
 });

@@ -12,6 +12,7 @@ import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import { readBlogInput } from './read-blog-input.ts';
 import { readDataFile } from './read-data-file.ts';
+import { readText } from './read-text.ts';
 import { readDocsInput } from './read-docs-input.ts';
 import { readTranslations } from './read-translations.ts';
 import { readVersionNames } from './read-versions.ts';
@@ -66,9 +67,12 @@ async function readComponentPages(config: Config): Promise<readonly ComponentPag
   const options = { siteDir: config.siteDir, ignore: isIgnoredContent };
   const source = (await findFiles(dir, options)).relPaths.filter(isPage);
   const known = new Set(source);
-  const pageAt = (locale: string, folder: string, relPath: string): ComponentPage => {
+  const pageAt = async (locale: string, folder: string, relPath: string): Promise<ComponentPage> => {
     const filePath = path.join(folder, relPath);
-    return { locale, filePath, sitePath: sitePathOf(config, filePath), relPath };
+    const sitePath = sitePathOf(config, filePath);
+    // What cannot be read is told by the bundler.
+    const { text } = await readText(filePath, sitePath);
+    return { locale, filePath, sitePath, relPath, ...(text !== undefined && { text }) };
   };
   const translated = await Promise.all(
     translatedLocales(config).map(async (locale) => {
@@ -77,7 +81,10 @@ async function readComponentPages(config: Config): Promise<readonly ComponentPag
       return relPaths.filter((relPath) => known.has(relPath)).map((relPath) => pageAt(locale.code, folder, relPath));
     }),
   );
-  return [...source.map((relPath) => pageAt(config.i18n.defaultLocale, dir, relPath)), ...translated.flat()];
+  return Promise.all([
+    ...source.map((relPath) => pageAt(config.i18n.defaultLocale, dir, relPath)),
+    ...translated.flat(),
+  ]);
 }
 
 async function readStaticFiles(

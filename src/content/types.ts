@@ -202,6 +202,8 @@ export interface LiveSource {
   readonly code: string;
   /** Inert HTML between the components, with markers. */
   readonly chunks: readonly string[];
+  /** Attributes of its components that look like paths, to tell where a link stands that they render. */
+  readonly paths?: readonly LinkRef[];
 }
 
 /** A file that pages link to or show, read once. */

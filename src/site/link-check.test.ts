@@ -248,3 +248,32 @@ test('CFG-06: a broken link that many rendered pages share is told once', () => 
     'docs/a.md The link "/gone" is broken.',
   ]);
 });
+
+test('CFG-06: a rendered link is told where the file of the page writes it, whatever its base and slashes', () => {
+  const text =
+    'export default () => (\n  <>\n    <Link to="gone/">a</Link>\n    <a href="/lost?x=1#y">b</a>\n  </>\n);\n';
+  const sitePath = 'src/pages/index.tsx';
+  const paths = [{ target: '/missing', line: 7, column: 1, from: '/site/docs/_part.mdx' }];
+  const input = siteInput([START, doc('live.mdx', { live: { code: '', chunks: [], paths } })], {
+    componentPages: [{ locale: 'en', filePath: `/site/${sitePath}`, sitePath, relPath: 'index.tsx', text }],
+    config: siteConfig({ i18n: i18n('en', 'fr') }),
+  });
+  const built = buildSite(input);
+  const hrefs = ['/fr/gone', '/fr/lost?x=1#y', '/fr/missing'];
+  const rendered = localeOf(built, 'fr')
+    .routes.filter(({ kind, page }) => kind === 'component' || page?.live !== undefined)
+    .map((route) => ({ route, hrefs, ids: [] }));
+  const places = checkRenderedLinks(input, built, rendered).map(({ what, at }) => {
+    return `${at?.file}:${at?.line ?? '-'}:${at?.column ?? '-'} ${what}`;
+  });
+  expect(places).toMatchInlineSnapshot(`
+    [
+      "docs/live.mdx:-:- The link "/fr/gone" is broken.",
+      "docs/live.mdx:-:- The link "/fr/lost?x=1#y" is broken.",
+      "docs/_part.mdx:7:1 The link "/fr/missing" is broken.",
+      "src/pages/index.tsx:3:14 The link "/fr/gone" is broken.",
+      "src/pages/index.tsx:4:13 The link "/fr/lost?x=1#y" is broken.",
+      "src/pages/index.tsx:-:- The link "/fr/missing" is broken.",
+    ]
+  `);
+});

@@ -1,7 +1,9 @@
 /** Links of pages whose HTML is known only after rendering: React components and live pages (CFG-06). */
+import { findStringPlaces } from '../config/string-place.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink } from '../errors/links.ts';
-import { atLevel, type Problem } from '../errors/problem.ts';
+import { atLevel, type Place, type Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
+import { siteRelative } from './config-file.ts';
 import { FREQUENT } from './link-check.ts';
 import { hashOf } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
@@ -69,18 +71,40 @@ function foldFrequent({ config }: SiteInput, broken: readonly Broken[]): readonl
 }
 
 function checkHref(
-  { config }: SiteInput,
+  input: SiteInput,
   index: RouteIndex,
   { target, route }: { readonly target: string; readonly route: Route },
 ): readonly Problem[] {
-  const at = { file: route.sources[0] ?? route.path };
+  const { config } = input;
   const to = target.startsWith('#') ? route : index.route(target);
   if (!to && index.isServed(target)) return [];
   if (to && index.hasId(to, hashOf(target) ?? '')) return [];
+  const at = placeOf(input, route, target);
   const problem = to
     ? atLevel(config.onBrokenAnchors, brokenAnchor({ target, path: to.path, at }))
     : atLevel(config.onBrokenLinks, brokenLink({ target, resolved: target, at }));
   return problem ? [problem] : [];
+}
+
+/** Where the file of the page writes the target, if it does: a component of another file may render the link. */
+function placeOf(input: SiteInput, route: Route, target: string): Place {
+  const file = route.sources[0] ?? route.path;
+  const written = writtenForms(target, withoutBase(input, target));
+  const path = route.page?.live?.paths?.find((ref) => written.includes(ref.target));
+  if (path !== undefined) {
+    const { line, column, from } = path;
+    return { file: from === undefined ? file : siteRelative(input.config, from), line, column };
+  }
+  const text = input.componentPages.find(({ sitePath }) => sitePath === file)?.text;
+  const [place] = text === undefined ? [] : findStringPlaces({ text, filePath: file }, written);
+  return { file, ...place };
+}
+
+/** Links are written with or without the base, the slash before them and the one at their end. */
+function writtenForms(target: string, withoutBase: string): readonly string[] {
+  return [target, withoutBase, withoutBase.replace(/^\//, '')]
+    .flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, ''), form.replace(/(?<!\/)(?=$|[?#])/, '/')])
+    .filter((form) => form !== '');
 }
 
 function withoutBase({ config }: SiteInput, target: string): string {

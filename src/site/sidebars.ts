@@ -91,7 +91,8 @@ function expand(nodes: readonly SidebarNode[], expansion: Expansion): readonly S
       sidebar: name,
       problems: context.problems,
     });
-    if (items.length === 0) {
+    // A version without docs is told of as such.
+    if (items.length === 0 && given.docs.docs.length > 0) {
       const message = nothingToGenerate({ dirName: node.dirName, sidebar: name, file });
       context.problems.push({ severity: 'warning', ...message });
     }

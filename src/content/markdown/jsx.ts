@@ -95,6 +95,7 @@ function elementContent(node: MdNode, name: string, context: Context): string {
 function renderLive(node: MdNode, context: Context): string {
   const { live, document } = context;
   live.use(document.scope);
+  live.paths(nodeAttributes(node), document.spot(node));
   const attributes = attributesToJsx(nodeAttributes(node));
   const children = node.children ?? [];
   if (children.length === 0) return live.component(node.name ?? '', attributes);

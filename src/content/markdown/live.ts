@@ -21,9 +21,11 @@
  * takes no part in the layout: a `div`, or a `span` when it has the attribute `inline`. Elements around a component are
  * JSX, everything else is in chunks. Imports are kept as written, relative to the file of the page.
  */
-import type { LiveSource } from '../types.ts';
+import type { LinkRef, LiveSource } from '../types.ts';
+import type { Spot } from './collector.ts';
 import { splitAtMarkers } from './live-jsx.ts';
 import type { Scope } from './scope.ts';
+import type { TagAttribute } from './tag.ts';
 
 export interface LiveParts {
   /** Marker of a component without children. */
@@ -31,10 +33,13 @@ export interface LiveParts {
   /** Markers around the children of a component. */
   readonly wrap: (name: string, attributes: string, children: string) => string;
   readonly expression: (code: string) => string;
+  /** Notes the attributes of a component that look like paths. */
+  readonly paths: (attributes: readonly TagAttribute[], spot: Spot) => void;
   /** The page, or a partial in it, needs what this scope imports and exports. */
   readonly use: (scope: Scope) => void;
   readonly all: () => readonly LivePart[];
   readonly scopes: () => readonly Scope[];
+  readonly allPaths: () => readonly LinkRef[];
 }
 
 export interface LivePart {
@@ -46,6 +51,7 @@ export interface LivePart {
 export function createLiveParts(): LiveParts {
   const parts: LivePart[] = [];
   const scopes = new Set<Scope>();
+  const paths: LinkRef[] = [];
   const add = (part: LivePart): number => parts.push(part) - 1;
   return {
     component: (name, code) => `\0C${add({ name, code })}\0`,
@@ -54,9 +60,15 @@ export function createLiveParts(): LiveParts {
       return `\0C${index}(\0${children}\0C${index})\0`;
     },
     expression: (code) => `\0C${add({ code })}\0`,
+    paths: (attributes, spot) => {
+      for (const { value } of attributes) {
+        if (typeof value === 'string' && /^[./#]/.test(value)) paths.push({ target: value, ...spot });
+      }
+    },
     use: (scope) => void scopes.add(scope),
     all: () => parts,
     scopes: () => [...scopes],
+    allPaths: () => paths,
   };
 }
 
@@ -78,6 +90,7 @@ export function assembleLive(html: string, live: LiveParts): LiveSource | undefi
   return {
     code: `${code}export default function Article({ Html }) {\n  return <>${body}</>;\n}\n`,
     chunks,
+    ...(live.allPaths().length === 0 ? {} : { paths: live.allPaths() }),
   };
 }
 
