@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
   'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme',
-  'render', 'model', 'output', 'dev', 'build', 'index', 'compat', 'cli',
+  'render', 'model', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'cli',
 ]; // prettier-ignore
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
 const BROWSER = ['shared', 'client', 'theme', 'search/query'];
@@ -15,6 +15,7 @@ const BROWSER = ['shared', 'client', 'theme', 'search/query'];
 const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-cache',
   'render/bundle', 'output/', 'dev/', 'cli/', 'build', 'compat/',
+  'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore
 /** The only files that start workers. */
 const WORKERS = ['content/parse-pages', 'content/parse-worker', 'output/'];

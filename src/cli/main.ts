@@ -92,6 +92,16 @@ cli
     return 2;
   });
 
+cli
+  .command('samples [siteDir]', 'Check the code in the docs: types, syntax, configuration keys and commands')
+  .option('--version <name>', 'Only this docs version (default: all with a folder in samples/)')
+  .option('--no-cache', 'Check everything anew')
+  .action((siteDir: string | undefined, flags: { config?: string; version?: string | number; cache: boolean }) =>
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./samples-command.ts')).runSamples({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
 cli.help();
 cli.version(ENGINE_VERSION);
 

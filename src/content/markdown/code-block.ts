@@ -21,6 +21,7 @@
  */
 import { escapeHtml } from '../../shared/html.ts';
 import type { Context } from './context.ts';
+import { visibleCode } from './hidden-lines.ts';
 import { COPIED_ICON, COPY_ICON, WRAP_ICON } from './icons.ts';
 import type { MdNode } from './satteri.ts';
 
@@ -44,7 +45,9 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const written = glued < 0 ? block.language : block.language.slice(0, glued);
   const language = languageOf(written, context);
   const meta = glued < 0 ? block.meta : `${block.language.slice(glued)} ${block.meta}`;
-  const shown = context.codeLines(block.code, language, meta);
+  const visible = visibleCode(block.code);
+  if (visible === undefined) return '';
+  const shown = context.codeLines(visible, language, meta);
   context.page.code(shown.code);
   const title = block.title ?? shown.title;
   const name = `language-${escapeHtml(language)}`;

@@ -1,4 +1,7 @@
-/** What stands behind the language of a code fence: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. */
+/**
+ * What stands behind the language of a code fence: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. `continues` and
+ * `no-check="reason"` are for `octavo samples`; readers see nothing of them.
+ */
 
 export interface CodeMeta {
   readonly title: string | undefined;
@@ -6,22 +9,34 @@ export interface CodeMeta {
   readonly lines: ReadonlySet<number> | undefined;
   /** Number of the first line; `undefined`: no numbers. */
   readonly firstNumber: number | undefined;
+  /** The block goes on where the one before it on the page ends. */
+  readonly continues: boolean;
+  /** Why the block is not checked; empty when no reason is given. */
+  readonly noCheck: string | undefined;
 }
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const NO_CHECK = /(?:^|\s)no-check(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
+const CONTINUES = /(?:^|\s)continues(?=\s|$)/;
 const RANGE = /\{([\d,\s-]+)\}/;
 const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
 /** A range such as `1-999999999` would cost more than any block is long. */
 const MOST_LINES = 100_000;
 
 export function readCodeMeta(meta: string): CodeMeta {
-  const title = TITLE.exec(meta);
-  const range = RANGE.exec(title === null ? meta : meta.replace(title[0], ' '));
-  const numbers = NUMBERS.exec(meta);
+  const noCheck = NO_CHECK.exec(meta);
+  // What stands in quotes is text, whatever it looks like.
+  const open = noCheck === null ? meta : meta.replace(noCheck[0], ' ');
+  const title = TITLE.exec(open);
+  const rest = title === null ? open : open.replace(title[0], ' ');
+  const range = RANGE.exec(rest);
+  const numbers = NUMBERS.exec(rest);
   return {
     title: title?.[1] ?? title?.[2],
     lines: range?.[1] === undefined ? undefined : readRange(range[1]),
     firstNumber: numbers === null ? undefined : Number(numbers[1] ?? 1),
+    continues: CONTINUES.test(rest),
+    noCheck: noCheck === null ? undefined : (noCheck[1] ?? noCheck[2] ?? ''),
   };
 }
 

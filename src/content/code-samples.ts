@@ -1,0 +1,77 @@
+/**
+ * The code blocks of a file as they are written, hidden lines included, with the place of every line. For the check of
+ * samples; pages are rendered by `parse-page.ts`. Pure.
+ */
+import { readCodeMeta } from './markdown/code-meta.ts';
+import { readTree, type Tree } from './markdown/read-tree.ts';
+import type { MdNode } from './markdown/satteri.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { modeOf } from './parse-page.ts';
+import type { ContentFile, FrontMatter, MarkdownOptions } from './types.ts';
+
+export interface CodeSample {
+  /** Lower case; empty when the fence names none. */
+  readonly language: string;
+  readonly title: string | undefined;
+  readonly continues: boolean;
+  /** Why it is not checked. */
+  readonly noCheck: string | undefined;
+  readonly code: string;
+  /** Line of the opening fence. */
+  readonly line: number;
+  /** How many characters of each line stand before the code: indentation of lists, tabs and quotes. */
+  readonly indents: readonly number[];
+}
+
+export interface FileSamples {
+  readonly sitePath: string;
+  readonly frontMatter: FrontMatter;
+  readonly samples: readonly CodeSample[];
+}
+
+/** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
+export function readCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
+  const partials = Object.entries(file.partials).map(([filePath, { sitePath, text }]) => ({
+    ...file,
+    filePath,
+    sitePath,
+    text,
+  }));
+  return [file, ...partials].map((each) => readFile(each, options));
+}
+
+type Source = Pick<ContentFile, 'kind' | 'filePath' | 'sitePath' | 'text'>;
+
+function readFile(file: Source, options: MarkdownOptions): FileSamples {
+  const text = normalizeText(file.text);
+  const source = splitFrontMatter(text);
+  const { frontMatter } = parseFrontMatter(source, file);
+  const mode = modeOf(file, frontMatter['mdx'], options.format);
+  const { sitePath } = file;
+  const tree = readTree({ text: source.body, sitePath, mode, admonitions: options.admonitions !== false });
+  const lines = source.body.split('\n');
+  return { sitePath, frontMatter, samples: codeNodes(tree.root).map((node) => readSample(node, tree, lines)) };
+}
+
+/** In reading order. Not recursive: trees can be deep. */
+function codeNodes(root: MdNode): readonly MdNode[] {
+  const found: MdNode[] = [];
+  const open: MdNode[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'code' && (node.lang ?? '') !== '') found.push(node);
+    open.push(...(node.children ?? []).toReversed());
+  }
+  return found;
+}
+
+function readSample(node: MdNode, tree: Tree, lines: readonly string[]): CodeSample {
+  const { lang, meta, value: code = '' } = node;
+  const [language = ''] = (lang ?? '').toLowerCase().split('{');
+  const { title, continues, noCheck } = readCodeMeta(meta ?? '');
+  const { line } = tree.placeOf(node.position?.start.offset ?? 0);
+  const indents = code
+    .split('\n')
+    .map((text, index) => Math.max(0, (lines[line + index]?.length ?? text.length) - text.length));
+  return { language, title, continues, noCheck, code, line, indents };
+}

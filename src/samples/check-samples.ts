@@ -1,0 +1,120 @@
+/** `octavo samples`: one docs version → what is wrong in its samples. */
+import type { Config } from '../config/types.ts';
+import { readDocsInput } from '../content/read-docs-input.ts';
+import type { Place, Problem } from '../errors/problem.ts';
+import { createTextCheck, kindOf, type SampleKind } from './check-texts.ts';
+import { checkTypes } from './check-types.ts';
+import { type Compiler, loadCompiler } from './compiler.ts';
+import type { FoundSetup } from './find-setups.ts';
+import { groupPages } from './group-pages.ts';
+import { loadSetup } from './load-setup.ts';
+import { isTypeScript } from './plan-files.ts';
+import { type ReadPages, readPages } from './read-pages.ts';
+import { openResultCache } from './result-cache.ts';
+import type { Finding, Sample, SampleProject, Setup } from './types.ts';
+
+export interface CheckOptions {
+  readonly engineVersion: string;
+  /** `false`: nothing of earlier runs is used. */
+  readonly useCache: boolean;
+}
+
+export interface SamplesReport {
+  readonly setup: FoundSetup;
+  readonly pages: number;
+  readonly found: ReadonlyMap<SampleKind, number>;
+  readonly optedOut: readonly { readonly at: Place; readonly reason: string }[];
+  readonly problems: readonly Problem[];
+  /** Pages and series, and how many of them were as at the last run. */
+  readonly projects: number;
+  readonly unchanged: number;
+}
+
+/** Throws a `UserError` when the set-up is not usable. */
+export async function checkSamples(config: Config, found: FoundSetup, options: CheckOptions): Promise<SamplesReport> {
+  const read = await readPages(config, found, options.engineVersion);
+  const setup = loadSetup(found);
+  const projects = groupPages(read.pages, await sidebarsFor(read, config, found));
+  const base = baseProject(setup);
+  const cache = openResultCache({
+    cacheDir: config.cacheDir,
+    setup,
+    engineVersion: options.engineVersion,
+    isUsed: options.useCache,
+  });
+  const known = new Map([base, ...projects].map((project) => [project, cache.get(project)] as const));
+  const open = [...known].flatMap(([project, findings]) => (findings === undefined ? [project] : []));
+  const results = new Map([...known].map(([project, findings]) => [project, findings ?? []]));
+  for (const [project, findings] of checkProjects(open, setup)) results.set(project, findings);
+  if (open.length > 0) cache.save(results);
+  const samples = projects.flatMap((project) => project.samples).filter((sample) => kindOf(sample) !== undefined);
+  return {
+    setup: found,
+    pages: read.pages.length,
+    found: countKinds(samples),
+    optedOut: samples.flatMap(({ noCheck, sitePath, line }) =>
+      noCheck === undefined ? [] : [{ at: { file: sitePath, line }, reason: noCheck }],
+    ),
+    problems: [...read.problems, ...[...results].flatMap(([project, findings]) => toProblems(project, findings))],
+    projects: projects.length,
+    unchanged: projects.filter((project) => known.get(project) !== undefined).length,
+  };
+}
+
+/** Only asked for when pages share files: nothing else depends on their order. */
+async function sidebarsFor({ pages }: ReadPages, config: Config, { docs, version }: FoundSetup) {
+  if (!pages.some(({ frontMatter }) => frontMatter['sample_project'] !== undefined)) return undefined;
+  const only = { ...docs, onlyIncludeVersions: [version] };
+  const { input } = await readDocsInput(config, only, [version]);
+  return input.sidebars[version];
+}
+
+/** The files that every project starts with are checked by themselves as well, unless a package brings them. */
+function baseProject({ baseFiles, ownsBase, sitePath, dir }: Setup): SampleProject {
+  const samples = Array.from(ownsBase ? baseFiles : [], ([file, code]): Sample => ({
+    sitePath: `${sitePath}/${file}`,
+    language: file.endsWith('x') ? 'tsx' : 'ts',
+    title: file,
+    continues: false,
+    noCheck: undefined,
+    code,
+    line: 0,
+    indents: [],
+  }));
+  return { name: dir, isSeries: false, samples };
+}
+
+function checkProjects(
+  projects: readonly SampleProject[],
+  setup: Setup,
+): ReadonlyMap<SampleProject, readonly Finding[]> {
+  let loaded: Compiler | undefined;
+  const compiler = (): Compiler => (loaded ??= loadCompiler(setup));
+  const texts = createTextCheck(setup, compiler);
+  const typed = projects.filter(({ samples }) => samples.some(isTypeScript));
+  const types = typed.length === 0 ? [] : checkTypes({ compiler: compiler(), setup, projects: typed });
+  const found = new Map(typed.map((project, index) => [project, types[index] ?? []]));
+  return new Map(projects.map((project) => [project, [...texts.check(project), ...(found.get(project) ?? [])]]));
+}
+
+function toProblems({ samples }: SampleProject, findings: readonly Finding[]): readonly Problem[] {
+  return findings.flatMap(({ sample: index, line, column, what, fix }) => {
+    const sample = samples[index];
+    if (sample === undefined) return [];
+    const at = {
+      file: sample.sitePath,
+      line: sample.line + line + 1,
+      column: column + (sample.indents[line] ?? 0) + 1,
+    };
+    return [{ severity: 'error', what, fix, at } as const];
+  });
+}
+
+function countKinds(samples: readonly Sample[]): ReadonlyMap<SampleKind, number> {
+  const counts = new Map<SampleKind, number>();
+  for (const sample of samples) {
+    const kind = kindOf(sample);
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,123 @@
+/** The folder `samples/<version>/` → `Setup`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { parseJson } from '../config/data-text.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
+import { badSetupFile, baseMissing, setupFileMissing } from '../errors/samples.ts';
+import type { FoundSetup } from './find-setups.ts';
+import type { Setup } from './types.ts';
+
+const texts = v.array(v.string());
+const CONFIG_KEYS = v.object({
+  files: texts,
+  calls: v.optional(texts, []),
+  roots: texts,
+  keys: texts,
+});
+const COMMANDS = v.object({
+  programs: texts,
+  options: v.optional(texts, []),
+  commands: v.array(
+    v.object({
+      names: texts,
+      arguments: v.optional(
+        v.array(v.object({ name: v.string(), optional: v.optional(v.boolean()), values: v.optional(texts) })),
+        [],
+      ),
+      rest: v.optional(v.boolean()),
+      options: v.optional(texts, []),
+    }),
+  ),
+});
+const PACKAGE = v.looseObject({
+  octavo: v.optional(v.object({ base: v.optional(v.string(), 'src') }), {}),
+});
+
+/** Throws a `UserError` when a file is missing or is not what it should be. */
+export function loadSetup({ dir, sitePath, version }: FoundSetup): Setup {
+  const folder = { dir, sitePath };
+  for (const file of ['package.json', 'tsconfig.json']) {
+    if (!existsSync(path.join(dir, file))) throw failure(setupFileMissing(sitePath, file));
+  }
+  const { octavo } = readJson(folder, 'package.json', PACKAGE) ?? { octavo: { base: 'src' } };
+  const baseFiles = readBase(folder, octavo.base);
+  return {
+    version,
+    dir,
+    sitePath,
+    baseFiles,
+    ownsBase: octavo.base === 'src',
+    configKeys: readJson(folder, 'config-keys.json', CONFIG_KEYS),
+    commands: readJson(folder, 'commands.json', COMMANDS),
+    hash: hashSetup(dir, baseFiles),
+  };
+}
+
+interface Folder {
+  readonly dir: string;
+  readonly sitePath: string;
+}
+
+function readJson<Schema extends v.GenericSchema>(
+  { dir, sitePath }: Folder,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  const file = path.join(dir, name);
+  if (!existsSync(file)) return undefined;
+  const parsed = parseJson(readFileSync(file, 'utf8'), `${sitePath}/${name}`);
+  if (parsed.problem !== undefined) throw new UserError([parsed.problem]);
+  const result = v.safeParse(schema, parsed.value);
+  if (result.success) return result.output;
+  const at = { file: `${sitePath}/${name}` };
+  throw failure(...result.issues.map((issue) => badSetupFile(`${v.getDotPath(issue) ?? 'it'}: ${issue.message}`, at)));
+}
+
+/** Files of every new project. They stand in `src/`, wherever they come from: a template in a package, for example. */
+function readBase({ dir, sitePath }: Folder, base: string): ReadonlyMap<string, string> {
+  const baseDir = path.join(dir, base);
+  if (!existsSync(baseDir)) {
+    if (base === 'src') return new Map();
+    throw failure(baseMissing(base, { file: `${sitePath}/package.json` }));
+  }
+  return new Map(
+    filesBelow(baseDir)
+      .filter((file) => /\.[cm]?tsx?$/.test(file))
+      .map((file) => [`src/${file}`, readFileSync(path.join(baseDir, file), 'utf8')]),
+  );
+}
+
+/** Paths with forward slashes, sorted. */
+function filesBelow(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .toSorted();
+}
+
+/** npm writes this file at each change of the installed packages; other tools touch the folder. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+function hashSetup(dir: string, baseFiles: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256');
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue;
+    const files = entry.isDirectory() ? filesBelow(path.join(dir, entry.name)) : [''];
+    for (const file of files) {
+      const name = path.join(entry.name, file);
+      hash.update(`${name}\n`).update(readFileSync(path.join(dir, name)));
+    }
+  }
+  for (const [file, text] of baseFiles) hash.update(`${file}\n${text}`);
+  const installed = path.join(dir, INSTALLED);
+  const packages = path.join(dir, 'node_modules');
+  if (existsSync(installed)) hash.update(readFileSync(installed));
+  else if (existsSync(packages)) hash.update(String(statSync(packages).mtimeMs));
+  return hash.digest('hex');
+}
+
+function failure(...texts: readonly Omit<Problem, 'severity'>[]): UserError {
+  return new UserError(texts.map((text) => ({ severity: 'error', ...text })));
+}

@@ -1,0 +1,115 @@
+/** Blocks of a project → the files that the compiler is shown. Pure. */
+import { hideMark } from '../content/markdown/hidden-lines.ts';
+import type { Sample, SampleProject } from './types.ts';
+
+export interface PlannedFile {
+  /** In the project: `src/app/app.controller.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** For each line of the text: which line of which sample it is. */
+  readonly origin: readonly { readonly sample: number; readonly line: number }[];
+}
+
+/** A state of the project: it holds for all blocks until one replaces a file. */
+export interface PlannedState {
+  /** By path; base files that no block replaces are not in it. */
+  readonly files: ReadonlyMap<string, PlannedFile>;
+  /** Files whose errors are wanted. */
+  readonly checked: readonly PlannedFile[];
+}
+
+/** A block, or several of which each continues the one before. */
+interface Unit {
+  readonly file: PlannedFile;
+  readonly isNamed: boolean;
+  readonly isChecked: boolean;
+}
+
+export function planFiles({ samples, isSeries }: SampleProject): readonly PlannedState[] {
+  const units = buildUnits(samples);
+  const states = splitStates(units).map(({ first, last }) => {
+    const files = filesAt(units, last);
+    const checked = units.slice(first, last + 1).flatMap(({ file, isChecked }) => (isChecked ? [file] : []));
+    return { files, checked };
+  });
+  const end = states.at(-1);
+  if (!isSeries || end === undefined) return states;
+  // What the reader of a series has at the end must fit together as a whole.
+  const optedOut = new Set(units.filter(({ isChecked }) => !isChecked).map(({ file }) => file));
+  const kept = [...end.files.values()].filter((file) => !end.checked.includes(file) && !optedOut.has(file));
+  return [...states.slice(0, -1), { files: end.files, checked: [...end.checked, ...kept] }];
+}
+
+const TYPESCRIPT: Readonly<Record<string, string>> = {
+  ts: 'ts',
+  typescript: 'ts',
+  mts: 'mts',
+  cts: 'cts',
+  tsx: 'tsx',
+};
+
+export function isTypeScript({ language }: Pick<Sample, 'language'>): boolean {
+  return Object.hasOwn(TYPESCRIPT, language);
+}
+
+const NAMED = /^(?:\.\/)?(?!\.\.?\/)[^\s:*?"<>|\\]+\.[cm]?tsx?$/;
+
+function buildUnits(samples: readonly Sample[]): readonly Unit[] {
+  const units: Unit[] = [];
+  for (const [index, sample] of samples.entries()) {
+    if (!isTypeScript(sample)) continue;
+    const before = sample.continues ? units.at(-1) : undefined;
+    const own = sampleFile(sample, index);
+    const file = before === undefined ? own : joinFiles(before.file, own);
+    const isNamed = before?.isNamed ?? (sample.title !== undefined && NAMED.test(sample.title));
+    units.push({ file, isNamed, isChecked: sample.noCheck === undefined });
+  }
+  return units;
+}
+
+function sampleFile({ title, language, code }: Sample, index: number): PlannedFile {
+  const isNamed = title !== undefined && NAMED.test(title);
+  return {
+    path: isNamed ? title.replace(/^(?:\.?\/)+/, '') : `src/sample-${index + 1}.${TYPESCRIPT[language] ?? 'ts'}`,
+    text: withoutMarks(code),
+    origin: code.split('\n').map((_, line) => ({ sample: index, line })),
+  };
+}
+
+/** A mark inside a template literal would change it. */
+function withoutMarks(code: string): string {
+  if (!code.includes('sample-hide-')) return code;
+  return code
+    .split('\n')
+    .map((line) => (hideMark(line) === undefined ? line : ''))
+    .join('\n');
+}
+
+function joinFiles(first: PlannedFile, second: PlannedFile): PlannedFile {
+  return {
+    path: first.path,
+    text: `${first.text}\n${second.text}`,
+    origin: [...first.origin, ...second.origin],
+  };
+}
+
+/** Ranges of units between which no file is replaced. */
+function splitStates(units: readonly Unit[]): readonly { readonly first: number; readonly last: number }[] {
+  const known = new Set<string>();
+  const starts: number[] = [];
+  for (const [index, { file }] of units.entries()) {
+    if (starts.length === 0 || known.has(file.path)) starts.push(index);
+    known.add(file.path);
+  }
+  return starts.map((first, index) => ({ first, last: (starts[index + 1] ?? units.length) - 1 }));
+}
+
+/** The newest of each named file up to a unit; the first one after it for files that come later. */
+function filesAt(units: readonly Unit[], last: number): ReadonlyMap<string, PlannedFile> {
+  const files = new Map<string, PlannedFile>();
+  for (const { file } of units.slice(0, last + 1)) files.set(file.path, file);
+  for (const { file, isNamed } of units.slice(last + 1)) {
+    if (isNamed && !files.has(file.path)) files.set(file.path, file);
+  }
+  return files;
+}
