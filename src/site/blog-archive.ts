@@ -36,6 +36,6 @@ export function yearOf(post: Post): string {
   return post.date.slice(0, 4);
 }
 
-function entry({ formats }: BlogScope, post: Post): BlogArchiveContent['years'][number]['posts'][number] {
-  return { title: post.title, href: post.permalink, day: formats.dayOfYear(post.date), date: post.date };
+function entry({ context }: BlogScope, post: Post): BlogArchiveContent['years'][number]['posts'][number] {
+  return { title: post.title, href: post.permalink, day: context.dates.dayOfYear(post.date), date: post.date };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFormats, parseBlogFileName, parseDate } from './blog-dates.ts';
+import { parseBlogFileName, parseDate } from './blog-dates.ts';
 
 test.each([
   ['2025-05-27-version-5.0-release-notes.md', '2025-05-27', '2025/05/27/version-5.0-release-notes'],
@@ -33,11 +33,3 @@ test.each([
   ['2025-05-27T10:99', undefined],
   ['soon', undefined],
 ])('BP-02: the date %s is %s in UTC', (text, iso) => expect(parseDate(text)).toBe(iso));
-
-test('BP-10: dates are written in the locale and its calendar, in UTC', () => {
-  const iso = '2025-05-27T23:59:59.000Z';
-  expect(dateFormats({ htmlLang: 'en', calendar: 'gregory' }).day(iso)).toBe('May 27, 2025');
-  expect(dateFormats({ htmlLang: 'id', calendar: 'gregory' }).day(iso)).toBe('27 Mei 2025');
-  expect(dateFormats({ htmlLang: 'fr', calendar: 'gregory' }).dayOfYear('2025-01-01T00:00:00.000Z')).toBe('1 janvier');
-  expect(dateFormats({ htmlLang: 'en', calendar: 'buddhist' }).day(iso)).toContain('2568');
-});

@@ -1,5 +1,4 @@
 /** Dates and slugs of blog posts. All dates are UTC, so that no day shifts with the place of the build or the reader. */
-import type { LocaleInfo } from '../shared/shell.ts';
 
 export interface BlogFileName {
   /** As written in the name, parts joined by `-`: `2021-2-3`. */
@@ -53,22 +52,4 @@ function timeWithZone(time: string): string {
 
 function isoOf(date: Date): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
-
-export interface DateFormats {
-  /** `27 Mei 2025` (BP-10) */
-  readonly day: (iso: string) => string;
-  /** `27 Mei` */
-  readonly dayOfYear: (iso: string) => string;
-}
-
-/** Making a formatter is expensive: call this once per locale. */
-export function dateFormats({ htmlLang, calendar }: Pick<LocaleInfo, 'htmlLang' | 'calendar'>): DateFormats {
-  const dayAndMonth = { day: 'numeric', month: 'long', timeZone: 'UTC', calendar } as const;
-  const day = new Intl.DateTimeFormat(htmlLang, { ...dayAndMonth, year: 'numeric' });
-  const dayOfYear = new Intl.DateTimeFormat(htmlLang, dayAndMonth);
-  return {
-    day: (iso) => day.format(new Date(iso)),
-    dayOfYear: (iso) => dayOfYear.format(new Date(iso)),
-  };
 }

@@ -5,7 +5,7 @@ import { impossibleDate, undatedPost, untruncatedPost } from '../errors/blog.ts'
 import { atLevel, type Place } from '../errors/problem.ts';
 import type { TagLink } from '../shared/wire.ts';
 import { authorsOfPost, type BlogAuthors } from './blog-authors.ts';
-import { parseBlogFileName, parseDate, type BlogFileName, type DateFormats } from './blog-dates.ts';
+import { parseBlogFileName, parseDate, type BlogFileName } from './blog-dates.ts';
 import type { LocaleContext } from './context.ts';
 import { pageImageUrl } from './static-url.ts';
 import { fieldPlace } from './field-place.ts';
@@ -28,7 +28,6 @@ export interface PostScope {
   readonly context: LocaleContext;
   readonly config: BlogConfig;
   readonly authors: BlogAuthors;
-  readonly formats: DateFormats;
   /** URL path below the blog. */
   readonly at: (...parts: readonly string[]) => string;
 }
@@ -74,7 +73,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
     title: page.frontMatter.title ?? page.contentTitle ?? name.text,
     description: page.frontMatter.description ?? page.description,
     date,
-    formattedDate: scope.formats.day(date),
+    formattedDate: scope.context.dates.day(date),
     ...(config.showReadingTime ? { readingMinutes: readingMinutes(context, page) } : {}),
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),

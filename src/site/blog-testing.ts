@@ -4,6 +4,7 @@ import type { FrontMatter, Page } from '../content/types.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../shared/urls.ts';
 import { buildBlog, type BuiltBlog } from './blog.ts';
+import { dateFormats } from './date-formats.ts';
 import type { LocaleContext } from './context.ts';
 import type { BlogInput, SiteInput } from './types.ts';
 
@@ -130,6 +131,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
     assets: new Map(),
     problems: [],
     messages: MESSAGES,
+    dates: dateFormats(locale),
     hasPage: () => true,
     permalink,
     href: (link) => (isExternalUrl(link) ? link : permalink(link)),

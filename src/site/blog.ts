@@ -6,7 +6,6 @@ import type { BlogConfig } from '../config/types.ts';
 import { archiveRoutes } from './blog-archive.ts';
 import { authorRoutes } from './blog-author-pages.ts';
 import { readAuthors } from './blog-authors.ts';
-import { dateFormats } from './blog-dates.ts';
 import { blogListRoutes } from './blog-list.ts';
 import { postRoutes } from './blog-post-page.ts';
 import { buildPosts, newestFirst, type PostScope } from './blog-posts.ts';
@@ -48,7 +47,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     config,
     authorPage: (permalink) => at(config.authorsBasePath, permalink),
   });
-  const postScope: PostScope = { context, config, authors, at, formats: dateFormats(context.locale) };
+  const postScope: PostScope = { context, config, authors, at };
   const posts = buildPosts(postScope, input);
   const listed = posts.filter((post) => !post.unlisted);
   const tags = groupByTag(posts.map((post) => ({ post, tags: post.tagLinks, unlisted: post.unlisted })));

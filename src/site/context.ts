@@ -6,6 +6,7 @@ import type { AssetMap, ContentKind, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
+import type { DateFormats } from './date-formats.ts';
 import type { BundleUrls, SiteInput } from './types.ts';
 
 /** Values of the placeholders of a message: `{name}` → value. */
@@ -21,6 +22,7 @@ export interface LocaleContext {
   readonly assets: AssetMap;
   /** UI messages of the locale by id. */
   readonly messages: Readonly<Record<string, string>>;
+  readonly dates: DateFormats;
   /** Owned by `buildSite`, which drops repetitions: push the same problem once per locale without thinking about it. */
   readonly problems: Problem[];
 

@@ -172,10 +172,17 @@ test('DP-10: last update from git when enabled, from the front matter when given
   const build = (page: Page, changes = {}) =>
     content(site([page], { gitDates, config: siteConfig({ docs: [docsConfig(changes)] }) }), '/docs/a').lastUpdate;
   expect(build(doc('a.md'))).toBeUndefined();
-  expect(build(doc('a.md'), { showLastUpdateTime: true })).toEqual({ at: '2024-05-01T08:00:00.000Z' });
+  expect(build(doc('a.md'), { showLastUpdateTime: true })).toEqual({
+    at: '2024-05-01T08:00:00.000Z',
+    formattedAt: 'May 1, 2024',
+  });
   expect(build(doc('a.md'), { showLastUpdateAuthor: true })).toEqual({ by: 'Ada' });
   const given = doc('a.md', frontMatter({ last_update: { author: 'Bob' } }));
-  expect(build(given, { showLastUpdateTime: true })).toEqual({ at: '2024-05-01T08:00:00.000Z', by: 'Bob' });
+  expect(build(given, { showLastUpdateTime: true })).toEqual({
+    at: '2024-05-01T08:00:00.000Z',
+    formattedAt: 'May 1, 2024',
+    by: 'Bob',
+  });
 });
 
 test('RT-14, RT-15: classes of <html>', () => {

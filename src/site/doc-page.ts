@@ -11,7 +11,8 @@ import {
   versionNotice,
 } from './docs-frame.ts';
 import { sidebarOf } from './docs-site.ts';
-import { buildEditUrl, buildLastUpdate } from './edit-url.ts';
+import { defined } from './defined.ts';
+import { buildEditUrl, buildLastUpdate, lastModifiedOf } from './edit-url.ts';
 import { buildHead } from './head.ts';
 import { parseHeadHtml } from './head-html.ts';
 import { neighboursOfDoc } from './navigation.ts';
@@ -23,7 +24,7 @@ import { visibilityOf } from './visibility.ts';
 
 export function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Route {
   const { context, loaded } = frame;
-  const lastUpdate = buildLastUpdate(context, doc.page, { showLastUpdateTime: true, showLastUpdateAuthor: false });
+  const lastModified = lastModifiedOf(context, doc.page);
   const sidebar = sidebarOf(loaded, doc);
   return {
     path: doc.permalink,
@@ -31,7 +32,7 @@ export function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): 
     sources: [doc.page.file.sitePath],
     noIndex: context.config.noIndex || loaded.version.noIndex || doc.unlisted,
     unlisted: doc.unlisted,
-    ...(lastUpdate?.at === undefined ? {} : { lastModified: lastUpdate.at }),
+    ...defined({ lastModified }),
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: doc.page.ids,
     page: doc.page,

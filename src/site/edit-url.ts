@@ -27,8 +27,17 @@ export function buildLastUpdate(
 ): LastUpdate | undefined {
   const { date, author } = page.frontMatter.last_update ?? {};
   const git = context.input.gitDates.get(page.file.sitePath);
-  const at = date ?? (show.showLastUpdateTime ? git?.at : undefined);
+  const at = isoOf(date ?? (show.showLastUpdateTime ? git?.at : undefined));
   const by = author ?? (show.showLastUpdateAuthor ? git?.by : undefined);
   if (at === undefined && by === undefined) return undefined;
-  return defined({ at: at === undefined ? undefined : new Date(at).toISOString(), by });
+  return defined({ at, formattedAt: at && context.dates.shortDay(at), by });
+}
+
+/** When the file of the page last changed, for the sitemap. */
+export function lastModifiedOf(context: LocaleContext, page: Page): string | undefined {
+  return isoOf(page.frontMatter.last_update?.date ?? context.input.gitDates.get(page.file.sitePath)?.at);
+}
+
+function isoOf(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : new Date(date).toISOString();
 }

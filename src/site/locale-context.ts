@@ -10,6 +10,7 @@ import { applyTrailingSlash, isExternalUrl, joinUrl } from '../shared/urls.ts';
 import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
+import { dateFormats } from './date-formats.ts';
 import { fillMarkers, type MarkerValues } from './fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
 import type { LocalePages } from './locale-pages.ts';
@@ -51,6 +52,7 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
     base,
     assets,
     messages,
+    dates: dateFormats(locale),
     problems,
     hasPage: known.hasPage,
     permalink: (...parts) => applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base),

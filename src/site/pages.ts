@@ -3,7 +3,8 @@ import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
-import { buildEditUrl, buildLastUpdate } from './edit-url.ts';
+import { defined } from './defined.ts';
+import { buildEditUrl, buildLastUpdate, lastModifiedOf } from './edit-url.ts';
 import { buildHead } from './head.ts';
 import { parseHeadHtml } from './head-html.ts';
 import { buildHtmlClass } from './html-class.ts';
@@ -60,14 +61,14 @@ function componentRoute(context: LocaleContext, config: PagesConfig, page: Compo
 function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page): Route {
   const path = context.permalink(config.routeBasePath, page.frontMatter.slug ?? pathOf(page.file.relPath));
   const unlisted = visibilityOf(page) === 'unlisted';
-  const lastUpdate = buildLastUpdate(context, page, { showLastUpdateTime: true, showLastUpdateAuthor: false });
+  const lastModified = lastModifiedOf(context, page);
   return {
     path,
     kind: 'markdown',
     sources: [page.file.sitePath],
     noIndex: context.config.noIndex || unlisted,
     unlisted,
-    ...(lastUpdate?.at === undefined ? {} : { lastModified: lastUpdate.at }),
+    ...defined({ lastModified }),
     ids: page.ids,
     page,
     build: (urls) => buildMarkdownPage(context, { config, page, path, urls }),
