@@ -6,9 +6,9 @@ import { currentKeys } from './sidebar-tree.ts';
 interface SidebarState {
   /** The whole sidebar, once loaded. */
   readonly items: readonly SidebarItem[] | undefined;
-  /** Categories that were opened or closed, by position; others are as the sidebar says. */
+  /** Categories that were opened or closed, by key; others are as the sidebar says. */
   readonly open: Readonly<Record<string, boolean>>;
-  /** Positions of the categories that will open when the whole sidebar has loaded. */
+  /** Keys of the categories that will open when the whole sidebar has loaded. */
   readonly waiting: readonly string[];
 }
 

@@ -1,20 +1,25 @@
 /**
- * Places in a sidebar. A category is known by its position (`2.0.1`), which is the same in the pruned sidebar of the
- * first page and in the whole one.
+ * Places in a sidebar. An item is known by its place among those that all readers see (`2.0.1`), which is the same in
+ * the pruned sidebar of the first page and in the whole one: the pruned one leaves hidden items out.
  */
 import { comparablePath } from '../shared/urls.ts';
-import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
+import { isHiddenItem, type SidebarItem } from '../shared/sidebar.ts';
 
-/** Position of every category. */
-export function categoryKeys(items: readonly SidebarItem[], prefix = ''): ReadonlyMap<SidebarCategory, string> {
-  const keys = new Map<SidebarCategory, string>();
-  items.forEach((item, index) => {
-    if (item.kind !== 'category') return;
-    const key = prefix + index;
+/** Key of every item. */
+export function itemKeys(items: readonly SidebarItem[], prefix = ''): ReadonlyMap<SidebarItem, string> {
+  const keys = new Map<SidebarItem, string>();
+  let shown = 0;
+  for (const item of items) {
+    const key = prefix + (isHiddenItem(item) ? hiddenKey(item) : shown++);
     keys.set(item, key);
-    categoryKeys(item.items ?? [], `${key}.`).forEach((value, category) => keys.set(category, value));
-  });
+    if (item.kind !== 'category') continue;
+    itemKeys(item.items ?? [], `${key}.`).forEach((value, inner) => keys.set(inner, value));
+  }
   return keys;
+}
+
+function hiddenKey(item: SidebarItem): string {
+  return item.kind === 'html' ? '' : `~${item.href ?? item.label}`;
 }
 
 export function isCurrentItem(item: SidebarItem, pathname: string): boolean {
@@ -27,17 +32,15 @@ export function containsCurrent(item: SidebarItem, pathname: string): boolean {
   return item.kind === 'category' && (item.items ?? []).some((child) => containsCurrent(child, pathname));
 }
 
-/** Positions of the categories to be open so that the current link shows. */
+/** Keys of the categories to be open so that the current link shows. */
 export function currentKeys(items: readonly SidebarItem[], pathname: string): readonly string[] {
-  const keys: string[] = [];
-  categoryKeys(items).forEach((key, category) => {
-    if (containsCurrent(category, pathname)) keys.push(key);
-  });
-  return keys;
+  return [...itemKeys(items)]
+    .filter(([item]) => item.kind === 'category' && containsCurrent(item, pathname))
+    .map(([, key]) => key);
 }
 
-/** Positions of the other categories in the same list. */
-export function siblingKeys(keys: Iterable<string>, key: string): readonly string[] {
-  const parentOf = (position: string) => position.slice(0, position.lastIndexOf('.') + 1);
-  return [...keys].filter((other) => other !== key && parentOf(other) === parentOf(key));
+/** The other categories of the list in which an item stands. */
+export function siblingCategories(items: readonly SidebarItem[], item: SidebarItem): readonly SidebarItem[] {
+  if (items.includes(item)) return items.filter((other) => other !== item && other.kind === 'category');
+  return items.flatMap((other) => (other.kind === 'category' ? siblingCategories(other.items ?? [], item) : []));
 }

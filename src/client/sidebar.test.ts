@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
 import { createSidebarStore } from './sidebar-store.ts';
-import { categoryKeys, containsCurrent, currentKeys, siblingKeys } from './sidebar-tree.ts';
+import { containsCurrent, currentKeys, itemKeys, siblingCategories } from './sidebar-tree.ts';
 import { testPage } from './test-data.ts';
 
 const link = (href: string): SidebarItem => ({ kind: 'link', label: href, href });
@@ -20,9 +20,36 @@ const WHOLE = [
 ];
 const PRUNED = [link('/docs'), category('A', [link('/docs/a'), category('B', null)]), category('C', null)];
 
-test('positions of categories are the same in the pruned and in the whole sidebar', () => {
-  expect([...categoryKeys(WHOLE).values()]).toEqual(['1', '1.1', '2']);
-  expect([...categoryKeys(PRUNED).values()]).toEqual(['1', '1.1', '2']);
+test('keys of items are the same in the pruned and in the whole sidebar', () => {
+  expect([...itemKeys(WHOLE).values()]).toEqual(['0', '1', '1.0', '1.1', '1.1.0', '2', '2.0']);
+  expect([...itemKeys(PRUNED).values()]).toEqual(['0', '1', '1.0', '1.1', '2']);
+});
+
+test('SB-17: hidden items, which the pruned sidebar leaves out, do not move the keys of others', () => {
+  const unlisted = (href: string): SidebarItem => ({ kind: 'link', label: href, href, unlisted: true });
+  const keysOf = (items: readonly SidebarItem[]) =>
+    [...itemKeys(items)].map(([item, key]) => [item.kind === 'html' ? '' : item.label, key]);
+  const hidden = category('Hidden', [unlisted('/docs/h')]);
+  const own: SidebarCategory = { ...category('Own', [link('/docs/o')]), href: '/docs/own', unlisted: true };
+  const whole = [unlisted('/docs/u'), unlisted('/docs/v'), hidden, own, category('C', [link('/docs/c')])];
+  expect(keysOf(whole)).toEqual([
+    ['/docs/u', '~/docs/u'],
+    ['/docs/v', '~/docs/v'],
+    ['Hidden', '~Hidden'],
+    ['/docs/h', '~Hidden.~/docs/h'],
+    ['Own', '0'],
+    ['/docs/o', '0.0'],
+    ['C', '1'],
+    ['/docs/c', '1.0'],
+  ]);
+  expect(keysOf([{ ...own, items: null }, category('C', null)])).toEqual([
+    ['Own', '0'],
+    ['C', '1'],
+  ]);
+  expect(keysOf([unlisted('/docs/v'), category('C', null)])).toEqual([
+    ['/docs/v', '~/docs/v'],
+    ['C', '0'],
+  ]);
 });
 
 test('SB-05: the categories around the current page', () => {
@@ -32,8 +59,10 @@ test('SB-05: the categories around the current page', () => {
 });
 
 test('SB-03: siblings are the categories of the same list', () => {
-  expect(siblingKeys(['1', '1.1', '1.2', '1.2.0', '2'], '1.1')).toEqual(['1.2']);
-  expect(siblingKeys(['1', '1.1', '2', '10'], '2')).toEqual(['1', '10']);
+  const labels = (item: SidebarItem | undefined) =>
+    item && siblingCategories(WHOLE, item).map((other) => other.kind === 'category' && other.label);
+  expect(labels(WHOLE[1])).toEqual(['C']);
+  expect(labels(WHOLE[1]?.kind === 'category' ? WHOLE[1].items?.[1] : undefined)).toEqual([]);
 });
 
 const URL = '/assets/sidebar.docs.abc.json';

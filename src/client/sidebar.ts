@@ -1,17 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { SidebarCategory, SidebarItem } from '../shared/sidebar.ts';
+import { isHiddenItem, type SidebarCategory, type SidebarItem } from '../shared/sidebar.ts';
 import { usePage, useServices, useShell } from './page-hooks.ts';
-import { categoryKeys, containsCurrent, isCurrentItem, siblingKeys } from './sidebar-tree.ts';
+import { containsCurrent, isCurrentItem, itemKeys, siblingCategories } from './sidebar-tree.ts';
 
 export interface SidebarView {
   /** Name in the sidebars file. */
   readonly name: string;
   /**
    * Items to render. Until the whole sidebar has loaded, closed branches have `items: null`; render nothing below
-   * those. Positions do not change when it loads, so an index is a stable React key. Items with `unlisted` are hidden
-   * unless `isCurrent(item)` (SB-17).
+   * those.
    */
   readonly items: readonly SidebarItem[];
+  /** Stays the same when the whole sidebar loads. */
+  keyOf(item: SidebarItem): string;
+  /** Unlisted docs, and categories of nothing else, show only while they are read (SB-17). */
+  isShown(item: SidebarItem): boolean;
   /** Link or own page of the category is the current page: `aria-current="page"`. */
   isCurrent(item: SidebarItem): boolean;
   /** It is the current page or one of its ancestors: highlighted (SB-05). */
@@ -48,14 +51,17 @@ export function useSidebar(): SidebarView | null {
   return useMemo(() => {
     if (name === undefined) return null;
     const items = state.items ?? pruned ?? [];
-    const keys = categoryKeys(items);
-    const keyOf = (category: SidebarCategory) => keys.get(category) ?? '';
+    const keys = itemKeys(items);
+    const keyOf = (item: SidebarItem) => keys.get(item) ?? '';
     const isOpen = (category: SidebarCategory) =>
       !category.collapsible || (state.open[keyOf(category)] ?? !category.collapsed);
     const open = (category: SidebarCategory) => {
       const key = keyOf(category);
       if (autoCollapse) {
-        sidebars.setOpen(url, Object.fromEntries(siblingKeys(keys.values(), key).map((other) => [other, false])));
+        sidebars.setOpen(
+          url,
+          Object.fromEntries(siblingCategories(items, category).map((other) => [keyOf(other), false])),
+        );
       }
       if (category.items === null) sidebars.openWhenLoaded(url, key);
       else sidebars.setOpen(url, { [key]: true });
@@ -63,6 +69,8 @@ export function useSidebar(): SidebarView | null {
     return {
       name,
       items,
+      keyOf,
+      isShown: (item: SidebarItem) => !isHiddenItem(item) || containsCurrent(item, page.path),
       isCurrent: (item: SidebarItem) => isCurrentItem(item, page.path),
       isActive: (item: SidebarItem) => containsCurrent(item, page.path),
       isOpen,

@@ -35,6 +35,7 @@ export interface SidebarCategory {
   readonly href?: string;
   /** First linkable descendant: where a category without `href` leads a reader who has no JavaScript. */
   readonly fallbackHref?: string;
+  /** Its own page is unlisted: no link unless it is the current page. */
   readonly unlisted?: boolean;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
@@ -50,4 +51,13 @@ export interface SidebarHtml {
   readonly html: string;
   readonly defaultStyle: boolean;
   readonly className?: string;
+}
+
+/** Shown to nobody but readers of the page or of one inside (SB-17): unlisted, or a category of nothing else. */
+export function isHiddenItem(item: SidebarItem): boolean {
+  if (item.kind === 'html') return false;
+  if (item.kind === 'link') return item.unlisted === true;
+  if (item.href !== undefined && item.unlisted !== true) return false;
+  // A closed branch stands in a page only when there is something in it.
+  return item.items !== null && item.items.every(isHiddenItem);
 }

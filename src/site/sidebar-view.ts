@@ -1,5 +1,5 @@
 /** The part of a sidebar that stands in the HTML of a page: the open path; closed branches are left out (SB-06, SB-17). */
-import type { SidebarCategory, SidebarItem, SidebarRef } from '../shared/sidebar.ts';
+import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../shared/sidebar.ts';
 import type { BundleUrls } from './types.ts';
 import type { ResolvedItem } from './sidebar-resolve.ts';
 import type { Sidebar } from './sidebars.ts';
@@ -31,21 +31,12 @@ export function buildSidebarView(sidebar: Sidebar): SidebarView {
 function prune(resolved: readonly ResolvedItem[], open: ReadonlySet<ResolvedItem>): readonly SidebarItem[] {
   return resolved.flatMap((one): readonly SidebarItem[] => {
     const { item } = one;
-    if (item.kind === 'html') return [item];
-    if (item.kind === 'link') return item.unlisted && !open.has(one) ? [] : [item];
-    return isEmpty(one) && !open.has(one) ? [] : [pruneCategory(one, item, open)];
+    if (isHiddenItem(item) && !open.has(one)) return [];
+    return [item.kind === 'category' ? pruneCategory(one, item, open) : item];
   });
 }
 
 function pruneCategory(one: ResolvedItem, item: SidebarCategory, open: ReadonlySet<ResolvedItem>): SidebarCategory {
   const isOpen = open.has(one) || !item.collapsed || !item.collapsible;
   return { ...item, items: isOpen ? prune(one.children, open) : null };
-}
-
-/** Holds for a category in which a reader would see nothing. */
-function isEmpty({ item, children }: ResolvedItem): boolean {
-  if (item.kind !== 'category' || (item.href !== undefined && !item.unlisted)) return false;
-  return children.every((child) =>
-    child.item.kind === 'category' ? isEmpty(child) : child.item.kind === 'link' && child.item.unlisted === true,
-  );
 }

@@ -102,7 +102,13 @@ const SIDEBAR: readonly SidebarItem[] = [
     ],
   },
   { kind: 'category', label: 'Reference', href: '/docs/reference', collapsible: true, collapsed: true, items: null },
-  { kind: 'category', label: 'Always open', collapsible: false, collapsed: false, items: [] },
+  {
+    kind: 'category',
+    label: 'Always open',
+    collapsible: false,
+    collapsed: false,
+    items: [{ kind: 'link', label: 'Inside', href: '/docs/inside' }],
+  },
   { kind: 'link', label: 'Source', href: 'https://example.com/x' },
   { kind: 'html', html: '<hr>', defaultStyle: true },
 ];

@@ -354,6 +354,21 @@ describe('categories with a page', () => {
     expect(await site.page.locator('main h2').allInnerTexts()).toEqual(['B', 'M']);
   });
 
+  test('SB-07, SB-17: the first click opens a closed category that stands after an unlisted doc', async () => {
+    await site.open('/manual/docs/next/features');
+    const sidebar = site.page.getByRole('navigation', { name: 'Docs sidebar' });
+    const category = sidebar.getByRole('button', { name: 'Appendix' });
+    await category.evaluate((element) => element.setAttribute('data-octavo-test', 'same'));
+    expect(site.requests.filter((url) => url.includes('/sidebar.'))).toEqual([]);
+    // Not with the pointer: that loads the sidebar before it clicks.
+    await category.press('Enter');
+    await sidebar.getByRole('link', { name: 'Changes' }).waitFor();
+    expect(await category.getAttribute('aria-expanded')).toBe('true');
+    expect(await category.getAttribute('data-octavo-test')).toBe('same');
+    expect(site.requests.filter((url) => url.includes('/sidebar.'))).toHaveLength(1);
+    expect(await sidebar.innerText()).not.toContain('Hidden');
+  });
+
   test('VIS-02: an unlisted page warns, is found by nobody and is in no list', async () => {
     await site.open('/manual/docs/next/hidden');
     expect(await site.page.locator('main').innerText()).toContain('Unlisted page');

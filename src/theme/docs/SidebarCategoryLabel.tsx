@@ -15,7 +15,8 @@ export interface SidebarCategoryLabelProps {
 export function SidebarCategoryLabel(props: SidebarCategoryLabelProps): ReactNode {
   const { item, sidebar } = props;
   const className = classNames('menu__link menu__link--sublist', sidebar.isActive(item) && 'menu__link--active');
-  if (item.href !== undefined) return <LinkedLabel {...props} href={item.href} className={className} />;
+  const linked = item.unlisted !== true || sidebar.isCurrent(item);
+  if (item.href !== undefined && linked) return <LinkedLabel {...props} href={item.href} className={className} />;
   if (item.collapsible) return <ToggleLabel {...props} className={className} />;
   return <span className={classNames(className, 'menu__link--static')}>{item.label}</span>;
 }

@@ -13,11 +13,10 @@ export interface SidebarItemsProps {
 }
 
 export function SidebarItems({ items, level, sidebar }: SidebarItemsProps): ReactNode {
-  return items.map((item, index) => {
-    if (item.kind === 'html') return <SidebarHtmlItem key={index} item={item} level={level} />;
-    // Unlisted docs show while they are read only (SB-17).
-    if (item.unlisted === true && !sidebar.isActive(item)) return null;
-    if (item.kind === 'link') return <SidebarLinkItem key={index} item={item} level={level} sidebar={sidebar} />;
-    return <SidebarCategoryItem key={index} item={item} level={level} sidebar={sidebar} />;
+  return items.filter(sidebar.isShown).map((item) => {
+    const key = sidebar.keyOf(item);
+    if (item.kind === 'html') return <SidebarHtmlItem key={key} item={item} level={level} />;
+    if (item.kind === 'link') return <SidebarLinkItem key={key} item={item} level={level} sidebar={sidebar} />;
+    return <SidebarCategoryItem key={key} item={item} level={level} sidebar={sidebar} />;
   });
 }
