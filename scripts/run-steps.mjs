@@ -15,6 +15,11 @@ const STEPS = {
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },
+  samples: { title: 'Samples of the documentation', command: [process.execPath, 'scripts/samples.mjs'] },
+  tutorials: {
+    title: 'Tutorials, as a reader follows them',
+    command: [process.execPath, 'scripts/samples.mjs', '--run'],
+  },
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
   browser: {
     title: 'Browser tests',

@@ -95,15 +95,32 @@ cli
 cli
   .command('samples [siteDir]', 'Check the code in the docs: types, syntax, configuration keys and commands')
   .option('--version <name>', 'Only this docs version (default: all with a folder in samples/)')
+  // Help leaves out whatever is called `--version`.
+  .usage('samples [siteDir] [--version <name>]')
   .option('--no-cache', 'Check everything anew')
-  .action((siteDir: string | undefined, flags: { config?: string; version?: string | number; cache: boolean }) =>
-    runSite(siteDir, async (dir, terminal) =>
-      (await import('./samples-command.ts')).runSamples({ siteDir: dir, flags, terminal }),
-    ),
+  .action(
+    (siteDir: string | undefined, { version, ...flags }: { config?: string; version?: unknown; cache: boolean }) =>
+      runSite(siteDir, async (dir, terminal) => {
+        const chosen = version === undefined ? {} : { version: asWritten('--version', version) };
+        return (await import('./samples-command.ts')).runSamples({
+          siteDir: dir,
+          flags: { ...flags, ...chosen },
+          terminal,
+        });
+      }),
   );
 
+/** cac reads `4.10` as a number. */
+function asWritten(option: string, value: unknown): string {
+  const written = process.argv.flatMap((arg, index) =>
+    arg === option ? (process.argv[index + 1] ?? []) : arg.startsWith(`${option}=`) ? arg.slice(option.length + 1) : [],
+  );
+  return written.at(-1) ?? String(value);
+}
+
 cli.help();
-cli.version(ENGINE_VERSION);
+// Of this command it is an option with a value, which cac would read as the flag.
+if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
 
 try {
   cli.parse(process.argv, { run: false });

@@ -7,8 +7,8 @@ import type { Terminal } from './terminal.ts';
 
 export interface SamplesFlags {
   readonly config?: string;
-  /** Docs version; all that have a set-up when absent. A number when it looks like one. */
-  readonly version?: string | number;
+  /** Docs version; all that have a set-up when absent. */
+  readonly version?: string;
   readonly cache: boolean;
 }
 
@@ -20,8 +20,7 @@ export interface SamplesInput {
 
 export async function runSamples({ siteDir, flags, terminal }: SamplesInput): Promise<number> {
   const config = await loadConfig(siteDir, flags.config === undefined ? {} : { configPath: flags.config });
-  const version = flags.version === undefined ? undefined : String(flags.version);
-  const { setups, problems } = await findSetups(config, version);
+  const { setups, problems } = await findSetups(config, flags.version);
   terminal.err.problems(problems, terminal.textOf);
   let failed = false;
   for (const setup of setups) {

@@ -28,7 +28,7 @@ interface Unit {
 export function planFiles({ samples, isSeries }: SampleProject): readonly PlannedState[] {
   const units = buildUnits(samples);
   const states = splitStates(units).map(({ first, last }) => {
-    const files = filesAt(units, last);
+    const files = filesAt(units, { first, last });
     const checked = units.slice(first, last + 1).flatMap(({ file, isChecked }) => (isChecked ? [file] : []));
     return { files, checked };
   });
@@ -93,8 +93,13 @@ function joinFiles(first: PlannedFile, second: PlannedFile): PlannedFile {
   };
 }
 
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Ranges of units between which no file is replaced. */
-function splitStates(units: readonly Unit[]): readonly { readonly first: number; readonly last: number }[] {
+function splitStates(units: readonly Unit[]): readonly Range[] {
   const known = new Set<string>();
   const starts: number[] = [];
   for (const [index, { file }] of units.entries()) {
@@ -105,11 +110,11 @@ function splitStates(units: readonly Unit[]): readonly { readonly first: number;
 }
 
 /** The newest of each named file up to a unit; the first one after it for files that come later. */
-function filesAt(units: readonly Unit[], last: number): ReadonlyMap<string, PlannedFile> {
+function filesAt(units: readonly Unit[], { first, last }: Range): ReadonlyMap<string, PlannedFile> {
   const files = new Map<string, PlannedFile>();
-  for (const { file } of units.slice(0, last + 1)) files.set(file.path, file);
-  for (const { file, isNamed } of units.slice(last + 1)) {
-    if (isNamed && !files.has(file.path)) files.set(file.path, file);
+  for (const [index, { file, isNamed }] of units.entries()) {
+    const isIn = index <= last ? isNamed || index >= first : isNamed && !files.has(file.path);
+    if (isIn) files.set(file.path, file);
   }
   return files;
 }
