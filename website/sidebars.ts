@@ -20,6 +20,27 @@ export default {
             'tutorials/simple-todo-list/tuto-7-unit-testing',
           ],
         },
+        {
+          type: 'category',
+          label: 'Full Example with React',
+          items: [
+            'tutorials/real-world-example-with-react/tuto-1-introduction',
+            'tutorials/real-world-example-with-react/tuto-2-database-set-up',
+            'tutorials/real-world-example-with-react/tuto-3-the-models',
+            'tutorials/real-world-example-with-react/tuto-4-the-shell-scripts',
+            'tutorials/real-world-example-with-react/tuto-5-our-first-route',
+            'tutorials/real-world-example-with-react/tuto-6-swagger-interface',
+            'tutorials/real-world-example-with-react/tuto-7-add-frontend',
+            'tutorials/real-world-example-with-react/tuto-8-authentication',
+            'tutorials/real-world-example-with-react/tuto-9-authenticated-api',
+            'tutorials/real-world-example-with-react/tuto-10-auth-with-react',
+            'tutorials/real-world-example-with-react/tuto-11-sign-up',
+            'tutorials/real-world-example-with-react/tuto-12-file-upload',
+            'tutorials/real-world-example-with-react/tuto-13-csrf',
+            'tutorials/real-world-example-with-react/tuto-14-production-build',
+            'tutorials/real-world-example-with-react/tuto-15-social-auth',
+          ],
+        },
       ],
     },
     {
@@ -42,6 +63,83 @@ export default {
         },
         {
           type: 'category',
+          label: 'Common',
+          items: [
+            'common/validation-and-sanitization',
+            {
+              type: 'category',
+              label: 'File Storage',
+              items: [
+                'common/file-storage/local-and-cloud-storage',
+                'common/file-storage/upload-and-download-files',
+              ],
+            },
+            'common/serialization',
+            'common/logging',
+            'common/async-tasks',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Databases',
+          items: [
+            {
+              type: 'category',
+              label: 'With TypeORM',
+              items: [
+                'databases/typeorm/introduction',
+                'databases/typeorm/create-models-and-queries',
+                'databases/typeorm/generate-and-run-migrations',
+                'databases/typeorm/mongodb',
+              ],
+            },
+            {
+              type: 'category',
+              label: 'With another ORM',
+              items: [
+                'databases/other-orm/introduction',
+                'databases/other-orm/prisma',
+              ],
+            },
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Authentication',
+          items: ['authentication/quick-start'],
+        },
+        {
+          type: 'category',
+          label: 'Frontend',
+          items: [
+            'frontend/single-page-applications',
+            'frontend/angular-react-vue',
+            'frontend/server-side-rendering',
+            'frontend/nuxt.js',
+            'frontend/not-found-page',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'CLI',
+          items: [
+            'cli/commands',
+            'cli/shell-scripts',
+            'cli/code-generation',
+            'cli/linting-and-code-style',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Testing',
+          items: [
+            'testing/introduction',
+            'testing/unit-testing',
+            'testing/e2e-testing',
+          ],
+        },
+        {
+          type: 'category',
           label: 'Security',
           items: [
             'security/http-headers-protection',
@@ -51,7 +149,18 @@ export default {
             'security/body-size-limiting',
           ],
         },
+        {
+          type: 'category',
+          label: 'Deployment',
+          items: ['deployment-and-environments/checklist'],
+        },
       ],
+    },
+    {
+      type: 'category',
+      label: 'Comparison with Other Frameworks',
+      collapsed: false,
+      items: ['comparison-with-other-frameworks/express-fastify'],
     },
     {
       type: 'category',
@@ -69,7 +178,7 @@ export default {
       type: 'category',
       label: 'Community',
       collapsed: false,
-      items: [{ type: 'link', label: 'Awesome Foal', href: 'https://github.com/FoalTS/awesome-foalts' }],
+      items: ['community/awesome-foal'],
     },
   ],
 };
