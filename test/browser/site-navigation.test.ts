@@ -286,7 +286,7 @@ describe('links', () => {
     expect(state).toEqual({ same: true, scrollTop: scrolled });
     expect(await sidebar().getByText('CORS').isVisible()).toBe(true);
     await site.page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
-    await site.page.goto(`${site.origin}/docs/architecture/configuration`);
+    await site.page.goto(`${site.origin}/docs/testing/e2e-testing`);
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     expect(await sidebar().getByText('CORS').count()).toBe(0);
     await site.page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
