@@ -372,6 +372,31 @@ test('a component that throws, and one that cannot be compiled', async () => {
   `);
 });
 
+test('NAV-05, ERR-05: a navbar item that cannot be rendered is shown as it stands, with what it threw', async () => {
+  const item = "{ to: '/docs/', label: 'Docs', style: 'color: red' }";
+  const config = CONFIG.replace('};', `  theme: { navbar: { items: [${item}] } },\n};`);
+  const [first = ''] = (await failsWith({ 'octavo.config.ts': config })).split(/(?<=fix: .*)\n/, 1);
+  expect(first).toMatchInlineSnapshot(`
+    "
+    error
+      The page /404.html failed to render: A navbar item failed to render. Check this item of "theme.navbar.items" in the config:
+      {
+        "type": "link",
+        "position": "right",
+        "attributes": {
+          "style": "color: red"
+        },
+        "label": "Docs",
+        "href": "/docs/",
+        "external": false
+      }
+
+      Cause:
+      Minified React error #62; visit https://react.dev/errors/62 for the full message or use the non-minified dev environment for full errors and additional helpful warnings.
+      fix: Mend the component that throws; the message above is its own."
+  `);
+});
+
 test('links to folders that have no end, and to nothing', async () => {
   const text = await failsWith({}, (dir) => {
     symlinkSync('.', join(dir, 'docs/again'));

@@ -5,6 +5,7 @@ import type { PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { createFixedColorStore } from './color-mode.ts';
 import type { Current, Services } from './contexts.ts';
+import { errorMessage } from './error-boundary.tsx';
 import { navigationOnServer } from './errors.ts';
 import { createCollector, type CollectedHead, type Collector } from './head-collector.ts';
 import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
@@ -34,7 +35,7 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
   const collector = createCollector();
   const current: Current = { page, modules, location: { pathname: page.path, search: '', hash: '' } };
   const services = createServerServices(page, shell, collector);
-  const html = renderOrName(page.path, () =>
+  const html = renderOrName({ page, collector }, () =>
     renderToString(<Root App={App} current={current} shell={shell} services={services} />),
   );
   const ids = Object.keys(modules).length === 0 ? [] : idsIn(html);
@@ -65,13 +66,18 @@ const SERVER_ROUTER: Router = {
   interceptPop: () => () => {},
 };
 
-/** A page that crashes fails the build with its path (ERR-05). */
-function renderOrName(path: string, render: () => string): string {
+interface Rendering {
+  readonly page: PageData;
+  readonly collector: Collector;
+}
+
+/** A page that crashes fails the build with its path, and with what was being rendered (ERR-05, NAV-05). */
+function renderOrName({ page, collector }: Rendering, render: () => string): string {
   try {
     return render();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`The page ${path} crashed while it was rendered: ${message}`, { cause: error });
+    const message = errorMessage(collector.explain(error));
+    throw new Error(`The page ${page.path} crashed while it was rendered: ${message}`, { cause: error });
   }
 }
 

@@ -11,9 +11,17 @@ export interface CollectedHead {
 
 export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAttributes: {} };
 
+/** Error → one that says where it comes from, with the error as its cause. */
+export type Explain = (cause: unknown) => Error;
+
 export interface Collector {
   addHead(head: CollectedHead): void;
   addLink(href: string): void;
+  /** What renders from here until `leave` explains its errors so. */
+  enter(explain: Explain): void;
+  leave(): void;
+  /** The error as all those explain it that were being rendered when it was thrown. */
+  explain(error: unknown): unknown;
   readonly head: CollectedHead;
   readonly links: readonly string[];
 }
@@ -21,11 +29,15 @@ export interface Collector {
 export function createCollector(): Collector {
   let head = EMPTY_HEAD;
   const links = new Set<string>();
+  const open: Explain[] = [];
   return {
     addHead(next) {
       head = mergeHeads(head, next);
     },
     addLink: (href) => void links.add(href),
+    enter: (explain) => void open.push(explain),
+    leave: () => void open.pop(),
+    explain: (error) => open.reduceRight<unknown>((cause, explain) => explain(cause), error),
     get head() {
       return head;
     },

@@ -25,6 +25,7 @@ export { smoothScrollTo } from './scroll.ts';
 export { useTocHighlight, type TocHighlightOptions } from './toc-highlight.ts';
 export { Collapsible, useCollapsible, type CollapseAnimation, type CollapsibleProps } from './collapsible.tsx';
 export { ErrorBoundary, errorMessage, type Crash, type ErrorBoundaryProps } from './error-boundary.tsx';
+export { ExplainErrors, type ExplainErrorsProps } from './explain-errors.tsx';
 export { useLoader, type Loading } from './loader.ts';
 export { ArticleHtml, type ArticleHtmlProps, type LiveArticleProps } from './article-html.tsx';
 export { Head, type HeadProps } from './head.tsx';

@@ -3,7 +3,8 @@ import { useLocaleLinks, useShell, useTranslate } from '../../client/hooks.tsx';
 import type { NavbarLocales } from '../../shared/shell.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { Dropdown } from './Dropdown.tsx';
-import { NavbarItem, type ItemPlace } from './NavbarItem.tsx';
+import { DropdownEntries } from './DropdownEntries.tsx';
+import type { ItemPlace } from './NavbarItem.tsx';
 import { NavLink } from './NavLink.tsx';
 
 export interface LocaleItemProps {
@@ -33,10 +34,7 @@ export function LocaleItem({ item, place }: LocaleItemProps): ReactNode {
       attributes={item.attributes}
     >
       {(inner) => (
-        <>
-          {item.itemsBefore.map((child, index) => (
-            <NavbarItem key={`before${index}`} item={child} place={inner} />
-          ))}
+        <DropdownEntries item={item} place={inner}>
           {links.map((link) => (
             <NavLink
               key={link.locale.code}
@@ -49,10 +47,7 @@ export function LocaleItem({ item, place }: LocaleItemProps): ReactNode {
               fullLoad
             />
           ))}
-          {item.itemsAfter.map((child, index) => (
-            <NavbarItem key={`after${index}`} item={child} place={inner} />
-          ))}
-        </>
+        </DropdownEntries>
       )}
     </Dropdown>
   );

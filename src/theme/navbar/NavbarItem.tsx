@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '../../client/hooks.tsx';
+import { ExplainErrors } from '../../client/hooks.tsx';
 import type { NavbarItem as NavbarItemData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 import { DocLinkItem } from './DocLinkItem.tsx';
@@ -19,17 +19,21 @@ export interface NavbarItemProps {
 
 /** An item of any type; one that crashes names itself in the error (NAV-05). */
 export function NavbarItem({ item, place = 'bar' }: NavbarItemProps): ReactNode {
-  return <ErrorBoundary fallback={({ error }) => blame(item, error)}>{renderItem(item, place)}</ErrorBoundary>;
-}
-
-function blame(item: NavbarItemData, cause: unknown): never {
-  throw new Error(
-    `A navbar item failed to render. Check this item of "theme.navbar.items" in the config:\n${JSON.stringify(item, null, 2)}`,
-    { cause },
+  return (
+    <ExplainErrors explain={(cause) => brokenItem(item, cause)}>
+      <ItemOfType item={item} place={place} />
+    </ExplainErrors>
   );
 }
 
-function renderItem(item: NavbarItemData, place: ItemPlace): ReactNode {
+function brokenItem(item: NavbarItemData, cause: unknown): Error {
+  const json = JSON.stringify(item, null, 2);
+  return new Error(`A navbar item failed to render. Check this item of "theme.navbar.items" in the config:\n${json}`, {
+    cause,
+  });
+}
+
+function ItemOfType({ item, place }: Required<NavbarItemProps>): ReactNode {
   switch (item.type) {
     case 'link':
       return <LinkItem item={item} place={place} />;

@@ -8,7 +8,8 @@ import {
 } from '../../client/hooks.tsx';
 import type { NavbarVersions } from '../../shared/shell.ts';
 import { Dropdown } from './Dropdown.tsx';
-import { NavbarItem, type ItemPlace } from './NavbarItem.tsx';
+import { DropdownEntries } from './DropdownEntries.tsx';
+import type { ItemPlace } from './NavbarItem.tsx';
 import { NavLink } from './NavLink.tsx';
 
 export interface VersionsItemProps {
@@ -56,10 +57,7 @@ export function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
       attributes={item.attributes}
     >
       {(inner) => (
-        <>
-          {item.itemsBefore.map((child, index) => (
-            <NavbarItem key={`before${index}`} item={child} place={inner} />
-          ))}
+        <DropdownEntries item={item} place={inner}>
           {links.map((link) => (
             <NavLink
               key={link.version.name}
@@ -70,10 +68,7 @@ export function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
               onClick={() => preferred.save(link.version.name)}
             />
           ))}
-          {item.itemsAfter.map((child, index) => (
-            <NavbarItem key={`after${index}`} item={child} place={inner} />
-          ))}
-        </>
+        </DropdownEntries>
       )}
     </Dropdown>
   );
