@@ -8,7 +8,7 @@ import { buildEditUrl, buildLastUpdate } from './edit-url.ts';
 import { parseHeadHtml } from './head-html.ts';
 import type { PageHead } from './head.ts';
 import { absoluteUrl } from './static-url.ts';
-import { buildToc, tocLevels } from './toc.ts';
+import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, Route } from './types.ts';
 import { visibilityOf } from './visibility.ts';
 
@@ -84,7 +84,7 @@ function postContent(
     ...postMeta(post),
     description: post.description,
     article: context.article(page, permalink, urls),
-    toc: buildToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
+    toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: page.frontMatter.hide_table_of_contents === true,
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),

@@ -17,7 +17,7 @@ import { buildHead } from './head.ts';
 import { parseHeadHtml } from './head-html.ts';
 import { neighboursOfDoc } from './navigation.ts';
 import { pageImageUrl } from './static-url.ts';
-import { buildToc, tocLevels } from './toc.ts';
+import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, Route } from './types.ts';
 import type { TagLink } from '../shared/wire.ts';
 import { visibilityOf } from './visibility.ts';
@@ -100,7 +100,7 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
     description: doc.description,
     showTitle: page.contentTitle === undefined && frontMatter.hide_title !== true,
     article: context.article(page, permalink, urls),
-    toc: buildToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
+    toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: frontMatter.hide_table_of_contents === true,
     ...neighboursOfDoc(loaded, doc),
     tags,

@@ -9,7 +9,7 @@ import { buildHead } from './head.ts';
 import { parseHeadHtml } from './head-html.ts';
 import { buildHtmlClass } from './html-class.ts';
 import { pageImageUrl } from './static-url.ts';
-import { buildToc, tocLevels } from './toc.ts';
+import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
 import { isLeftOut, visibilityOf } from './visibility.ts';
 
@@ -125,7 +125,7 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
     title: frontMatter.title ?? page.contentTitle ?? '',
     description: frontMatter.description ?? page.description,
     article: context.article(page, path, urls),
-    toc: buildToc(page.headings, levels, (html) => context.fill(html, page, path)),
+    toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, path)),
     hideToc: frontMatter.hide_table_of_contents === true,
     ...(wrapperClassName === undefined ? {} : { wrapperClassName }),
     ...(editUrl === undefined ? {} : { editUrl }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildToc } from './toc.ts';
+import { buildPageToc } from './toc.ts';
 
 /** `h2 h3` → outline `a[b]`. */
 function outline(...levels: readonly number[]): string {
   const headings = levels.map((level, index) => ({ level, id: `${index}`, text: '', html: `h${level}` }));
-  const print = (items: ReturnType<typeof buildToc>): string =>
+  const print = (items: ReturnType<typeof buildPageToc>): string =>
     items.map((item) => item.html + (item.children.length > 0 ? `[${print(item.children)}]` : '')).join(' ');
-  return print(buildToc(headings, { min: 2, max: 3 }, (html) => html));
+  return print(buildPageToc(headings, { min: 2, max: 3 }, (html) => html));
 }
 
 test('TOC-01: levels 2 and 3, nested, in document order', () => {
@@ -20,7 +20,7 @@ test('TOC-02: a heading without parent stands at the top; skipped levels adopt n
 });
 
 test('headings without id are left out, markers are filled', () => {
-  const toc = buildToc(
+  const toc = buildPageToc(
     [
       { level: 2, id: '', text: '', html: 'none' },
       { level: 2, id: 'a', text: '', html: '\0M0\0' },

@@ -13,8 +13,8 @@ interface Branch {
 }
 
 /**
- * The tree is built of all headings and filtered afterwards, so a heading that is left out does not change the parents
- * of those that stay (TOC-02): its children move up to where it stood.
+ * Table of contents (TOC-01, TOC-02). The tree is built of all headings and filtered afterwards, so that a left-out
+ * heading does not hang its children on an earlier one: they move up to where it stood.
  */
 export function buildToc(headings: readonly Heading[], levels: TocLevels): TocItem[] {
   const roots: Branch[] = [];
@@ -28,7 +28,7 @@ export function buildToc(headings: readonly Heading[], levels: TocLevels): TocIt
   const keep = (branches: readonly Branch[]): TocItem[] =>
     branches.flatMap(({ heading: { id, html, level }, children }) => {
       const kept = keep(children);
-      return level >= levels.min && level <= levels.max ? [{ id, html, level, children: kept }] : kept;
+      return id !== '' && level >= levels.min && level <= levels.max ? [{ id, html, level, children: kept }] : kept;
     });
   return keep(roots);
 }
