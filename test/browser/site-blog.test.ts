@@ -10,9 +10,11 @@ const FILES = readdirSync(fileURLToPath(new URL('../../website/blog', import.met
   .toReversed();
 /** `2025-05-27-version-5.0-release-notes.md` → `/blog/2025/05/27/version-5.0-release-notes`, newest first. */
 const POSTS = FILES.map((file) => `/blog/${file.replace(/^(\d+)-(\d+)-(\d+)-(.*)\.md$/, '$1/$2/$3/$4')}`);
-const RELEASES = POSTS.filter((path) => path.includes('release-notes'));
+/** All but the survey: the release notes and the series on version 2. */
+const RELEASES = POSTS.filter((path) => !path.includes('survey'));
 const PAGE_SIZE = 10;
 const NEWEST = '/blog/2025/05/27/version-5.0-release-notes';
+const OLDEST = '/blog/2021/02/03/version-2.1-release-notes';
 
 describe('blog', () => {
   const site = visitSite('website', { shared: true, javaScriptEnabled: false });
@@ -43,6 +45,19 @@ describe('blog', () => {
   test('BL-01, BL-02, BL-05, LIM-04, RT-02: ten posts a page, newest first, linked with one another', () =>
     expectPages('/blog', POSTS));
 
+  test('BL-01, BL-02, BT-01: 28 posts from 2021 to 2025, on three pages of 10, 10 and 8', async () => {
+    expect([POSTS.length, RELEASES.length]).toEqual([28, 27]);
+    expect([...new Set(POSTS.map((path) => path.split('/')[2]))]).toEqual(['2025', '2024', '2023', '2022', '2021']);
+    expect(POSTS[0]).toBe(NEWEST);
+    expect(POSTS.at(-1)).toBe(OLDEST);
+    const sizes: number[] = [];
+    for (const path of ['/blog', '/blog/page/2', '/blog/page/3']) {
+      await load(path);
+      sizes.push((await postLinks()).length);
+    }
+    expect(sizes).toEqual([10, 10, 8]);
+  });
+
   test('BT-02, RT-05, BL-05: the posts of a tag likewise', () => expectPages('/blog/tags/release', RELEASES));
 
   test('BT-02, RT-05: a tag with few posts has one page and no pager', async () => {
@@ -66,7 +81,7 @@ describe('blog', () => {
   });
 
   test('BL-07: all list pages have the title of the blog', async () => {
-    for (const path of ['/blog', '/blog/page/2']) {
+    for (const path of ['/blog', '/blog/page/2', '/blog/page/3']) {
       await load(path);
       expect(await site.page.title()).toBe('Blog | FoalTS');
       expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toBe(`https://foalts.org${path}`);
@@ -102,8 +117,9 @@ describe('blog', () => {
     const pager = site.page.getByRole('navigation', { name: 'Blog post page navigation' });
     expect(await pager.locator('.pagination-nav__sublabel').allInnerTexts()).toEqual(['Older post']);
     expect(await pager.getByRole('link').getAttribute('href')).toBe(POSTS[1]);
-    await load(POSTS.at(-1) ?? '');
+    await load(OLDEST);
     expect(await pager.locator('.pagination-nav__sublabel').allInnerTexts()).toEqual(['Newer post']);
+    expect(await pager.getByRole('link').getAttribute('href')).toBe(POSTS.at(-2));
   });
 
   test.each([
@@ -182,7 +198,7 @@ describe('blog', () => {
     expect(await site.page.locator('h1').innerText()).toBe('One post tagged with "survey"');
   });
 
-  test.each(['/blog', '/blog/page/2', NEWEST, '/blog/tags', '/blog/tags/release', '/blog/authors'])(
+  test.each(['/blog', '/blog/page/3', NEWEST, '/blog/tags', '/blog/tags/release', '/blog/authors'])(
     'BS-01, BS-02: %s has the five latest posts beside it, by year',
     async (path) => {
       await load(path);
