@@ -1,10 +1,11 @@
 // Follows the tutorial "Full Example with React" as a reader would: runs its commands, writes its
 // files, starts the server after each page and checks the answers over HTTP.
 //
-//   node real-world.mjs [--modules DIR] [--frontend-modules DIR] [--work DIR] [--port N] [--keep]
+//   node real-world.mjs [--modules DIR] [--frontend-modules DIR] [--cli FILE] [--work DIR] [--port N] [--keep]
 //
 // --modules            node_modules folder with the packages of the server; without it, npm installs them
 // --frontend-modules   the same for the front end; with --modules alone the front end is not built
+// --cli                lib/index.js of @foal/cli, for createapp (default: the one in --modules, else npx)
 // --work               folder for the two projects (default: a new temporary folder)
 // --keep               do not delete that folder at the end
 import assert from 'node:assert/strict';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
   options: {
     modules: { type: 'string' },
     'frontend-modules': { type: 'string' },
+    cli: { type: 'string' },
     work: { type: 'string' },
     port: { type: 'string', default: '3971' },
     pages: { type: 'string' },
@@ -34,6 +36,7 @@ const backend = path.join(root, 'backend-app');
 const frontend = path.join(root, 'frontend-app');
 const modules = options.modules && path.resolve(options.modules);
 const frontendModules = options['frontend-modules'] && path.resolve(options['frontend-modules']);
+const cli = options.cli ? path.resolve(options.cli) : modules && path.join(modules, '@foal/cli/lib/index.js');
 const buildFrontend = Boolean(frontendModules) || !modules;
 const origin = `http://localhost:${options.port}`;
 
@@ -57,14 +60,12 @@ function readBlocks(file) {
 }
 
 function run(command, cwd) {
-  if (modules && command.startsWith('npx @foal/cli ')) {
-    const cli = path.join(modules, '@foal/cli/lib/index.js');
-    command = `${process.execPath} ${cli} ${command.slice('npx @foal/cli '.length)} --no-install`;
+  if (command.startsWith('npx @foal/cli createapp')) {
+    command += modules ? ' --no-git --no-install' : ' --no-git';
+    if (cli) command = command.replace('npx @foal/cli', `"${process.execPath}" "${cli}"`);
   }
-  if (command.includes(' createapp ')) {
-    command += ' --no-git';
-  }
-  const result = spawnSync(command, { cwd, shell: true, encoding: 'utf8' });
+  const env = { ...process.env, npm_config_yes: 'true' };
+  const result = spawnSync(command, { cwd, env, shell: true, encoding: 'utf8' });
   const output = `${result.stdout}${result.stderr}`.replace(/\u001b\[\d+m/g, '');
   assert.equal(result.status, 0, `${command}\n${output}`);
   return output;
