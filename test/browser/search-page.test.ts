@@ -1,5 +1,5 @@
 /** The search page on a built site, in a real browser. */
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -147,9 +147,9 @@ test('hostile titles and queries are text', async () => {
 
 test('SD-18: a missing index is told, and searched once it is back', async () => {
   const [there, hidden] = [join(site.dir, 'assets/search'), join(site.dir, 'assets/hidden')];
-  await site.open('search');
   renameSync(there, hidden);
   try {
+    await site.open('search');
     await field().fill('hoof');
     const alert = site.page.getByRole('alert');
     await alert.waitFor();
@@ -159,7 +159,7 @@ test('SD-18: a missing index is told, and searched once it is back', async () =>
     await results().first().waitFor();
     expect(await alert.count()).toBe(0);
   } finally {
-    await site.page.close();
+    if (existsSync(hidden)) renameSync(hidden, there);
   }
   site.messages.length = 0;
 });
