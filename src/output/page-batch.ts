@@ -11,6 +11,8 @@ export interface PageJob {
   readonly locale: string;
   /** `PageData` as JSON: strings cross between threads at a fraction of the cost of objects. */
   readonly page: string;
+  /** HTML of the articles that were set aside from the page data. */
+  readonly articles: readonly string[];
   /** Absolute paths of the files to write. */
   readonly documentFile: string;
   readonly dataFile: string;
@@ -38,7 +40,7 @@ export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob
   for (const job of jobs) {
     const page = JSON.parse(job.page) as PageData;
     try {
-      const rendered = await renderer(job.locale, page);
+      const rendered = await renderer(job.locale, page, job.articles);
       write(job.documentFile, rendered.document);
       write(job.dataFile, rendered.data);
       results.push({ path: page.path, links: rendered.links, ids: rendered.ids });

@@ -14,7 +14,7 @@ import { buildSharedData, type SharedData, type TextFile } from '../render/site-
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
-import { listFiles } from './bundle-cache.ts';
+import { listFiles } from './compress-files.ts';
 import { finishBundle, type EarlyBundle } from './early-bundle.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';

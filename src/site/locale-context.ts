@@ -11,13 +11,13 @@ import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import { dateFormats } from './date-formats.ts';
-import { fillMarkers, type MarkerValues } from './fill-markers.ts';
+import { filledParts, fillMarkers, type MarkerValues } from './fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
 import type { LocalePages } from './locale-pages.ts';
 import { buildMessages } from './messages.ts';
 import type { RenderSlot } from './slots.ts';
 import { staticUrl } from './static-url.ts';
-import type { BundleUrls, SiteInput } from './types.ts';
+import type { ArticleText, BundleUrls, SiteInput } from './types.ts';
 
 interface ContextInput {
   readonly input: SiteInput;
@@ -63,7 +63,7 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
     translation: (file, key) => translations?.files[file]?.messages[key]?.message,
     pagesOf: pages.pagesOf,
     fill,
-    article: (page, urlPath, urls) => buildArticle(page, urls, (html) => fill(html, page, urlPath)),
+    article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(context, known, { page, urlPath })),
   };
   return context;
 }
@@ -75,10 +75,22 @@ function resolveHref(context: LocaleContext, link: string): string {
   return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);
 }
 
-function buildArticle(page: Page, urls: BundleUrls, fill: (html: string) => string): Article {
-  if (!page.live) return { html: fill(page.html) };
+function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Article {
+  if (!page.live) {
+    return { html: urls.setAside === undefined ? fillMarkers(page.html, values) : urls.setAside(textOf(page, values)) };
+  }
   const moduleId = page.file.sitePath;
-  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks: page.live.chunks.map(fill) } };
+  const chunks = page.live.chunks.map((html) => fillMarkers(html, values));
+  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks } };
+}
+
+/** What a file's text becomes depends on its hash and on the values of its markers, and on nothing else. */
+function textOf(page: Page, values: MarkerValues): ArticleText {
+  const parts = filledParts(page.html, values);
+  return {
+    key: [page.file.hash, ...parts.filter((_, index) => index % 2 === 1)].join('\0'),
+    html: () => parts.join(''),
+  };
 }
 
 interface Shown {

@@ -89,6 +89,15 @@ export interface BundleUrls {
   moduleUrl(moduleId: string): string;
   /** URL of a sidebar's hashed JSON by key, in the route's locale. */
   sidebarUrl(sidebarKey: string): string;
+  /** Keeps the HTML of an article aside and gives what stands for it in the page data; without it, the HTML does. */
+  readonly setAside?: (article: ArticleText) => string;
+}
+
+/** The HTML of an article before it is put together. */
+export interface ArticleText {
+  /** Differs when the HTML does, and costs less to make. */
+  readonly key: string;
+  html(): string;
 }
 
 export interface DocsPlugin {
