@@ -43,7 +43,7 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
   const rules = pluralRules(locale.code, report);
   const message: LocaleContext['message'] = (id, values) => interpolate(messages[id] ?? id, values);
   const fill: LocaleContext['fill'] = (html, page, urlPath) =>
-    html.includes('\0') ? fillMarkers(html, markerValues(context, known, { page, urlPath })) : html;
+    html.includes('\0') ? fillMarkers(html, markerValues(fillers, { page, urlPath })) : html;
   const context: LocaleContext = {
     input,
     config,
@@ -63,9 +63,27 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
     translation: (file, key) => translations?.files[file]?.messages[key]?.message,
     pagesOf: pages.pagesOf,
     fill,
-    article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(context, known, { page, urlPath })),
+    article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(fillers, { page, urlPath })),
+    articleText: (page, urlPath) => textOf(page, markerValues(fillers, { page, urlPath })),
   };
+  const fillers = { context, known, plainMessage: memo((id: string) => escapeHtml(message(id))) };
   return context;
+}
+
+interface Fillers {
+  readonly context: LocaleContext;
+  readonly known: LaterKnown;
+  /** Escaped text of a message without values: every code block has the same ones. */
+  readonly plainMessage: (id: string) => string;
+}
+
+function memo(make: (key: string) => string): (key: string) => string {
+  const made = new Map<string, string>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 function resolveHref(context: LocaleContext, link: string): string {
@@ -98,7 +116,7 @@ interface Shown {
   readonly urlPath: string;
 }
 
-function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath }: Shown): MarkerValues {
+function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath }: Shown): MarkerValues {
   const asset = (n: number): { readonly ref: AssetRef; readonly found: ReturnType<typeof findAsset> } => {
     const ref = page.assets[n];
     assert(ref, `${page.file.sitePath} has no asset number ${n}`);
@@ -125,7 +143,7 @@ function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath
     M: (n) => {
       const ref = page.messages[n];
       assert(ref, `${page.file.sitePath} has no message number ${n}`);
-      return escapeHtml(context.message(ref.id, ref.values));
+      return ref.values === undefined ? plainMessage(ref.id) : escapeHtml(context.message(ref.id, ref.values));
     },
     S: (n) => {
       const slot = page.slots[n];

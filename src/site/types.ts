@@ -147,7 +147,7 @@ export interface BlogPost {
   /** URL path with base, or absolute URL, of the social card. */
   readonly image?: string;
   /** Whole article in this locale, markers filled in; for feeds. */
-  html(): string;
+  readonly text: () => ArticleText;
 }
 
 /** Tags of `<head>` that every page of a locale carries. */
