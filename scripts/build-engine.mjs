@@ -3,6 +3,7 @@
  * their own compile the browser sources themselves.
  * `--if-changed` leaves a `dist/` made of the same code alone.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,6 +22,13 @@ function sourceHash() {
   // What the code imports decides as much as the code.
   if (existsSync(`${root}package-lock.json`)) hash.update(readFileSync(`${root}package-lock.json`));
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Types of the public API, for sites in TypeScript. Whether the code type-checks is told by `npm run types`. */
+function writeDeclarations(outDir) {
+  const compiler = `${root}node_modules/typescript/bin/tsc`;
+  const args = [compiler, '--project', `${root}tsconfig.types.json`, '--outDir', outDir];
+  spawnSync(process.execPath, args, { stdio: 'ignore' });
 }
 
 const build = `${version}+${sourceHash()}`;
@@ -55,6 +63,7 @@ await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[
 await bundle.close();
 const { buildStandardBundle } = await import(pathToFileURL(`${fresh}/output/standard-bundle.js`).href);
 await buildStandardBundle(fresh, build);
+writeDeclarations(`${fresh}/types`);
 writeFileSync(`${fresh}/${stamp}`, build);
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);
