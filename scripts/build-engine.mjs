@@ -1,10 +1,12 @@
 /**
- * Bundles the engine's Node code from `src/` to `dist/`. Browser code is not touched: each site's build compiles it.
+ * Bundles the engine's Node code from `src/` to `dist/`, and the standard bundle of browser code. Sites with code of
+ * their own compile the browser sources themselves.
  * `--if-changed` leaves a `dist/` made of the same code alone.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,10 +16,19 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 function sourceHash() {
   const hash = createHash('sha256');
   const files = readdirSync(`${root}src`, { recursive: true }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+    (file) => /\.(?:tsx?|css|json)$/.test(file) && !/\.test\./.test(file),
   );
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(`${root}src/${file}`));
+  // What the code imports decides as much as the code.
+  if (existsSync(`${root}package-lock.json`)) hash.update(readFileSync(`${root}package-lock.json`));
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Types of the public API, for sites in TypeScript. Whether the code type-checks is told by `npm run types`. */
+function writeDeclarations(outDir) {
+  const compiler = `${root}node_modules/typescript/bin/tsc`;
+  const args = [compiler, '--project', `${root}tsconfig.types.json`, '--outDir', outDir];
+  spawnSync(process.execPath, args, { stdio: 'ignore' });
 }
 
 const build = `${version}+${sourceHash()}`;
@@ -35,6 +46,7 @@ const bundle = await rolldown({
     'compat/from-docusaurus': 'src/compat/from-docusaurus.ts',
     'content/parse-worker': 'src/content/parse-worker.ts',
     'output/page-worker': 'src/output/page-worker.ts',
+    'output/standard-bundle': 'src/output/standard-bundle.ts',
   },
   platform: 'node',
   external: /^[^./\0]/,
@@ -49,6 +61,9 @@ const bundle = await rolldown({
 const fresh = `${dist}-${process.pid}`;
 await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
+const { buildStandardBundle } = await import(pathToFileURL(`${fresh}/output/standard-bundle.js`).href);
+await buildStandardBundle(fresh, build);
+writeDeclarations(`${fresh}/types`);
 writeFileSync(`${fresh}/${stamp}`, build);
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);

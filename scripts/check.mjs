@@ -1,4 +1,4 @@
 /** `npm run check`: everything that runs without a browser. */
 import { runSteps } from './run-steps.mjs';
 
-process.exit(runSteps(['engine', 'types', 'lint', 'format', 'dead', 'samples', 'unit']));
+process.exit(runSteps(['engine', 'types', 'siteTypes', 'lint', 'format', 'dead', 'samples', 'unit']));

@@ -12,6 +12,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const STEPS = {
   engine: { title: 'Build the engine', command: [process.execPath, 'scripts/build-engine.mjs'] },
   types: { title: 'Types', command: [bin('tsc'), '--noEmit'] },
+  siteTypes: { title: 'Types of the website', command: [bin('tsc'), '--noEmit', '--project', 'website'] },
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },

@@ -70,7 +70,7 @@ export function formatReport(report: BuildReport, stages: readonly Stage[]): str
     ['Pages', `${report.pages} (${report.rendered} rendered, ${report.pages - report.rendered} unchanged)`],
     ['Source files', `${report.sourceFiles} (${report.cacheHits} from the cache)`],
     ['Files', `${report.files} (${report.filesWritten} written), ${(report.bytes / 1024 / 1024).toFixed(1)} MB`],
-    ['Client bundle', report.bundleCached ? 'unchanged' : 'built'],
+    ['Client bundle', report.bundleCached ? 'ready' : 'built'],
     ['Time', `${(total / 1000).toFixed(2)} s`],
     ['', stages.map(({ name, milliseconds }) => `${name} ${milliseconds.toFixed(0)} ms`).join(' · ')],
   ];

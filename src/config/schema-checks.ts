@@ -41,7 +41,7 @@ export function options<const TEntries extends v.ObjectEntries>(entries: TEntrie
 }
 
 /** Attributes of a link that may stand among the options of an item. */
-interface LinkAttributes {
+export interface LinkAttributes {
   readonly [attribute: `aria-${string}` | `data-${string}`]: string;
   readonly target?: string;
   readonly rel?: string;

@@ -3,9 +3,10 @@
  * that cannot be read is no error: everything is parsed again.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import type { ContentFile, Page } from './types.ts';
 
 const SHARDS = 16;
@@ -59,7 +60,7 @@ function readShard(file: string, version: string): ReadonlyMap<string, Page> {
   try {
     const bytes = readFileSync(file);
     const content = bytes.subarray(CHECKSUM_LENGTH);
-    if (!checksumOf(content).equals(bytes.subarray(0, CHECKSUM_LENGTH))) return new Map();
+    if (bytes.readUInt32BE() !== crc32(content)) return new Map();
     const shard = deserialize(content) as Shard;
     return shard.version === version ? shard.pages : new Map();
   } catch {
@@ -67,18 +68,21 @@ function readShard(file: string, version: string): ReadonlyMap<string, Page> {
   }
 }
 
-const CHECKSUM_LENGTH = 20;
-
 /** A byte that changed inside a text would go unnoticed without it. */
-function checksumOf(content: Uint8Array): Buffer {
-  return createHash('sha1').update(content).digest();
-}
+const CHECKSUM_LENGTH = 4;
 
 /** Written beside and renamed, so that a build killed half-way leaves a whole file. */
 function writeShard(file: string, shard: Shard): void {
   const temporary = `${file}.${process.pid}`;
   const content = serialize(shard);
-  writeFileSync(temporary, Buffer.concat([checksumOf(content), content]));
+  const checksum = Buffer.alloc(CHECKSUM_LENGTH);
+  checksum.writeUInt32BE(crc32(content));
+  const opened = openSync(temporary, 'w');
+  try {
+    for (const part of [checksum, content]) writeFileSync(opened, part);
+  } finally {
+    closeSync(opened);
+  }
   renameSync(temporary, file);
 }
 

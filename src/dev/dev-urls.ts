@@ -5,9 +5,10 @@
 import { feedStyleSheets } from '../render/feed.ts';
 import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { filePathOf, pagePathOf } from '../render/out-paths.ts';
-import { buildSharedData, type SharedData, type TextFile } from '../render/site-data.ts';
+import { buildSharedData, type SharedData } from '../render/site-data.ts';
 import { pageDataUrl, withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
+import type { DerivedFile, TextFile } from '../site/text-file.ts';
 import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
 
 export type Target =
@@ -81,8 +82,8 @@ function indexPages({ site, config }: Sources): ReadonlyMap<string, Target> {
   );
 }
 
-function byOutPath(files: readonly TextFile[]): ReadonlyMap<string, TextFile> {
-  return new Map(files.map((file) => [file.outPath, file]));
+function byOutPath(files: readonly DerivedFile[]): ReadonlyMap<string, TextFile> {
+  return new Map(files.map(({ outPath, text = '' }) => [outPath, { outPath, text }]));
 }
 
 function indexFiles({ site, config }: Sources): ReadonlyMap<string, string> {

@@ -1,17 +1,16 @@
 /** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join } from 'node:path';
 import { UserError } from '../errors/problem.ts';
 import type { Config } from '../config/types.ts';
 import type { PageModule } from '../render/bundle-plugins.ts';
-import { buildBundle, type Bundle } from '../render/bundle.ts';
+import type { Bundle } from '../render/bundle.ts';
 import { bundleProblems } from './bundle-problems.ts';
+import { compressFiles } from './compress-files.ts';
 import { diskReason } from './disk-errors.ts';
 import { isRunning } from './processes.ts';
+import { standardBundle } from './standard-bundle.ts';
 
 export interface BundleRequest {
   readonly config: Config;
@@ -36,6 +35,8 @@ export interface LoadedBundle {
 }
 
 export async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
+  const standard = standardBundle(request);
+  if (standard !== undefined) return { bundle: standard, cached: true, compressed: Promise.resolve() };
   const dir = join(request.config.cacheDir, 'bundle');
   const key = requestKey(request);
   const stored = request.useCache ? readStored(join(dir, 'bundle.json')) : undefined;
@@ -62,7 +63,7 @@ interface StoreInput {
 /** The bundle counts as built when its compressed files are there too; older bundles go then. */
 async function storeBundle({ dir, name, key, bundle }: StoreInput): Promise<void> {
   const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
-  await compressAll(bundle.clientDir);
+  await compressFiles(bundle.clientDir, BROTLI_QUALITY);
   const temporary = join(dir, `bundle.json.${process.pid}`);
   writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
   renameSync(temporary, join(dir, 'bundle.json'));
@@ -77,9 +78,15 @@ function isObsolete(other: string, name: string): boolean {
   return pid === process.pid ? other < name : !isRunning(pid);
 }
 
+/** Costs no more than the pages take to render. */
+const BROTLI_QUALITY = 10;
+
 async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
   try {
-    return await buildBundle({ config, root, pageModules, dir });
+    // The bundler takes longer to load than a build with an unchanged bundle may last.
+    const { buildBundle } = await import('../render/bundle.ts');
+    const { siteDir, baseUrl, theme } = config;
+    return await buildBundle({ siteDir, baseUrl, customCss: theme.customCss, root, pageModules, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
@@ -114,28 +121,4 @@ function isCurrent({ sources }: Stored): boolean {
 export function stampOf(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
-}
-
-const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
-
-/** Once per bundle, in the thread pool, at a level that costs no more than the pages take to render. */
-async function compressAll(dir: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-  await Promise.all(
-    listFiles(dir)
-      .filter((file) => COMPRESSIBLE.test(file))
-      .map(async (file) => {
-        const text = await readFile(join(dir, file));
-        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));
-        await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(text, { params }));
-      }),
-  );
-}
-
-/** Paths below the folder, forward slashes, sorted. */
-export function listFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .toSorted();
 }

@@ -11,6 +11,8 @@ export interface Manifest {
   /** Inode of the folder that holds the files: it stays when the folder is renamed, and no other folder has it. */
   readonly folder: number;
   readonly files: Readonly<Record<string, ManifestEntry>>;
+  /** Paths and keys of the files that were made together, by hash of their inputs. */
+  readonly derived: Readonly<Record<string, readonly (readonly [outPath: string, key: string])[]>>;
 }
 
 export type ManifestEntry = readonly [key: string, size: number, mtimeMs: number];

@@ -2,8 +2,7 @@
  * Renders a batch of pages and writes their files into the staging folder. Runs in a worker, or in the main thread for
  * small builds. Whoever renders writes, so that documents need not cross between threads.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { PageData } from '../shared/wire.ts';
 import type { PageRenderer } from '../render/pages.ts';
 
@@ -11,7 +10,9 @@ export interface PageJob {
   readonly locale: string;
   /** `PageData` as JSON: strings cross between threads at a fraction of the cost of objects. */
   readonly page: string;
-  /** Absolute paths of the files to write. */
+  /** HTML of the articles that were set aside from the page data. */
+  readonly articles: readonly string[];
+  /** Absolute paths of the files to write; their folders are there. */
   readonly documentFile: string;
   readonly dataFile: string;
 }
@@ -26,21 +27,12 @@ export interface PageJobResult {
 
 export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob[]): Promise<PageJobResult[]> {
   const results: PageJobResult[] = [];
-  const made = new Set<string>();
-  const write = (file: string, text: string) => {
-    const dir = dirname(file);
-    if (!made.has(dir)) {
-      mkdirSync(dir, { recursive: true });
-      made.add(dir);
-    }
-    writeFileSync(file, text);
-  };
   for (const job of jobs) {
     const page = JSON.parse(job.page) as PageData;
     try {
-      const rendered = await renderer(job.locale, page);
-      write(job.documentFile, rendered.document);
-      write(job.dataFile, rendered.data);
+      const rendered = await renderer(job.locale, page, job.articles);
+      writeFileSync(job.documentFile, rendered.document);
+      writeFileSync(job.dataFile, rendered.data);
       results.push({ path: page.path, links: rendered.links, ids: rendered.ids });
     } catch (error) {
       if (isDiskError(error)) throw error;

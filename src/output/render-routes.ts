@@ -8,11 +8,11 @@ import { Tinypool } from 'tinypool';
 import type { Config } from '../config/types.ts';
 import { pageFailedToRender } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
-import { createPageRenderer, moduleIdsOf, type RendererInput } from '../render/pages.ts';
+import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from '../render/pages.ts';
 import { filePathOf, pagePathOf } from '../render/out-paths.ts';
 import type { PageData } from '../shared/wire.ts';
 import { pageDataUrl } from '../shared/urls.ts';
-import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
+import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { renderBatch, type PageJob, type PageJobResult } from './page-batch.ts';
 import type { Staging } from './staging.ts';
 
@@ -70,7 +70,13 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   let reused = 0;
   const finish = async (batch: readonly Job[]) => {
     const results = await runner.run(
-      batch.map(({ locale, page, documentFile, dataFile }) => ({ locale, page, documentFile, dataFile })),
+      batch.map(({ locale, page, articles, documentFile, dataFile }) => ({
+        locale,
+        page,
+        articles,
+        documentFile,
+        dataFile,
+      })),
     );
     for (const [index, result] of results.entries()) {
       const job = batch[index];
@@ -142,13 +148,12 @@ interface JobInput {
 /** `undefined` when both files of the page were carried over. */
 function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: JobInput): Job | undefined {
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
-  const data: PageData = { ...route.build(urls), buildId, shellUrl };
+  const articles: ArticleText[] = [];
+  const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
+  const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
   const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
-  const key = createHash('sha1')
-    .update(page)
-    .update(frameKeys[locale.locale] ?? '')
-    .digest('base64url');
+  const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const documentPath = pagePathOf(route.path, config);
   const dataPath = filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl);
   if (!hasComponents(route) && staging.reuse([documentPath, dataPath], key)) return undefined;
@@ -157,11 +162,16 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
     key,
     locale: locale.locale,
     page,
+    articles: articles.map((article) => article.html()),
     documentPath,
     dataPath,
     documentFile: staging.reserve(documentPath),
     dataFile: staging.reserve(dataPath),
   };
+}
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha1').update(texts.join('\n')).digest('base64url');
 }
 
 interface Runner {

@@ -7,6 +7,7 @@
  * and most of its files are right, and making folders is what costs most. Whatever is written replaces a file, never
  * changes it, because unchanged files are hard links shared by both outputs.
  */
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -23,6 +24,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
+import type { Derive, TextFile } from '../site/text-file.ts';
 import {
   isIntact,
   prepareManifest,
@@ -47,8 +49,11 @@ export interface Staging {
   readonly dir: string;
   /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
   reuse(outPaths: readonly string[], key: string): boolean;
-  writeText(outPath: string, key: string, text: string): void;
+  /** Writes the text unless it stands there already; gives the file's path and key. */
+  putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;
+  /** Files of the same inputs, carried over; else `make` makes them. */
+  readonly derive: Derive;
   /** Makes room for a file that someone else writes; gives its absolute path. */
   reserve(outPath: string): string;
   /** Notes a file that someone else has written. */
@@ -114,9 +119,9 @@ interface StagingInput {
 }
 
 function createStaging({ folder, present, previous, owner }: StagingInput): Staging {
-  const { staging: dir, outDir } = folder;
-  const output = previous?.files ?? {};
+  const dir = folder.staging;
   const files: Record<string, ManifestEntry> = {};
+  const derived: Record<string, readonly Keyed[]> = {};
   const counts = { written: 0, reused: 0, bytes: 0 };
   const reserve = createReserve(dir, present);
 
@@ -126,14 +131,13 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     counts.written += 1;
     counts.bytes += size;
   };
-  /** The entry that holds, and whether the file is in the staging folder already. */
-  const find = (outPath: string, key: string): { entry: ManifestEntry; inPlace: boolean } | undefined => {
-    const own = present.files[outPath];
-    if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
-    const entry = output[outPath];
-    return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
-      ? { entry, inPlace: false }
-      : undefined;
+  const reuse = createReuse({ folder, present, previous, owner }, reserve, { files, counts });
+  const putText = ({ outPath, text }: TextFile): Keyed => {
+    const key = hashOf(text);
+    if (files[outPath]?.[0] === key || reuse([[outPath, key]])) return [outPath, key];
+    writeFileSync(reserve(outPath), text);
+    note(outPath, key);
+    return [outPath, key];
   };
 
   return {
@@ -141,22 +145,14 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     counts,
     reserve,
     note,
-    reuse(outPaths, key) {
-      const found = outPaths.map((outPath) => find(outPath, key));
-      if (found.includes(undefined)) return false;
-      for (const [index, outPath] of outPaths.entries()) {
-        const one = found[index];
-        if (one === undefined) continue;
-        if (!one.inPlace) linkOrCopy(join(outDir, outPath), reserve(outPath));
-        files[outPath] = one.entry;
-        counts.reused += 1;
-        counts.bytes += one.entry[1];
-      }
-      return true;
-    },
-    writeText(outPath, key, text) {
-      writeFileSync(reserve(outPath), text);
-      note(outPath, key);
+    reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
+    putText,
+    derive(inputs, make) {
+      const key = hashOf(inputs);
+      const known = previous?.derived[key];
+      const made = known !== undefined && reuse(known) ? known : make().map(putText);
+      derived[key] = made;
+      return made.map(([outPath]) => ({ outPath }));
     },
     copy(outPath, key, filePath) {
       copyFileSync(filePath, reserve(outPath));
@@ -165,7 +161,12 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     commit() {
       const stale = Object.keys(present.files).filter((outPath) => files[outPath] === undefined);
       removeStale(dir, [...stale, ...present.foreign]);
-      const saveOutput = prepareManifest(folder.outputManifest, { ...owner, folder: statSync(dir).ino, files });
+      const saveOutput = prepareManifest(folder.outputManifest, {
+        ...owner,
+        folder: statSync(dir).ino,
+        files,
+        derived,
+      });
       const saveStandby = previous === undefined ? () => undefined : prepareManifest(folder.standbyManifest, previous);
       swap(folder, previous !== undefined);
       saveStandby();
@@ -174,6 +175,42 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     discard() {
       rmSync(dir, { recursive: true, force: true });
     },
+  };
+}
+
+interface Book {
+  readonly files: Record<string, ManifestEntry>;
+  readonly counts: Staging['counts'];
+}
+
+type Keyed = readonly [outPath: string, key: string];
+
+/** Carries files over from the staging folder's own past or from the output, and books them: all of them or none. */
+function createReuse({ folder, present, previous }: StagingInput, reserve: Staging['reserve'], book: Book) {
+  const { staging: dir, outDir } = folder;
+  const output = previous?.files ?? {};
+  /** The entry that holds, and whether the file is in the staging folder already. */
+  const find = ([outPath, key]: Keyed): { entry: ManifestEntry; inPlace: boolean } | undefined => {
+    const own = present.files[outPath];
+    if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
+    const entry = output[outPath];
+    return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
+      ? { entry, inPlace: false }
+      : undefined;
+  };
+  return (wanted: readonly Keyed[]): boolean => {
+    const found = wanted.map(find);
+    if (found.includes(undefined)) return false;
+    for (const [index, [outPath]] of wanted.entries()) {
+      const one = found[index];
+      // Locales may share a file.
+      if (one === undefined || book.files[outPath] !== undefined) continue;
+      if (!one.inPlace) linkOrCopy(join(outDir, outPath), reserve(outPath));
+      book.files[outPath] = one.entry;
+      book.counts.reused += 1;
+      book.counts.bytes += one.entry[1];
+    }
+    return true;
   };
 }
 
@@ -201,6 +238,10 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
     placed.add(outPath);
     return target;
   };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
 }
 
 /** Hard links cost a tenth of a copy; file systems without them get copies. */

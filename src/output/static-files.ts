@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './bundle-cache.ts';
+import { listFiles } from './compress-files.ts';
 import type { Staging } from './staging.ts';
 
 /** Copies the static folders to the root of the output, dot-files included; earlier folders win. */

@@ -10,11 +10,11 @@ import type { Bundle } from '../render/bundle.ts';
 import { buildFrame } from '../render/frame.ts';
 import { feedStyleSheets } from '../render/feed.ts';
 import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
-import { buildSharedData, type SharedData, type TextFile } from '../render/site-data.ts';
+import { buildSharedData, type SharedData } from '../render/site-data.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
-import { listFiles } from './bundle-cache.ts';
+import { listFiles } from './compress-files.ts';
 import { finishBundle, type EarlyBundle } from './early-bundle.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -64,7 +64,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
       workerUrl: input.pageWorkerUrl,
     });
     onStage('render');
-    writeTexts(staging, [...[...shared.values()].flatMap((data) => data.files), ...localeTexts(loaded)]);
+    writeTexts(staging, [...shared.values()], loaded);
     await compressed;
     copyFiles(staging, loaded, bundle);
     const commit = (): WriteReport => {
@@ -83,10 +83,6 @@ function reportOf(routes: RoutesReport, { counts }: Staging, bundleCached: boole
   const { written, reused, bytes } = counts;
   const pages = routes.rendered + routes.reused;
   return { pages, rendered: routes.rendered, files: written + reused, filesWritten: written, bytes, bundleCached };
-}
-
-function localeTexts({ site, config }: LoadedSite): TextFile[] {
-  return [...site.locales.flatMap((locale) => renderLocaleFiles(locale, config)), ...renderSiteFiles(config)];
 }
 
 interface Sources {
@@ -129,13 +125,13 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
   };
 }
 
-/** Hashed files of several locales may be the same one. */
-function writeTexts(staging: Staging, files: readonly TextFile[]): void {
-  const byPath = new Map(files.map((file) => [file.outPath, file]));
-  for (const { outPath, text } of byPath.values()) {
-    const key = createHash('sha1').update(text).digest('base64url');
-    if (!staging.reuse([outPath], key)) staging.writeText(outPath, key, text);
-  }
+function writeTexts(staging: Staging, shared: readonly SharedData[], { site, config }: LoadedSite): void {
+  const files = [
+    ...shared.flatMap((data) => data.files),
+    ...site.locales.flatMap((locale) => renderLocaleFiles(locale, config, staging.derive)),
+    ...renderSiteFiles(config),
+  ];
+  for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }
 
 /** Hashed files carry their key in their name; others are known by size and time. */

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import type { Config } from '../config/types.ts';
 import type { PageGroup } from '../shared/page-groups.ts';
 import { UserError } from '../errors/problem.ts';
 import { missingImports, watchImports } from './bundle-missing.ts';
@@ -25,7 +24,12 @@ import {
 } from './bundle-plugins.ts';
 
 export interface BundleInput {
-  readonly config: Config;
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Where the output is served, or `./` for a bundle that works anywhere. */
+  readonly baseUrl: string;
+  /** Absolute paths of the site's style sheets. */
+  readonly customCss: readonly string[];
   /** Engine folder. */
   readonly root: string;
   readonly pageModules: readonly PageModule[];
@@ -179,21 +183,21 @@ async function runVite(
   sources: Set<string>,
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
-  const { config, root, pageModules } = input;
-  const imports = watchImports(config.siteDir);
+  const { siteDir, root, pageModules, customCss } = input;
+  const imports = watchImports(siteDir);
   const plugins: PluginOption[] = [
-    virtualModules({ root, pageModules, customCss: config.theme.customCss }),
+    virtualModules({ root, pageModules, customCss }),
     liveModules(pageModules),
     themeImports(root),
-    sitePackages(config.siteDir),
+    sitePackages(siteDir),
     imports.plugin,
     collectSources(sources),
     ...(extra.plugins ?? []),
   ];
   const result = await build({
     ...extra,
-    root: config.siteDir,
-    base: config.baseUrl,
+    root: siteDir,
+    base: input.baseUrl,
     configFile: false,
     envFile: false,
     publicDir: false,
@@ -203,7 +207,7 @@ async function runVite(
     // Said outright: the default follows NODE_ENV, and the output must not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),
-    resolve: { alias: bundleAliases(root, config.siteDir) },
+    resolve: { alias: bundleAliases(root, siteDir) },
     plugins,
     worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
     build: {
@@ -215,7 +219,7 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
-  const missing = missingImports(imports.found(), config.siteDir);
+  const missing = missingImports(imports.found(), siteDir);
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   return outputs.flatMap((one) => ('output' in one ? one.output : []));

@@ -44,7 +44,10 @@ export interface FeedInput {
 }
 
 /** Drafts and unlisted posts are not among the posts of a blog. */
-export function buildFeed({ config, blogConfig, locale, blog }: FeedInput): FeedData {
+export function buildFeed(
+  { config, blogConfig, locale, blog }: FeedInput,
+  contentOf: (post: BlogPost, url: string) => string = ({ text }, url) => feedContent(text().html(), url),
+): FeedData {
   const { feed } = blogConfig;
   const posts = feed.limit === false ? blog.posts : blog.posts.slice(0, feed.limit);
   const fallback = `${config.title} Blog`;
@@ -57,18 +60,18 @@ export function buildFeed({ config, blogConfig, locale, blog }: FeedInput): Feed
     updated: posts.map((post) => post.date).reduce((a, b) => (a > b ? a : b), new Date(0).toISOString()),
     ...(feed.copyright === undefined ? {} : { copyright: feed.copyright }),
     generator: `Octavo ${locale.shell.metadata.generatorVersion}`,
-    items: posts.map((post) => feedItem(config, post)),
+    items: posts.map((post) => feedItem(config, post, contentOf)),
   };
 }
 
-function feedItem(config: Config, post: BlogPost): FeedItem {
+function feedItem(config: Config, post: BlogPost, contentOf: (post: BlogPost, url: string) => string): FeedItem {
   const url = absoluteUrl(config.url, post.permalink);
   return {
     title: post.title,
     url,
     description: post.description,
     date: post.date,
-    content: feedContent(post.html(), url),
+    content: contentOf(post, url),
     tags: post.tags.map((tag) => tag.label),
     authors: (post.contacts ?? []).map((contact) => ({
       ...contact,

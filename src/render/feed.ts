@@ -9,7 +9,7 @@ import { buildFeed, type FeedData } from './feed-data.ts';
 import { renderJsonFeed } from './feed-json.ts';
 import { renderRss } from './feed-rss.ts';
 import { filePathOf } from './out-paths.ts';
-import type { TextFile } from './site-data.ts';
+import type { TextFile } from '../site/text-file.ts';
 
 type FeedType = BlogConfig['feed']['types'][number];
 
@@ -26,6 +26,13 @@ const FORMATS: Readonly<Record<FeedType, FeedFormat>> = {
   atom: { fileName: 'atom.xml', mediaType: 'application/atom+xml', label: 'Atom', render: renderAtom },
   json: { fileName: 'feed.json', mediaType: 'application/json', label: 'JSON', render: renderJsonFeed },
 };
+
+/** Differs when the feeds do. */
+export function feedKey(locale: LocaleSite, blog: BlogPlugin, config: Config): string {
+  const blogConfig = blogConfigOf(config, blog);
+  const { items, ...feed } = buildFeed({ config, blogConfig, locale, blog }, ({ text }) => text().key);
+  return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl])}`;
+}
 
 export function renderFeeds(locale: LocaleSite, blog: BlogPlugin, config: Config): readonly TextFile[] {
   const blogConfig = blogConfigOf(config, blog);

@@ -2,7 +2,7 @@ import type { Config } from '../config/types.ts';
 import { absoluteUrl, staticUrl } from '../site/static-url.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
-import type { TextFile } from './site-data.ts';
+import type { TextFile } from '../site/text-file.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
 const NAMESPACES = {

@@ -1,5 +1,6 @@
 /**
- * Renders pages with the server bundle. In: page data as JSON. Out: documents and what they turned out to link to.
+ * Renders pages with the server bundle. In: page data, and the HTML of articles that were set aside. Out: documents,
+ * data for client navigation, and what the pages turned out to link to.
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
 import { pathToFileURL } from 'node:url';
@@ -42,7 +43,8 @@ export interface RenderedPage {
   readonly ids: readonly string[];
 }
 
-export type PageRenderer = (locale: string, page: PageData) => Promise<RenderedPage>;
+/** `articles`: HTML that `standIn` stands for in the page data. */
+export type PageRenderer = (locale: string, page: PageData, articles?: readonly string[]) => Promise<RenderedPage>;
 
 export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
   return pageRenderer((await import(pathToFileURL(serverEntry).href)) as ServerBundle, parts);
@@ -53,26 +55,46 @@ export function pageRenderer(
   bundle: ServerBundle,
   { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry'>,
 ): PageRenderer {
-  return async (locale, page) => {
+  return async (locale, reduced, articles = []) => {
+    const page = withArticles(reduced, articles);
     const shell = shells[locale];
     const frame = frames[locale];
     if (shell === undefined || frame === undefined) throw new Error(`No shell for locale ${locale}`);
     const moduleIds = moduleIdsOf(page);
     const loaded = await Promise.all(moduleIds.map(async (id) => [id, await bundle.modules[id]?.()] as const));
     const rendered = bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
-    const complete = { ...page, head: mergeHead(page.head, rendered.head) };
+    const head = mergeHead(page.head, rendered.head);
     return {
       document: renderDocument({
-        page: complete,
+        page: { ...page, head },
         body: rendered.html,
         scripts: [...pageScripts[pageGroupOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
         frame,
       }),
-      data: JSON.stringify(navigationData(complete)),
+      data: dataJson({ ...reduced, head }, articles),
       links: moduleIds.length === 0 ? [] : rendered.links,
       ids: moduleIds.length === 0 ? [] : rendered.ids,
     };
   };
+}
+
+/** Stands for the HTML of article `index` in page data. No HTML is like it: a NUL cannot come from a page. */
+export function standIn(index: number): string {
+  return `\0${index}\0`;
+}
+
+function withArticles(page: PageData, articles: readonly string[]): PageData {
+  const { content } = page;
+  if (articles.length === 0 || !('article' in content)) return page;
+  const html = articles[Number(content.article.html?.slice(1, -1))];
+  return html === undefined ? page : { ...page, content: { ...content, article: { html } } };
+}
+
+/** The page as JSON. An article is put in as text: walking the data with it would cost as much as rendering the page. */
+function dataJson(reduced: PageData, articles: readonly string[]): string {
+  const json = JSON.stringify(navigationData(reduced));
+  if (articles.length === 0) return json;
+  return json.replace(/"\\u0000(\d+)\\u0000"/g, (_, index) => JSON.stringify(articles[Number(index)]));
 }
 
 /** Modules of the site that the page needs: its component, or those of its live articles. */

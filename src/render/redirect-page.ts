@@ -3,7 +3,7 @@ import { escapeHtml } from '../shared/html.ts';
 import { absoluteUrl } from '../site/static-url.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { pagePathOf } from './out-paths.ts';
-import type { TextFile } from './site-data.ts';
+import type { TextFile } from '../site/text-file.ts';
 
 /** Pages that lead from old paths to new ones, on any static host, without scripts. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {

@@ -1,14 +1,8 @@
 /** The hashed JSON files that pages of one locale share: its shell and its sidebars. Pure. */
 import { createHash } from 'node:crypto';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
+import type { TextFile } from '../site/text-file.ts';
 import type { LocaleSite } from '../site/types.ts';
-
-/** A file whose text is made by the build. */
-export interface TextFile {
-  /** Below the output folder, forward slashes. */
-  readonly outPath: string;
-  readonly text: string;
-}
 
 export interface SharedData {
   readonly files: readonly TextFile[];

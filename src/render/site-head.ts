@@ -11,7 +11,7 @@ import { staticUrl } from '../site/static-url.ts';
 import type { LocaleSite, SiteHead } from '../site/types.ts';
 import { feedLinks } from './feed.ts';
 import { openSearchHref } from './opensearch.ts';
-import type { TextFile } from './site-data.ts';
+import type { TextFile } from '../site/text-file.ts';
 import { GOOGLE_ANALYTICS, GOOGLE_TAGS, searchHosts } from './site-origins.ts';
 
 export interface SiteHeadInput {

@@ -2,7 +2,7 @@ import type { Config, SitemapConfig } from '../config/types.ts';
 import { absoluteUrl } from '../site/static-url.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
-import type { TextFile } from './site-data.ts';
+import type { TextFile } from '../site/text-file.ts';
 import { urlPattern } from './url-pattern.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 

@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto';
 import type { Page, SearchSection } from '../content/types.ts';
 import { manifestUrl } from './query/index-format.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
+import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { codeWords } from './code-words.ts';
-import { createGroups } from './page-groups.ts';
+import { createGroups, type GroupOf } from './page-groups.ts';
 import { shardIndex } from './shard-index.ts';
 import { stemmerOf } from './stemmer-of.ts';
 import {
@@ -22,13 +23,6 @@ import {
   type SearchManifest,
   type SectionEntry,
 } from './query/index-format.ts';
-
-/** A file whose text is made by the build. */
-export interface SearchFile {
-  /** Below the output folder, forward slashes. */
-  readonly outPath: string;
-  readonly text: string;
-}
 
 /** A page that readers can find. */
 export interface Searchable {
@@ -46,13 +40,20 @@ export interface SearchFilesOptions {
   readonly baseUrl: string;
   /** @default LARGEST_WHOLE */
   readonly largestWhole?: number;
+  /** @default makes the files */
+  readonly derive?: Derive;
 }
 
 /** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
-export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly SearchFile[] {
+export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
   if (locale.shell.search?.provider !== 'local') return [];
+  const { derive = (_, make) => make() } = options;
+  const groupOf = createGroups(locale);
   const indexes = [...searchablePages(locale)].map(([scope, pages]) => {
-    const files = indexFiles(buildIndex(locale, pages), { ...options, scope, locale: locale.locale });
+    const key = JSON.stringify([scope, locale.locale, options.largestWhole, pages.map((one) => keyOf(one, groupOf))]);
+    const files = derive(`search ${key}`, () =>
+      indexFiles(buildIndex(locale, pages), { ...options, scope, locale: locale.locale }),
+    );
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
   const manifest: SearchManifest = {
@@ -74,7 +75,7 @@ interface IndexFilesInput extends SearchFilesOptions {
 }
 
 /** One file, or the parts; the one to load first comes last. */
-function indexFiles(index: IndexFile, input: IndexFilesInput): readonly SearchFile[] {
+function indexFiles(index: IndexFile, input: IndexFilesInput): readonly TextFile[] {
   const text = JSON.stringify(index);
   const name = `assets/search/${fileName(input.scope)}`;
   if (text.length <= (input.largestWhole ?? LARGEST_WHOLE)) return [{ outPath: `${name}.${hashOf(text)}.json`, text }];
@@ -82,6 +83,11 @@ function indexFiles(index: IndexFile, input: IndexFilesInput): readonly SearchFi
   const dir = `${name}.${hashOf(`${input.locale} ${text}`)}`;
   const parts = shardIndex(index, stemmerOf(input.locale));
   return [...parts].map(([part, value]) => ({ outPath: `${dir}/${part}.json`, text: JSON.stringify(value) }));
+}
+
+/** The rest of a page's entry comes from its file. */
+function keyOf({ route, page }: Searchable, groupOf: GroupOf): readonly string[] {
+  return [route.path, page.file.hash, groupOf(route)];
 }
 
 /** Pages by scope, in the order of routes. */

@@ -87,7 +87,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
     unlisted: page.frontMatter.unlisted === true,
     ...(image === undefined ? {} : { image }),
     ...(lastModified === undefined ? {} : { lastModified }),
-    html: () => context.fill(page.html, page, permalink),
+    text: () => context.articleText(page, permalink),
   };
 }
 

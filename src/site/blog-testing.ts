@@ -144,6 +144,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
     pagesOf: (kind) => (kind === 'blog' ? pages : []),
     fill: (html) => html,
     article: (page) => ({ html: page.html }),
+    articleText: (page) => ({ key: page.html, html: () => page.html }),
     ...rest,
   };
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../errors/problem.ts';
 import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { DateFormats } from './date-formats.ts';
-import type { BundleUrls, SiteInput } from './types.ts';
+import type { ArticleText, BundleUrls, SiteInput } from './types.ts';
 
 /** Values of the placeholders of a message: `{name}` → value. */
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -58,4 +58,6 @@ export interface LocaleContext {
   fill(html: string, page: Page, urlPath: string): string;
   /** The whole article of a page, inert or live. `urlPath`: the page's own permalink. */
   article(page: Page, urlPath: string, urls: BundleUrls): Article;
+  /** Its inert HTML, whether it is live or not. */
+  articleText(page: Page, urlPath: string): ArticleText;
 }

@@ -11,13 +11,13 @@ import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
 import { dateFormats } from './date-formats.ts';
-import { fillMarkers, type MarkerValues } from './fill-markers.ts';
+import { filledParts, fillMarkers, type MarkerValues } from './fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
 import type { LocalePages } from './locale-pages.ts';
 import { buildMessages } from './messages.ts';
 import type { RenderSlot } from './slots.ts';
 import { staticUrl } from './static-url.ts';
-import type { BundleUrls, SiteInput } from './types.ts';
+import type { ArticleText, BundleUrls, SiteInput } from './types.ts';
 
 interface ContextInput {
   readonly input: SiteInput;
@@ -43,7 +43,7 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
   const rules = pluralRules(locale.code, report);
   const message: LocaleContext['message'] = (id, values) => interpolate(messages[id] ?? id, values);
   const fill: LocaleContext['fill'] = (html, page, urlPath) =>
-    html.includes('\0') ? fillMarkers(html, markerValues(context, known, { page, urlPath })) : html;
+    html.includes('\0') ? fillMarkers(html, markerValues(fillers, { page, urlPath })) : html;
   const context: LocaleContext = {
     input,
     config,
@@ -63,9 +63,27 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
     translation: (file, key) => translations?.files[file]?.messages[key]?.message,
     pagesOf: pages.pagesOf,
     fill,
-    article: (page, urlPath, urls) => buildArticle(page, urls, (html) => fill(html, page, urlPath)),
+    article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(fillers, { page, urlPath })),
+    articleText: (page, urlPath) => textOf(page, markerValues(fillers, { page, urlPath })),
   };
+  const fillers = { context, known, plainMessage: memo((id: string) => escapeHtml(message(id))) };
   return context;
+}
+
+interface Fillers {
+  readonly context: LocaleContext;
+  readonly known: LaterKnown;
+  /** Escaped text of a message without values: every code block has the same ones. */
+  readonly plainMessage: (id: string) => string;
+}
+
+function memo(make: (key: string) => string): (key: string) => string {
+  const made = new Map<string, string>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
 function resolveHref(context: LocaleContext, link: string): string {
@@ -75,10 +93,22 @@ function resolveHref(context: LocaleContext, link: string): string {
   return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);
 }
 
-function buildArticle(page: Page, urls: BundleUrls, fill: (html: string) => string): Article {
-  if (!page.live) return { html: fill(page.html) };
+function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Article {
+  if (!page.live) {
+    return { html: urls.setAside === undefined ? fillMarkers(page.html, values) : urls.setAside(textOf(page, values)) };
+  }
   const moduleId = page.file.sitePath;
-  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks: page.live.chunks.map(fill) } };
+  const chunks = page.live.chunks.map((html) => fillMarkers(html, values));
+  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks } };
+}
+
+/** What a file's text becomes depends on its hash and on the values of its markers, and on nothing else. */
+function textOf(page: Page, values: MarkerValues): ArticleText {
+  const parts = filledParts(page.html, values);
+  return {
+    key: [page.file.hash, ...parts.filter((_, index) => index % 2 === 1)].join('\0'),
+    html: () => parts.join(''),
+  };
 }
 
 interface Shown {
@@ -86,7 +116,7 @@ interface Shown {
   readonly urlPath: string;
 }
 
-function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath }: Shown): MarkerValues {
+function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath }: Shown): MarkerValues {
   const asset = (n: number): { readonly ref: AssetRef; readonly found: ReturnType<typeof findAsset> } => {
     const ref = page.assets[n];
     assert(ref, `${page.file.sitePath} has no asset number ${n}`);
@@ -113,7 +143,7 @@ function markerValues(context: LocaleContext, known: LaterKnown, { page, urlPath
     M: (n) => {
       const ref = page.messages[n];
       assert(ref, `${page.file.sitePath} has no message number ${n}`);
-      return escapeHtml(context.message(ref.id, ref.values));
+      return ref.values === undefined ? plainMessage(ref.id) : escapeHtml(context.message(ref.id, ref.values));
     },
     S: (n) => {
       const slot = page.slots[n];

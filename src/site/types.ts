@@ -89,6 +89,15 @@ export interface BundleUrls {
   moduleUrl(moduleId: string): string;
   /** URL of a sidebar's hashed JSON by key, in the route's locale. */
   sidebarUrl(sidebarKey: string): string;
+  /** Keeps the HTML of an article aside and gives what stands for it in the page data; without it, the HTML does. */
+  readonly setAside?: (article: ArticleText) => string;
+}
+
+/** The HTML of an article before it is put together. */
+export interface ArticleText {
+  /** Differs when the HTML does, and costs less to make. */
+  readonly key: string;
+  html(): string;
 }
 
 export interface DocsPlugin {
@@ -138,7 +147,7 @@ export interface BlogPost {
   /** URL path with base, or absolute URL, of the social card. */
   readonly image?: string;
   /** Whole article in this locale, markers filled in; for feeds. */
-  html(): string;
+  readonly text: () => ArticleText;
 }
 
 /** Tags of `<head>` that every page of a locale carries. */

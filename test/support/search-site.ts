@@ -37,7 +37,7 @@ export async function searchSite(
       buildSearchFiles(locale, {
         baseUrl: loaded.baseUrl,
         ...(largestWhole === undefined ? {} : { largestWhole }),
-      }).map(({ outPath, text }) => [loaded.baseUrl + outPath, text] as const),
+      }).map(({ outPath, text = '' }) => [loaded.baseUrl + outPath, text] as const),
     ),
   );
   return {
