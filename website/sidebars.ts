@@ -77,6 +77,9 @@ export default {
             'common/serialization',
             'common/logging',
             'common/async-tasks',
+            'common/rest-blueprints',
+            'common/openapi-and-swagger-ui',
+            'common/graphql',
           ],
         },
         {
@@ -106,7 +109,13 @@ export default {
         {
           type: 'category',
           label: 'Authentication',
-          items: ['authentication/quick-start'],
+          items: [
+            'authentication/quick-start',
+            'authentication/user-class',
+            'authentication/password-management',
+            'authentication/session-tokens',
+            'authentication/jwt',
+          ],
         },
         {
           type: 'category',
