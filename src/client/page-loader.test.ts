@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPageLoader, loadModules, type LoaderOptions } from './page-loader.ts';
+import { createPageLoader, loadModules, NoPageData, type LoaderOptions } from './page-loader.ts';
 import { testPage } from './test-data.ts';
 
 function loaderWith(changes: Partial<LoaderOptions> = {}) {
@@ -27,6 +27,20 @@ test('RR-07: data, sidebar and styles of a page are loaded before it is handed o
   expect(page.path).toBe('/id/docs/a');
   expect(fetchJson).toHaveBeenCalledWith('/id/page-data/docs/a.json');
   expect(loaded.toSorted()).toEqual(['/s.json', '/x.css']);
+});
+
+test('RT-18: a page that is not there as written is looked for in lower case, below the base', async () => {
+  const asked: string[] = [];
+  const fetchJson = (url: string): Promise<unknown> => {
+    asked.push(url);
+    if (url !== '/Id/page-data/docs/cli/commands.json') return Promise.reject(new NoPageData(url));
+    return Promise.resolve(testPage({ path: '/Id/docs/cli/commands' }));
+  };
+  const { loader } = loaderWith({ base: '/Id/', fetchJson });
+  expect((await loader.load('/Id/docs/CLI/Commands/')).page.path).toBe('/Id/docs/cli/commands');
+  expect(asked).toEqual(['/Id/page-data/docs/CLI/Commands.json', '/Id/page-data/docs/cli/commands.json']);
+  await expect(loader.load('/Id/docs/none')).rejects.toThrow(NoPageData);
+  expect(asked).toHaveLength(3);
 });
 
 test('pages are kept, whatever their trailing slash, up to 50 of them', async () => {

@@ -62,7 +62,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
 }
 
 async function loadPage(pathname: string, options: LoaderOptions): Promise<LoadedPage> {
-  const page = (await options.fetchJson(pageDataUrl(pathname, options.base))) as PageData;
+  const page = await fetchPageData(pathname, options);
   if (page.buildId !== options.buildId) {
     throw new Error(`The site has been deployed anew (build ${page.buildId} instead of ${options.buildId}).`);
   }
@@ -72,6 +72,17 @@ async function loadPage(pathname: string, options: LoaderOptions): Promise<Loade
     ...(page.styles ?? []).map((url) => options.loadStyle(url)),
   ]);
   return { page, modules };
+}
+
+/** Letter case does not matter (RT-18): what is not found as written is looked for in lower case. */
+async function fetchPageData(pathname: string, { base, fetchJson: fetchData }: LoaderOptions): Promise<PageData> {
+  try {
+    return (await fetchData(pageDataUrl(pathname, base))) as PageData;
+  } catch (error) {
+    const lower = base + pathname.slice(base.length).toLowerCase();
+    if (!(error instanceof NoPageData) || lower === pathname || pathname.length < base.length) throw error;
+    return (await fetchData(pageDataUrl(lower, base))) as PageData;
+  }
 }
 
 /** Modules of a page by id: those of its type, its component, or those of its live articles. */

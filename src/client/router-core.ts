@@ -5,6 +5,7 @@
  */
 import type { Current } from './contexts.ts';
 import { createLifecycles, register, type Lifecycles } from './lifecycles.ts';
+import { withOwnLetters } from './letter-case.ts';
 import { linkToFollow } from './link-click.ts';
 import { assertDecodable, fullPath, isOwnUrl, isSamePage, locationOf, type SiteLocations } from './location.ts';
 import { NoPageData, type LoadedPage, type PageLoader } from './page-loader.ts';
@@ -90,7 +91,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
 
 /** Carries out one visit after the other; a newer one takes over from those that are still loading. */
 function createFollower(
-  { loader, progress, screen }: RouterOptions,
+  { loader, progress, screen, site }: RouterOptions,
   { lifecycles, pending }: { readonly lifecycles: Lifecycles; readonly pending: Flag },
 ): (visit: Visit) => Promise<void> {
   let newest = 0;
@@ -108,7 +109,7 @@ function createFollower(
       if (next === undefined) return loaded();
     }
     loaded();
-    screen.show(visit, next);
+    screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
     progress.finish();
     pending.set(false);
     lifecycles.finish({ ...change, location: screen.current?.location ?? visit.location });

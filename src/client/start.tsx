@@ -13,6 +13,7 @@ import type { Current, Services } from './contexts.ts';
 import { undecodablePath } from './errors.ts';
 import { readPageHead } from './head-tags.ts';
 import { isDecodable, isOwnUrl, isSamePage, locationOf, type SiteLocations } from './location.ts';
+import { findInOtherLetters } from './letter-case.ts';
 import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
 import { isPlainLink } from './link-click.ts';
 import { createPageLoader, fetchJson, loadModules, loadStyle, type ModuleLoaders } from './page-loader.ts';
@@ -42,7 +43,7 @@ export async function startClient({ App, ...loaders }: ClientOptions): Promise<v
     bases: shell.locales.map(({ base }) => base),
     hashRouter: shell.hashRouter,
   };
-  const { services, router } = createServices({ page, shell, site, modules, loaders });
+  const { services, router, loader } = createServices({ page, shell, site, modules, loaders });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
   const first: Current = { page, modules, location: shownLocation(page, asked) };
@@ -52,6 +53,7 @@ export async function startClient({ App, ...loaders }: ClientOptions): Promise<v
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
     watchLinks(container, linkOptions(site, router));
+    void findInOtherLetters(page, { site, loader, router });
     // The one document of a site with the hash router holds the home page.
     if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
       void router.navigate(window.location.href);
@@ -116,7 +118,7 @@ function createServices({ page, shell, site, modules, loaders }: ServicesInput) 
     colorMode: createColorStore(shell.colorMode, storage),
     mobileSidebar: createMobileSidebarStore(),
   };
-  return { services, router };
+  return { services, router, loader };
 }
 
 function linkOptions(site: SiteLocations, router: CoreRouter): PrefetchOptions {

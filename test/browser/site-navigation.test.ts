@@ -205,6 +205,33 @@ describe('links', () => {
     expect(unexpected).toEqual([]);
   });
 
+  test('RT-18: a link in other letters, with a slash at its end, leads to the page under its own address', async () => {
+    await open('/docs/architecture/controllers');
+    await mark(site.page);
+    await site.page
+      .locator('article .markdown p')
+      .first()
+      .evaluate((paragraph) => {
+        paragraph.innerHTML = '<a id="other" href="/docs/Architecture/HOOKS/#order">other</a>';
+      });
+    await site.page.click('#other');
+    await shows('Hooks');
+    expect(address(site.page)).toBe('/docs/architecture/hooks#order');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(await sidebar().locator('[aria-current="page"]').innerText()).toBe('Hooks');
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
+  test('RT-18: an address in other letters, which the server does not know, becomes that of the page', async () => {
+    expect(await open('/docs/Architecture/HOOKS/?a=1#order')).toBe(404);
+    await shows('Hooks');
+    expect(address(site.page)).toBe('/docs/architecture/hooks?a=1#order');
+    expect(await site.page.title()).toBe('Hooks | FoalTS');
+    await site.page.reload();
+    await shows('Hooks');
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
   test('RR-09, RR-20: back and forward restore pages and where they were scrolled to', async () => {
     await open('/docs/architecture/controllers');
     await site.page.evaluate(() => window.scrollTo(0, 900));

@@ -34,6 +34,8 @@ export function visitSite(name: 'website' | 'lantern', { shared = false, ...opti
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
+  /** Of the document loaded last. */
+  let status = 0;
   const messages: string[] = [];
   const requests: string[] = [];
   const foreign: string[] = [];
@@ -46,6 +48,8 @@ export function visitSite(name: 'website' | 'lantern', { shared = false, ...opti
       const text = message.text();
       const isFailedLoad = text.startsWith('Failed to load resource');
       if (isFailedLoad && (missing.has(url) || !url.startsWith(site.origin))) return;
+      // The not-found page looks for a page in other letters.
+      if (isFailedLoad && status === 404 && url.includes('/page-data/')) return;
       // Without JavaScript nothing uses what the page loads ahead for it.
       if (options.javaScriptEnabled === false && text.includes('preloaded using link preload')) return;
       messages.push(text);
@@ -65,6 +69,9 @@ export function visitSite(name: 'website' | 'lantern', { shared = false, ...opti
       const url = request.url();
       if (url.startsWith(site.origin)) requests.push(url.slice(site.origin.length));
       else if (/^https?:/.test(url)) foreign.push(url);
+    });
+    context.on('response', (response) => {
+      if (response.request().isNavigationRequest()) status = response.status();
     });
     page = await context.newPage();
     watch(page);
