@@ -80,6 +80,10 @@ export default {
             'common/rest-blueprints',
             'common/openapi-and-swagger-ui',
             'common/graphql',
+            'common/websockets',
+            'common/gRPC',
+            'common/utilities',
+            'common/expressjs',
           ],
         },
         {
@@ -115,6 +119,15 @@ export default {
             'authentication/password-management',
             'authentication/session-tokens',
             'authentication/jwt',
+            'authentication/social-auth',
+          ],
+        },
+        {
+          type: 'category',
+          label: 'Authorization',
+          items: [
+            'authorization/administrators-and-roles',
+            'authorization/groups-and-permissions',
           ],
         },
         {
