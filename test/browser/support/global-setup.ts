@@ -22,6 +22,8 @@ declare module 'vitest' {
     readonly website: BuiltSite;
     /** A small site with the page types that the website has no use for. */
     readonly lantern: BuiltSite;
+    /** A small site with options that the others leave at their defaults. */
+    readonly harbour: BuiltSite;
     /** Where the browser listens. */
     readonly browser: string;
   }
@@ -41,19 +43,23 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (executablePath === undefined) throw new Error('No Chromium was found. Install one or set CHROMIUM_PATH.');
   buildEngine();
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-browser-'));
-  const lanternDir = join(dir, 'lantern');
-  cpSync(join(ROOT, 'test/sites/basic/input'), lanternDir, { recursive: true });
-  const [website, lantern, browser] = await Promise.all([
+  const copy = (name: string, source: string): string => {
+    cpSync(join(ROOT, 'test/sites', source, 'input'), join(dir, name), { recursive: true });
+    return join(dir, name);
+  };
+  const [website, lantern, harbour, browser] = await Promise.all([
     buildAndServe(join(ROOT, 'website'), join(dir, 'website-build')),
-    buildAndServe(lanternDir, join(dir, 'lantern-build')),
+    buildAndServe(copy('lantern', 'basic'), join(dir, 'lantern-build')),
+    buildAndServe(copy('harbour', 'options'), join(dir, 'harbour-build')),
     chromium.launchServer({ executablePath, args: LAUNCH_ARGS }),
   ]);
   project.provide('website', website.site);
   project.provide('lantern', lantern.site);
+  project.provide('harbour', harbour.site);
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    for (const { server } of [website, lantern]) {
+    for (const { server } of [website, lantern, harbour]) {
       server.process.kill();
       await server.done;
     }

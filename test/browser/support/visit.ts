@@ -29,7 +29,10 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Call it at the top of a file or of a `describe`; use the result within tests. */
-export function visitSite(name: 'website' | 'lantern', { shared = false, ...options }: VisitOptions = {}): Visitor {
+export function visitSite(
+  name: 'website' | 'lantern' | 'harbour',
+  { shared = false, ...options }: VisitOptions = {},
+): Visitor {
   const site = inject(name);
   let browser: Browser;
   let context: BrowserContext;

@@ -1,0 +1,3 @@
+export default {
+  manual: ['arrival', { type: 'category', label: 'On land', items: ['moorings'] }],
+};
