@@ -1,6 +1,8 @@
 /** The hosted search against a real server that answers, refuses, hangs and talks nonsense. */
 import { expect, test } from 'vitest';
+import { WRITE_TIMEOUTS } from '../src/cli/search-command.ts';
 import { type AlgoliaOptions, createAlgoliaProvider } from '../src/search/query/algolia-provider.ts';
+import { createTransport, TIMEOUTS as SEARCH_TIMEOUTS } from '../src/search/query/algolia-transport.ts';
 import { createProvider } from '../src/search/query/create-provider.ts';
 import { SearchFailed } from '../src/search/query/types.ts';
 import type { AlgoliaInfo, Shell } from '../src/shared/shell.ts';
@@ -160,7 +162,7 @@ test.each([
   expect(working.received).toHaveLength(1);
 });
 
-test('SA-07: a host that failed is left alone for two minutes', async () => {
+test('SA-07, LIM-24: a host that failed is left alone for two minutes', async () => {
   let now = 0;
   let healthy = false;
   const first = await searchService((_, response) => json(response, RESULTS, healthy ? 200 : 500));
@@ -195,6 +197,25 @@ test('SD-18: it has failed when all hosts have, and not before; then they are as
   expect(services.map(({ received }) => received.length)).toEqual([1, 1, 1]);
   healthy = true;
   await expect(search.search({ query: 'a' })).resolves.toBeDefined();
+});
+
+test('LIM-23: a host has a second to begin its answer and two to end it; half a minute for a write', async () => {
+  expect([SEARCH_TIMEOUTS, WRITE_TIMEOUTS]).toEqual([
+    { connect: 1000, read: 2000 },
+    { connect: 30_000, read: 30_000 },
+  ]);
+  const silent = await searchService(hang);
+  const half = await searchService((_, response) => void response.writeHead(200).flushHeaders());
+  const secondsToFail = async ({ host }: { readonly host: string }): Promise<number> => {
+    const search = createTransport({ hosts: [host] });
+    const started = performance.now();
+    await expect(search({ path: '/' })).rejects.toThrow('no answer in time');
+    return (performance.now() - started) / 1000;
+  };
+  const [connect, read] = await Promise.all([silent, half].map(secondsToFail));
+  expect(connect).toBeGreaterThan(0.98);
+  expect(read).toBeGreaterThan(1.98);
+  expect((read ?? 0) - (connect ?? 0)).toBeGreaterThan(0.5);
 });
 
 test('SA-06: timeouts grow with the timeouts before', async () => {

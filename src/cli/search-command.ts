@@ -88,7 +88,7 @@ export async function runSearchPush(input: SearchInput): Promise<number> {
 }
 
 /** LIM-23; the time of the upload counts before the answer begins. */
-const WRITE_TIMEOUTS = { connect: 30_000, read: 30_000 };
+export const WRITE_TIMEOUTS = { connect: 30_000, read: 30_000 };
 
 function writeHosts(appId: string): readonly string[] {
   const id = appId.toLowerCase();

@@ -91,7 +91,7 @@ test('STO-02, VER-16: stored values are null on the server, writing throws', () 
   ]);
 });
 
-test('I18N-07, I18N-09: messages come from the shell, else from the default', () => {
+test('I18N-07, I18N-09, EC-09: messages come from the shell, else from the default', () => {
   expect(call(() => useTranslate()('a.hello', { name: 'Ana' }))).toBe('Hello Ana');
   expect(call(() => usePlural()('a.posts', 29))).toBe('29 posts');
   expect(call(() => translate({ id: 'a.hello', message: 'Hi' }, { name: 'Ana' }))).toBe('Hello Ana');
@@ -105,7 +105,7 @@ test('I18N-11: Indonesian shows the form other', () => {
   expect(call(() => usePlural()('a.posts', 1), { shell: INDONESIAN_SHELL })).toBe('1 posts');
 });
 
-test('I18N-08: children that are not a string are refused and shown on the console', () => {
+test('I18N-08, EC-09: children that are not a string are refused and shown on the console', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const children = (<b>x</b>) as unknown as string;
   expect(() => render(<Translate>{children}</Translate>)).toThrow('accepts only simple string children');

@@ -27,7 +27,7 @@ const LOCAL = { type: 'localStorage', namespace: '' } as const;
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('STO-01: without storage there is one warning and every operation is a no-op', () => {
+test('STO-01, EC-09: without storage there is one warning and every operation is a no-op', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const win: StorageWindow = {
     get localStorage(): never {
@@ -48,7 +48,7 @@ test('STO-01: without storage there is one warning and every operation is a no-o
   );
 });
 
-test('STO-02: on the server storage throws and names the key', () => {
+test('STO-02, EC-09: on the server storage throws and names the key', () => {
   expect(() => createServerStore().get('theme')).toThrowErrorMatchingInlineSnapshot(
     `[Error: The storage key "theme" is used during server rendering, where there is no storage. Use storage in effects and event handlers only.]`,
   );

@@ -140,7 +140,7 @@ describe('navbar', () => {
     expect(html).toContain('<div class="navbar__item"><b>raw</b></div>');
   });
 
-  test('NAV-04: an unknown type', () => {
+  test('NAV-04, EC-03: an unknown type', () => {
     const item = { type: 'other', position: 'left', attributes: {} } as never;
     expect(() => renderPage(SEARCH, { shell: { navbar: { ...base, items: [item] } } })).toThrow(
       'No NavbarItem component found for type "other".',

@@ -19,7 +19,7 @@ describe('faults', () => {
   };
   const failed = () => dialog().getByText('Unable to fetch results');
 
-  test('SD-18: a missing index is told until the query changes, and then searched once it is back', async () => {
+  test('SD-18, EC-02: a missing index is told until the query changes, and then searched once it is back', async () => {
     await site.open();
     hide();
     try {

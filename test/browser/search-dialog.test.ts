@@ -368,7 +368,7 @@ describe('results', () => {
     expect(await input().getAttribute('aria-activedescendant')).toBe(active);
   });
 
-  test('SD-17, LIM-14: no results, suggestions and the report', async () => {
+  test('SD-17, LIM-14, EC-02: no results, suggestions and the report', async () => {
     await site.open();
     await openDialog();
     await search('saddle');
