@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/js/main-1.js': 'export {}',
   'assets/js/main-1.js.gz': gzipSync('export {}'),
   'page-data/docs.json': '{}',
+  'docs/long/index.html': 'long '.repeat(1000),
 };
 
 let root = '';
@@ -105,3 +106,19 @@ test.each(['/../secret.html', '/..%2fsecret.html', '/docs/%2e%2e/%2e%2e/secret',
     expect(answer).not.toContain('secret');
   },
 );
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('pages are compressed for a browser that accepts %s', async (accepted, encoding) => {
+  const { text, headers } = await get('/docs/long', { 'accept-encoding': accepted });
+  expect(text).toBe('long '.repeat(1000));
+  expect(headers.get('content-encoding')).toBe(encoding);
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('a part of a file is sent as it is', async () => {
+  const { status, text, headers } = await get('/docs/long/index.html', { range: 'bytes=0-9' });
+  expect([status, text, headers.get('content-encoding')]).toEqual([206, 'long long ', null]);
+});
