@@ -62,17 +62,9 @@ function convertFooter(footer: Dict, notes: Notes): Dict {
   };
 }
 
-/** Themes are objects of colours there, names here. */
+/** Themes are objects of colours there; here the colours of code are in the style sheet. */
 function convertPrism(prism: Dict, notes: Notes): Dict {
-  const place = 'themeConfig.prism';
-  for (const key of ['theme', 'darkTheme']) {
-    if (prism[key] !== undefined && typeof prism[key] !== 'string') notes.add(`${place}.${key}`);
-  }
-  const names = Object.entries(prism).filter(
-    ([key, value]) => !/^(?:theme|darkTheme)$/.test(key) || typeof value === 'string',
-  );
-  const known = ['theme', 'darkTheme', 'additionalLanguages', 'defaultLanguage', 'magicComments'];
-  return notes.known(Object.fromEntries(names), place, known);
+  return notes.known(prism, 'themeConfig.prism', ['additionalLanguages', 'defaultLanguage', 'magicComments']);
 }
 
 const SEARCH = [

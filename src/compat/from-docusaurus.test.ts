@@ -114,7 +114,7 @@ test('a classic Docusaurus config becomes one of ours that the schema accepts', 
         copyright: 'Tool',
         links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs' }] }],
       },
-      prism: { darkTheme: 'dracula', additionalLanguages: ['bash'] },
+      prism: { additionalLanguages: ['bash'] },
     },
     search: { provider: 'algolia', appId: 'A', apiKey: 'K', indexName: 'tool', searchPagePath: false },
   });
@@ -140,6 +140,7 @@ test('what has no counterpart is listed by its path', () => {
     'themeConfig.mermaid',
     'themeConfig.navbar.items[2] (custom-thing)',
     'themeConfig.navbar.logo.style',
+    'themeConfig.prism.darkTheme',
     'themeConfig.prism.theme',
     'themes',
   ]);

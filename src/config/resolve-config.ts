@@ -122,12 +122,8 @@ function withEditUrl(editUrl: string | null | undefined): { readonly editUrl?: s
 }
 
 function resolveTheme(theme: Parsed['theme'], at: At): ThemeConfig {
-  const { prism, customCss, ...rest } = theme;
-  return {
-    ...rest,
-    customCss: customCss.map(at),
-    prism: compact({ theme: prism.theme, darkTheme: prism.darkTheme }),
-  };
+  const { prism: _, customCss, ...rest } = theme;
+  return { ...rest, customCss: customCss.map(at) };
 }
 
 function prismOfMarkdown(prism: Parsed['theme']['prism']): Config['markdown']['prism'] {

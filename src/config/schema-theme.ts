@@ -51,9 +51,6 @@ const tableOfContents = options(
   },
 );
 
-const prismTheme = (fallback: string) =>
-  v.custom<string>((value) => typeof value === 'string', expected(`the name of a theme such as "${fallback}"`));
-
 const magicComment = options({
   /** CSS class of the lines. */
   className: nonEmptyText('the name of a CSS class'),
@@ -70,10 +67,6 @@ const DEFAULT_MAGIC_COMMENT = {
 };
 
 const prism = options({
-  /** Theme of code blocks. @default 'github' */
-  theme: v.optional(prismTheme('github'), 'github'),
-  /** Theme of code blocks in the dark colour mode; `theme` when it is not set. */
-  darkTheme: v.optional(prismTheme('dracula')),
   /** Prism languages besides those that are always there. @default [] */
   additionalLanguages: v.optional(listOf(text(), 'language names'), []),
   /** Language of code blocks that name none. */

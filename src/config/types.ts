@@ -177,8 +177,6 @@ export interface ThemeConfig {
   };
   readonly blog: { readonly sidebar: { readonly groupByYear: boolean } };
   readonly tableOfContents: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
-  /** Names of Prism themes compiled to classes. */
-  readonly prism: { readonly theme: string; readonly darkTheme?: string };
 }
 
 export interface LogoConfig {

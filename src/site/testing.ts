@@ -136,7 +136,6 @@ const THEME: ThemeConfig = {
   docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
   blog: { sidebar: { groupByYear: true } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  prism: { theme: 'github' },
 };
 
 export function siteConfig(changes: Partial<Config> = {}): Config {
