@@ -10,6 +10,13 @@ export function outDirHoldsSite(outDir: string): Text {
   };
 }
 
+export function outDirHoldsOtherFiles(outDir: string, name: string): Text {
+  return {
+    what: `The output folder "${outDir}" holds files that are not a built site ("${name}"), and a build replaces the whole folder.`,
+    fix: 'Choose an empty folder, or move what is in it away.',
+  };
+}
+
 export function outPathLeavesFolder(outPath: string): Text {
   return {
     what: `The page path "${outPath}" leads out of the output folder.`,

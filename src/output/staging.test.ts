@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../errors/problem.ts';
 import { openStaging } from './staging.ts';
@@ -40,6 +40,8 @@ function buildOnce(files: Readonly<Record<string, string>>): { written: number; 
   staging.commit();
   return staging.counts;
 }
+
+const PAGE = '<meta data-x name="generator" content="Octavo v1">';
 
 const listed = () => readdirSync(outDir, { recursive: true, encoding: 'utf8' }).toSorted();
 const text = (path: string) => readFileSync(join(outDir, path), 'utf8');
@@ -126,11 +128,11 @@ test('a manifest of another folder is not believed', () => {
   buildOnce({ 'index.html': 'old', 'added.html': 'a' });
   const folder = openWorkFolder(outDir, cacheDir);
   const manifest = readFileSync(folder.outputManifest);
-  buildOnce({ 'index.html': 'new', 'gone.html': 'g' });
+  buildOnce({ 'index.html': `${PAGE}new`, 'gone.html': 'g' });
   // A build that is killed after its swap leaves the manifest of the output before.
   writeFileSync(folder.outputManifest, manifest);
   for (const version of ['1', '2', '3']) {
-    buildOnce({ 'index.html': version });
+    buildOnce({ 'index.html': PAGE + version });
     expect(listed()).toEqual(['index.html']);
   }
 });
@@ -152,7 +154,7 @@ test('a file that someone changed in the output is made again', () => {
 });
 
 test('without the cache everything is made again', () => {
-  buildOnce({ 'index.html': 'a' });
+  buildOnce({ 'index.html': PAGE });
   const staging = open(false);
   expect(staging.reuse(['index.html'], keyOf('a'))).toBe(false);
   staging.discard();
@@ -220,4 +222,22 @@ test('files of the same inputs are not made again, unless one of them changed on
   rmSync(join(outDir, 'b.2.json'));
   expect(derive('2')).toEqual(['a.2.json', 'b.2.json']);
   expect([made, text('b.2.json')]).toEqual([3, 'b']);
+});
+
+test.each([
+  ['letters/to-grandma.txt', 'letters'],
+  ['index.html', 'index.html'],
+])('an output folder with %s of somebody is refused, and stays as it was', (path, named) => {
+  mkdirSync(dirname(join(outDir, path)), { recursive: true });
+  writeFileSync(join(outDir, path), 'mine');
+  expect(open).toThrow(`"${outDir}" holds files that are not a built site ("${named}")`);
+  expect(open.bind(null, false)).toThrow('a build replaces the whole folder');
+  expect(text(path)).toBe('mine');
+});
+
+test('a site that another cache or another generator has built is replaced', () => {
+  mkdirSync(join(outDir, 'fr'), { recursive: true });
+  writeFileSync(join(outDir, 'fr/404.html'), PAGE);
+  buildOnce({ 'index.html': 'a' });
+  expect(listed()).toEqual(['index.html']);
 });

@@ -22,9 +22,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
+import { outDirHoldsOtherFiles, outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Derive, TextFile } from '../site/text-file.ts';
+import { foreignFile } from './foreign-files.ts';
 import {
   isIntact,
   prepareManifest,
@@ -73,6 +74,8 @@ export function openStaging(options: StagingOptions): Staging {
   const owner = { engineVersion, outDir };
   const read = (file: string, dir: string) => (options.useCache ? readManifest(file, dir, owner) : undefined);
   const previous = read(folder.outputManifest, outDir);
+  const foreign = previous === undefined ? foreignFile(outDir) : undefined;
+  if (foreign !== undefined) throw new UserError([{ severity: 'error', ...outDirHoldsOtherFiles(outDir, foreign) }]);
   const present = takeStandby(folder, read(folder.standbyManifest, folder.standby));
   return createStaging({ folder, present, previous, owner });
 }
