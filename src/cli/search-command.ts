@@ -16,7 +16,7 @@ import { UserError } from '../errors/problem.ts';
 import { loadSite } from '../model/load-site.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { pushRecords } from '../search/push-records.ts';
-import { createTransport } from '../search/query/algolia-transport.ts';
+import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia-transport.ts';
 import { buildRecords, formatRecords, indexSettings, type SearchRecord } from '../search/records.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -86,9 +86,6 @@ export async function runSearchPush(input: SearchInput): Promise<number> {
   input.terminal.out.info(`Replaced the index "${indexName}": ${records.length} records`);
   return 0;
 }
-
-/** LIM-23; the time of the upload counts before the answer begins. */
-export const WRITE_TIMEOUTS = { connect: 30_000, read: 30_000 };
 
 function writeHosts(appId: string): readonly string[] {
   const id = appId.toLowerCase();
