@@ -155,6 +155,22 @@ describe('looks', () => {
   });
 });
 
+describe('the last update', () => {
+  const site = visitSite('harbour', { shared: true, javaScriptEnabled: false });
+
+  test.each([
+    ['', 'Last updated on May 27, 2025 by Ada'],
+    ['/ar', 'Last updated on 27 مايو 2025 by Ada'],
+  ])('DP-10: "%s" shows the day in its locale, with a short month, in UTC', async (base, shown) => {
+    await site.load(`${base}/docs/next/`);
+    const text = (await site.page.locator('.theme-last-updated').innerText()).replaceAll(/[\u200e\u200f]/g, '');
+    expect(text).toBe(shown);
+    expect(await site.page.getAttribute('.theme-last-updated time', 'datetime')).toBe('2025-05-27T23:30:00.000Z');
+    await site.load(`${base}/docs/next/moorings`);
+    expect(await site.page.locator('.theme-last-updated').count()).toBe(0);
+  });
+});
+
 describe('from right to left', () => {
   const site = visitSite('harbour');
   const middle = async (selector: string) => {
