@@ -2,7 +2,7 @@
  * The samples of the website: `node scripts/samples.mjs` installs the packages they are compiled with where these are
  * missing and checks all samples; `--install` only installs; `--run` follows the tutorials and drives what comes out.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,23 +36,38 @@ function install(dir) {
   writeFileSync(stampFile, stamp);
 }
 
-function node(...args) {
+function checkSamples() {
+  const args = [join(ROOT, 'dist/cli/main.js'), 'samples', 'website'];
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 }
 
-/** Each script in `run/` follows one tutorial. */
-function runTutorials(dir) {
-  const folder = join(dir, 'run');
-  const scripts = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mjs')) : [];
-  return scripts.map((name) => {
-    console.log(`\n${name.replace('.mjs', '')}`);
-    return node(join(folder, name));
+/** Each script in `run/` follows one tutorial. All at once: they wait for servers and disks much of the time. */
+async function runTutorials() {
+  const scripts = setups.flatMap((dir) => {
+    const folder = join(dir, 'run');
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mjs')) : [];
+    return names.map((name) => join(folder, name));
+  });
+  const results = await Promise.all(scripts.map(runScript));
+  return results.every(Boolean);
+}
+
+/** Resolves to whether it ended well. What it prints is shown at its end, in one piece. */
+function runScript(script) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], { cwd: ROOT });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      console.log(`\n${script.slice(ROOT.length)}\n${output.trimEnd()}`);
+      resolve(code === 0);
+    });
   });
 }
 
 for (const dir of setups) install(dir);
-if (process.argv.includes('--install')) process.exit(0);
-const results = process.argv.includes('--run')
-  ? setups.flatMap(runTutorials)
-  : [node(join(ROOT, 'dist/cli/main.js'), 'samples', 'website')];
-process.exit(results.every(Boolean) ? 0 : 1);
+if (!process.argv.includes('--install')) {
+  const succeeded = process.argv.includes('--run') ? await runTutorials() : checkSamples();
+  process.exitCode = succeeded ? 0 : 1;
+}

@@ -5,20 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBlocks, run, tutorialPages, withServer } from './lib/follow.mjs';
-import { makeModules } from './lib/modules.mjs';
+import { createProject, describeRun } from './lib/project.mjs';
 
 const PAGES = fileURLToPath(new URL('../../../docs/tutorials/simple-todo-list', import.meta.url));
 const PORT = 3972;
 const work = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'to-do-'));
-const app = path.join(work, 'my-app');
-const modules = path.join(work, 'node_modules');
-const program = (file) => `${process.execPath} ${path.join(modules, file)}`;
-const foal = program('@foal/cli/lib/index.js');
-const tsc = program('typescript/bin/tsc');
-const typeorm = program('typeorm/cli.js');
-// After a first build with the commands of the project: the same, without what takes most of the time.
-const quick = '--skipLibCheck --incremental --tsBuildInfoFile build.tsbuildinfo';
-const build = `${tsc} -p tsconfig.app.json ${quick}`;
+const { dir: app, foal, compile, transpile, typeorm, standIns } = createProject({ work, name: 'my-app' });
 
 function writeFile({ title, code }) {
   const file = path.join(app, title);
@@ -52,15 +44,18 @@ const checks = {
     run('npm run build', app);
     assert.match(run('npm run migrations', app), /has been executed successfully\./);
     // Nothing is left to migrate: the migration that the page shows makes exactly the tables of the entities.
-    const none = run(`${typeorm} migration:generate src/migrations/more -d build/db -p || true`, app);
+    const none = typeorm('migration:generate src/migrations/more -d build/db -p || true');
     assert.match(none, /No changes in database schema were found/);
   },
 
   4: () => {
-    run(build, app);
-    const create = (text) => run(`${foal} run create-todo text="${text}"`, app);
+    transpile();
+    const create = (text) => foal(`run create-todo text="${text}"`);
     for (const [index, text] of ['Read the docs', 'Feed the horse', 'Ride'].entries()) {
-      assert.match(create(text), new RegExp(`INFO To-do ${index + 1} created: ${text}\n.*INFO Script "create-todo" completed`));
+      assert.match(
+        create(text),
+        new RegExp(`INFO To-do ${index + 1} created: ${text}\n.*INFO Script "create-todo" completed`),
+      );
     }
     const wrong = [
       ['create-todo', "Script arguments must have required property 'text'."],
@@ -68,15 +63,18 @@ const checks = {
       ['create-todo text=12', 'Script argument "text" must be string.'],
       ['create-tod text=Ride', 'Script "create-tod" not found.'],
     ];
-    for (const [script, message] of wrong) assert.ok(run(`${foal} run ${script}`, app).includes(message), script);
+    for (const [script, message] of wrong) assert.ok(foal(`run ${script}`).includes(message), script);
   },
 
   5: async () => {
-    run(build, app);
+    transpile();
     await withServer({ cwd: app, port: PORT }, async () => {
       assert.match((await send('GET', '/')).text, /<title>To-do list<\/title>/);
       const texts = ['Read the docs', 'Feed the horse', 'Ride'];
-      assert.deepEqual((await send('GET', '/api/todos')).json, texts.map((text, index) => ({ id: index + 1, text })));
+      assert.deepEqual(
+        (await send('GET', '/api/todos')).json,
+        texts.map((text, index) => ({ id: index + 1, text })),
+      );
       const created = await send('POST', '/api/todos', { text: 'Buy hay' });
       assert.equal(created.status, 201);
       assert.deepEqual(created.json, { id: 4, text: 'Buy hay' });
@@ -87,7 +85,7 @@ const checks = {
   },
 
   6: async () => {
-    run(build, app);
+    compile();
     await withServer({ cwd: app, port: PORT }, async () => {
       const refused = await send('POST', '/api/todos', {});
       assert.equal(refused.status, 400);
@@ -105,7 +103,7 @@ const checks = {
 
   7: () => {
     fs.rmSync(path.join(app, 'build'), { recursive: true });
-    run(`${tsc} -p tsconfig.test.json --skipLibCheck`, app);
+    compile('tsconfig.test.json');
     const output = run('npm run start:test', app);
     assert.match(output, /5 passing/);
     for (const line of blockTexts('ApiController')) assert.ok(output.includes(line), line);
@@ -117,7 +115,9 @@ const allBlocks = blocksOfPages.flatMap(({ blocks }) => blocks);
 
 /** An answer as a page shows it. */
 function blockWith(word) {
-  return JSON.parse(allBlocks.find(({ language, title, code }) => language === 'json' && !title && code.includes(word)).code);
+  return JSON.parse(
+    allBlocks.find(({ language, title, code }) => language === 'json' && !title && code.includes(word)).code,
+  );
 }
 
 /** Names of the tests in the output that a page shows. */
@@ -129,21 +129,17 @@ function blockTexts(word) {
 /** Commands that make files; the others are run by the checks, which look at what they print. */
 function runGenerators({ code }) {
   for (const command of code.split('\n').filter((line) => line.startsWith('npx foal generate '))) {
-    run(command.replace('npx foal', foal), app);
+    foal(command.slice('npx foal '.length));
   }
 }
 
-const standIns = makeModules(modules);
-console.log(`Node ${process.version}; stand-ins for ${standIns.filter((name) => !name.startsWith('@')).join(', ')}`);
-run(`${foal} createapp my-app --no-install --no-git`, work);
-fs.symlinkSync(modules, path.join(app, 'node_modules'), 'junction');
+console.log(describeRun(standIns));
 chooseDriver();
 for (const { file, blocks } of blocksOfPages) {
-  for (const block of blocks) {
-    if (block.title === undefined) {
-      if (block.language === 'bash') runGenerators(block);
-    } else if (block.title !== 'src/app/entities/index.ts') writeFile(block);
-  }
+  // The export of the new entity is what the generator writes.
+  const files = blocks.filter(({ title }) => title !== undefined && title !== 'src/app/entities/index.ts');
+  for (const block of blocks.filter(({ language }) => language === 'bash')) runGenerators(block);
+  for (const block of files) writeFile(block);
   const page = Number.parseInt(path.basename(file), 10);
   await checks[page]?.();
   console.log(`ok ${path.basename(file)}`);

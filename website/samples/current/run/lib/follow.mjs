@@ -35,7 +35,10 @@ export function run(command, cwd) {
 
 /** Starts `build/index.js` of a project while something is checked. */
 export async function withServer({ cwd, port, env = {} }, check) {
-  const server = spawn(process.execPath, ['build/index.js'], { cwd, env: { ...process.env, PORT: String(port), ...env } });
+  const server = spawn(process.execPath, ['build/index.js'], {
+    cwd,
+    env: { ...process.env, PORT: String(port), ...env },
+  });
   let log = '';
   try {
     await new Promise((resolve, reject) => {

@@ -15,7 +15,13 @@ const {
   streamToBuffer,
 } = require('@foal/core');
 
-const TYPES = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.svg': 'image/svg+xml', '.webp': 'image/webp' };
+const TYPES = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
 
 class FileDoesNotExist extends Error {
   name = 'FileDoesNotExist';
@@ -47,6 +53,10 @@ class LocalDisk extends Disk {
     return path.join(Config.getOrThrow('settings.disk.local.directory', 'string'), file);
   }
 
+  async mkdirIfNotExists(folder) {
+    await fs.promises.mkdir(this.place(folder), { recursive: true });
+  }
+
   async write(folder, content, { name, extension } = {}) {
     const file = path.join(folder, name ?? [await generateToken(), extension].filter(Boolean).join('.'));
     const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
@@ -71,57 +81,65 @@ class LocalDisk extends Disk {
     await fs.promises.unlink(this.place(file));
   }
 }
-// Looked up among its own properties.
-delete LocalDisk.concreteClassConfigPath;
 
+/** Reads the form; returns why it is refused, if it is. */
 async function receive(ctx, disk, schema) {
-  const limits = {
-    fileSize: Config.get('settings.multipartRequests.fileSizeLimit', 'number'),
-    files: Config.get('settings.multipartRequests.fileNumberLimit', 'number'),
-  };
-  const form = busboy({ headers: ctx.request.headers, limits });
+  const fileSize = Config.get('settings.multipartRequests.fileSizeLimit', 'number');
+  const files = Config.get('settings.multipartRequests.fileNumberLimit', 'number');
+  const form = busboy({ headers: ctx.request.headers, limits: { fileSize, files } });
   const uploads = [];
-  const refused = {};
+  const refusals = [];
+  const refuse = (error, message) => refusals.push({ body: { error, message } });
   form.on('field', (name, value) => (ctx.request.body[name] = value));
-  form.on('filesLimit', () => (refused.body = { error: 'FILE_NUMBER_LIMIT_REACHED', message: `Too many files updated. The maximum number of files allowed is ${limits.files}.` }));
-  form.on('file', (name, stream, { filename, encoding, mimeType }) => {
+  form.on('filesLimit', () =>
+    refuse('FILE_NUMBER_LIMIT_REACHED', `Too many files updated. The maximum number of files allowed is ${files}.`),
+  );
+  form.on('file', (name, stream, info) => {
     if (schema[name] === undefined) return stream.resume();
-    stream.on('limit', () => {
-      refused.body = {
-        error: 'FILE_SIZE_LIMIT_REACHED',
-        message: `The file "${name}" is too large. The maximum file size is ${limits.fileSize} bytes.`,
-      };
-    });
-    const { saveTo } = schema[name];
-    const extension = path.extname(filename ?? '').slice(1);
-    uploads.push(
-      (saveTo === undefined ? streamToBuffer(stream) : disk.write(saveTo, stream, { extension })).then((kept) => {
-        const content = saveTo === undefined ? { buffer: kept } : { path: kept.path };
-        ctx.files.push(name, new File({ encoding, filename, mimeType, ...content }));
-      }),
+    stream.on('limit', () =>
+      refuse('FILE_SIZE_LIMIT_REACHED', `The file "${name}" is too large. The maximum file size is ${fileSize} bytes.`),
     );
-    return undefined;
+    return uploads.push(keepFile({ ctx, disk, name, stream, info, ...schema[name] }));
   });
   await pipeline(ctx.request, form);
   await Promise.all(uploads);
-  return refused.body && { body: refused.body };
+  return refusals[0];
+}
+
+async function keepFile({ ctx, disk, name, stream, info, saveTo }) {
+  const { filename, encoding, mimeType } = info;
+  const extension = path.extname(filename ?? '').slice(1);
+  const kept =
+    saveTo === undefined ? { buffer: await streamToBuffer(stream) } : await disk.write(saveTo, stream, { extension });
+  ctx.files.push(name, new File({ encoding, filename, mimeType, ...kept }));
+}
+
+async function refuseForm(ctx, disk, error) {
+  const saved = ctx.files.getAll().filter((file) => file.path);
+  await Promise.all(saved.map((file) => disk.delete(file.path)));
+  return new HttpResponseBadRequest(error);
 }
 
 function ParseAndValidateFiles(filesSchema, fieldsSchema = { type: 'object', properties: {} }) {
   return Hook(async (ctx, services) => {
     const disk = services.get(Disk);
-    const refuse = async (error) => {
-      await Promise.all(ctx.files.getAll().map((file) => file.path && disk.delete(file.path)));
-      return new HttpResponseBadRequest(error);
-    };
-    const refused = await receive(ctx, disk, filesSchema);
-    if (refused) return refuse(refused);
+    const refusal = await receive(ctx, disk, filesSchema);
+    if (refusal !== undefined) return refuseForm(ctx, disk, refusal);
     const ajv = getAjvInstance();
-    if (!ajv.validate(fieldsSchema, ctx.request.body)) return refuse({ body: ajv.errors });
-    const missing = Object.keys(filesSchema).find((name) => filesSchema[name].required && !ctx.files.get(name).length);
-    if (missing) return refuse({ body: { error: 'MISSING_FILE', message: `The file "${missing}" is required.` } });
-    return undefined;
+    if (!ajv.validate(fieldsSchema, ctx.request.body)) return refuseForm(ctx, disk, { body: ajv.errors });
+    const missing = Object.keys(filesSchema).find(
+      (name) => filesSchema[name].required && ctx.files.get(name).length === 0,
+    );
+    if (missing === undefined) return undefined;
+    return refuseForm(ctx, disk, { body: { error: 'MISSING_FILE', message: `The file "${missing}" is required.` } });
   });
 }
 
-module.exports = { Disk, FileDoesNotExist, isFileDoesNotExist, LocalDisk, ConcreteDisk: LocalDisk, ParseAndValidateFiles };
+module.exports = {
+  Disk,
+  FileDoesNotExist,
+  isFileDoesNotExist,
+  LocalDisk,
+  ConcreteDisk: LocalDisk,
+  ParseAndValidateFiles,
+};
