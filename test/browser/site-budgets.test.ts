@@ -46,19 +46,19 @@ test('CSS of a docs page: 18 kB', async () => {
   expect(sum(files.map(fileSize))).toBeLessThanOrEqual(18 * KILOBYTE);
 });
 
-test('HTML of a docs page: 10 kB, and 5 kB for what stands around the article', () => {
+test('HTML of a docs page: 11 kB, and 5.5 kB for what stands around the article', () => {
   const files = readdirSync(join(site.dir, 'docs'), { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('index.html') && !/^\d\.x/.test(file));
   const sizes = pages.map((file) => fileSize(join('docs', file))).toSorted((a, b) => a - b);
-  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.length).toBeGreaterThan(70);
   const median = sizes[Math.floor(sizes.length / 2)];
-  expect(median).toBeLessThanOrEqual(10 * KILOBYTE);
+  expect(median).toBeLessThanOrEqual(11 * KILOBYTE);
   // The longest pages are mostly code, which weighs twice as much when it is coloured.
-  expect(sizes.at(-1)).toBeLessThanOrEqual(12 * KILOBYTE);
+  expect(sizes.at(-1)).toBeLessThanOrEqual(20 * KILOBYTE);
   const html = htmlOf(DOCS_PAGE);
   const frame = html.replace(/<div data-article="">.*?<footer/s, '<footer');
   expect(frame.length).toBeLessThan(html.length / 2);
-  expect(gzipSize(frame)).toBeLessThanOrEqual(5 * KILOBYTE);
+  expect(gzipSize(frame)).toBeLessThanOrEqual(5.5 * KILOBYTE);
 });
 
 test('RR-12: scripts and styles are the same, byte for byte, at 60 and at 400 pages, and a page is no longer', async () => {
