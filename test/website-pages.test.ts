@@ -153,7 +153,7 @@ function describe(label: string, href: string, docId: string | undefined): strin
   return `${href}${href.endsWith(`/${name}`) ? '' : ` (${name})`}: ${title}${label === title ? '' : ` → ${label}`}`;
 }
 
-test('the sidebar: order, nesting, routes, ids, titles and labels', () => {
+test('SB-21: the sidebar: order, nesting, routes, ids, titles and labels', () => {
   const sidebar = locale().sidebars['default/current/someSidebar'];
   expect(`\n${outline(sidebar?.items ?? []).join('\n')}\n`).toBe(SIDEBAR);
 });
@@ -165,7 +165,7 @@ test('ids follow the folders', () => {
   }
 });
 
-test('78 pages, all of them in the sidebar but one', () => {
+test('RT-12: 78 pages, all of them in the sidebar but one', () => {
   const { docs } = currentVersion();
   expect(docs).toHaveLength(78);
   expect(docs.filter(({ sidebar }) => sidebar === undefined)).toEqual([

@@ -48,6 +48,30 @@ describe('as served', () => {
     expect(await pager().count()).toBe(0);
   });
 
+  test('SB-21: the main categories of version 5 start open, those inside closed', async () => {
+    await load('/docs');
+    const states = await sidebarOf(site)
+      .locator('.theme-doc-sidebar-menu > li')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const toggles = [...item.querySelectorAll('[aria-expanded]')].map((toggle) =>
+            toggle.getAttribute('aria-expanded'),
+          );
+          const external = item.querySelectorAll('ul a[target="_blank"]').length;
+          const label = item.querySelector('a')?.firstChild?.textContent ?? '';
+          return [label, toggles[0] ?? 'link', toggles.slice(1).every((state) => state === 'false'), external];
+        }),
+      );
+    expect(states).toEqual([
+      ['Introduction', 'link', true, 0],
+      ['TUTORIALS', 'true', true, 0],
+      ['TOPIC GUIDES', 'true', true, 0],
+      ['Comparison with Other Frameworks', 'true', true, 0],
+      ['Upgrading', 'true', true, 5],
+      ['Community', 'true', true, 0],
+    ]);
+  });
+
   test('SB-04, SB-05, SB-06: the current page is marked; its categories are marked and open, others closed', async () => {
     await load(CONTROLLERS);
     const current = sidebarOf(site).locator('[aria-current="page"]');
