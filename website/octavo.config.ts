@@ -48,6 +48,9 @@ export default defineConfig({
 
   search: { provider: 'local' },
 
+  // Scripts and styles come from this site and from the hosts named below, and nowhere else.
+  contentSecurityPolicy: true,
+
   // Both scripts are added by production builds only; `octavo dev` leaves them out.
   scripts: [
     { src: 'https://plausible.io/js/script.js', defer: true, 'data-domain': 'foalts.org' },

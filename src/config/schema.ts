@@ -19,6 +19,7 @@ import {
   sitemap,
   stylesheets,
 } from './schema-site.ts';
+import { contentSecurityPolicy } from './schema-security.ts';
 import { theme } from './schema-theme.ts';
 
 export const userConfigSchema = options({
@@ -81,6 +82,8 @@ export const userConfigSchema = options({
   headTags: v.optional(headTags, []),
   /** Counts page views. */
   analytics: v.optional(analytics),
+  /** Tells browsers what pages may load and run, and nothing else; `true`: with the defaults. @default false */
+  contentSecurityPolicy: v.optional(contentSecurityPolicy, false),
   /** Where the browser keeps readers' choices. */
   storage: v.optional(
     options({

@@ -48,9 +48,17 @@ export interface Config {
   readonly stylesheets: readonly Readonly<Record<string, string | boolean>>[];
   readonly headTags: readonly HeadTag[];
   readonly analytics?: { readonly kind: 'google'; readonly trackingId: string; readonly anonymizeIp: boolean };
+  /** `false`: browsers are told nothing. */
+  readonly contentSecurityPolicy: SecurityPolicyConfig | false;
   readonly storage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
   readonly experimental: { readonly hashRouter: boolean };
   readonly customFields: Readonly<Record<string, unknown>>;
+}
+
+export interface SecurityPolicyConfig {
+  readonly writeTo: readonly ('_headers' | 'nginx' | 'meta')[];
+  /** Sources of the owner's own, by directive. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface I18nConfig {

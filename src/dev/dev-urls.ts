@@ -49,7 +49,8 @@ export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'confi
       const own = site.locales.filter(({ shell }) => isShared || pathname.startsWith(shell.locale.base));
       const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
       const text =
-        found.find((file) => file !== undefined) ?? renderSiteFiles(config).find((file) => file.outPath === outPath);
+        found.find((file) => file !== undefined) ??
+        renderSiteFiles(config, site.locales).find((file) => file.outPath === outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },
     notFound(pathname) {

@@ -20,6 +20,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/js/main-1.js': 'export {}',
   'assets/js/main-1.js.gz': gzipSync('export {}'),
   'page-data/docs.json': '{}',
+  _headers: "/*\n  Content-Security-Policy: default-src 'self'\n/docs/4.x*\n  X-Robots-Tag: noindex\n",
   'docs/long/index.html': 'long '.repeat(1000),
 };
 
@@ -121,4 +122,14 @@ test.each([
 test('a part of a file is sent as it is', async () => {
   const { status, text, headers } = await get('/docs/long/index.html', { range: 'bytes=0-9' });
   expect([status, text, headers.get('content-encoding')]).toEqual([206, 'long long ', null]);
+});
+
+test('headers are sent as hosts read them from the file of the site', async () => {
+  const headersOf = async (path: string) => {
+    const { headers } = await get(path);
+    return [headers.get('content-security-policy'), headers.get('x-robots-tag')];
+  };
+  expect(await headersOf('/docs')).toEqual(["default-src 'self'", null]);
+  expect(await headersOf('/docs/4.x?q=1')).toEqual(["default-src 'self'", 'noindex']);
+  expect(await headersOf('/nope')).toEqual(["default-src 'self'", null]);
 });

@@ -1,12 +1,13 @@
 /**
  * Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
- * of the right locale, everything compressed, nothing outside the folder.
+ * of the right locale, everything compressed, the headers of `_headers`, nothing outside the folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
+import { readHostHeaders } from './host-headers.ts';
 
 export interface StaticServerOptions {
   /** Absolute path of the built site. */
@@ -33,11 +34,13 @@ export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOp
     setHeaders: (response, pathname) => setHeaders(response, pathname),
   });
   const compress = compression({ brotli: true, level: COMPRESSION });
+  const headersOf = readHostHeaders(dir);
   return createServer((request, response) => {
+    const url = request.url ?? '/';
+    for (const [name, value] of headersOf(url.split('?')[0] ?? url)) response.setHeader(name, value);
     response.setHeader('vary', 'Accept-Encoding');
     // What is asked for in part is sent in part: its bytes are those of the file.
     if (request.headers.range === undefined) compress(request, response);
-    const url = request.url ?? '/';
     if (!url.startsWith(baseUrl)) return leaveBase({ url, baseUrl, response });
     request.url = `/${url.slice(baseUrl.length)}`;
     if (!isDecodable(request.url)) return sendNotFound({ dir, url, baseUrl, localeBases, request, response }, 400);

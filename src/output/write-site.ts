@@ -129,7 +129,7 @@ function writeTexts(staging: Staging, shared: readonly SharedData[], { site, con
   const files = [
     ...shared.flatMap((data) => data.files),
     ...site.locales.flatMap((locale) => renderLocaleFiles(locale, config, staging.derive)),
-    ...renderSiteFiles(config),
+    ...renderSiteFiles(config, site.locales),
   ];
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }

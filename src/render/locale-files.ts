@@ -4,6 +4,7 @@ import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { feedKey, renderFeeds } from './feed.ts';
 import { renderOpenSearch } from './opensearch.ts';
+import { policyFiles } from './security-policy.ts';
 import { renderRedirects } from './redirect-page.ts';
 import { analyticsFile } from './site-head.ts';
 import { renderSitemap } from './sitemap.ts';
@@ -23,8 +24,8 @@ export function renderLocaleFiles(
   ];
 }
 
-/** Files of the whole site that pages of every locale load. */
-export function renderSiteFiles(config: Config): readonly TextFile[] {
+/** Files of the whole site. */
+export function renderSiteFiles(config: Config, locales: readonly LocaleSite[]): readonly TextFile[] {
   const analytics = analyticsFile(config);
-  return analytics === undefined ? [] : [analytics];
+  return [...(analytics === undefined ? [] : [analytics]), ...policyFiles(config, locales)];
 }

@@ -12,6 +12,7 @@ import type { LocaleSite, SiteHead } from '../site/types.ts';
 import { feedLinks } from './feed.ts';
 import { openSearchHref } from './opensearch.ts';
 import type { TextFile } from '../site/text-file.ts';
+import { policyTag } from './security-policy.ts';
 import { GOOGLE_ANALYTICS, GOOGLE_TAGS, searchHosts } from './site-origins.ts';
 
 export interface SiteHeadInput {
@@ -23,7 +24,9 @@ export interface SiteHeadInput {
 
 export function buildSiteHead({ config, locale, production }: SiteHeadInput): SiteHead {
   const { shell } = locale;
+  const policy = production ? policyTag(config, locale) : undefined;
   return [
+    ...(policy === undefined ? [] : [policy]),
     meta({ name: 'generator', content: `Octavo v${shell.metadata.generatorVersion}` }),
     ...(config.favicon === undefined ? [] : [link({ rel: 'icon', href: staticUrl(config, config.favicon) })]),
     ...config.theme.metadata.filter((attributes) => !ownedByPage(attributes)).map(meta),

@@ -77,6 +77,7 @@ export function siteConfig(changes: object = {}): Config {
     scripts: [],
     stylesheets: [],
     headTags: [],
+    contentSecurityPolicy: false,
     ...changes,
   } as unknown as Config;
 }

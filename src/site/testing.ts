@@ -176,6 +176,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     scripts: [],
     stylesheets: [],
     headTags: [],
+    contentSecurityPolicy: false,
     storage: { type: 'localStorage', namespace: '' },
     experimental: { hashRouter: false },
     customFields: {},

@@ -18,6 +18,7 @@ const CONFIG = (search: string) => `export default {
   docs: { lastVersion: 'current', versions: { current: { label: 'v2' }, '1.0': { label: 'v1' } } },
   blog: false,
   onBrokenLinks: 'warn',
+  contentSecurityPolicy: true,
   search: ${search},
   theme: { navbar: { title: 'Stable', hideOnScroll: true, items: [{ to: 'docs/', label: 'Docs' }, { type: 'docsVersionDropdown' }] } },
 };

@@ -5,6 +5,7 @@ export default defineConfig({
   tagline: 'Light for small programs',
   url: 'https://lantern.example',
   baseUrl: '/manual/',
+  contentSecurityPolicy: true,
   favicon: 'img/logo.svg',
   i18n: {
     defaultLocale: 'en',

@@ -5,6 +5,7 @@ export default defineConfig({
   title: 'Harbour',
   url: 'https://harbour.example',
   baseUrl: '/',
+  contentSecurityPolicy: true,
   favicon: 'img/anchor.svg',
   i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
   docs: { sidebarPath: './sidebars.ts' },
