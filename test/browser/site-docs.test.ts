@@ -57,7 +57,7 @@ describe('as served', () => {
           const toggles = [...item.querySelectorAll('[aria-expanded]')].map((toggle) =>
             toggle.getAttribute('aria-expanded'),
           );
-          const external = item.querySelectorAll('ul a[target="_blank"]').length;
+          const external = item.querySelectorAll(':scope > ul a[target="_blank"]').length;
           const label = item.querySelector('a')?.firstChild?.textContent ?? '';
           return [label, toggles[0] ?? 'link', toggles.slice(1).every((state) => state === 'false'), external];
         }),
