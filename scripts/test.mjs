@@ -1,4 +1,6 @@
 /** `npm test`: all checks and all tests, the browser's included. */
 import { runSteps } from './run-steps.mjs';
 
-process.exit(runSteps(['engine', 'types', 'siteTypes', 'lint', 'format', 'dead', 'samples', 'tutorials', 'unit', 'browser']));
+process.exit(
+  runSteps(['engine', 'types', 'siteTypes', 'lint', 'format', 'dead', 'samples', 'tutorials', 'unit', 'browser']),
+);
