@@ -5,7 +5,7 @@
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONFIG, expectFailure, failsWith, site, textOf } from './support/bad-site.ts';
+import { CONFIG, expectFailure, failsWith, PREVIOUS_OUTPUT, site, textOf } from './support/bad-site.ts';
 import { runCli, startCli } from './support/cli.ts';
 import { giveTo, otherUser } from './support/other-user.ts';
 import { tempSite } from './temp-site.ts';
@@ -33,10 +33,10 @@ test('an output folder that may not be written', async ({ skip }) => {
   if (nobody === undefined) return skip('the test needs a user who is not root');
   const dir = site({});
   giveTo(nobody, dir);
-  const parent = tempSite({ 'public/index.html': 'the previous output' });
+  const parent = tempSite({ 'public/index.html': PREVIOUS_OUTPUT });
   chmodSync(parent, 0o555);
   const result = await startCli(['build', dir, '--out-dir', join(parent, 'public')], { uid: nobody }).done;
-  expect(readFileSync(join(parent, 'public/index.html'), 'utf8')).toBe('the previous output');
+  expect(readFileSync(join(parent, 'public/index.html'), 'utf8')).toBe(PREVIOUS_OUTPUT);
   chmodSync(parent, 0o755);
   expect(expectFailure(dir, result).replaceAll(parent, '<parent>')).toMatchInlineSnapshot(`
     "

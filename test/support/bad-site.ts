@@ -11,6 +11,9 @@ export const CONFIG = `export default {
   baseUrl: '/',
 };
 `;
+/** What an earlier build left: any other file would stop the build. */
+export const PREVIOUS_OUTPUT = '<meta name="generator" content="Octavo">the previous output';
+
 const INTRO = '---\nslug: /\n---\n\n# Intro\n';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -20,7 +23,7 @@ export function site(files: Files): string {
   return tempSite({
     'octavo.config.ts': CONFIG,
     'docs/intro.md': INTRO,
-    'build/index.html': 'the previous output',
+    'build/index.html': PREVIOUS_OUTPUT,
     ...files,
   });
 }
@@ -42,6 +45,6 @@ export function expectFailure(dir: string, result: CliResult): string {
   expect(result.code, text).toBe(1);
   expect(result.stdout).toBe('');
   expect(text).not.toMatch(/^\s+at \S+.*:\d+/m);
-  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toBe('the previous output');
+  expect(readFileSync(join(dir, 'build/index.html'), 'utf8')).toBe(PREVIOUS_OUTPUT);
   return text;
 }
