@@ -362,6 +362,21 @@ test('older versions have set-ups of their own; --version chooses one', async ()
   expect((await check(dir, '--version', '2.xx')).stderr).toContain('octavo samples --version 2.x');
 });
 
+test('partials are checked where they stand, once; a page that cannot be read is an error', async () => {
+  const use = "import Part from './_part.md';\n\n# Page\n\n<Part />\n";
+  const dir = site({
+    'docs/_part.md': fence('ts', "const a: number = 'x';"),
+    'docs/a.mdx': use,
+    'docs/b.mdx': use,
+    'docs/c.mdx': `# Page\n\n<Broken\n\n${fence('ts', 'const a = 1;')}\n`,
+  });
+  const { errors, stdout } = await check(dir);
+  expect(errors[0]).toBe("docs/_part.md:2:7 Type 'string' is not assignable to type 'number'. (TS2322)");
+  expect(errors[1]).toMatch(/^docs\/c\.mdx:/);
+  expect(errors).toHaveLength(2);
+  expect(stdout).toContain('1 TypeScript');
+});
+
 test('a set-up that is not usable says what to do', async () => {
   const text = page(fence('ts', 'const a = 1;'));
   const missing = tempSite({ ...SETUP, 'docs/a.md': text });

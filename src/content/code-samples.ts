@@ -2,6 +2,7 @@
  * The code blocks of a file as they are written, hidden lines included, with the place of every line. For the check of
  * samples; pages are rendered by `parse-page.ts`. Pure.
  */
+import type { Problem } from '../errors/problem.ts';
 import { readCodeMeta } from './markdown/code-meta.ts';
 import { readTree, type Tree } from './markdown/read-tree.ts';
 import type { MdNode } from './markdown/satteri.ts';
@@ -28,6 +29,8 @@ export interface FileSamples {
   readonly sitePath: string;
   readonly frontMatter: FrontMatter;
   readonly samples: readonly CodeSample[];
+  /** Why a file that cannot be read as Markdown seems to have none. */
+  readonly problems: readonly Problem[];
 }
 
 /** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
@@ -51,7 +54,12 @@ function readFile(file: Source, options: MarkdownOptions): FileSamples {
   const { sitePath } = file;
   const tree = readTree({ text: source.body, sitePath, mode, admonitions: options.admonitions !== false });
   const lines = source.body.split('\n');
-  return { sitePath, frontMatter, samples: codeNodes(tree.root).map((node) => readSample(node, tree, lines)) };
+  return {
+    sitePath,
+    frontMatter,
+    samples: codeNodes(tree.root).map((node) => readSample(node, tree, lines)),
+    problems: tree.problems.filter(({ severity }) => severity === 'error'),
+  };
 }
 
 /** In reading order. Not recursive: trees can be deep. */

@@ -37,11 +37,14 @@ export async function readPages(
     { engineVersion },
   );
   const pages = new Map<string, SamplesPage>();
+  const problems = new Map<string, readonly Problem[]>();
   for (const file of found.files) {
     // A partial is imported by many pages and counts once.
     for (const page of readCodeSamples(file, config.markdown)) {
-      pages.set(page.sitePath, { ...page, relPath: page.sitePath === file.sitePath ? file.relPath : page.sitePath });
+      const { sitePath } = page;
+      pages.set(sitePath, { ...page, relPath: sitePath === file.sitePath ? file.relPath : sitePath });
+      problems.set(sitePath, page.problems);
     }
   }
-  return { pages: [...pages.values()], problems: found.problems };
+  return { pages: [...pages.values()], problems: [found.problems, ...problems.values()].flat() };
 }
