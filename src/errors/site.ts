@@ -153,19 +153,19 @@ export function unknownSidebarDoc(input: {
   };
 }
 
-export function emptySidebarCategory(input: { label: string; sidebar: string; file: string }): Message {
+export function emptySidebarCategory(input: { label: string; sidebar: string; at: Place }): Message {
   return {
     what: `Sidebar category "${input.label}" in "${input.sidebar}" has neither any subitem nor a link.`,
     fix: `Add items or a "link" to "${input.label}", or remove it.`,
-    at: { file: input.file },
+    at: input.at,
   };
 }
 
-export function nothingToGenerate(input: { dirName: string; sidebar: string; file: string }): Message {
+export function nothingToGenerate(input: { dirName: string; sidebar: string; at: Place }): Message {
   return {
     what: `The sidebar "${input.sidebar}" is to be generated from the folder "${input.dirName}", in which there are no docs.`,
     fix: 'Set "dirName" to a folder relative to the docs folder that holds docs, or "." for all of them.',
-    at: { file: input.file },
+    at: input.at,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DocsConfig } from '../config/types.ts';
 import { emptySidebarCategory } from '../errors/site.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { Place, Problem } from '../errors/problem.ts';
 import { defined } from './defined.ts';
 import type { Docs } from './docs.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
@@ -9,7 +9,8 @@ interface CleanInput {
   readonly config: DocsConfig;
   readonly docs: Docs;
   readonly sidebar: string;
-  readonly file: string;
+  /** Where a text of the sidebar is written. */
+  readonly placeOf: (text: string) => Place;
   readonly problems: Problem[];
 }
 
@@ -24,7 +25,7 @@ export function cleanSidebar(nodes: readonly SidebarNode[], input: CleanInput): 
 function cleanCategory(node: CategoryNode, input: CleanInput): readonly SidebarNode[] {
   const { link: written, items: writtenItems, ...rest } = node;
   if (writtenItems.length === 0 && !written) {
-    const message = emptySidebarCategory({ label: node.label, sidebar: input.sidebar, file: input.file });
+    const message = emptySidebarCategory({ label: node.label, sidebar: input.sidebar, at: input.placeOf(node.label) });
     input.problems.push({ severity: 'error', ...message });
     return [];
   }
