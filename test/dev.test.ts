@@ -106,6 +106,12 @@ describe('a site', () => {
     site.replace('octavo.config.ts', "title: 'Lantern'", 'title: 7');
     expect((await broken).error?.message).toContain('title');
     expect((await site.get('docs/next')).status).toBe(200);
+    // A page that changes does not mend it.
+    const page = site.read('docs/intro.md');
+    const told = socket.next(() => true);
+    site.write('docs/intro.md', `${page}\nMore.\n`);
+    expect((await told).error?.message).toContain('title');
+    site.write('docs/intro.md', page);
     const mended = socket.next(({ error }) => error === undefined);
     site.write('octavo.config.ts', original.replace("title: 'Lantern'", "title: 'Lamp'"));
     await mended;

@@ -26,6 +26,7 @@ export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
   let loaded: LoadedSite | undefined;
   let problems: readonly Problem[] = [];
   let readAt = 0;
+  let isWhole = false;
   let parser: { readonly markdown: MarkdownOptions; readonly parse: PageParser } | undefined;
 
   const parserFor = (markdown: MarkdownOptions): PageParser => {
@@ -50,12 +51,15 @@ export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
       readAt = Date.now();
       try {
         keep(await loadSite(loaded === undefined ? options : { ...options, ...known(loaded) }));
+        isWhole = true;
       } catch (error) {
+        isWhole = false;
         problems = error instanceof UserError ? error.problems : [{ severity: 'error', ...faultOfOurs(error) }];
       }
     },
     async update(changed) {
-      if (loaded === undefined) return false;
+      // A page that changes does not mend a config: what is kept may be older than what is on disk.
+      if (loaded === undefined || !isWhole) return false;
       try {
         const next = await updatePages(loaded, { changed, parse: parserFor(loaded.config.markdown) }, options);
         if (next !== undefined) keep(next);
