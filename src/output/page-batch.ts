@@ -14,7 +14,7 @@ export interface PageJob {
   readonly articles: readonly string[];
   /** Absolute paths of the files to write; their folders are there. */
   readonly documentFile: string;
-  readonly dataFile: string;
+  readonly dataFiles: readonly string[];
 }
 
 export interface PageJobResult {
@@ -32,7 +32,7 @@ export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob
     try {
       const rendered = await renderer(job.locale, page, job.articles);
       writeFileSync(job.documentFile, rendered.document);
-      writeFileSync(job.dataFile, rendered.data);
+      for (const dataFile of job.dataFiles) writeFileSync(dataFile, rendered.data);
       results.push({ path: page.path, links: rendered.links, ids: rendered.ids });
     } catch (error) {
       if (isDiskError(error)) throw error;

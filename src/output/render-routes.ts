@@ -50,7 +50,7 @@ export interface FoundLinks {
 interface Job extends PageJob {
   readonly route: Route;
   readonly documentPath: string;
-  readonly dataPath: string;
+  readonly dataPaths: readonly string[];
   readonly key: string;
 }
 
@@ -70,12 +70,12 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   let reused = 0;
   const finish = async (batch: readonly Job[]) => {
     const results = await runner.run(
-      batch.map(({ locale, page, articles, documentFile, dataFile }) => ({
+      batch.map(({ locale, page, articles, documentFile, dataFiles }) => ({
         locale,
         page,
         articles,
         documentFile,
-        dataFile,
+        dataFiles,
       })),
     );
     for (const [index, result] of results.entries()) {
@@ -86,7 +86,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         continue;
       }
       input.staging.note(job.documentPath, job.key);
-      input.staging.note(job.dataPath, job.key);
+      for (const dataPath of job.dataPaths) input.staging.note(dataPath, job.key);
       if (hasComponents(job.route)) found.push({ route: job.route, hrefs: result.links, ids: result.ids });
     }
     rendered += batch.length;
@@ -145,7 +145,7 @@ interface JobInput {
   readonly shellUrl: string;
 }
 
-/** `undefined` when both files of the page were carried over. */
+/** `undefined` when the files of the page were carried over. */
 function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: JobInput): Job | undefined {
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
   const articles: ArticleText[] = [];
@@ -155,8 +155,8 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const documentPath = pagePathOf(route.path, config);
-  const dataPath = filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl);
-  if (!hasComponents(route) && staging.reuse([documentPath, dataPath], key)) return undefined;
+  const dataPaths = dataUrlsOf(locale, route.path).map((url) => filePathOf(url, config.baseUrl));
+  if (!hasComponents(route) && staging.reuse([documentPath, ...dataPaths], key)) return undefined;
   return {
     route,
     key,
@@ -164,10 +164,18 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
     page,
     articles: articles.map((article) => article.html()),
     documentPath,
-    dataPath,
+    dataPaths,
     documentFile: staging.reserve(documentPath),
-    dataFile: staging.reserve(dataPath),
+    dataFiles: dataPaths.map((path) => staging.reserve(path)),
   };
+}
+
+/** The data of a page whose path has capitals can be had in lower case as well (RT-18). */
+function dataUrlsOf({ shell, routes }: LocaleSite, path: string): readonly string[] {
+  const { base } = shell.locale;
+  const inLowerCase = base + path.slice(base.length).toLowerCase();
+  const isTaken = inLowerCase === path || routes.some((route) => route.path === inLowerCase);
+  return [path, ...(isTaken ? [] : [inLowerCase])].map((one) => pageDataUrl(one, base));
 }
 
 function hashOf(texts: readonly string[]): string {

@@ -222,6 +222,19 @@ describe('links', () => {
     expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 
+  test('RT-18: a page whose own address has capitals is found in other letters', async () => {
+    await open('/docs/architecture/controllers');
+    const paragraph = site.page.locator('article .markdown p').first();
+    await paragraph.evaluate((one) => (one.innerHTML = '<a id="other" href="/docs/common/grpc">other</a>'));
+    await site.page.click('#other');
+    await shows('gRPC');
+    expect(address(site.page)).toBe('/docs/common/gRPC');
+    expect(await open('/docs/Common/GRPC')).toBe(404);
+    await shows('gRPC');
+    expect(address(site.page)).toBe('/docs/common/gRPC');
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
   test('RT-18: an address in other letters, which the server does not know, becomes that of the page', async () => {
     expect(await open('/docs/Architecture/HOOKS/?a=1#order')).toBe(404);
     await shows('Hooks');
