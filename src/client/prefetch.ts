@@ -69,12 +69,17 @@ function createObserver(onVisible: (link: HTMLAnchorElement) => void): Intersect
   if (typeof IntersectionObserver === 'undefined') return null;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
+      if (!isIntersecting || !isShown(target)) continue;
       observer.unobserve(target);
       onVisible(target as HTMLAnchorElement);
     }
   });
   return observer;
+}
+
+/** The links of a closed menu lie within the window, and nobody sees them. */
+function isShown(element: Element): boolean {
+  return element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
 }
 
 /** Calls `action` once when the browser has time, however often it is asked for. */
