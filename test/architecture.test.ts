@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
   'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme',
-  'render', 'model', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'cli',
+  'render', 'model', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'cli',
 ]; // prettier-ignore
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
 const BROWSER = ['shared', 'client', 'theme', 'search/query'];

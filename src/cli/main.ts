@@ -8,6 +8,7 @@ import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './run-guarded.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
+import type { TranslationsFlags } from './translations-command.ts';
 
 const cli = cac('octavo');
 
@@ -109,6 +110,23 @@ cli
         });
       }),
   );
+
+cli
+  .command('translations [...paths]', 'Write the texts to be translated, or tell which pages are translated')
+  .usage('translations [siteDir] [--locale fr,es] [--status] [--check] [--stamp file …]')
+  .option('--locale <locale...>', 'Only these locales')
+  .option('--status', 'Count translated, outdated, missing and orphaned pages; write nothing')
+  .option('--check', 'The same, with the names of the files; fail when a page is missing or outdated')
+  .option('--stamp <file...>', 'Record in these translated pages that they are up to date')
+  .action(async (paths: readonly string[], flags: TranslationsFlags & { stamp?: unknown }) => {
+    const { readTranslationsUse, runTranslations } = await import('./translations-command.ts');
+    const { siteDir, stamp, wrong } = readTranslationsUse(paths, flags);
+    if (wrong === undefined) {
+      return runSite(siteDir, (dir, terminal) => runTranslations({ siteDir: dir, flags, stamp, terminal }));
+    }
+    console.error(wrong);
+    return 2;
+  });
 
 /** cac reads `4.10` as a number. */
 function asWritten(option: string, value: unknown): string {

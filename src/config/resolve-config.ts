@@ -20,6 +20,8 @@ export interface SitePlace {
 export interface LocaleChoice {
   readonly locales?: readonly string[];
   readonly atBase?: boolean;
+  /** Locales count as translated although they have no folder: it is to be made. */
+  readonly withoutFolder?: boolean;
 }
 
 type At = (folder: string) => string;
@@ -73,7 +75,7 @@ function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I1
         htmlLang,
         path: folder,
         base: atBase ? parsed.baseUrl : (options.baseUrl ?? ownBase),
-        translate: options.translate ?? place.hasFolder(path.join(dir, folder)),
+        translate: options.translate ?? (choice.withoutFolder === true || place.hasFolder(path.join(dir, folder))),
       };
     }),
   };

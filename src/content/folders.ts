@@ -48,12 +48,15 @@ function versionFolderName(version: string): string {
   return version === CURRENT ? CURRENT : `version-${version}`;
 }
 
-function docsTranslations(docs: DocsConfig): string {
-  return withId('docusaurus-plugin-content-docs', docs.id);
+const DOCS_TRANSLATIONS = 'docusaurus-plugin-content-docs';
+const BLOG_TRANSLATIONS = 'docusaurus-plugin-content-blog';
+
+export function docsTranslations(docs: DocsConfig): string {
+  return withId(DOCS_TRANSLATIONS, docs.id);
 }
 
 export function blogTranslations(blog: BlogConfig): string {
-  return withId('docusaurus-plugin-content-blog', blog.id);
+  return withId(BLOG_TRANSLATIONS, blog.id);
 }
 
 export const PAGES_TRANSLATIONS = 'docusaurus-plugin-content-pages';
@@ -117,6 +120,21 @@ export function sourceFileOf(
 ): string | undefined {
   const dir = sourceDirOf(config, file);
   return dir === undefined ? undefined : path.join(dir, file.relPath);
+}
+
+/** Absolute path at which a locale's translation of a default-locale file is looked for. */
+export function translationOf(
+  config: Config,
+  locale: Config['i18n']['locales'][number],
+  file: Pick<ContentFile, 'kind' | 'pluginId' | 'version' | 'relPath'>,
+): string {
+  const { kind, pluginId, version = CURRENT, relPath } = file;
+  const folders = {
+    doc: `${withId(DOCS_TRANSLATIONS, pluginId)}/${versionFolderName(version)}`,
+    blog: withId(BLOG_TRANSLATIONS, pluginId),
+    page: PAGES_TRANSLATIONS,
+  };
+  return path.join(localeDir(config, locale), folders[kind], relPath);
 }
 
 function sourceDirOf(config: Config, file: Pick<ContentFile, 'kind' | 'pluginId' | 'version'>): string | undefined {

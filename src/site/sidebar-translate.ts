@@ -3,7 +3,7 @@ import { defined } from './defined.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
 
 /** Key of an item's label; `undefined` when the label comes from the doc, whose own file is translated. */
-function labelKey(node: SidebarNode, sidebar: string): string | undefined {
+export function labelKey(node: SidebarNode, sidebar: string): string | undefined {
   if (node.type === 'category') return `sidebar.${sidebar}.category.${node.key ?? node.label}`;
   if (node.type === 'link') return `sidebar.${sidebar}.link.${node.key ?? node.label}`;
   if ((node.type === 'doc' || node.type === 'ref') && node.translatable && node.label !== undefined) {

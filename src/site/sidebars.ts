@@ -26,6 +26,8 @@ export interface Sidebar {
   /** Relative to the site; the config file when the sidebar is generated. */
   readonly file: string;
   readonly data: SidebarData;
+  /** Its items with the labels of the source, which translations go by. */
+  readonly source: readonly SidebarNode[];
   readonly roots: readonly ResolvedItem[];
   /** Pages in reading order, for previous and next (DP-05). */
   readonly targets: readonly SidebarTarget[];
@@ -58,7 +60,8 @@ export function buildSidebars(context: LocaleContext, given: SidebarsInput): rea
     const withSlugs = addIndexSlugs(clean, slugs);
     reportDuplicateKeys(context, withSlugs, { name, file });
     const translated = translateSidebar(withSlugs, name, (key) => context.translation(version.translationFile, key));
-    return toSidebar(resolveSidebar(context, translated, { docs, version }), { name, file, version });
+    const roots = resolveSidebar(context, translated, { docs, version });
+    return { ...toSidebar(roots, { name, file, version }), source: withSlugs };
   });
 }
 
@@ -180,7 +183,7 @@ function reportDuplicateKeys(
 function toSidebar(
   roots: readonly ResolvedItem[],
   { name, file, version }: { readonly name: string; readonly file: string; readonly version: Version },
-): Sidebar {
+): Omit<Sidebar, 'source'> {
   const targets: SidebarTarget[] = [];
   const targetAt = new Map<string, number>();
   const trails = new Map<string, readonly ResolvedItem[]>();

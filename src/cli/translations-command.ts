@@ -1,0 +1,186 @@
+/** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
+import path from 'node:path';
+import { loadConfig } from '../config/load-config.ts';
+import type { Config } from '../config/types.ts';
+import { findCode } from '../content/find-code.ts';
+import { findContent } from '../content/find-content.ts';
+import { findOrphans } from '../content/find-orphans.ts';
+import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
+import { openPageCache } from '../content/page-cache.ts';
+import { parsePages } from '../content/parse-pages.ts';
+import { readSiteInput } from '../content/read-site-input.ts';
+import type { ContentFile } from '../content/types.ts';
+import { unknownLocale } from '../errors/config-file.ts';
+import { assert, type Problem } from '../errors/problem.ts';
+import { notTranslatedInto, stampWith, tooManyFolders, unusedTranslations } from '../errors/translations.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
+import { catalogues } from '../shared/messages/index.ts';
+import type { DocsSite } from '../site/docs-site.ts';
+import { buildLocales } from '../site/locales.ts';
+import type { TranslationFiles } from '../site/types.ts';
+import { codeTexts } from '../translations/code-texts.ts';
+import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
+import { formatMessages, mergeMessages } from '../translations/merge-messages.ts';
+import { formatStatus, formatTodo, pageStatus } from '../translations/page-status.ts';
+import type { SourceTexts } from '../translations/types.ts';
+import { stampFiles } from './stamp-translations.ts';
+import { stopAt } from './stop-at.ts';
+import type { Terminal } from './terminal.ts';
+import { writeSiteFile } from './write-site-file.ts';
+
+export interface TranslationsFlags {
+  readonly config?: string;
+  readonly locale?: string | readonly string[];
+  readonly status?: boolean;
+  readonly check?: boolean;
+}
+
+export interface TranslationsInput {
+  readonly siteDir: string;
+  readonly flags: TranslationsFlags;
+  /** Translated files to stamp, as written. */
+  readonly stamp: readonly string[];
+  readonly terminal: Terminal;
+}
+
+export interface TranslationsUse {
+  readonly siteDir: string | undefined;
+  readonly stamp: readonly string[];
+  /** What is wrong with how the command was called. */
+  readonly wrong?: string;
+}
+
+/** Behind `--stamp file` more files may follow: what is named like a page is one, the rest is the site folder. */
+export function readTranslationsUse(
+  paths: readonly string[],
+  flags: TranslationsFlags & { readonly stamp?: unknown },
+): TranslationsUse {
+  const isStamp = flags.stamp !== undefined;
+  const isPage = (name: string): boolean => isStamp && /\.mdx?$/.test(name);
+  const stamp = isStamp ? [...[flags.stamp].flat().map(String), ...paths.filter(isPage)] : [];
+  const [siteDir, ...more] = paths.filter((name) => !isPage(name));
+  if (more.length > 0) return { siteDir, stamp, wrong: tooManyFolders([siteDir ?? '', ...more]) };
+  const other = (['status', 'check', 'locale'] as const).find((flag) => flags[flag] !== undefined);
+  return { siteDir, stamp, ...(isStamp && other !== undefined && { wrong: stampWith(other) }) };
+}
+
+export async function runTranslations(input: TranslationsInput): Promise<number> {
+  const { siteDir, flags, terminal } = input;
+  const config = await loadConfig(siteDir, {
+    withoutFolder: true,
+    ...(flags.config === undefined ? {} : { configPath: flags.config }),
+  });
+  if (input.stamp.length > 0) return stampFiles(config, input.stamp, terminal);
+  const chosen = chooseLocales(config, flags.locale);
+  if (chosen.length === 0) {
+    terminal.out.info(`The site has no locale besides "${config.i18n.defaultLocale}": there is nothing to translate.`);
+    return 0;
+  }
+  const isReport = flags.status === true || flags.check === true;
+  return isReport ? reportStatus(config, chosen, input) : updateFiles(config, chosen, input);
+}
+
+type Locales = Config['i18n']['locales'];
+
+function chooseLocales(config: Config, flag: TranslationsFlags['locale']): Locales {
+  const all = translatedLocales(config);
+  if (flag === undefined) return all;
+  const codes = [flag].flat().flatMap((code) => String(code).split(','));
+  const { defaultLocale, locales } = config.i18n;
+  const known = locales.map(({ code }) => code);
+  const wrong = codes
+    .filter((code) => !all.some((locale) => locale.code === code))
+    .map((code) => (known.includes(code) ? notTranslatedInto(code, defaultLocale) : unknownLocale(code, known)));
+  stopAt(wrong.map((message) => ({ severity: 'error', ...message })));
+  return all.filter(({ code }) => codes.includes(code));
+}
+
+async function updateFiles(config: Config, locales: Locales, { terminal }: TranslationsInput): Promise<number> {
+  const { sources, translations } = await readSources(config, terminal);
+  for (const locale of locales) {
+    const filesOf = (code: string): TranslationFiles['files'] => translations[code]?.files ?? {};
+    for (const { file, texts } of sources) {
+      const merged = mergeMessages({
+        texts,
+        existing: filesOf(locale.code)[file]?.messages ?? {},
+        defaults: filesOf(config.i18n.defaultLocale)[file]?.messages ?? {},
+        isBuiltIn: (key) => file === CODE_FILE && Object.hasOwn(catalogues.en, key),
+      });
+      const filePath = path.join(localeDir(config, locale), file);
+      const sitePath = sitePathOf(config, filePath);
+      const total = Object.keys(merged.messages).length;
+      if (merged.isChanged) writeSiteFile(config.siteDir, filePath, formatMessages(merged.messages));
+      if (total > 0)
+        terminal.out.info(`${sitePath}: ${merged.added.length} added, ${total - merged.added.length} kept`);
+      if (merged.unused.length > 0) {
+        terminal.err.problems([{ severity: 'warning', ...unusedTranslations(sitePath, merged.unused) }]);
+      }
+    }
+  }
+  return 0;
+}
+
+interface ReadSources {
+  readonly sources: readonly SourceTexts[];
+  readonly translations: Readonly<Record<string, TranslationFiles>>;
+}
+
+async function readSources(config: Config, terminal: Terminal): Promise<ReadSources> {
+  const [content, read, found] = await Promise.all([
+    findContent(config, { engineVersion: ENGINE_BUILD }),
+    readSiteInput(config),
+    findCode(config),
+  ]);
+  stopAt([content.problems, read.problems, found.problems].flat());
+  const { docs, problems } = await loadDocs(config, content.files, read.input);
+  const code = codeTexts(found.files);
+  stopAt(problems);
+  terminal.err.problems(code.problems, terminal.textOf);
+  return { sources: collectTexts({ config, docs, code: code.texts }), translations: read.input.translations };
+}
+
+/** In the default locale alone: other locales have the same sidebars. */
+async function loadDocs(
+  config: Config,
+  files: readonly ContentFile[],
+  read: Awaited<ReturnType<typeof readSiteInput>>['input'],
+): Promise<{ readonly docs: readonly DocsSite[]; readonly problems: readonly Problem[] }> {
+  const { defaultLocale, locales } = config.i18n;
+  const { pages } = await parsePages({
+    files: files.filter(({ locale }) => locale === defaultLocale),
+    options: config.markdown,
+    cache: openPageCache(config.cacheDir, ENGINE_BUILD),
+    workerUrl: undefined,
+  });
+  const source = { ...config, i18n: { ...config.i18n, locales: locales.filter(({ code }) => code === defaultLocale) } };
+  const problems: Problem[] = [];
+  const [built] = buildLocales(
+    {
+      ...read,
+      config: source,
+      pages,
+      assets: new Map(),
+      gitDates: new Map(),
+      drafts: false,
+      engineVersion: ENGINE_VERSION,
+    },
+    problems,
+  );
+  assert(built, 'The default locale is not among the locales');
+  return { docs: built.built.docs, problems };
+}
+
+async function reportStatus(config: Config, locales: Locales, { flags, terminal }: TranslationsInput): Promise<number> {
+  const [{ files, problems }, orphans] = await Promise.all([
+    findContent(config, { engineVersion: ENGINE_BUILD }),
+    findOrphans(config),
+  ]);
+  stopAt(problems);
+  const codes = locales.map(({ code }) => code);
+  const status = pageStatus({ config, files, orphans }).filter(({ locale }) => codes.includes(locale));
+  terminal.out.info(formatStatus(status));
+  if (flags.check !== true) return 0;
+  const todo = formatTodo(status);
+  if (todo !== '') terminal.out.info(`\n${todo}`);
+  return status.some(({ missing, outdated }) => missing.length + outdated.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,166 @@
+/** Code of the site → the texts that `translate()` and `<Translate>` show, found without running it. */
+import { parseSync } from 'rolldown/utils';
+import { placeOf } from '../config/data-text.ts';
+import type { CodeFile } from '../content/find-code.ts';
+import type { Problem } from '../errors/problem.ts';
+import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/translations.ts';
+import { type AstNode, attributeText, childText, isNode, nameOf, nodesIn, staticText } from './static-text.ts';
+import type { SourceText } from './types.ts';
+
+export interface CodeTexts {
+  /** Each key once. */
+  readonly texts: readonly SourceText[];
+  readonly problems: readonly Problem[];
+}
+
+/** Where the functions come from; those of Docusaurus are understood as well. */
+const MODULES: ReadonlySet<string> = new Set(['octavo/client', 'octavo/theme', '@docusaurus/Translate']);
+
+type Role = 'Translate' | 'translate' | 'useTranslate' | 'usePlural';
+const ROLES: ReadonlySet<string> = new Set<Role>(['Translate', 'translate', 'useTranslate', 'usePlural']);
+
+interface Found extends SourceText {
+  readonly file: CodeFile;
+  readonly start: number;
+}
+
+interface Unknown {
+  readonly unknown: 'id' | 'message' | 'argument';
+  readonly start: number;
+}
+
+export function codeTexts(files: readonly CodeFile[]): CodeTexts {
+  const problems: Problem[] = [];
+  const texts = new Map<string, Found>();
+  for (const file of files) {
+    for (const found of textsOfFile(file, problems)) {
+      const before = texts.get(found.key);
+      if (before?.message !== undefined && found.message !== undefined && before.message !== found.message) {
+        problems.push({ severity: 'warning', ...textWithTwoMessages(found.key, placeIn(found.file, found.start)) });
+      }
+      if (before?.message === undefined) texts.set(found.key, { ...before, ...found });
+    }
+  }
+  return {
+    texts: Array.from(texts.values(), ({ key, message, description }) => ({
+      key,
+      ...(message !== undefined && { message }),
+      ...(description !== undefined && { description }),
+    })),
+    problems,
+  };
+}
+
+function textsOfFile(file: CodeFile, problems: Problem[]): readonly Found[] {
+  // Most files translate nothing; those that do name it.
+  if (!/translate|usePlural/i.test(file.text)) return [];
+  const program = parse(file);
+  if (program === undefined) {
+    problems.push({ severity: 'warning', ...codeNotParsed(file.sitePath) });
+    return [];
+  }
+  const roles = importedRoles(program);
+  if (roles.size === 0) return [];
+  const byId = idFunctions(program, roles);
+  return [...nodesIn(program)].flatMap((node): readonly Found[] => {
+    const found = readNode(node, roles, byId);
+    if (found === undefined) return [];
+    if (!('unknown' in found)) return [{ ...found, file }];
+    problems.push({ severity: 'warning', ...textNotStatic(found.unknown, placeIn(file, found.start)) });
+    return [];
+  });
+}
+
+function parse({ sitePath, text }: CodeFile): AstNode | undefined {
+  // `.js` may hold JSX, `.ts` may not: there it would be a type assertion.
+  const name = /\.[cm]?js$/.test(sitePath) ? 'code.jsx' : sitePath;
+  try {
+    const { program, errors } = parseSync(name, text);
+    return errors.length > 0 ? undefined : (program as unknown as AstNode);
+  } catch {
+    return undefined;
+  }
+}
+
+function placeIn(
+  file: CodeFile,
+  offset: number,
+): { readonly file: string; readonly line: number; readonly column: number } {
+  return { file: file.sitePath, ...placeOf(file.text, offset) };
+}
+
+/** Local names of what is imported to translate. */
+function importedRoles(program: AstNode): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const node of program['body'] as readonly AstNode[]) {
+    if (node.type !== 'ImportDeclaration' || !MODULES.has(nameOf(node['source']) ?? '')) continue;
+    for (const specifier of node['specifiers'] as readonly AstNode[]) {
+      const imported = specifier.type === 'ImportDefaultSpecifier' ? 'Translate' : nameOf(specifier['imported']);
+      const local = nameOf(specifier['local']);
+      if (local !== undefined && imported !== undefined && ROLES.has(imported)) roles.set(local, imported as Role);
+    }
+  }
+  return roles;
+}
+
+/** Names of the functions that `useTranslate()` and `usePlural()` gave: they take the key alone. */
+function idFunctions(program: AstNode, roles: ReadonlyMap<string, Role>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { type, id, init } of nodesIn(program)) {
+    if (type !== 'VariableDeclarator' || !isNode(init) || init.type !== 'CallExpression') continue;
+    const role = roles.get(nameOf(init['callee']) ?? '');
+    const name = nameOf(id);
+    if (name !== undefined && (role === 'useTranslate' || role === 'usePlural')) names.add(name);
+  }
+  return names;
+}
+
+type Read = (SourceText & { readonly start: number }) | Unknown | undefined;
+
+function readNode(node: AstNode, roles: ReadonlyMap<string, Role>, byId: ReadonlySet<string>): Read {
+  if (node.type === 'JSXElement') {
+    const opening = node['openingElement'] as AstNode;
+    return roles.get(nameOf(opening['name']) ?? '') === 'Translate' ? readElement(node, opening) : undefined;
+  }
+  if (node.type !== 'CallExpression') return undefined;
+  const name = nameOf(node['callee']) ?? '';
+  const [first] = node['arguments'] as readonly AstNode[];
+  if (roles.get(name) === 'translate') return readCall(node, first);
+  const key = byId.has(name) ? staticText(first) : undefined;
+  return key === undefined ? undefined : { key, start: node.start };
+}
+
+function readCall({ start }: AstNode, argument: AstNode | undefined): Read {
+  if (argument?.type !== 'ObjectExpression') return { unknown: 'argument', start };
+  const fields = new Map<string, string | undefined>();
+  for (const property of argument['properties'] as readonly AstNode[]) {
+    const name = property.type === 'Property' && property['computed'] !== true ? nameOf(property['key']) : undefined;
+    if (name === undefined) return { unknown: 'argument', start };
+    fields.set(name, staticText(property['value']));
+  }
+  return toText(fields, start);
+}
+
+function readElement(element: AstNode, opening: AstNode): Read {
+  const fields = new Map<string, string | undefined>();
+  for (const attribute of opening['attributes'] as readonly AstNode[]) {
+    const name = nameOf(attribute['name']);
+    if (name === undefined) return { unknown: 'argument', start: element.start };
+    if (name !== 'message') fields.set(name, attributeText(attribute['value']));
+  }
+  const message = childText(element);
+  if (message !== undefined) fields.set('message', message === false ? undefined : message);
+  return toText(fields, element.start);
+}
+
+/** A field that is there without a value is known only when the code runs. */
+function toText(fields: ReadonlyMap<string, string | undefined>, start: number): Read {
+  for (const field of ['id', 'message'] as const) {
+    if (fields.has(field) && fields.get(field) === undefined) return { unknown: field, start };
+  }
+  const message = fields.get('message');
+  const key = fields.get('id') ?? message;
+  const description = fields.get('description');
+  if (key === undefined) return { unknown: 'argument', start };
+  return { key, start, message: message ?? key, ...(description !== undefined && { description }) };
+}

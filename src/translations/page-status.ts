@@ -1,0 +1,99 @@
+/** Which pages are translated in each locale, and whether the translations are still those of their sources. */
+import type { Config } from '../config/types.ts';
+import type { Orphan } from '../content/find-orphans.ts';
+import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
+import { parseFrontMatter } from '../content/front-matter.ts';
+import { splitFrontMatter } from '../content/markdown/source.ts';
+import { SOURCE_HASH_FIELD, sourceHash } from '../content/source-hash.ts';
+import type { ContentFile, FrontMatter } from '../content/types.ts';
+import { fileKeyOf } from '../site/file-index.ts';
+
+/** Paths of translated files, relative to the site. */
+export interface LocaleStatus {
+  readonly locale: string;
+  readonly translated: readonly string[];
+  /** The source has changed since they were stamped. */
+  readonly outdated: readonly string[];
+  /** Where the translations would stand. */
+  readonly missing: readonly string[];
+  /** No page of the default locale stands behind them. */
+  readonly orphaned: readonly string[];
+}
+
+interface StatusInput {
+  readonly config: Config;
+  /** Of all locales. */
+  readonly files: readonly ContentFile[];
+  readonly orphans: readonly Orphan[];
+}
+
+/** Drafts are not counted: their text is not final. */
+export function pageStatus({ config, files, orphans }: StatusInput): readonly LocaleStatus[] {
+  const { defaultLocale } = config.i18n;
+  const translations = new Map(files.map((file) => [`${file.locale}\n${fileKeyOf(file, file.relPath)}`, file]));
+  const sources = files
+    .filter((file) => file.locale === defaultLocale && fieldsOf(file).draft !== true)
+    .map((file) => ({ file, key: fileKeyOf(file, file.relPath), hash: sourceHash(file.text) }));
+  return translatedLocales(config).map((locale) => {
+    const states = sources.map(({ file, key, hash }) => {
+      const translation = translations.get(`${locale.code}\n${key}`);
+      if (translation === undefined)
+        return ['missing', sitePathOf(config, translationOf(config, locale, file))] as const;
+      const recorded = fieldsOf(translation)[SOURCE_HASH_FIELD];
+      const isOutdated = recorded !== undefined && recorded !== null && String(recorded) !== hash;
+      return [isOutdated ? 'outdated' : 'translated', translation.sitePath] as const;
+    });
+    const pathsOf = (state: string): readonly string[] =>
+      states.flatMap(([each, sitePath]) => (each === state ? [sitePath] : []));
+    return {
+      locale: locale.code,
+      translated: pathsOf('translated'),
+      outdated: pathsOf('outdated'),
+      missing: pathsOf('missing'),
+      orphaned: orphans.flatMap((orphan) => (orphan.locale === locale.code ? [orphan.sitePath] : [])),
+    };
+  });
+}
+
+/** What is wrong in them is told by the build. */
+export function fieldsOf(file: Pick<ContentFile, 'text' | 'kind' | 'sitePath'>): FrontMatter {
+  return parseFrontMatter(splitFrontMatter(file.text), file).frontMatter;
+}
+
+/** The translated file → its source. */
+export function sourceOf(
+  config: Config,
+  files: readonly ContentFile[],
+  translation: ContentFile,
+): ContentFile | undefined {
+  const key = fileKeyOf(translation, translation.relPath);
+  return files.find((file) => file.locale === config.i18n.defaultLocale && fileKeyOf(file, file.relPath) === key);
+}
+
+const COLUMNS = ['translated', 'outdated', 'missing', 'orphaned'] as const;
+
+export function formatStatus(locales: readonly LocaleStatus[]): string {
+  const rows = [
+    ['Locale', ...COLUMNS.map((name) => name.charAt(0).toUpperCase() + name.slice(1))],
+    ...locales.map((status) => [status.locale, ...COLUMNS.map((name) => String(status[name].length))]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([first = '', ...cells]) =>
+      [first.padEnd(widths[0] ?? 0), ...cells.map((cell, index) => cell.padStart(widths[index + 1] ?? 0))].join('  '),
+    )
+    .join('\n');
+}
+
+/** Every file that is not as it should be; empty when all are. */
+export function formatTodo(locales: readonly LocaleStatus[]): string {
+  return locales
+    .flatMap((status) =>
+      (['outdated', 'missing', 'orphaned'] as const).flatMap((name) =>
+        status[name].length === 0
+          ? []
+          : [`${status.locale}, ${name}:\n${status[name].map((file) => `  ${file}`).join('\n')}`],
+      ),
+    )
+    .join('\n\n');
+}
