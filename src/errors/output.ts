@@ -27,9 +27,17 @@ export function outPathLeavesFolder(outPath: string): Text {
 export function pageFailedToRender(path: string, sources: readonly string[], message: string): Text {
   const file = sources[0];
   return {
-    what: `The page ${path} failed to render: ${message.replace(/^The page \S+ crashed while it was rendered: /, '')}`,
+    what: `The page ${path} failed to render: ${message}`,
     fix: 'Mend the component that throws; the message above is its own.',
     ...(file === undefined ? {} : { at: { file } }),
+  };
+}
+
+/** What throws on all of them stands around the article: an item of the navbar or footer, or a component of the theme. */
+export function pagesFailedToRender(first: string, count: number, message: string): Text {
+  return {
+    what: `${count} pages failed to render for the same reason, ${first} among them: ${message}`,
+    fix: 'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
   };
 }
 

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Config } from '../config/types.ts';
-import { pageFailedToRender } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
 import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from '../render/pages.ts';
 import { filePathOf, pagePathOf } from '../render/out-paths.ts';
@@ -14,6 +13,7 @@ import type { PageData } from '../shared/wire.ts';
 import { pageDataUrl } from '../shared/urls.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { renderBatch, type PageJob, type PageJobResult } from './page-batch.ts';
+import { renderProblems, type RenderFailure } from './render-failures.ts';
 import type { Staging } from './staging.ts';
 
 export interface RenderRoutesInput {
@@ -64,7 +64,7 @@ const WORKERS_FROM = 96;
 export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesReport> {
   const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
   const runner = createRunner(input, total);
-  const problems: Problem[] = [];
+  const failures: RenderFailure[] = [];
   const found: FoundLinks[] = [];
   let rendered = 0;
   let reused = 0;
@@ -82,7 +82,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
       const job = batch[index];
       if (job === undefined) continue;
       if (result.error !== undefined) {
-        problems.push({ severity: 'error', ...pageFailedToRender(result.path, job.route.sources, result.error) });
+        failures.push({ path: result.path, sources: job.route.sources, message: result.error });
         continue;
       }
       input.staging.note(job.documentPath, job.key);
@@ -103,7 +103,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   } finally {
     await runner.close();
   }
-  return { rendered, reused, problems, found: inRouteOrder(found, input.locales) };
+  return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
 }
 
 function inRouteOrder(found: readonly FoundLinks[], locales: readonly LocaleSite[]): FoundLinks[] {
