@@ -194,3 +194,13 @@ test('an output folder that holds the site, and a locale that the site does not 
     "
   `);
 });
+
+test('FD-06: a style sheet of a feed that does not exist', async () => {
+  const dir = site({
+    'octavo.config.ts': CONFIG.replace('};', "  blog: { feedOptions: { xslt: { rss: 'rss.xsl' } } },\n};"),
+    'blog/2026-01-02-a.md': '# A\n',
+  });
+  const result = await runCli('build', dir);
+  expect(result.code).toBe(1);
+  expect(textOf(result, dir)).toContain('The style sheet "<site>/blog/rss.xsl" of a feed does not exist.');
+});

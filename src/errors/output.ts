@@ -17,6 +17,14 @@ export function outDirHoldsOtherFiles(outDir: string, name: string): Text {
   };
 }
 
+/** `file`: absolute. */
+export function feedStyleMissing(file: string): Text {
+  return {
+    what: `The style sheet "${file}" of a feed does not exist.`,
+    fix: 'Create it beside the posts, or remove it from "blog.feedOptions.xslt".',
+  };
+}
+
 export function outPathLeavesFolder(outPath: string): Text {
   return {
     what: `The page path "${outPath}" leads out of the output folder.`,

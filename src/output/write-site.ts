@@ -3,8 +3,10 @@
  * when all problems are known.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../errors/problem.ts';
+import { feedStyleMissing } from '../errors/output.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { buildFrame } from '../render/frame.ts';
@@ -144,6 +146,10 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
     if (!staging.reuse([outPath], 'hashed')) staging.copy(outPath, 'hashed', filePath);
   }
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
+  const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));
+  if (missing.size > 0) {
+    throw new UserError([...missing].map((file) => ({ severity: 'error', ...feedStyleMissing(file) })));
+  }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
   copyStaticFiles(staging, config.staticDirs);
 }
