@@ -52,7 +52,7 @@ export async function miniSearch(_engine, locale) {
     indexBytes: bytes,
     buildTime: performance.now() - started,
     warmUp: async () => undefined,
-    transferred: () => bytes,
+    firstQueryBytes: async () => bytes,
     search: async (query) =>
       index.search(query).map(({ id }) => id.slice(base.length).split('#')[0].replace(/\/$/, '')),
   };

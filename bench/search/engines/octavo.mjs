@@ -10,21 +10,30 @@ export async function octavo(engine, locale, config) {
   );
   const buildTime = performance.now() - started;
   const { base } = locale.shell.locale;
-  let bytes = 0;
-  const fetchJson = async (url) => {
-    const text = files.get(url);
-    if (text === undefined) throw new Error(`There is no ${url}`);
-    bytes += gzipSync(text, { level: 9 }).length;
-    return JSON.parse(text);
+  const sizes = new Map([...files].map(([url, text]) => [url, gzipSync(text, { level: 9 }).length]));
+  const open = () => {
+    let bytes = 0;
+    const fetchJson = async (url) => {
+      const text = files.get(url);
+      if (text === undefined) throw new Error(`There is no ${url}`);
+      bytes += sizes.get(url) ?? 0;
+      return JSON.parse(text);
+    };
+    return { search: createLocalSearch({ base, locale: locale.locale }, fetchJson), transferred: () => bytes };
   };
-  const search = createLocalSearch({ base, locale: locale.locale }, fetchJson);
+  const { search } = open();
   return {
     name: 'octavo',
     note: ' (all versions, with the text for snippets)',
-    indexBytes: [...files.values()].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
+    indexBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     buildTime,
     warmUp: () => search.warmUp({}),
-    transferred: () => bytes,
+    firstQueryBytes: async (query) => {
+      const fresh = open();
+      await fresh.search.warmUp({});
+      await fresh.search.search({ query });
+      return fresh.transferred();
+    },
     search: async (query) => {
       const { hits } = await search.search({ query, hitsPerPage: 50 });
       return hits.map(({ url }) => url.slice(base.length).split('#')[0]);
