@@ -87,7 +87,7 @@ function indexFiles(index: IndexFile, input: IndexFilesInput): readonly TextFile
 
 /** The rest of a page's entry comes from its file. */
 function keyOf({ route, page }: Searchable, groupOf: GroupOf): readonly string[] {
-  return [route.path, page.file.hash, groupOf(route)];
+  return [route.path, page.file.hash, page.file.locale, groupOf(route)];
 }
 
 /** Pages by scope, in the order of routes. */
@@ -112,6 +112,7 @@ export function buildIndex(locale: LocaleSite, pages: readonly Searchable[]): In
   const groupOf = createGroups(locale);
   const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
   const code = codeWords(pages.map(({ page }) => page.sections));
+  const foreign = pages.flatMap(({ page }, index) => (page.file.locale === locale.locale ? [] : [index]));
   return {
     format: FORMAT,
     groups,
@@ -120,6 +121,7 @@ export function buildIndex(locale: LocaleSite, pages: readonly Searchable[]): In
       const path = trimTrailingSlash(route.path).slice(locale.shell.locale.base.length);
       return [path, groups.indexOf(groupOf(route)), title, extraOf(page, title), sectionsOf(page, code[index] ?? [])];
     }),
+    ...(foreign.length > 0 && foreign.length < pages.length ? { foreign } : {}),
   };
 }
 

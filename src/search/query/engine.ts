@@ -2,12 +2,12 @@
  * The search itself: query → hits, over the segments that are in scope. Knows nothing of files, workers or the page.
  *
  * 1. The query is taken apart into clauses (`clauses.ts`).
- * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos only if all that fails.
+ * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos if at most other forms are there.
  * 3. Sections are scored by their postings (`score.ts`), across segments by the same measure.
  * 4. The best are read, and ranked again by what only the text tells (`rerank.ts`).
  */
 import { type Clause, parseQuery } from './clauses.ts';
-import { expandExactly, expandTypos, type Expansion } from './expand.ts';
+import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
 import { type HitOptions, toHit } from './hits.ts';
 import type { Language } from './languages/load-language.ts';
 import { createMatcher, type Matcher } from './match-text.ts';
@@ -66,7 +66,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
 /** By segment, by clause. */
 async function findMatches(clauses: readonly Clause[], segments: readonly Scope[]): Promise<ClauseMatches[][]> {
   const exact = await expandAll(clauses, segments, { expand: expandExactly, typos: false });
-  const missing = clauses.filter((_, index) => exact.every((found) => (found[index]?.length ?? 0) === 0));
+  const missing = clauses.filter((_, index) => exact.every((found) => mayBeMisspelt(found[index] ?? [])));
   const near = missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true });
   return Promise.all(
     segments.map(({ segment }, index) =>

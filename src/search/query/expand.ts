@@ -47,6 +47,14 @@ function prefixed(word: string, isLast: boolean, vocabulary: Vocabulary): Expans
     .map((term) => ({ term, certainty: share * (0.5 + (0.5 * word.length) / term.length) }));
 }
 
+/**
+ * Whether the word may yet be misspelt. Its other forms alone do not rule that out: `entitée` seems to be one of
+ * `entities`, and is `entité`.
+ */
+export function mayBeMisspelt(expansions: readonly Expansion[]): boolean {
+  return expansions.every(({ certainty }) => certainty === RELATIVE);
+}
+
 /** Edits that a word of this length may need (SD: one from 4 letters, two from 8). */
 export function editsFor(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;

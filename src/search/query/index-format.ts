@@ -38,6 +38,8 @@ export interface IndexFile {
   /** Titles of groups (level 0). */
   readonly groups: readonly string[];
   readonly pages: readonly PageEntry[];
+  /** Places of the pages that are not in the reader's language, where others are. */
+  readonly foreign?: readonly number[];
 }
 
 export type PageEntry = readonly [

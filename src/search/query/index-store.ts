@@ -23,7 +23,7 @@ export interface IndexStore {
 }
 
 /** In docs, docs are what is looked for first. */
-const COMMON_WEIGHT = 0.85;
+const COMMON_WEIGHT = 0.75;
 
 export function createIndexStore({ base, fetchJson, language }: IndexStoreOptions): IndexStore {
   const loadManifest = retryable(async (fresh: boolean) =>

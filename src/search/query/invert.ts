@@ -43,19 +43,23 @@ const LENGTH_SHARE = 0.6;
 const SATURATION = 1.2;
 /** A part of a compound is not what its author wrote. */
 const PART_WEIGHT = 0.6;
+/** What a page says counts less for readers who would rather read another language. */
+const FOREIGN = 0.75;
 
 interface MutablePostings {
   readonly sections: number[];
   readonly impacts: number[];
 }
 
-export function invert({ pages, groups }: IndexFile): Inverted {
+export function invert({ pages, groups, foreign = [] }: IndexFile): Inverted {
+  const foreigners = new Set(foreign);
   const postings = new Map<string, MutablePostings>();
   const pageOf: number[] = [];
   for (const [pageIndex, page] of pages.entries()) {
     const group = groups[page[1]] ?? '';
+    const share = foreigners.has(pageIndex) ? FOREIGN : 1;
     for (const fields of sectionFields(page, group)) {
-      addSection(postings, pageOf.length, fields);
+      addSection(postings, { section: pageOf.length, fields, share });
       pageOf.push(pageIndex);
     }
   }
@@ -86,11 +90,18 @@ function sectionFields([, , title, extra, sections]: PageEntry, group: string): 
   });
 }
 
-function addSection(postings: Map<string, MutablePostings>, section: number, fields: readonly FieldText[]): void {
+interface AddedSection {
+  readonly section: number;
+  readonly fields: readonly FieldText[];
+  /** Of its impacts that is left. */
+  readonly share: number;
+}
+
+function addSection(postings: Map<string, MutablePostings>, { section, fields, share }: AddedSection): void {
   const weights = new Map<string, number>();
   for (const [field, text] of fields) if (text !== '') addField(weights, field, text);
   for (const [term, weight] of weights) {
-    const impact = Math.max(1, Math.round((255 * weight) / (weight + SATURATION)));
+    const impact = Math.max(1, Math.round((255 * share * weight) / (weight + SATURATION)));
     const known = postings.get(term);
     if (known) {
       known.sections.push(section);

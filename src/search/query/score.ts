@@ -17,10 +17,11 @@ export interface ClauseWeight {
 
 /** What a page says elsewhere counts for each of its sections, but less. */
 const ELSEWHERE = 0.3;
-const PAGE_SHARE = 0.3;
+/** A page counts for its best section with this power of how many times more of the answer it holds. */
+const PAGE_POWER = 0.25;
 const COVERAGE_POWER = 1.5;
 /** Sections that answer less of the query than this share of the best one are left out. */
-const LEAST_COVERAGE = 0.6;
+const LEAST_COVERAGE = 0.4;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
 
@@ -92,8 +93,8 @@ function withPages(
   }
   return new Map(
     [...scored].map(([section, { score, coverage }]) => {
-      const share = 1 - score / (pages.get(pageOf(section)) ?? score);
-      return [section, { score: score * (1 + PAGE_SHARE * share), coverage }];
+      const times = (pages.get(pageOf(section)) ?? score) / score;
+      return [section, { score: score * times ** PAGE_POWER, coverage }];
     }),
   );
 }

@@ -10,5 +10,5 @@ const ENDINGS = longestFirst(
 /** Groups the forms of a word; what it gives is no word itself. Accents are gone already. */
 export function stem(term: string): string {
   if (term.length < 4) return term;
-  return withoutDouble(withoutEnding(term, ENDINGS, 3)).replace(/qu$/, 'c');
+  return withoutDouble(withoutEnding(term, ENDINGS, 3)).replace(/(?:qu|z)$/, 'c');
 }

@@ -32,6 +32,7 @@ const FORMS: readonly (readonly [Module, string, string])[] = [
   [es, 'es', 'crear creacion creando creado'],
   [es, 'es', 'configurar configuracion configurado'],
   [es, 'es', 'sesion sesiones'],
+  [es, 'es', 'raiz raices'],
   [id, 'id', 'tulis menulis tulisan ditulis penulisan'],
   [id, 'id', 'kirim mengirim dikirim pengiriman kiriman'],
   [id, 'id', 'simpan menyimpan disimpan penyimpanan'],
