@@ -38,7 +38,7 @@ const FIELDS = {
 } satisfies Record<string, Field>;
 
 /** How strongly the length of a field counts. */
-const LENGTH_SHARE = 0.6;
+const LENGTH_SHARE = 0.5;
 /** Words beyond the first say less and less. */
 const SATURATION = 1.2;
 /** A part of a compound is not what its author wrote. */

@@ -21,7 +21,7 @@ const ELSEWHERE = 0.3;
 const PAGE_POWER = 0.25;
 const COVERAGE_POWER = 1.5;
 /** Sections that answer less of the query than this share of the best one are left out. */
-const LEAST_COVERAGE = 0.4;
+const LEAST_COVERAGE = 0.55;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
 
