@@ -72,6 +72,8 @@ export const userConfigSchema = options({
   search: v.optional(search, {}),
   /** Sitemap: `false`, or settings. @default {} */
   sitemap: v.optional(sitemap, {}),
+  /** Also publishes docs and posts as Markdown, with lists of them in `llms.txt` and `llms-full.txt`. @default false */
+  markdownCopies: v.optional(flag(), false),
   /** Old paths that lead to new ones. @default [] */
   redirects: v.optional(redirects, []),
   /** Scripts of every page: URLs, or objects with `src` and other attributes. @default [] */

@@ -43,6 +43,8 @@ export interface Config {
   readonly theme: ThemeConfig;
   readonly search: SearchConfig | false;
   readonly sitemap: SitemapConfig | false;
+  /** Docs and posts are also published as Markdown. */
+  readonly markdownCopies: boolean;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly scripts: readonly Readonly<Record<string, string | boolean>>[];
   readonly stylesheets: readonly Readonly<Record<string, string | boolean>>[];

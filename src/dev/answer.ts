@@ -25,6 +25,7 @@ export const TYPES = {
   js: 'text/javascript; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
 } as const;
 
 export async function answer(

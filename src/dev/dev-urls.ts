@@ -3,7 +3,7 @@
  * when it is requested. URLs of shared files carry no hash here: they stay the same while their content changes.
  */
 import { feedStyleSheets } from '../render/feed.ts';
-import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
+import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { filePathOf, pagePathOf } from '../render/out-paths.ts';
 import { buildSharedData, type SharedData } from '../render/site-data.ts';
 import { pageDataUrl, withBase } from '../shared/urls.ts';
@@ -27,10 +27,12 @@ export interface DevUrls {
   bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
 }
 
-export function createDevUrls({ site, config }: Pick<LoadedSite, 'site' | 'config'>): DevUrls {
+export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
+  const { site, config } = loaded;
   const shared = memo((locale: LocaleSite) => buildSharedData(locale));
   const pages = once(() => indexPages({ site, config }));
-  const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, config)));
+  const inputs = localeInputs(loaded);
+  const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, inputs)));
   const files = once(() => indexFiles({ site, config }));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
   return {

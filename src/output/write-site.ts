@@ -11,7 +11,7 @@ import type { LoadedSite } from '../model/load-site.ts';
 import type { Bundle } from '../render/bundle.ts';
 import { buildFrame } from '../render/frame.ts';
 import { feedStyleSheets } from '../render/feed.ts';
-import { renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
+import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { buildSharedData, type SharedData } from '../render/site-data.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
@@ -127,10 +127,12 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
   };
 }
 
-function writeTexts(staging: Staging, shared: readonly SharedData[], { site, config }: LoadedSite): void {
+function writeTexts(staging: Staging, shared: readonly SharedData[], loaded: LoadedSite): void {
+  const { site, config } = loaded;
+  const inputs = localeInputs(loaded);
   const files = [
     ...shared.flatMap((data) => data.files),
-    ...site.locales.flatMap((locale) => renderLocaleFiles(locale, config, staging.derive)),
+    ...site.locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
     ...renderSiteFiles(config, site.locales),
   ];
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });

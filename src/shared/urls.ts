@@ -55,6 +55,12 @@ export function pageDataUrl(path: string, base: string): string {
   return `${base}page-data/${rest === '' ? 'index' : rest}.json`;
 }
 
+/** URL of the Markdown copy of the page at `path`: `/id/docs/x` → `/id/docs/x.md`. */
+export function markdownUrl(path: string, base: string): string {
+  const trimmed = trimTrailingSlash(path);
+  return trimmed === trimTrailingSlash(base) ? `${base}index.md` : `${trimmed}.md`;
+}
+
 /** File that holds the page, below the output folder (NF-04). `path` starts with a slash. */
 export function pageFile(path: string, trailingSlash: boolean | undefined): string {
   const rest = trimTrailingSlash(path).slice(1);

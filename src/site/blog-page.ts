@@ -12,7 +12,7 @@ export interface BlogPageInput {
   readonly ids?: readonly string[];
   readonly head: () => Omit<PageHead, 'path'>;
   readonly content: (urls: BundleUrls) => PageData['content'];
-  readonly rest?: Pick<Route, 'lastModified' | 'page'>;
+  readonly rest?: Pick<Route, 'lastModified' | 'page' | 'copy'>;
 }
 
 /** A route of the blog. Everything that costs is in `build`. */

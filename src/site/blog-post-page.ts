@@ -9,7 +9,7 @@ import { parseHeadHtml } from './head-html.ts';
 import type { PageHead } from './head.ts';
 import { absoluteUrl } from './static-url.ts';
 import { buildPageToc, tocLevels } from './toc.ts';
-import type { BundleUrls, Route } from './types.ts';
+import type { BundleUrls, CopyInfo, Route } from './types.ts';
 import { visibilityOf } from './visibility.ts';
 
 interface Neighbours {
@@ -28,9 +28,17 @@ export function postRoutes(scope: BlogScope): readonly Route[] {
       ids: post.page.ids,
       head: () => postHead(scope, post),
       content: (urls) => postContent(scope, post, { urls, neighbours: neighbours.get(post) ?? {} }),
-      rest: { page: post.page, ...(post.lastModified === undefined ? {} : { lastModified: post.lastModified }) },
+      rest: {
+        page: post.page,
+        copy: postCopy(scope, post),
+        ...(post.lastModified === undefined ? {} : { lastModified: post.lastModified }),
+      },
     }),
   );
+}
+
+function postCopy({ context }: BlogScope, { page, permalink, title, description }: Post): CopyInfo {
+  return { title, description, fill: (text) => context.fill(text, page, permalink) };
 }
 
 /** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
@@ -55,6 +63,7 @@ function postHead(scope: BlogScope, post: Post): Omit<PageHead, 'path'> {
     ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
     ...(post.image === undefined ? {} : { image: post.image }),
     search: { tag: 'default' },
+    hasCopy: true,
     article: {
       publishedTime: post.date,
       ...(post.lastModified === undefined ? {} : { modifiedTime: post.lastModified }),

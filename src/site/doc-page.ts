@@ -36,6 +36,11 @@ export function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): 
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: doc.page.ids,
     page: doc.page,
+    copy: {
+      title: doc.title,
+      description: doc.description,
+      fill: (text) => context.fill(text, doc.page, doc.permalink),
+    },
     build: (urls) => buildPage(frame, { doc, tags, urls }),
   };
 }
@@ -75,6 +80,7 @@ function docHead(
     ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
     ...(image === undefined ? {} : { image }),
     robots: loaded.version.noIndex || doc.unlisted,
+    hasCopy: true,
     search: searchTagOf({ context, loaded, ...frame }),
     jsonLd,
     ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)) }),

@@ -6,6 +6,7 @@ import type { Config } from '../config/types.ts';
 import { jsonForScript } from '../shared/html.ts';
 import type { HeadData, HeadTag } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
+import { markdownUrl } from '../shared/urls.ts';
 import { ownedByPage } from './head-owner.ts';
 import { absoluteUrl, staticUrl } from './static-url.ts';
 
@@ -29,6 +30,8 @@ export interface PageHead {
   readonly robots?: boolean | 'noindex, follow';
   /** What the crawler of the hosted search reads (SA-10). */
   readonly search: { readonly version?: string; readonly tag: string };
+  /** There is a Markdown copy of the page, unless the site has none. */
+  readonly hasCopy?: true;
   readonly article?: {
     readonly publishedTime: string;
     readonly modifiedTime?: string;
@@ -48,6 +51,7 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
     ...defaultTags(context),
     ...context.config.theme.metadata.filter(ownedByPage).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
     ...addressTags(context, page.path),
+    ...copyTags(context, page),
     ...describingTags(context, page, title),
     ...articleTags(page.article),
     ...crawlerTags(context, page.search),
@@ -112,6 +116,12 @@ function addressTags(context: HeadContext, path: string | undefined): readonly H
     ...alternates(context, path),
     ...languages,
   ];
+}
+
+function copyTags({ config, locale }: HeadContext, { path, hasCopy }: PageHead): readonly HeadTag[] {
+  if (path === undefined || hasCopy === undefined || !config.markdownCopies) return [];
+  const href = markdownUrl(path, locale.base);
+  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
 }
 
 function ogLocale({ htmlLang }: LocaleInfo): string {

@@ -149,6 +149,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     url: 'https://foalts.org',
     baseUrl: '/',
     titleDelimiter: '|',
+    markdownCopies: false,
     noIndex: false,
     baseUrlIssueBanner: true,
     i18n: i18n('en'),

@@ -80,7 +80,16 @@ export interface Route {
   readonly ids: readonly string[];
   /** Source page, for search. */
   readonly page?: Page;
+  /** What its Markdown copy says besides its source; docs and posts have one. */
+  readonly copy?: CopyInfo;
   build(urls: BundleUrls): Omit<PageData, 'buildId' | 'shellUrl'>;
+}
+
+export interface CopyInfo {
+  readonly title: string;
+  readonly description: string;
+  /** Fills the markers of the page in a text, once all routes exist. */
+  fill(text: string): string;
 }
 
 /** What the bundler and the writer of hashed files know. */
