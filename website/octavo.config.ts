@@ -48,6 +48,9 @@ export default defineConfig({
 
   search: { provider: 'local' },
 
+  // Each page as Markdown, and llms.txt, for readers that are programs.
+  markdownCopies: true,
+
   // Scripts and styles come from this site and from the hosts named below, and nowhere else.
   contentSecurityPolicy: true,
 
