@@ -144,12 +144,22 @@ test('SEO-06, SEO-11, SEO-12: what every page has', () => {
 test('FD-05, SP-07: every page names the feeds and the search of its locale', () => {
   for (const page of PAGES) {
     const { base } = split(page.path).locale;
-    const feeds = links(page, 'alternate').filter(({ hreflang }) => hreflang === undefined);
+    const feeds = links(page, 'alternate').filter(({ type }) => type?.endsWith('+xml'));
     expect(feeds).toEqual([
       { rel: 'alternate', type: 'application/rss+xml', href: `${base}blog/rss.xml`, title: 'FoalTS RSS Feed' },
       { rel: 'alternate', type: 'application/atom+xml', href: `${base}blog/atom.xml`, title: 'FoalTS Atom Feed' },
     ]);
     expect(links(page, 'search').map(({ href }) => href)).toEqual([`${base}opensearch.xml`]);
+  }
+});
+
+test('docs and posts name their Markdown copy, other pages none', () => {
+  for (const page of PAGES) {
+    const [copy, ...more] = links(page, 'alternate').filter(({ type }) => type === 'text/markdown');
+    const { rest } = split(page.path);
+    expect(copy !== undefined).toBe(/^docs(?:\/|$)|^blog\/\d{4}\//.test(rest));
+    expect(more).toEqual([]);
+    if (copy !== undefined) expect(readFileSync(join(dir, copy.href ?? ''), 'utf8')).toMatch(/^# /);
   }
 });
 
