@@ -122,8 +122,9 @@ function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job
   for (const locale of input.locales) {
     const urls = input.urls(locale);
     const shellUrl = input.shellUrl(locale);
+    const paths = new Set(locale.routes.map((route) => route.path));
     for (const route of locale.routes) {
-      const job = createJob(input, { locale, route, urls, shellUrl });
+      const job = createJob(input, { locale, route, urls, shellUrl, paths });
       if (job === undefined) {
         onReused();
         continue;
@@ -143,10 +144,12 @@ interface JobInput {
   readonly route: Route;
   readonly urls: BundleUrls;
   readonly shellUrl: string;
+  /** Of all pages of the locale. */
+  readonly paths: ReadonlySet<string>;
 }
 
 /** `undefined` when the files of the page were carried over. */
-function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: JobInput): Job | undefined {
+function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, paths }: JobInput): Job | undefined {
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
   const articles: ArticleText[] = [];
   const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
@@ -155,7 +158,9 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const documentPath = pagePathOf(route.path, config);
-  const dataPaths = dataUrlsOf(locale, route.path).map((url) => filePathOf(url, config.baseUrl));
+  const dataPaths = dataUrlsOf(route.path, locale.shell.locale.base, paths).map((url) =>
+    filePathOf(url, config.baseUrl),
+  );
   if (!hasComponents(route) && staging.reuse([documentPath, ...dataPaths], key)) return undefined;
   return {
     route,
@@ -171,11 +176,9 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl }: 
 }
 
 /** The data of a page whose path has capitals can be had in lower case as well (RT-18). */
-function dataUrlsOf({ shell, routes }: LocaleSite, path: string): readonly string[] {
-  const { base } = shell.locale;
+function dataUrlsOf(path: string, base: string, paths: ReadonlySet<string>): readonly string[] {
   const inLowerCase = base + path.slice(base.length).toLowerCase();
-  const isTaken = inLowerCase === path || routes.some((route) => route.path === inLowerCase);
-  return [path, ...(isTaken ? [] : [inLowerCase])].map((one) => pageDataUrl(one, base));
+  return [path, ...(paths.has(inLowerCase) ? [] : [inLowerCase])].map((one) => pageDataUrl(one, base));
 }
 
 function hashOf(texts: readonly string[]): string {
