@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: pictures of every page type of the website and of the golden site, on three widths, into
- * `.screenshots/`. `npm run screenshots -- docs blog` makes those whose name has one of the words.
+ * `npm run screenshots`: pictures of every page type of the website and of the golden site, on three widths, light and
+ * dark, into `.screenshots/`. `npm run screenshots -- docs blog` makes those whose name has one of the words.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -44,7 +44,13 @@ const openToc = async (page) => {
   await page.waitForTimeout(500);
   return true;
 };
-const useDarkMode = (page) => page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+const searchFor = (words) => async (page) => {
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.search-input');
+  await page.keyboard.type(words);
+  await page.waitForTimeout(1500);
+  return true;
+};
 
 /** Name, path and, where a state of the page is meant, what leads to it; `false` skips the picture. */
 const WEBSITE = [
@@ -61,6 +67,9 @@ const WEBSITE = [
   ['docs-toc-open', '/docs/architecture/hooks', openToc],
   ['docs-without-js', '/docs/architecture/hooks', undefined, { javaScriptEnabled: false }],
   ['landing-without-js', '/', undefined, { javaScriptEnabled: false }],
+  ['docs-search-empty', '/docs/architecture/hooks', searchFor('')],
+  ['docs-search-hits', '/docs/architecture/hooks', searchFor('controllers')],
+  ['docs-search-no-hits', '/docs/architecture/hooks', searchFor('xyzzyx')],
   ['blog-list', '/blog'],
   ['blog-post', '/blog/2025/05/27/version-5.0-release-notes'],
   ['blog-tags', '/blog/tags'],
@@ -76,7 +85,6 @@ const LANTERN = [
   ['lantern-docs-tag', '/manual/docs/next/tags/basics'],
   ['lantern-category', '/manual/docs/next/guides'],
   ['lantern-features', '/manual/docs/next/features'],
-  ['lantern-features-dark', '/manual/docs/next/features', useDarkMode],
   ['lantern-live', '/manual/docs/next/reference/dimmer'],
   ['lantern-unlisted', '/manual/docs/next/hidden'],
   ['lantern-author', '/manual/blog/authors/ada'],
@@ -100,17 +108,24 @@ async function serve(siteDir, outDir) {
   return { origin, stop: () => child.kill() };
 }
 
-async function shoot(browser, { origin, width, entry: [name, path, prepare, options] }) {
+/** Without scripts there is nothing that could ask for the dark mode. */
+function themesOf([, , , options]) {
+  return options?.javaScriptEnabled === false ? ['light'] : ['light', 'dark'];
+}
+
+async function shoot(browser, { origin, width, theme, entry: [name, path, prepare, options] }) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   await page.goto(origin + path);
   if (options?.javaScriptEnabled !== false) await page.waitForSelector('html[data-has-hydrated="true"]');
+  if (theme === 'dark') await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   if ((await prepare?.(page)) !== false) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight).catch(() => MAX_HEIGHT);
-    const whole = prepare === undefined || prepare === useDarkMode;
     await page.screenshot({
-      path: join(OUT, String(width), `${name}.png`),
-      ...(whole ? { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) } } : {}),
+      path: join(OUT, String(width), `${name}${theme === 'dark' ? '-dark' : ''}.png`),
+      ...(prepare === undefined
+        ? { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) } }
+        : {}),
     });
   }
   await context.close();
@@ -139,7 +154,8 @@ for (const [siteDir, outDir, entries] of [
   octavo('build', siteDir, '--out-dir', outDir);
   const { origin, stop } = await serve(siteDir, outDir);
   for (const width of WIDTHS) {
-    for (const entry of chosen) await shoot(browser, { origin, width, entry });
+    for (const entry of chosen)
+      for (const theme of themesOf(entry)) await shoot(browser, { origin, width, theme, entry });
   }
   stop();
 }
