@@ -1,12 +1,13 @@
 /**
  * `npm run bench:search [-- --misses --only en]`: how well readers find what they look for on the website, in each
- * language, by judged queries, beside plain MiniSearch on the same pages: recall at 1 and at 5, mean reciprocal rank,
+ * language, by judged queries, beside Pagefind and plain MiniSearch on the same pages: recall at 1 and at 5, mean reciprocal rank,
  * bytes and time. Figures are given for the queries that the search may be tuned on and for those kept aside.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { miniSearch } from './engines/minisearch.mjs';
 import { octavo } from './engines/octavo.mjs';
+import { pagefind } from './engines/pagefind.mjs';
 import { loadEngine, loadSite } from './load-engine.mjs';
 import { metricsOf, rankOf, readQueries } from './read-queries.mjs';
 
@@ -24,8 +25,10 @@ console.log(`${'engine'.padEnd(12)}${'lang'.padEnd(6)}${'queries'.padEnd(12)}   
 for (const locale of locales) {
   const judged = readQueries(locale.locale);
   checkExpectations(judged, locale);
-  for (const open of [octavo, miniSearch]) {
-    await measure(await open(engine, locale, loaded.config), judged, locale.locale);
+  for (const open of [octavo, pagefind, miniSearch]) {
+    const searcher = await open(engine, locale, loaded.config);
+    await measure(searcher, judged, locale.locale);
+    await searcher.close();
   }
 }
 await engine.close();
@@ -60,7 +63,8 @@ async function measure(searcher, judged, locale) {
       ranked.filter((one) => one.kind === kind),
     );
   const firstBytes = [];
-  for (const { query } of judged) firstBytes.push(await searcher.firstQueryBytes(query));
+  for (const { query } of judged.filter((_, at) => at % 5 === 0))
+    firstBytes.push(await searcher.firstQueryBytes(query));
   console.log(
     `${searcher.name.padEnd(12)}${locale.padEnd(6)}index ${kilobytes(searcher.indexBytes)} gzip${searcher.note ?? ''}, first query ${kilobytes(median(firstBytes))} (median), built in ${searcher.buildTime.toFixed(0)} ms, query ${median(times).toFixed(1)} ms (median), ${Math.max(...times).toFixed(1)} ms (worst)`,
   );

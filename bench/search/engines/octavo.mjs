@@ -38,5 +38,6 @@ export async function octavo(engine, locale, config) {
       const { hits } = await search.search({ query, hitsPerPage: 50 });
       return hits.map(({ url }) => url.slice(base.length).split('#')[0]);
     },
+    close: async () => undefined,
   };
 }
