@@ -153,9 +153,9 @@ for (const [siteDir, outDir, entries] of [
   if (chosen.length === 0) continue;
   octavo('build', siteDir, '--out-dir', outDir);
   const { origin, stop } = await serve(siteDir, outDir);
+  const views = chosen.flatMap((entry) => themesOf(entry).map((theme) => ({ entry, theme })));
   for (const width of WIDTHS) {
-    for (const entry of chosen)
-      for (const theme of themesOf(entry)) await shoot(browser, { origin, width, theme, entry });
+    for (const view of views) await shoot(browser, { origin, width, ...view });
   }
   stop();
 }
