@@ -43,6 +43,7 @@ async function update({ version, files = {} }: DevState): Promise<void> {
   pushed = files;
   await refresh().catch(() => window.location.reload());
   pushed = {};
+  window.dispatchEvent(new Event('octavo:updated'));
 }
 
 function showError(error: DevState['error']): void {

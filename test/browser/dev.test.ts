@@ -79,6 +79,26 @@ test('an edited page is swapped in place: scroll position and open categories st
   expect(messages).toEqual([]);
 });
 
+test('the search finds a word as soon as it is written, in the tab that has searched before', async () => {
+  await open('docs/next/features');
+  const search = async () => {
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-input').fill('quokka');
+  };
+  await search();
+  await page.locator('.search-message').waitFor();
+  await page.keyboard.press('Escape');
+  const original = site.read('docs/features.md');
+  site.write('docs/features.md', `${original}\nA quokka smiles.\n`);
+  await shows('A quokka smiles.');
+  await search();
+  await page.locator('[role="option"]', { hasText: 'quokka' }).first().waitFor();
+  await page.keyboard.press('Escape');
+  site.write('docs/features.md', original);
+  await page.waitForFunction(() => document.body.textContent?.includes('quokka') === false);
+  expect(pageLoads).toBe(1);
+});
+
 test('a title that changes is in the sidebar and the tab at once', async () => {
   await open('docs/next/changes');
   const original = site.read('docs/changes.md');

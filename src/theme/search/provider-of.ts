@@ -2,7 +2,9 @@ import { createProvider } from '../../search/query/create-provider.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 
-const providers = new WeakMap<Shell, Promise<SearchProvider>>();
+const providers = new Map<Shell, Promise<SearchProvider>>();
+// Sent while the site is edited: what has been loaded is older than the pages.
+if (typeof window !== 'undefined') window.addEventListener('octavo:updated', () => providers.clear());
 
 /** One provider, with one index in memory, for the dialog and the search page. After a failure the next call retries. */
 export function providerOf(shell: Shell): Promise<SearchProvider> {
