@@ -40,17 +40,20 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     ...htmlAttributes,
   });
   const bodyEnd = page.path === frame.homePath ? frame.homeEnd : [];
+  const styles = new Set([...frame.styles, ...(page.styles ?? [])]);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.head?.title ?? '')}</title>`,
     ...(page.head?.tags ?? []).map((tag) => renderTag(tag, true)),
-    ...frame.siteHead.map((tag) => renderTag(tag, false)),
-    ...[...frame.styles, ...(page.styles ?? [])].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...frame.siteHead.filter((tag) => !isScript(tag)).map((tag) => renderTag(tag, false)),
+    ...[...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<script src="${escapeHtml(frame.bootScript)}"></script>`,
     ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin>`,
     `<script type="module" src="${escapeHtml(frame.script)}"></script>`,
+    // Deferred scripts run in this order, each when those before it have: one that hangs must not hold up ours (AN-03).
+    ...frame.siteHead.filter(isScript).map((tag) => renderTag(tag, false)),
   ];
   return (
     `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
@@ -58,6 +61,10 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script>\n` +
     `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
   );
+}
+
+function isScript({ tag }: HeadTag): boolean {
+  return tag === 'script';
 }
 
 const VOID_TAGS: ReadonlySet<string> = new Set(['meta', 'link', 'base']);

@@ -447,6 +447,18 @@ describe('links', () => {
     await shows('Hooks');
   });
 
+  test('AN-03: scripts of other hosts that never answer hold up nothing', async () => {
+    await site.page.route(/plausible|buysellads/, () => {});
+    await site.page.goto(`${site.origin}/docs/architecture/controllers`, { waitUntil: 'commit' });
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(await site.page.evaluate(() => document.readyState)).toBe('interactive');
+    expect(site.foreign).toHaveLength(2);
+    await mark(site.page);
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
   test('LAY-02, LAY-03: after a navigation Tab starts at the skip link, which leads to the content', async () => {
     await open('/docs/architecture/controllers');
     await sidebar().getByText('Hooks', { exact: true }).click();
