@@ -6,15 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../scripts/setup.mjs';
-import { buildSite, startCli, type CliProcess } from '../../support/cli.ts';
 import buildEngine from '../../support/global-setup.ts';
-
-export interface BuiltSite {
-  /** `http://localhost:1234`. */
-  readonly origin: string;
-  /** Folder of the built files. */
-  readonly dir: string;
-}
+import { buildAndServe, type BuiltSite } from './serve-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -65,20 +58,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     }
     rmSync(dir, { recursive: true, force: true });
   };
-}
-
-async function buildAndServe(
-  siteDir: string,
-  outDir: string,
-): Promise<{ readonly site: BuiltSite; readonly server: CliProcess }> {
-  await buildSite(siteDir, '--out-dir', outDir);
-  const server = startCli(['serve', siteDir, '--out-dir', outDir, '--port', '0']);
-  const origin = await new Promise<string>((resolve, reject) => {
-    server.process.stdout?.on('data', (data) => {
-      const found = /http:\/\/[^/\s]+/.exec(String(data));
-      if (found !== null) resolve(found[0]);
-    });
-    void server.done.then(({ stderr }) => reject(new Error(`The server of ${siteDir} ended:\n${stderr}`)));
-  });
-  return { site: { origin, dir: outDir }, server };
 }

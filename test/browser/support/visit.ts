@@ -1,7 +1,7 @@
 /** A fresh browser context for each test of a file, on one of the built sites. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import type { BuiltSite } from './global-setup.ts';
+import { serveFiles, type BuiltSite, type SiteFiles } from './serve-site.ts';
 
 export interface Visitor extends BuiltSite {
   readonly page: Page;
@@ -28,12 +28,16 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly shared?: boolean;
 }
 
-/** Call it at the top of a file or of a `describe`; use the result within tests. */
+/**
+ * Call it at the top of a file or of a `describe`; use the result within tests. `source`: a site of the whole run, or the
+ * files of one that is built for these tests.
+ */
 export function visitSite(
-  name: 'website' | 'lantern' | 'harbour',
+  source: 'website' | 'lantern' | 'harbour' | SiteFiles,
   { shared = false, ...options }: VisitOptions = {},
 ): Visitor {
-  const site = inject(name);
+  let site: BuiltSite = typeof source === 'string' ? inject(source) : { origin: '', dir: '' };
+  let closeSite = async () => {};
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -80,10 +84,14 @@ export function visitSite(
     watch(page);
   };
   beforeAll(async () => {
+    if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source));
     browser = await chromium.connect(inject('browser'));
     if (shared) await start();
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await closeSite();
+  });
   beforeEach(async () => {
     for (const list of [messages, requests, foreign]) list.length = 0;
     missing.clear();
@@ -95,7 +103,12 @@ export function visitSite(
   });
 
   return {
-    ...site,
+    get origin() {
+      return site.origin;
+    },
+    get dir() {
+      return site.dir;
+    },
     messages,
     requests,
     foreign,
