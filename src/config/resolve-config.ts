@@ -1,6 +1,6 @@
 /** Parsed config and the facts of the disk → the config that all stages receive. */
 import path from 'node:path';
-import { localeDefaults } from './locale-defaults.ts';
+import { type LocaleDefaults, localeDefaults } from './locale-defaults.ts';
 import { compact, type Compact, deepFreeze } from './plain-data.ts';
 import type { ParsedConfig } from './schema.ts';
 import type { BlogConfig, Config, DocsConfig, I18nConfig, PagesConfig, ThemeConfig } from './types.ts';
@@ -56,23 +56,27 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
 }
 
 function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I18nConfig {
-  const { defaultLocale, localeConfigs, locales = [defaultLocale] } = parsed.i18n;
+  const { defaultLocale, localeConfigs, locales = [defaultLocale], translationNotices } = parsed.i18n;
   const dir = path.resolve(place.siteDir, parsed.i18n.path);
   const chosen = choice.locales === undefined ? locales : locales.filter((locale) => choice.locales?.includes(locale));
   const atBase = choice.atBase === true && chosen.length === 1;
+  const languageOf = (code: string): LocaleDefaults & { readonly htmlLang: string } => {
+    const { label, direction, calendar, htmlLang = code } = localeConfigs[code] ?? {};
+    return { ...localeDefaults(htmlLang), ...compact({ label, direction, calendar }), htmlLang };
+  };
+  const { htmlLang, direction } = languageOf(defaultLocale);
   return {
     defaultLocale,
+    sourceLanguage: { htmlLang, direction },
     dir,
+    translationNotices,
     locales: chosen.map((code) => {
       const options = localeConfigs[code] ?? {};
-      const htmlLang = options.htmlLang ?? code;
       const folder = options.path ?? code;
       const ownBase = code === defaultLocale ? parsed.baseUrl : `${parsed.baseUrl}${code}/`;
       return {
         code,
-        ...localeDefaults(htmlLang),
-        ...compact({ label: options.label, direction: options.direction, calendar: options.calendar }),
-        htmlLang,
+        ...languageOf(code),
         path: folder,
         base: atBase ? parsed.baseUrl : (options.baseUrl ?? ownBase),
         translate: options.translate ?? (choice.withoutFolder === true || place.hasFolder(path.join(dir, folder))),

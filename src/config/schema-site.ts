@@ -69,6 +69,11 @@ export const i18n = options(
     ),
     /** Folder of the translations. @default 'i18n' */
     path: v.optional(nonEmptyText('the path of a folder'), 'i18n'),
+    /**
+     * Pages say when they are not translated yet, and when their original has changed since they were translated.
+     * @default true
+     */
+    translationNotices: v.optional(flag(), true),
     /** Settings by locale. @default {} */
     localeConfigs: v.optional(mapOf(localeConfig, 'an object of settings by locale'), {}),
   },

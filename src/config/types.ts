@@ -65,8 +65,12 @@ export interface SecurityPolicyConfig {
 
 export interface I18nConfig {
   readonly defaultLocale: string;
+  /** Language of the source content, whether or not its locale is built. */
+  readonly sourceLanguage: Pick<LocaleInfo, 'htmlLang' | 'direction'>;
   /** Folder of the translations, absolute. */
   readonly dir: string;
+  /** Pages say when they are not translated, or their translation is outdated. */
+  readonly translationNotices: boolean;
   /** In config order; `base` is the URL base path of each. `translate: false` keeps source content. */
   readonly locales: readonly (LocaleInfo & { readonly path: string; readonly translate: boolean })[];
 }

@@ -50,6 +50,7 @@ function page(dir: string, sitePath: string, assets: readonly AssetRef[]): Page 
     assets,
     messages: [],
     description: '',
+    sourceHash: '',
     wordCount: 0,
     sections: [],
     slots: [],

@@ -8,6 +8,7 @@ import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code-lines.ts';
 import { normalizeText, splitFrontMatter } from './markdown/source.ts';
+import { hashOfBody } from './source-hash.ts';
 
 export type PageParser = (file: ContentFile) => Page;
 
@@ -29,6 +30,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
   return {
     file: rest,
+    sourceHash: hashOfBody(source.body),
     ...parsed,
     ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
     html,

@@ -13,7 +13,11 @@ const LETTERS = 'ghijklmnop';
  * number.
  */
 export function sourceHash(text: string): string {
-  const { body } = splitFrontMatter(normalizeText(text));
+  return hashOfBody(splitFrontMatter(normalizeText(text)).body);
+}
+
+/** The same, of the text behind the front matter. */
+export function hashOfBody(body: string): string {
   const digest = createHash('sha256').update(body.trim()).digest('hex').slice(0, LENGTH);
   return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
 }

@@ -66,6 +66,8 @@ export interface MarkdownOptions {
 /** Result of the one Markdown pass over a file. */
 export interface Page {
   readonly file: Omit<ContentFile, 'text' | 'partials'>;
+  /** Of its text without front matter: what a translation of it records. */
+  readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */
   readonly frontMatter: FrontMatter;
   /** Where fields stand that are checked against other pages. */

@@ -19,6 +19,8 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 export interface SidebarLink {
   readonly kind: 'link';
   readonly label: string;
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string;
   readonly href: string;
   readonly docId?: string;
   readonly className?: string;

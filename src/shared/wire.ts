@@ -14,6 +14,7 @@
  */
 
 import type { SidebarRef } from './sidebar.ts';
+import type { Language, TranslationState } from './translation.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
 export type PageKind = PageContent['kind'];
@@ -112,34 +113,42 @@ export interface TocItem {
 export interface LinkTo {
   readonly label: string;
   readonly href: string;
+  /** Language of the label, where it is not that of the page. */
+  readonly lang?: string;
 }
 
 export type Visibility = 'draft' | 'unlisted';
 
-export interface DocContent {
-  readonly kind: 'doc';
-  readonly title: string;
+/** What all pages of written text have. */
+interface WrittenContent {
   readonly description: string;
-  /** The title is rendered as `h1` by the theme (the Markdown has none and it is not hidden). */
-  readonly showTitle: boolean;
   readonly article: Article;
   readonly toc: readonly TocItem[];
   readonly hideToc: boolean;
+  readonly editUrl?: string;
+  readonly lastUpdate?: LastUpdate;
+  readonly visibility?: Visibility;
+  readonly translation?: TranslationState;
+}
+
+export interface DocContent extends WrittenContent {
+  readonly kind: 'doc';
+  readonly title: string;
+  /** The title is rendered as `h1` by the theme (the Markdown has none and it is not hidden). */
+  readonly showTitle: boolean;
   /** Absent: none are shown. The home crumb is added by the theme when `breadcrumbHome` is set. */
   readonly breadcrumbs?: readonly Breadcrumb[];
   readonly breadcrumbHome?: string;
   readonly previous?: LinkTo;
   readonly next?: LinkTo;
   readonly tags: readonly TagLink[];
-  readonly editUrl?: string;
-  readonly lastUpdate?: LastUpdate;
   readonly versionBanner?: VersionBanner;
   readonly versionBadge?: string;
-  readonly visibility?: Visibility;
 }
 
 export interface Breadcrumb {
   readonly label: string;
+  readonly lang?: string;
   /** Absent when the crumb has no page of its own, and on the last one. */
   readonly href?: string;
 }
@@ -223,6 +232,8 @@ export interface Author {
 
 export interface PostMeta {
   readonly title: string;
+  /** Present when it is not the one of the page. */
+  readonly language?: Language;
   readonly href: string;
   /** ISO 8601 date-time, UTC. */
   readonly date: string;
@@ -253,17 +264,10 @@ export interface BlogListContent {
   readonly paginator: Paginator;
 }
 
-export interface BlogPostContent extends PostMeta {
+export interface BlogPostContent extends PostMeta, WrittenContent {
   readonly kind: 'blog-post';
-  readonly description: string;
-  readonly article: Article;
-  readonly toc: readonly TocItem[];
-  readonly hideToc: boolean;
-  readonly editUrl?: string;
-  readonly lastUpdate?: LastUpdate;
   readonly newer?: LinkTo;
   readonly older?: LinkTo;
-  readonly visibility?: Visibility;
 }
 
 export interface BlogArchiveContent {
@@ -319,17 +323,10 @@ export interface BlogSidebar {
 }
 
 /** A Markdown file of the pages folder. */
-export interface MarkdownContent {
+export interface MarkdownContent extends WrittenContent {
   readonly kind: 'markdown';
   readonly title: string;
-  readonly description: string;
-  readonly article: Article;
-  readonly toc: readonly TocItem[];
-  readonly hideToc: boolean;
   readonly wrapperClassName?: string;
-  readonly editUrl?: string;
-  readonly lastUpdate?: LastUpdate;
-  readonly visibility?: Visibility;
 }
 
 /** A React component of the pages folder. */

@@ -4,12 +4,14 @@ import { blogPage } from './blog-page.ts';
 import { newestFirst, type Post } from './blog-posts.ts';
 import type { BlogScope } from './blog-scope.ts';
 import { postMeta } from './blog-summary.ts';
+import { defined } from './defined.ts';
 import { buildEditUrl, buildLastUpdate } from './edit-url.ts';
 import { parseHeadHtml } from './head-html.ts';
 import type { PageHead } from './head.ts';
 import { absoluteUrl } from './static-url.ts';
 import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, CopyInfo, Route } from './types.ts';
+import { translationStateOf } from './translation-state.ts';
 import { visibilityOf } from './visibility.ts';
 
 interface Neighbours {
@@ -44,7 +46,11 @@ function postCopy({ context }: BlogScope, { page, permalink, title, description 
 /** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
 function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
   const ordered = listed.toSorted(newestFirst);
-  const link = (post: Post): LinkTo => ({ label: post.title, href: post.permalink });
+  const link = (post: Post): LinkTo => ({
+    label: post.title,
+    href: post.permalink,
+    ...defined({ lang: post.language?.lang }),
+  });
   return new Map(
     ordered.map((post, index) => {
       const [newer, older] = [ordered[index - 1], ordered[index + 1]];
@@ -98,6 +104,6 @@ function postContent(
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate === undefined ? {} : { lastUpdate }),
     ...neighbours,
-    ...(visibility === undefined ? {} : { visibility }),
+    ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
   };
 }

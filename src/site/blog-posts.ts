@@ -3,6 +3,7 @@ import type { BlogConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../errors/blog.ts';
 import { atLevel, type Place } from '../errors/problem.ts';
+import type { Language } from '../shared/translation.ts';
 import type { TagLink } from '../shared/wire.ts';
 import { authorsOfPost, type BlogAuthors } from './blog-authors.ts';
 import { parseBlogFileName, parseDate, type BlogFileName } from './blog-dates.ts';
@@ -11,11 +12,14 @@ import { pageImageUrl } from './static-url.ts';
 import { fieldPlace } from './field-place.ts';
 import { readTagsFile, resolveTags, type TagOptions } from './tags.ts';
 import type { BlogInput, BlogPost } from './types.ts';
+import { languageOf } from './translation-state.ts';
 import { isLeftOut } from './visibility.ts';
 
 export interface Post extends BlogPost {
   readonly tagLinks: readonly TagLink[];
   readonly unlisted: boolean;
+  /** Present when it is not that of the locale. */
+  readonly language?: Language;
   readonly formattedDate: string;
   readonly readingMinutes?: number;
   /** ISO date of the last change, when known. */
@@ -66,6 +70,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
   reportUntruncated(scope, page, place);
   const date = dateOf(context, page, name);
   const lastModified = page.frontMatter.last_update?.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
+  const language = languageOf(context, page);
   const image = pageImageUrl(context.config, context.assets, page);
   return {
     page,
@@ -85,6 +90,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
     tags: tags.map(({ label, href }) => ({ label, permalink: href })),
     tagLinks: tags,
     unlisted: page.frontMatter.unlisted === true,
+    ...(language === undefined ? {} : { language }),
     ...(image === undefined ? {} : { image }),
     ...(lastModified === undefined ? {} : { lastModified }),
     text: () => context.articleText(page, permalink),

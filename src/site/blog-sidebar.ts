@@ -20,5 +20,10 @@ export function buildBlogSidebar(
 }
 
 function link(post: Post): LinkTo {
-  return { label: post.page.frontMatter.sidebar_label ?? post.title, href: post.permalink };
+  const { frontMatter } = post.page;
+  return {
+    label: frontMatter.sidebar_label ?? post.title,
+    href: post.permalink,
+    ...(post.language === undefined ? {} : { lang: post.language.lang }),
+  };
 }

@@ -7,6 +7,7 @@ import { prefixIds } from './prefix-ids.ts';
 export function postMeta(post: Post): PostMeta {
   return {
     title: post.title,
+    ...(post.language === undefined ? {} : { language: post.language }),
     href: post.permalink,
     date: post.date,
     formattedDate: post.formattedDate,

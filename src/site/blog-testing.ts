@@ -60,6 +60,7 @@ export function siteConfig(changes: object = {}): Config {
   const locales = Object.values(LOCALES).map((locale) => ({ ...locale, path: locale.code, translate: true }));
   return {
     title: 'FoalTS',
+    siteDir: '/site',
     tagline: '',
     titleDelimiter: '|',
     url: 'https://foalts.org',
@@ -67,7 +68,13 @@ export function siteConfig(changes: object = {}): Config {
     favicon: 'img/favicon.ico',
     noIndex: false,
     baseUrlIssueBanner: true,
-    i18n: { defaultLocale: 'en', dir: '/site/i18n', locales },
+    i18n: {
+      defaultLocale: 'en',
+      sourceLanguage: { htmlLang: 'en', direction: 'ltr' },
+      dir: '/site/i18n',
+      translationNotices: true,
+      locales,
+    },
     blog: [blogConfig()],
     theme: { metadata: [], tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 } },
     markdown: { wordsPerMinute: 200 },
@@ -94,6 +101,7 @@ export function post(relPath: string, frontMatter: FrontMatter = {}, changes: Pa
       relPath,
       hash: relPath,
     },
+    sourceHash: '',
     frontMatter,
     html: '<p>Start</p><p>Rest</p>',
     excerptHtml: '<p>Start</p>',
@@ -143,6 +151,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
     },
     translation: () => undefined,
     pagesOf: (kind) => (kind === 'blog' ? pages : []),
+    original: () => undefined,
     fill: (html) => html,
     article: (page) => ({ html: page.html }),
     articleText: (page) => ({ key: page.html, html: () => page.html }),

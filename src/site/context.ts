@@ -51,6 +51,9 @@ export interface LocaleContext {
    */
   pagesOf(kind: ContentKind, pluginId: string, version?: string): readonly Page[];
 
+  /** What a translated page is the translation of; its path is known when all routes exist. */
+  original(page: Page): { readonly hash: string; readonly path?: string } | undefined;
+
   /**
    * Fills the markers of a piece of `page`'s HTML as it stands on the page at `urlPath`. Links between files are
    * known only when all routes exist: call this and `article` in `Route.build` or `BlogPost.html`, never before.

@@ -20,6 +20,8 @@ import { pageImageUrl } from './static-url.ts';
 import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, Route } from './types.ts';
 import type { TagLink } from '../shared/wire.ts';
+import { translationStateOf } from './translation-state.ts';
+import { CURRENT } from './versions.ts';
 import { visibilityOf } from './visibility.ts';
 
 export function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Route {
@@ -100,6 +102,9 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
   });
   const lastUpdate = buildLastUpdate(context, page, config);
   const visibility = visibilityOf(page);
+  // Nobody should translate what is said of a version that others replaced.
+  const isKept = loaded.version.isLast || loaded.version.name === CURRENT;
+  const translation = translationStateOf(context, page, isKept ? config.editUrl : undefined);
   return {
     kind: 'doc',
     title: doc.title,
@@ -113,6 +118,6 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     ...versionNotice(frame, doc.id),
-    ...(visibility ? { visibility } : {}),
+    ...defined({ visibility, translation }),
   };
 }

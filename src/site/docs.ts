@@ -6,6 +6,7 @@ import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../errors/site.ts';
 import type { LocaleContext } from './context.ts';
 import { defined } from './defined.ts';
 import { fieldPlace } from './field-place.ts';
+import { languageOf } from './translation-state.ts';
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts';
 import type { Version } from './versions.ts';
 import { isLeftOut } from './visibility.ts';
@@ -14,6 +15,8 @@ export interface Doc {
   readonly id: string;
   readonly page: Page;
   readonly title: string;
+  /** Language of its texts, where it is not that of the locale. */
+  readonly lang?: string;
   readonly description: string;
   /** URL path with base. */
   readonly permalink: string;
@@ -74,7 +77,7 @@ function buildDoc(
     slug,
     dir,
     fileName,
-    ...defined({ position: place }),
+    ...defined({ position: place, lang: languageOf(context, page)?.lang }),
     unlisted: frontMatter.unlisted === true,
   };
 }

@@ -10,6 +10,7 @@ import { applyTrailingSlash, isExternalUrl, joinUrl } from '../shared/urls.ts';
 import type { Article } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 import { dateFormats } from './date-formats.ts';
 import { filledParts, fillMarkers, type MarkerValues } from './fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from './links.ts';
@@ -31,6 +32,8 @@ interface ContextInput {
 interface LaterKnown {
   readonly links: () => LinkScope;
   readonly hasPage: (localeCode: string, urlPath: string) => boolean;
+  /** URL path of a page in the default locale. */
+  readonly sourcePath: (page: Page) => string | undefined;
   readonly slotHtml: RenderSlot;
 }
 
@@ -62,6 +65,10 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
       interpolate(choosePlural(messages[id] ?? id, count, { rules, report }), { count, ...values }),
     translation: (file, key) => translations?.files[file]?.messages[key]?.message,
     pagesOf: pages.pagesOf,
+    original: (page) => {
+      const source = pages.sourceOf(page);
+      return source && { hash: source.sourceHash, ...defined({ path: known.sourcePath(source) }) };
+    },
     fill,
     article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(fillers, { page, urlPath })),
     articleText: (page, urlPath) => textOf(page, markerValues(fillers, { page, urlPath })),

@@ -3,6 +3,8 @@ import type { ContentKind, Page } from '../content/types.ts';
 /** Which pages a locale shows. */
 export interface LocalePages {
   pagesOf(kind: ContentKind, pluginId: string, version?: string): readonly Page[];
+  /** The page of the source language that stands behind another. */
+  sourceOf(page: Page): Page | undefined;
 }
 
 const instanceKey = (kind: ContentKind, pluginId: string, version: string | undefined): string =>
@@ -26,7 +28,10 @@ export function buildLocalePages(pages: readonly Page[], defaultLocale: string):
       translated.set(`${locale}\n${key}\n${relPath}`, page);
     }
   }
+  const sourceOf: LocalePages['sourceOf'] = ({ file: { kind, pluginId, version, relPath } }) =>
+    sources.get(instanceKey(kind, pluginId, version))?.get(relPath);
   return (locale) => ({
+    sourceOf,
     pagesOf(kind, pluginId, version) {
       const key = instanceKey(kind, pluginId, version);
       const instance = sources.get(key);

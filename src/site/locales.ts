@@ -35,7 +35,7 @@ interface LocaleInput {
 
 function buildLocale({ input, problems, registry, locale, pages }: LocaleInput): LinkedLocale {
   const { config, staticFiles } = input;
-  const permalinks = new Map<string, string>();
+  const permalinks = registry.permalinksOf(locale.code);
   const links: LinkScope = { config, base: locale.base, permalinks, staticFiles, ...registry.links };
   const context = buildContext({
     input,
@@ -45,6 +45,7 @@ function buildLocale({ input, problems, registry, locale, pages }: LocaleInput):
     known: {
       links: () => links,
       hasPage: registry.hasPage,
+      sourcePath: ({ file }) => registry.permalinksOf(config.i18n.defaultLocale).get(fileKeyOf(file, file.relPath)),
       slotHtml: (slot, urlPath) => built.renderSlot(slot, urlPath),
     },
   });
@@ -58,6 +59,8 @@ function buildLocale({ input, problems, registry, locale, pages }: LocaleInput):
 
 interface Registry {
   readonly links: Pick<LinkScope, 'files' | 'routePaths'>;
+  /** Of the source files of a locale, by key; filled when its routes exist. */
+  permalinksOf(localeCode: string): Map<string, string>;
   add(built: BuiltLocale): void;
   hasPage(localeCode: string, urlPath: string): boolean;
 }
@@ -66,7 +69,13 @@ interface Registry {
 function buildRegistry(input: SiteInput): Registry {
   const routePaths = new Map<string, string>();
   const pathsOf = new Map<string, ReadonlySet<string>>();
+  const permalinks = new Map<string, Map<string, string>>();
   return {
+    permalinksOf(code) {
+      const known = permalinks.get(code) ?? new Map<string, string>();
+      permalinks.set(code, known);
+      return known;
+    },
     links: { files: buildFileIndex(input.pages, input.config.i18n.defaultLocale), routePaths },
     add({ site }) {
       for (const { path } of site.routes) {

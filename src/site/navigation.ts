@@ -2,6 +2,7 @@
 import { unknownPaginationDoc } from '../errors/site.ts';
 import type { Breadcrumb, LinkTo } from '../shared/wire.ts';
 import type { LocaleContext } from './context.ts';
+import { defined } from './defined.ts';
 import type { Doc } from './docs.ts';
 import { type LoadedVersion, sidebarOf } from './docs-site.ts';
 import { fieldPlace } from './field-place.ts';
@@ -31,7 +32,9 @@ function listedFrom(targets: readonly SidebarTarget[], at: number, step: 1 | -1)
 
 function toLink({ href, label, doc }: SidebarTarget): LinkTo {
   const { pagination_label, sidebar_label } = doc?.page.frontMatter ?? {};
-  return { label: pagination_label ?? sidebar_label ?? label, href };
+  const own = pagination_label ?? sidebar_label;
+  const isOfPage = own !== undefined || label === doc?.title;
+  return { label: own ?? label, href, ...defined({ lang: isOfPage ? doc?.lang : undefined }) };
 }
 
 /** Neighbours of a doc: front matter first, then the sidebar that its page shows. */
@@ -71,6 +74,13 @@ export function breadcrumbsOf(sidebar: Sidebar | undefined, href: string): reado
   return trail?.flatMap(({ item }, index): Breadcrumb[] => {
     if (item.kind === 'html') return [];
     const isLast = index === trail.length - 1;
-    return [{ label: item.label, ...(isLast || !item.href || item.unlisted ? {} : { href: item.href }) }];
+    const lang = item.kind === 'link' ? item.lang : undefined;
+    return [
+      {
+        label: item.label,
+        ...defined({ lang }),
+        ...(isLast || !item.href || item.unlisted ? {} : { href: item.href }),
+      },
+    ];
   });
 }

@@ -11,6 +11,7 @@ import { buildHtmlClass } from './html-class.ts';
 import { pageImageUrl } from './static-url.ts';
 import { buildPageToc, tocLevels } from './toc.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
+import { translationStateOf } from './translation-state.ts';
 import { isLeftOut, visibilityOf } from './visibility.ts';
 
 /** Pages have one instance, so ids and classes name it as the default one. */
@@ -130,6 +131,6 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
     ...(wrapperClassName === undefined ? {} : { wrapperClassName }),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
-    ...(visibility ? { visibility } : {}),
+    ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
   };
 }

@@ -79,6 +79,8 @@ function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
       description: node.description,
       customProps: node.customProps ?? sidebar_custom_props,
       unlisted: doc.unlisted || undefined,
+      // A label of the sidebars file has a translation of its own.
+      lang: sidebar_label === undefined && node.label !== undefined ? undefined : doc.lang,
     }),
   };
   const target = node.type === 'ref' ? {} : { target: { href: doc.permalink, label, doc } };

@@ -63,6 +63,7 @@ function page({ kind, dir, relPath, pluginId, version, locale, ...rest }: PageIn
   const file = { kind, pluginId, locale, filePath: `/site/${sitePath}`, sitePath, relPath, hash: sitePath };
   return {
     file: { ...file, ...(version === undefined ? {} : { version }) },
+    sourceHash: '',
     frontMatter: {},
     html: '<p>Text</p>',
     headings: [],
@@ -193,7 +194,9 @@ export function theme(changes: Partial<ThemeConfig>): Pick<Config, 'theme'> {
 export function i18n(...codes: readonly string[]): Config['i18n'] {
   return {
     defaultLocale: codes[0] ?? 'en',
+    sourceLanguage: { htmlLang: codes[0] ?? 'en', direction: 'ltr' },
     dir: '/site/i18n',
+    translationNotices: true,
     locales: codes.map((code, index) => ({
       code,
       label: code.toUpperCase(),

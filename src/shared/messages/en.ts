@@ -110,6 +110,10 @@ export const en = {
   'theme.lastUpdated.atDate': ' on {date}',
   'theme.lastUpdated.byUser': ' by {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Last updated{atDate}{byUser}',
+  'theme.translation.missing': 'This page has not been translated yet: here is the original.',
+  'theme.translation.missing.link': 'Help translate it',
+  'theme.translation.outdated': 'This translation is older than the original.',
+  'theme.translation.outdated.link': 'Read the original',
 
   // Markdown
   'theme.CodeBlock.copied': 'Copied',

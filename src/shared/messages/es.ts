@@ -104,6 +104,10 @@ export const es: Catalogue = {
   'theme.lastUpdated.atDate': ' el {date}',
   'theme.lastUpdated.byUser': ' por {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Última actualización{atDate}{byUser}',
+  'theme.translation.missing': 'Esta página aún no está traducida: este es el original.',
+  'theme.translation.missing.link': 'Ayudar a traducirla',
+  'theme.translation.outdated': 'Esta traducción es anterior a la última versión del original.',
+  'theme.translation.outdated.link': 'Leer el original',
 
   'theme.CodeBlock.copied': 'Copiado',
   'theme.CodeBlock.copy': 'Copiar',

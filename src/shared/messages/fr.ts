@@ -104,6 +104,10 @@ export const fr: Catalogue = {
   'theme.lastUpdated.atDate': ' le {date}',
   'theme.lastUpdated.byUser': ' par {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Dernière mise à jour{atDate}{byUser}',
+  'theme.translation.missing': 'Cette page n’est pas encore traduite : en voici l’original.',
+  'theme.translation.missing.link': 'Aider à la traduire',
+  'theme.translation.outdated': 'Cette traduction est plus ancienne que l’original.',
+  'theme.translation.outdated.link': 'Lire l’original',
 
   'theme.CodeBlock.copied': 'Copié',
   'theme.CodeBlock.copy': 'Copier',

@@ -102,6 +102,10 @@ export const id: Catalogue = {
   'theme.lastUpdated.atDate': ' pada {date}',
   'theme.lastUpdated.byUser': ' oleh {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Terakhir diperbarui{atDate}{byUser}',
+  'theme.translation.missing': 'Halaman ini belum diterjemahkan; berikut teks aslinya.',
+  'theme.translation.missing.link': 'Bantu menerjemahkannya',
+  'theme.translation.outdated': 'Terjemahan ini lebih lama daripada teks aslinya.',
+  'theme.translation.outdated.link': 'Baca teks aslinya',
 
   'theme.CodeBlock.copied': 'Tersalin',
   'theme.CodeBlock.copy': 'Salin',

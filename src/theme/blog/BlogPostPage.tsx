@@ -6,6 +6,7 @@ import { PagerLink } from '../docs/PagerLink.tsx';
 import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../toc/TocMobile.tsx';
+import { TranslationNotice } from '../TranslationNotice.tsx';
 import { PostHeader } from './PostHeader.tsx';
 
 /** A post on its own page (BP-04). */
@@ -17,9 +18,10 @@ export function BlogPostPage({ content: post }: { readonly content: BlogPostCont
     <Columns toc={toc}>
       <VisibilityBanner visibility={post.visibility} />
       <article className="post">
+        <TranslationNotice translation={post.translation} />
         <PostHeader post={post} heading="h1" />
         <TocMobile toc={toc} />
-        <div className="markdown">
+        <div className="markdown" {...post.language}>
           <ArticleHtml article={post.article} />
         </div>
         <PageFooter

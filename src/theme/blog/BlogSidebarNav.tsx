@@ -36,6 +36,7 @@ function BlogSidebarItem({ post }: { readonly post: LinkTo }): ReactNode {
       <Link
         className={classNames('menu__link', current && 'menu__link--active')}
         href={post.href}
+        lang={post.lang}
         {...(current ? { 'aria-current': 'page' as const } : {})}
       >
         {post.label}

@@ -13,10 +13,12 @@ export interface PostHeaderProps {
 /** Title, date and reading time, authors (BL-03, BP-04). */
 export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNode {
   const plural = usePlural();
-  const { title, href, date, formattedDate, readingMinutes, authors } = post;
+  const { title, language, href, date, formattedDate, readingMinutes, authors } = post;
   return (
     <header className="post__header">
-      <Heading className="post__title">{Heading === 'h1' ? title : <Link href={href}>{title}</Link>}</Heading>
+      <Heading className="post__title" {...language}>
+        {Heading === 'h1' ? title : <Link href={href}>{title}</Link>}
+      </Heading>
       <div className="post__meta">
         <time dateTime={date}>{formattedDate}</time>
         {readingMinutes !== undefined && (

@@ -11,7 +11,7 @@ export function PostSummaryItem({ post }: { readonly post: PostSummary }): React
   return (
     <article className="post">
       <PostHeader post={post} heading="h2" />
-      <div className="markdown">
+      <div className="markdown" {...post.language}>
         <ArticleHtml article={post.article} />
       </div>
       {(post.tags.length > 0 || post.truncated) && (

@@ -24,12 +24,14 @@ export function Breadcrumbs({ crumbs, home }: BreadcrumbsProps): ReactNode {
             </Link>
           </li>
         )}
-        {crumbs.map(({ label, href }, index) => {
+        {crumbs.map(({ label, lang, href }, index) => {
           const last = index === crumbs.length - 1;
           return (
             <li key={index} className={classNames('breadcrumbs__item', last && 'breadcrumbs__item--active')}>
               {href === undefined || last ? (
-                <span className="breadcrumbs__link">{label}</span>
+                <span className="breadcrumbs__link" lang={lang}>
+                  {label}
+                </span>
               ) : (
                 <Link className="breadcrumbs__link" href={href}>
                   {label}

@@ -3,6 +3,7 @@ import { ArticleHtml } from '../../client/hooks.tsx';
 import type { DocContent } from '../../shared/wire.ts';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../toc/TocMobile.tsx';
+import { TranslationNotice } from '../TranslationNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DocPager } from './DocPager.tsx';
 import { PageFooter } from './PageFooter.tsx';
@@ -21,7 +22,8 @@ export function DocPage({ content: doc }: { readonly content: DocContent }): Rea
         <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
         <VersionBadge label={doc.versionBadge} />
         <TocMobile toc={toc} />
-        <div className="theme-doc-markdown markdown">
+        <TranslationNotice translation={doc.translation} />
+        <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
           {doc.showTitle && (
             <header>
               <h1>{doc.title}</h1>

@@ -25,6 +25,7 @@ export function SidebarLinkItem({ item, level, sidebar }: SidebarLinkItemProps):
         className={classNames('menu__link', current && 'menu__link--active')}
         href={item.href}
         title={item.label}
+        lang={item.lang}
         {...(current ? { 'aria-current': 'page' as const } : {})}
       >
         {isExternalUrl(item.href) ? (

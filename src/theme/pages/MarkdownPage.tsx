@@ -5,6 +5,7 @@ import { PageFooter } from '../docs/PageFooter.tsx';
 import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../toc/TocMobile.tsx';
+import { TranslationNotice } from '../TranslationNotice.tsx';
 
 /** A Markdown file of the pages folder (PG-02). */
 export function MarkdownPage({ content }: { readonly content: MarkdownContent }): ReactNode {
@@ -15,7 +16,8 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
         <VisibilityBanner visibility={content.visibility} />
         <article>
           <TocMobile toc={toc} />
-          <div className="markdown">
+          <TranslationNotice translation={content.translation} />
+          <div className="markdown" {...content.translation?.language}>
             <ArticleHtml article={content.article} />
           </div>
           <PageFooter

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Collapsible, useCollapsible, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/wire.ts';
+import { useArticleLanguage } from '../article-language.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { TocList } from './TocList.tsx';
@@ -8,6 +9,7 @@ import { TocList } from './TocList.tsx';
 /** Panel above the article; CSS hides it above 996 px (TOC-06). */
 export function TocMobile({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
   const translate = useTranslate();
+  const language = useArticleLanguage();
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   if (toc.length === 0) return null;
   return (
@@ -22,7 +24,12 @@ export function TocMobile({ toc }: { readonly toc: readonly TocItem[] }): ReactN
         <Icon name="caret" />
       </button>
       <Collapsible collapsed={collapsed} className="theme-doc-toc-mobile__panel">
-        <TocList items={toc} className="table-of-contents" linkClassName="table-of-contents__link" />
+        <TocList
+          items={toc}
+          language={language}
+          className="table-of-contents"
+          linkClassName="table-of-contents__link"
+        />
       </Collapsible>
     </div>
   );
