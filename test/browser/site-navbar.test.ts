@@ -11,8 +11,7 @@ describe('hiding on scroll', () => {
     site.page
       .getByRole('navigation', { name: 'Main' })
       .evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
-  const height = () =>
-    site.page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => Math.round(bar.offsetHeight));
+  const height = () => site.page.getByRole('navigation', { name: 'Main' }).evaluate((bar) => bar.clientHeight);
   const isGone = () => expect.poll(bottom).toBeLessThanOrEqual(0);
   const isThere = async () => expect.poll(bottom).toBe(await height());
   /** Past the scroll events under way and the transition of the bar. */
