@@ -180,6 +180,15 @@ describe('a colour mode that follows the system', () => {
     expect(await stored()).toBeNull();
   });
 
+  test('CM-10: a printer, which browsers report as light, changes nothing', async () => {
+    await site.open('/tower/docs/lamps');
+    await site.page.emulateMedia({ media: 'print', colorScheme: 'light' });
+    await site.page.waitForTimeout(100);
+    expect([await mode(), await stored()]).toEqual(['dark', null]);
+    await site.page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    expect(await mode()).toBe('dark');
+  });
+
   test('CM-05, CM-07: the reader goes round from the system to light and dark and back, which forgets the choice', async () => {
     await site.open('/tower/docs/lamps');
     await isNamed('system mode');

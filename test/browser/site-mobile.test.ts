@@ -1,0 +1,207 @@
+/** The real website on a phone: its menu, and parts that load late. */
+import { describe, expect, test } from 'vitest';
+import { address, isMarked, mark, MOBILE, scrollY, timeUntil, visitSite } from './support/visit.ts';
+
+describe('on a phone', () => {
+  const site = visitSite('website', { viewport: MOBILE, hasTouch: true });
+
+  const toggle = () => site.page.getByRole('button', { name: 'Toggle navigation bar' });
+  const panel = () => site.page.getByRole('dialog');
+  const isOpen = async () => {
+    await panel().getByRole('link').first().waitFor({ state: 'attached' });
+    expect(await panel().isVisible()).toBe(true);
+  };
+  const isClosed = async () => {
+    await panel().waitFor({ state: 'hidden' });
+    expect(await toggle().getAttribute('aria-expanded')).toBe('false');
+  };
+  const openMenu = async () => {
+    await toggle().tap();
+    await isOpen();
+  };
+  /** Where the left edge of the panel is, frame by frame, until it stands still. */
+  const watchPanel = () =>
+    site.page.evaluate(() => {
+      const edges: number[] = [];
+      Object.assign(window, { octavoTestEdges: edges });
+      const look = () => {
+        const box = document.querySelector('.navbar-sidebar__panel')?.getBoundingClientRect();
+        if (box !== undefined && box.width > 0) edges.push(Math.round(box.left));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  const edges = () => site.page.evaluate(() => (window as { octavoTestEdges?: number[] }).octavoTestEdges?.splice(0));
+
+  test('MOB-01, SB-20: a button opens a panel that slides in from the edge, and out again', async () => {
+    await site.open('/docs/architecture/hooks');
+    expect(await site.page.locator('.theme-doc-sidebar-container').isVisible()).toBe(false);
+    expect(await toggle().getAttribute('aria-expanded')).toBe('false');
+    expect(await panel().count()).toBe(0);
+    await watchPanel();
+    await openMenu();
+    expect(await site.page.locator('.navbar__toggle').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(edges).toContain(0);
+    await panel().getByRole('button', { name: 'Close navigation bar' }).click();
+    await isClosed();
+    expect(Math.min(...((await edges()) ?? []))).toBeLessThan(-50);
+    await toggle().tap();
+    await expect.poll(async () => (await panel().locator('.navbar-sidebar__panel').boundingBox())?.x).toBe(0);
+    const seen = (await edges()) ?? [];
+    expect(Math.min(...seen)).toBeLessThan(-50);
+    expect(Math.max(...seen)).toBe(0);
+  });
+
+  test('MOB-02: the page behind it does not scroll, and does again afterwards', async () => {
+    await site.open('/docs/architecture/hooks');
+    const swipe = async () => {
+      await site.page.mouse.move(380, 500);
+      await site.page.mouse.wheel(0, 400);
+      await site.page.waitForTimeout(200);
+      return scrollY(site.page);
+    };
+    await openMenu();
+    expect(await swipe()).toBe(0);
+    await panel().getByRole('button', { name: 'Close navigation bar' }).click();
+    await isClosed();
+    expect(await swipe()).toBeGreaterThan(100);
+  });
+
+  test('MOB-03: a link, its button, the space beside it, Escape and a wider window close it', async () => {
+    await site.open('/docs/architecture/hooks');
+    await mark(site.page);
+    await openMenu();
+    await panel().getByRole('link', { name: 'Controllers' }).tap();
+    await site.page.locator('h1', { hasText: 'Controllers' }).waitFor();
+    await isClosed();
+    expect(await isMarked(site.page)).toBe(true);
+    await openMenu();
+    await panel().getByRole('button', { name: 'Close navigation bar' }).tap();
+    await isClosed();
+    await openMenu();
+    await site.page.waitForTimeout(300);
+    await site.page.touchscreen.tap(MOBILE.width - 5, 500);
+    await isClosed();
+    await openMenu();
+    await site.page.keyboard.press('Escape');
+    await isClosed();
+    await openMenu();
+    await site.page.setViewportSize({ width: 997, height: 800 });
+    await expect.poll(() => panel().count()).toBe(0);
+    expect(await toggle().isVisible()).toBe(false);
+    await site.page.setViewportSize({ width: 996, height: 800 });
+    await expect.poll(() => toggle().isVisible()).toBe(true);
+    expect(await panel().isVisible()).toBe(false);
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
+  test('MOB-04: Back closes it and goes nowhere; the next Back goes back', async () => {
+    await site.open('/docs/architecture/hooks');
+    await openMenu();
+    await panel().getByRole('link', { name: 'Controllers' }).tap();
+    await site.page.locator('h1', { hasText: 'Controllers' }).waitFor();
+    await openMenu();
+    await site.page.evaluate(() => history.back());
+    await isClosed();
+    expect(address(site.page)).toBe('/docs/architecture/controllers');
+    expect(await site.page.locator('h1').innerText()).toBe('Controllers');
+    await site.page.evaluate(() => history.back());
+    await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+  });
+
+  test('MOB-05, MOB-06, MOB-08: it opens on the sidebar, leads back to the main menu, and on the sidebar the next time', async () => {
+    await site.open('/docs/architecture/hooks');
+    const inView = (name: string) =>
+      panel()
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left >= 0 && right <= window.innerWidth && element.closest('[inert]') === null;
+        });
+    await openMenu();
+    await expect.poll(() => inView('Controllers')).toBe(true);
+    expect(await inView('Blog')).toBe(false);
+    await panel().getByRole('button', { name: '← Back to main menu' }).tap();
+    await expect.poll(() => inView('Blog')).toBe(true);
+    expect(await inView('Controllers')).toBe(false);
+    // Nothing of the menu that is out of view is reached with the keyboard.
+    for (let presses = 0; presses < 12; presses += 1) {
+      await site.page.keyboard.press('Tab');
+      const place = () => document.activeElement?.getBoundingClientRect().left ?? 0;
+      expect(await site.page.evaluate(place)).toBeGreaterThanOrEqual(0);
+      expect(await site.page.evaluate(() => document.activeElement?.closest('[inert]') ?? null)).toBeNull();
+    }
+    await panel().getByRole('button', { name: 'Close navigation bar' }).tap();
+    await isClosed();
+    await openMenu();
+    await expect.poll(() => inView('Controllers')).toBe(true);
+    expect(await inView('Blog')).toBe(false);
+  });
+
+  test('MOB-06, DD-03, DD-04, DD-05, DD-09: versions and languages stand under their headings', async () => {
+    await site.open('/blog');
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const panel = site.page.getByRole('dialog');
+    await panel.getByRole('navigation', { name: 'Blog recent posts navigation' }).waitFor();
+    await panel.getByRole('button', { name: '← Back to main menu' }).click();
+    const versions = panel.getByRole('button', { name: 'Versions' });
+    expect(await versions.getAttribute('aria-expanded')).toBe('false');
+    const before = address(site.page);
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).waitFor();
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).waitFor({ state: 'hidden' });
+    expect(address(site.page)).toBe(before);
+    await versions.click();
+    await panel.getByRole('link', { name: 'v4', exact: true }).click();
+    await site.page.waitForURL('**/docs/4.x/');
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await panel.getByRole('button', { name: '← Back to main menu' }).click();
+    expect(await versions.getAttribute('aria-expanded')).toBe('true');
+    await panel.getByRole('button', { name: 'Languages' }).click();
+    await panel.getByRole('link', { name: 'ES', exact: true }).click();
+    await site.page.waitForSelector('html[lang="es"]');
+    expect(address(site.page)).toBe('/es/docs/4.x/');
+  });
+
+  test('ERR-06, ERR-07, EC-01, LIM-15, LIM-16, LIM-17: a part that is slow or cannot be loaded says so, and can be asked for again', async () => {
+    await site.open('/docs/architecture/hooks');
+    let fail = true;
+    await site.page.route('**/MobileSidebarPanel-*.js', async (route) => {
+      if (!fail) return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.abort();
+    });
+    const delay = await timeUntil(site.page, '.loading-spinner');
+    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const spinner = site.page.locator('.loading-spinner');
+    await spinner.waitFor({ state: 'attached' });
+    expect(await delay()).toBeGreaterThanOrEqual(195);
+    const durations = await spinner.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].flatMap((part) =>
+        [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo).animationDuration),
+      ),
+    );
+    expect(durations).toContain('3s');
+    const box = site.page.locator('.loading-error');
+    await box.waitFor();
+    const look = await box.evaluate((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const share = (pixels: number) => Math.round((pixels / document.documentElement.clientWidth) * 100);
+      return [
+        share(left),
+        share(width),
+        share(document.documentElement.clientWidth - right),
+        getComputedStyle(element).backgroundColor,
+      ];
+    });
+    expect(look.slice(0, 3)).toEqual([25, 50, 25]);
+    expect(look[3]).toMatch(/^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/);
+    fail = false;
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await site.page.getByRole('dialog').getByRole('link', { name: 'Controllers' }).waitFor();
+    expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+  });
+});
