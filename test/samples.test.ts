@@ -237,6 +237,26 @@ test('JSON, YAML and JavaScript parse', async () => {
   ]);
 });
 
+test('a version is checked with its own compiler, however old', async () => {
+  const dir = site({
+    'versions.json': '["1.x"]',
+    'docs/a.md': page(),
+    'versioned_docs/version-1.x/a.md': page(
+      fence('js', 'const fine = { a: 1 };'),
+      fence('js', 'const a = ;'),
+      fence('ts', 'const a: number = 1 ?? 2;'),
+    ),
+    'samples/1.x/package.json': '{ "name": "one" }',
+    'samples/1.x/tsconfig.json': '{ "compilerOptions": { "strict": true, "types": [] } }',
+  });
+  symlinkSync(join(ROOT, 'website/samples/1.x/node_modules'), join(dir, 'samples/1.x/node_modules'));
+  expect((await check(dir, '--version', '1.x')).errors).toEqual([
+    'versioned_docs/version-1.x/a.md:8:11 This is not JavaScript: Expression expected.',
+    'versioned_docs/version-1.x/a.md:12:22 Expression expected. (TS1109)',
+    "versioned_docs/version-1.x/a.md:12:25 ':' expected. (TS1005)",
+  ]);
+});
+
 test('configuration keys are in config-keys.json', async () => {
   const keys = {
     files: ['config/*'],

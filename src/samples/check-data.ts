@@ -75,7 +75,13 @@ export function parseJavaScriptSample(
   const { diagnostics = [] } = compiler.transpileModule(code, {
     fileName,
     reportDiagnostics: true,
-    compilerOptions: { target: 99, module: 99, jsx: 1, allowJs: true },
+    // By name: each version of the compiler has numbers of its own for these.
+    compilerOptions: {
+      target: compiler.ScriptTarget.ESNext,
+      module: compiler.ModuleKind.ESNext,
+      jsx: 1,
+      allowJs: true,
+    },
   });
   const findings = diagnostics.map(({ messageText, start }) => ({
     ...spotAt(code, start ?? 0),
@@ -87,7 +93,7 @@ export function parseJavaScriptSample(
 /** Keys of the object literals of a module: `module.exports = { settings: { … } }`. */
 function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: string; readonly fileName: string }) {
   const keys: KeyUse[] = [];
-  const file = compiler.createSourceFile(fileName, code, 99, true);
+  const file = compiler.createSourceFile(fileName, code, compiler.ScriptTarget.ESNext, true);
   const visit = (node: object, prefix: string): void =>
     compiler.forEachChild(node as Parameters<Compiler['forEachChild']>[0], (child) => {
       if (!compiler.isPropertyAssignment(child)) return visit(child, prefix);

@@ -73,6 +73,8 @@ export interface SyntaxNode {
 export interface Compiler {
   readonly version: string;
   readonly sys: System;
+  readonly ScriptTarget: { readonly ESNext: number };
+  readonly ModuleKind: { readonly ESNext: number };
   createProgram(rootNames: readonly string[], options: CompilerOptions, host: CompilerHost): Program;
   createCompilerHost(options: CompilerOptions): CompilerHost;
   createSourceFile(fileName: string, text: string, options: unknown, setParents?: boolean): SourceFile;
