@@ -19,6 +19,7 @@ export { useSidebar, type SidebarView } from './sidebar.ts';
 export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './mobile-sidebar.ts';
 export { useAnnouncementBar, type AnnouncementView } from './announcement.ts';
 export { Translate, translate, usePlural, useTranslate, type TranslateProps, type Translation } from './translate.tsx';
+export { usePageCopy, type PageCopy } from './copy-page.ts';
 export { useHideOnScroll } from './hide-on-scroll.ts';
 export { useBackToTop } from './back-to-top.ts';
 export { smoothScrollTo } from './scroll.ts';

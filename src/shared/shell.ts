@@ -28,6 +28,8 @@ export interface Shell {
     readonly versionPersistence: 'localStorage' | 'none';
   };
   readonly search?: SearchInfo;
+  /** Docs and posts are also published as Markdown. */
+  readonly markdownCopies?: true;
   /** UI messages of the locale by id (`theme.common.editThisPage`). */
   readonly messages: Readonly<Record<string, string>>;
   readonly metadata: SiteMetadata;

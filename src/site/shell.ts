@@ -28,6 +28,7 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
       versionPersistence: theme.docs.versionPersistence,
     },
     ...(search ? { search } : {}),
+    ...(config.markdownCopies ? { markdownCopies: true } : {}),
     messages: context.messages,
     storage: config.storage,
     metadata: siteMetadata(input),

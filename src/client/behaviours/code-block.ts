@@ -12,6 +12,7 @@
  * The group shows once this runs; the wrap button when the code is wider than its box (MD-26, MD-27). Wrapped blocks
  * have `data-wrap="true"`, a button that has just copied has the class `is-copied`.
  */
+import { writeClipboard } from '../clipboard.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const BLOCK = '.theme-code-block';
@@ -71,18 +72,4 @@ async function copy(block: Element, button: HTMLElement): Promise<void> {
     button.classList.remove('is-copied');
     button.setAttribute('aria-label', name);
   }, COPIED_FOR);
-}
-
-/** Pages that are not served securely have no clipboard interface, only the old command. */
-async function writeClipboard(text: string): Promise<void> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand('copy');
-  area.remove();
-  if (!done) throw new Error('The browser refused.');
 }

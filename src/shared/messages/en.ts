@@ -99,6 +99,9 @@ export const en = {
   'theme.tags.tagsPageTitle': 'Tags',
 
   // Headings, edit, dates, visibility
+  'theme.copyPage.copy': 'Copy page',
+  'theme.copyPage.copyAriaLabel': 'Copy page as Markdown',
+  'theme.copyPage.view': 'View as Markdown',
   'theme.common.editThisPage': 'Edit this page',
   'theme.common.headingLinkTitle': 'Direct link to {heading}',
   'theme.contentVisibility.draftBanner.message':

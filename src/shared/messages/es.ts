@@ -93,6 +93,9 @@ export const es: Catalogue = {
   'theme.tags.tagsPageLink': 'Ver todas las etiquetas',
   'theme.tags.tagsPageTitle': 'Etiquetas',
 
+  'theme.copyPage.copy': 'Copiar la página',
+  'theme.copyPage.copyAriaLabel': 'Copiar la página como Markdown',
+  'theme.copyPage.view': 'Ver como Markdown',
   'theme.common.editThisPage': 'Editar esta página',
   'theme.common.headingLinkTitle': 'Enlace directo a {heading}',
   'theme.contentVisibility.draftBanner.message':

@@ -93,6 +93,9 @@ export const fr: Catalogue = {
   'theme.tags.tagsPageLink': 'Voir toutes les étiquettes',
   'theme.tags.tagsPageTitle': 'Étiquettes',
 
+  'theme.copyPage.copy': 'Copier la page',
+  'theme.copyPage.copyAriaLabel': 'Copier la page en Markdown',
+  'theme.copyPage.view': 'Voir en Markdown',
   'theme.common.editThisPage': 'Modifier cette page',
   'theme.common.headingLinkTitle': 'Lien direct vers {heading}',
   'theme.contentVisibility.draftBanner.message':

@@ -91,6 +91,9 @@ export const id: Catalogue = {
   'theme.tags.tagsPageLink': 'Lihat semua tag',
   'theme.tags.tagsPageTitle': 'Tag',
 
+  'theme.copyPage.copy': 'Salin halaman',
+  'theme.copyPage.copyAriaLabel': 'Salin halaman sebagai Markdown',
+  'theme.copyPage.view': 'Lihat sebagai Markdown',
   'theme.common.editThisPage': 'Sunting halaman ini',
   'theme.common.headingLinkTitle': 'Tautan langsung ke {heading}',
   'theme.contentVisibility.draftBanner.message':

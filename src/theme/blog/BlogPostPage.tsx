@@ -4,6 +4,7 @@ import type { BlogPostContent } from '../../shared/wire.ts';
 import { PageFooter } from '../docs/PageFooter.tsx';
 import { PagerLink } from '../docs/PagerLink.tsx';
 import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
+import { CopyPage } from '../CopyPage.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../toc/TocMobile.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
@@ -20,6 +21,7 @@ export function BlogPostPage({ content: post }: { readonly content: BlogPostCont
       <article className="post">
         <TranslationNotice translation={post.translation} />
         <PostHeader post={post} heading="h1" />
+        <CopyPage />
         <TocMobile toc={toc} />
         <div className="markdown" {...post.language}>
           <ArticleHtml article={post.article} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArticleHtml } from '../../client/hooks.tsx';
 import type { DocContent } from '../../shared/wire.ts';
+import { CopyPage } from '../CopyPage.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../toc/TocMobile.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
@@ -19,7 +20,10 @@ export function DocPage({ content: doc }: { readonly content: DocContent }): Rea
       <VisibilityBanner visibility={doc.visibility} />
       <VersionBanner banner={doc.versionBanner} />
       <article>
-        <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
+        <div className="article-top">
+          <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
+          <CopyPage />
+        </div>
         <VersionBadge label={doc.versionBadge} />
         <TocMobile toc={toc} />
         <TranslationNotice translation={doc.translation} />

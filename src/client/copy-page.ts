@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { markdownUrl } from '../shared/urls.ts';
+import { copyTextOf } from './clipboard.ts';
+import { usePage, useShell } from './page-hooks.ts';
+
+/** For how long a button says that it has copied. */
+const COPIED_FOR = 2000;
+
+export interface PageCopy {
+  /** URL of the Markdown copy of the page. */
+  readonly href: string;
+  /** It was copied a moment ago. */
+  readonly isCopied: boolean;
+  /** Opens the copy when it cannot be copied. */
+  readonly copy: () => void;
+}
+
+/** The Markdown copy of the page on screen; `undefined`: the site has none. For docs and posts. */
+export function usePageCopy(): PageCopy | undefined {
+  const { locale, markdownCopies } = useShell();
+  const { path } = usePage();
+  const [copiedPath, setCopiedPath] = useState<string>();
+  useEffect(() => {
+    if (copiedPath === undefined) return undefined;
+    const timer = setTimeout(() => setCopiedPath(undefined), COPIED_FOR);
+    return () => clearTimeout(timer);
+  }, [copiedPath]);
+  if (markdownCopies !== true) return undefined;
+  const href = markdownUrl(path, locale.base);
+  const copy = () =>
+    void copyTextOf(href).then(
+      () => setCopiedPath(path),
+      () => window.location.assign(href),
+    );
+  return { href, isCopied: copiedPath === path, copy };
+}
