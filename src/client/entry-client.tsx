@@ -4,7 +4,7 @@ import { loadModule } from 'virtual:octavo/live';
 import { startClient } from './start.tsx';
 
 // Its presence tells the check of the base URL that the script was found (RR-21).
-window.octavo ??= { messages: {} };
+window.octavo = { messages: {} };
 
 startClient({ App, loadPages, loadModule }).catch((error: unknown) => {
   console.error('The page stays as the server sent it: its script could not start.', error);

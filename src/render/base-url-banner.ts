@@ -46,11 +46,14 @@ interface BannerText {
   readonly localePath: string;
 }
 
-/** Text nodes throughout, because the path is whatever a reader has in the address bar. */
+/**
+ * Text nodes throughout, because the path is whatever a reader has in the address bar. `window.octavo` is the element
+ * with that id until the app has put its own object in its place.
+ */
 function bannerScript(banner: BannerText): string {
   return `(function (banner) {
   document.addEventListener('DOMContentLoaded', function () {
-    if ('octavo' in window) return;
+    if (window.octavo && window.octavo.messages) return;
     var path = location.pathname.replace(/\\/?(index\\.html)?$/, '/');
     if (banner.localePath && path.slice(-banner.localePath.length) === banner.localePath) {
       path = path.slice(0, -banner.localePath.length);

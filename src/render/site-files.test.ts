@@ -139,7 +139,8 @@ function bannerLines(pathname: string, { loaded = false, baseUrl = '/' } = {}): 
     appendChild: (child: unknown) => child,
   });
   runInNewContext(code ?? '', {
-    window: loaded ? { octavo: {} } : {},
+    // Before the app has loaded it is the element with this id.
+    window: { octavo: loaded ? { messages: {} } : { id: 'octavo' } },
     location: { pathname },
     document: {
       createElement,

@@ -1,0 +1,221 @@
+/** The navigation runtime where the network, the browser or the site's address are not what it hopes for. */
+import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { address, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+
+const PAGE = '/docs/architecture/controllers';
+const DATA = '/page-data/docs/architecture/hooks.json';
+
+describe('loading ahead', () => {
+  const site = visitSite('website', { hasTouch: true });
+  const below = '/page-data/docs/architecture/architecture-overview.json';
+
+  test('RR-03: a finger on a link loads the code of its page', async () => {
+    await site.open('/');
+    await site.page.waitForLoadState('networkidle');
+    const code = () => site.requests.filter((path) => /\/page-\d+-.*\.js$/.test(path)).length;
+    const before = code();
+    const link = site.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Showcase' });
+    const box = await link.boundingBox();
+    const session = await site.context.newCDPSession(site.page);
+    const touchPoints = [{ x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await expect.poll(code).toBeGreaterThan(before);
+    expect(address(site.page)).toBe('/');
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+
+  test('RR-03: where nothing tells what is in view, all links of the page are prefetched, each once', async () => {
+    await site.page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await site.open('/');
+    await expect.poll(() => site.requests).toContain(below);
+    await site.page.waitForLoadState('networkidle');
+    const data = site.requests.filter((path) => path.startsWith('/page-data/'));
+    expect(data.length).toBe(new Set(data).size);
+  });
+
+  test('RR-05: where links cannot prefetch, a request with credentials does, whose failure is nobody’s business', async () => {
+    await site.page.addInitScript(() => {
+      const supports = DOMTokenList.prototype.supports;
+      DOMTokenList.prototype.supports = function support(token) {
+        return token !== 'prefetch' && supports.call(this, token);
+      };
+      const { send } = XMLHttpRequest.prototype;
+      const sent: string[] = [];
+      Object.assign(window, { octavoTestSent: sent });
+      XMLHttpRequest.prototype.send = function record() {
+        this.addEventListener('loadend', () => sent.push(`${this.withCredentials} ${this.status} ${this.responseURL}`));
+        send.call(this);
+      };
+    });
+    await site.page.route(`**${DATA}`, (route) => route.abort());
+    await site.open(PAGE);
+    const sent = () => site.page.evaluate(() => (window as unknown as { octavoTestSent: string[] }).octavoTestSent);
+    await expect
+      .poll(sent)
+      .toContain(`true 200 ${site.origin}/page-data/docs/architecture/services-and-dependency-injection.json`);
+    await expect.poll(sent).toContain('true 0 ');
+    expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
+    expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+    await site.page.unroute(`**${DATA}`);
+    await mark(site.page);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
+    await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
+    expect(await isMarked(site.page)).toBe(true);
+  });
+});
+
+describe('a slow page', () => {
+  const site = visitSite('website');
+  const bar = () => site.page.locator('.octavo-progress');
+  const share = () =>
+    bar().evaluate((element) => element.getBoundingClientRect().width / document.documentElement.clientWidth);
+
+  test('RR-07, RR-11, LIM-05: the bar begins at 8 %, trickles every 800 ms, and the old page can be used', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await site.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await site.page.route(`**${DATA}`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await site.open(PAGE);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
+    await bar().waitFor({ state: 'attached' });
+    const look = await bar().evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--ifm-color-primary)';
+      const primary = getComputedStyle(probe).color;
+      probe.remove();
+      return { top, height, isPrimary: style.backgroundColor === primary, speed: style.transitionDuration };
+    });
+    expect(look).toEqual({ top: 0, height: 2, isPrimary: true, speed: '0.2s, 0.2s' });
+    const under = () => document.elementFromPoint(5, 1)?.className ?? '';
+    expect(await site.page.evaluate(under)).not.toContain('octavo-progress');
+    await expect.poll(share).toBeCloseTo(0.08, 3);
+    expect(await site.page.locator('.octavo-progress *').count()).toBe(0);
+    await expect.poll(share, { timeout: 5000 }).toBeGreaterThan(0.0801);
+    expect(await share()).toBeLessThanOrEqual(0.12);
+
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Security', { exact: true }).click();
+    await site.page.getByText('CORS', { exact: true }).waitFor();
+    await site.page.locator('.theme-doc-toc-desktop').getByRole('link', { name: 'Routes', exact: true }).hover();
+    expect(await site.page.locator('h1').innerText()).toBe('Controllers');
+    answer();
+    await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
+    await bar().waitFor({ state: 'detached' });
+  });
+
+  test('RR-08: without a network the reader gets what the browser says, and the page once there is one again', async () => {
+    await site.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await site.open(PAGE);
+    await site.context.setOffline(true);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
+    await expect.poll(() => site.messages.join()).toContain('The page /docs/architecture/hooks could not be loaded');
+    await site.page.waitForURL((url) => url.protocol === 'chrome-error:');
+    site.messages.length = 0;
+    await site.context.setOffline(false);
+    await site.page.goto(`${site.origin}/docs/architecture/hooks`);
+    await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
+  });
+});
+
+describe('where the page stands after a navigation', () => {
+  const site = visitSite('website');
+
+  test('RR-09: at the element of the decoded hash, unmoved when only the query changed, else at the top', async () => {
+    await site.open(PAGE);
+    await site.page.locator('article .markdown').evaluate((article) => {
+      article.insertAdjacentHTML(
+        'afterbegin',
+        '<p><a id="query" href="?a=1">query</a> <a id="there" href="?a=2#d%C3%A9j%C3%A0%20vu">there</a></p>',
+      );
+      article.insertAdjacentHTML('beforeend', '<h2 id="déjà vu">Déjà vu</h2><p>again</p>'.padEnd(9000, ' <br>'));
+    });
+    await site.page.evaluate(() => window.scrollTo(0, 300));
+    await site.page.locator('#query').evaluate((link) => (link as HTMLElement).click());
+    await expect.poll(() => address(site.page)).toBe(`${PAGE}?a=1`);
+    await site.page.waitForTimeout(100);
+    expect(await scrollY(site.page)).toBe(300);
+    await site.page.locator('#there').evaluate((link) => (link as HTMLElement).click());
+    const top = () =>
+      site.page.evaluate(() => Math.round(document.getElementById('déjà vu')?.getBoundingClientRect().top ?? -1));
+    await expect.poll(top).toBeLessThan(100);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
+    await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
+    expect(await scrollY(site.page)).toBe(0);
+  });
+
+  test('RR-09: the first page is left to the browser, at its hash and, after a reload, where it was', async () => {
+    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.load(`${PAGE}#nested-controllers`);
+    const browsers = await scrollY(site.page);
+    expect(browsers).toBeGreaterThan(500);
+    site.messages.length = 0;
+    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.goto('about:blank');
+    await site.open(`${PAGE}#nested-controllers`);
+    await expect.poll(() => scrollY(site.page)).toBe(browsers);
+    await site.page.evaluate(() => window.scrollTo(0, 777));
+    await site.page.waitForTimeout(100);
+    await site.page.reload();
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    await expect.poll(() => scrollY(site.page)).toBe(777);
+  });
+});
+
+describe('a site below another base than it was built for', () => {
+  const site = visitSite('website');
+  const banner = () => site.page.locator('#octavo-base-url-banner');
+  let server: Server;
+  let origin: string;
+  /** Styles of the site are found where the built pages look for them. */
+  let hasStyles = false;
+  beforeAll(async () => {
+    const { dir } = inject('website');
+    server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const asset = hasStyles && pathname.endsWith('.css') ? pathname : undefined;
+      const page = /^\/foal\/(?:(?:id|docs)\/)?$/.test(pathname) ? `${pathname.slice(5)}index.html` : undefined;
+      const file = asset ?? page;
+      const type = asset === undefined ? 'text/html' : 'text/css';
+      response.writeHead(file === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` });
+      response.end(file === undefined ? '' : readFileSync(join(dir, file)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  test('RR-21, EC-10: its home pages say so, name the configured base and suggest the path', async () => {
+    for (const [path, suggestion] of [
+      ['/foal/', '/foal/'],
+      ['/foal/id/', '/foal/'],
+    ] as const) {
+      await site.page.goto(origin + path);
+      expect(await banner().isVisible()).toBe(true);
+      const text = await banner().innerText();
+      expect(text).toContain(`baseUrl = ${suggestion}`);
+      expect(text).toMatch(/= \/ \(/);
+    }
+    expect(await banner().evaluate((box) => box.closest('#octavo') === null)).toBe(true);
+  });
+
+  test('RR-21: other pages do not, nor a site whose styles or scripts load', async () => {
+    await site.page.goto(`${origin}/foal/docs/`);
+    expect(await banner().count()).toBe(0);
+    hasStyles = true;
+    await site.page.goto(`${origin}/foal/`);
+    await site.page.waitForLoadState('load');
+    expect(await banner().isVisible()).toBe(false);
+    site.messages.length = 0;
+    await site.open('/');
+    expect(await banner().count()).toBe(0);
+  });
+});
