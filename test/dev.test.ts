@@ -1,5 +1,5 @@
 /** The development server as its users run it: requests, updates over the socket, mistakes and their mending. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
@@ -9,7 +9,12 @@ describe('a site', () => {
   let site: DevSite;
   let socket: DevSocket;
   beforeAll(async () => {
-    site = await startDevSite();
+    site = await startDevSite((dir) => {
+      const file = join(dir, 'octavo.config.ts');
+      const config = readFileSync(file, 'utf8');
+      const thirdParties = "analytics: { trackingId: 'G-1' }, scripts: ['https://ads.example/ad.js'],";
+      writeFileSync(file, config.replace('favicon:', `${thirdParties}\n  favicon:`));
+    });
     socket = await openDevSocket(site.origin, BASE, `${BASE}docs/next`);
     console.log(`start to first page: ${site.startTime.toFixed(0)} ms`);
   });
@@ -52,6 +57,18 @@ describe('a site', () => {
     expect(file.type).toContain(type);
     expect(file.text).toContain(text);
   });
+
+  test.each(['', 'docs/next', 'blog', 'fr/about', 'no/such/page'])(
+    'AN-02: /%s loads neither analytics nor scripts of the site owner',
+    async (path) => {
+      const { text } = await site.get(path);
+      expect(site.read('octavo.config.ts')).toContain('ads.example');
+      const sources = [...text.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source = '']) => source);
+      expect(sources.length).toBeGreaterThan(1);
+      expect(sources.filter((source) => !source.startsWith(BASE))).toEqual([]);
+      expect(text).not.toMatch(/gtag|G-1|googletagmanager|ads\.example/);
+    },
+  );
 
   test('serves pictures of pages under the URLs in their HTML', async () => {
     const { text } = await site.get('docs/next/features');

@@ -61,8 +61,9 @@ function fillValue(value: string, { name, pattern }: { readonly name: string; re
 }
 
 /** A builder with a cache of parsed patterns, bounded for callers that make patterns up. */
-export function createPathBuilder(): (pattern: string, params?: PathParams) => string {
-  const cache = new Map<string, readonly Token[]>();
+export function createPathBuilder(
+  cache: Pick<Map<string, readonly Token[]>, 'get' | 'set' | 'size'> = new Map(),
+): (pattern: string, params?: PathParams) => string {
   return (pattern, params = {}) => {
     const tokens = cache.get(pattern) ?? parsePattern(pattern);
     if (cache.size < CACHE_LIMIT) cache.set(pattern, tokens);

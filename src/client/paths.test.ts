@@ -96,9 +96,15 @@ test('RR-18: missing, ill-fitting and repeated values are rejected', () => {
   expect(() => buildPath('/:x', { x: ['a'] })).toThrow('Expected "x" to not repeat');
 });
 
-test('RR-19, LIM-19: a builder keeps working beyond its cache of 10,000 patterns', () => {
-  const build = createPathBuilder();
-  for (let index = 0; index < 10_001; index++) build(`/${index}/:x`, { x: 1 });
-  expect(build('/10000/:x', { x: 2 })).toBe('/10000/2');
+test('RR-19, LIM-19: a builder parses a pattern once, keeps 10,000 of them and works beyond', () => {
+  const cache = new Map<string, never>();
+  const build = createPathBuilder(cache);
+  build('/a/:x', { x: 1 });
+  const parsed = cache.get('/a/:x');
+  expect(build('/a/:x', { x: 2 })).toBe('/a/2');
+  expect(cache.get('/a/:x')).toBe(parsed);
+  for (let index = 0; index < 10_005; index++) build(`/${index}/:x`, { x: 1 });
+  expect(cache.size).toBe(10_000);
+  expect(build('/10004/:x', { x: 2 })).toBe('/10004/2');
   expect(build('/0/:x', { x: 2 })).toBe('/0/2');
 });

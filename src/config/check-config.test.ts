@@ -25,6 +25,24 @@ test('CFG-01: the required fields are enough', () => {
   expect(problemsOf(REQUIRED)).toEqual([]);
 });
 
+test('CFG-01: the fields of a site are kept as they are given', () => {
+  const given = {
+    ...REQUIRED,
+    tagline: 'Words',
+    favicon: 'img/icon.svg',
+    titleDelimiter: '·',
+    trailingSlash: false,
+    i18n: { defaultLocale: 'id', locales: ['id', 'en'] },
+    docs: { lastVersion: 'current', versions: { current: { label: 'v5' } } },
+    search: { provider: 'local' },
+    theme: { navbar: { title: 'Site', items: [{ to: 'docs/', label: 'Docs', position: 'left' }] } },
+  };
+  const { search: _, docs: __, ...rest } = given;
+  expect(parsed(given)).toMatchObject(rest);
+  expect(parsed(given).docs).toMatchObject([given.docs]);
+  expect(parsed(given).search).toMatchObject({ provider: 'local' });
+});
+
 test('CFG-02: all missing fields are reported together', () => {
   expect(problemsOf({})).toEqual(['"title" is required.', '"url" is required.', '"baseUrl" is required.']);
 });

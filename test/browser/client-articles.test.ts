@@ -1,6 +1,7 @@
 /** What listens to the article and to scrolling, in a real browser. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { collapseDuration } from '../../src/shared/collapse.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
 
 let site: FixtureSite;
@@ -137,7 +138,7 @@ test('details open and close with an animation', async () => {
   await expect.poll(() => page.getAttribute('#more', 'open')).toBeNull();
 });
 
-test('COL-01, COL-03, COL-04, COL-05: the panel mounts when first opened and animates its height', async () => {
+test('COL-01, COL-02, COL-04, COL-05: the panel mounts when first opened, its height grows with ease', async () => {
   await open('/docs/a');
   const read = () =>
     page.$eval('#panel', (panel) => {
@@ -145,12 +146,53 @@ test('COL-01, COL-03, COL-04, COL-05: the panel mounts when first opened and ani
       return `${display} ${overflow} ${height} ${panel.childElementCount}`;
     });
   expect(await read()).toBe('none hidden 0px 0');
+  await page.evaluate(() => {
+    const seen = { heights: new Set<number>(), transition: '', height: 0 };
+    Object.assign(window, { seen });
+    const panel = document.querySelector<HTMLElement>('#panel');
+    panel?.addEventListener('transitionrun', () => {
+      seen.transition = panel.style.transition;
+      seen.height = panel.scrollHeight;
+    });
+    const look = () => {
+      seen.heights.add(Math.round(panel?.getBoundingClientRect().height ?? 0));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   await page.click('#panel-toggle');
   await expect.poll(read).toBe('block visible auto 1');
   await page.waitForFunction(() => document.querySelector('#panel-toggle')?.textContent === '1');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = await page.evaluate(() => {
+    const { seen: found } = window as unknown as {
+      seen: { heights: Set<number>; transition: string; height: number };
+    };
+    return { ...found, heights: [...found.heights] };
+  });
+  expect(seen.transition).toBe(`height ${collapseDuration(seen.height)}ms ease-in-out`);
+  expect(seen.heights.filter((height) => height > 0 && height < seen.height).length).toBeGreaterThan(1);
   await page.click('#panel-toggle');
   await expect.poll(read).toBe('none hidden 0px 1');
+});
+
+test('COL-02, COL-03: a duration of its own is kept, and 1 ms where motion is to be reduced', async () => {
+  await open('/docs/a');
+  const transition = async () => {
+    const ran = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const panel = document.querySelector<HTMLElement>('#timed-panel');
+          panel?.addEventListener('transitionrun', () => resolve(panel.style.transition), { once: true });
+        }),
+    );
+    await page.click('#timed-toggle');
+    return ran;
+  };
+  expect(await transition()).toBe('height 120ms linear');
+  await expect.poll(() => page.$eval('#timed-panel', (panel) => (panel as HTMLElement).style.height)).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await transition()).toBe('height 1ms linear');
+  await expect.poll(() => page.$eval('#timed-panel', (panel) => (panel as HTMLElement).style.display)).toBe('none');
 });
 
 test('NAV-12, NAV-13, NAV-14: the navbar hides on scrolling down and at a hash target', async () => {

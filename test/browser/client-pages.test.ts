@@ -250,6 +250,35 @@ test('ERR-01, ERR-03, ERR-04: a crash shows its message, Try again renders the p
   expect(await page.$('#crash')).toBeNull();
 });
 
+test('ERR-02, ERR-04: a crash outside the content shows the layout with the message, or without when that crashes too', async () => {
+  const breakParts = (...broken: string[]) =>
+    page.evaluate((names) => void Object.assign(window, { broken: names }), broken);
+  await open('/docs/a');
+  await breakParts('provider');
+  await page.click('#break-provider');
+  await page.waitForSelector('#root-crash');
+  expect(await text('#root-crash p')).toBe('The provider broke');
+  expect(await page.title()).toBe('Page Error');
+  await breakParts();
+  await page.click('text=Try again');
+  await page.waitForSelector('main');
+  expect(await page.$('#root-crash')).toBeNull();
+  expect(await page.title()).toBe('Title of /docs/a');
+
+  await breakParts('provider', 'frame');
+  await page.click('#break-provider');
+  await page.waitForSelector('h1');
+  expect(await page.$('#root-crash')).toBeNull();
+  expect(await text('h1')).toBe('This page crashed');
+  expect(await text('.octavo-crash__message')).toBe('The frame broke');
+  expect(await page.title()).toBe('Page Error');
+  await breakParts();
+  await page.click('text=Try again');
+  await page.waitForSelector('#to-b');
+  await page.click('nav >> text="B"');
+  await shows('/docs/b');
+});
+
 test('live articles keep their components alive between inert pieces', async () => {
   await open('/live');
   await page.click('#count');

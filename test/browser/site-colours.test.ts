@@ -81,6 +81,30 @@ describe('a reader who may choose', () => {
     expect(await theme()).toBe('light');
   });
 
+  test('STO-01, EC-09: with storage blocked it still chooses, for this page; one warning says that it is not kept', async () => {
+    await site.page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get });
+      Object.defineProperty(window, 'sessionStorage', { get });
+    });
+    await site.open('/manual/docs/next/features');
+    await toggle().click();
+    expect(await theme()).toBe('dark');
+    await site.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
+    await site.page.locator('h1', { hasText: 'Lantern journal' }).waitFor();
+    expect(await theme()).toBe('dark');
+    await site.page.goBack();
+    await site.page.getByRole('navigation', { name: 'Docs sidebar' }).waitFor();
+    expect(site.messages.splice(0)).toEqual([
+      expect.stringMatching(/^Browser storage \(localStorage\) is not available, so preferences are not remembered/),
+    ]);
+    await site.open('/manual/docs/next/features');
+    expect(await theme()).toBe('light');
+    expect(site.messages.splice(0)).toHaveLength(1);
+  });
+
   test('CM-10: printing changes and stores nothing', async () => {
     await site.open(PAGE);
     await toggle().click();

@@ -33,10 +33,21 @@ import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
 export function App({ crash }: AppProps) {
   const { content } = usePage();
-  if (crash !== undefined) return <p id="root-crash">{crash.message}</p>;
+  if (crash !== undefined) {
+    return (
+      <div id="root-crash">
+        <p>{crash.message}</p>
+        <Breakable name="frame" />
+        <button type="button" onClick={crash.tryAgain}>
+          Try again
+        </button>
+      </div>
+    );
+  }
   return (
     <>
       <SkipLink />
+      <Breakable name="provider" />
       <Navbar />
       <Sidebar />
       <Toc />
@@ -50,6 +61,19 @@ export function App({ crash }: AppProps) {
         </ErrorBoundary>
       </main>
     </>
+  );
+}
+
+/** Throws once `window.broken` says so, and until it no longer does. */
+function Breakable({ name }: { readonly name: string }) {
+  const [, setCount] = useState(0);
+  if (typeof window !== 'undefined' && (window as { broken?: string[] }).broken?.includes(name)) {
+    throw new Error(`The ${name} broke`);
+  }
+  return (
+    <button type="button" id={`break-${name}`} onClick={() => setCount((count) => count + 1)}>
+      Break
+    </button>
   );
 }
 
@@ -147,6 +171,7 @@ function Toc() {
 
 function Panel() {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
+  const timed = useCollapsible({ initialState: true });
   const [ended, setEnded] = useState(0);
   return (
     <>
@@ -155,6 +180,12 @@ function Panel() {
       </button>
       <Collapsible collapsed={collapsed} lazy id="panel" onTransitionEnd={() => setEnded((count) => count + 1)}>
         <p>Panel</p>
+      </Collapsible>
+      <button type="button" id="timed-toggle" onClick={timed.toggleCollapsed}>
+        Timed
+      </button>
+      <Collapsible collapsed={timed.collapsed} id="timed-panel" animation={{ duration: 120, easing: 'linear' }}>
+        <p>Timed panel</p>
       </Collapsible>
     </>
   );
