@@ -29,6 +29,23 @@ export default function Home() {
 }
 `;
 
+const STYLED = `import type { ReactNode } from 'react';
+import Logo from '../logo.svg';
+import logoUrl from '../logo.svg?url';
+import '../site.scss';
+import plain from './styled.module.css';
+import nested from './styled.module.scss';
+
+export default function Styled(): ReactNode {
+  return (
+    <p className={plain.a}>
+      <Logo className={nested['b']} title="Logo" width={24} />
+      <img src={logoUrl} alt="" />
+    </p>
+  );
+}
+`;
+
 const TSCONFIG = {
   compilerOptions: {
     module: 'esnext',
@@ -37,7 +54,7 @@ const TSCONFIG = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
-    types: [],
+    types: ['octavo/modules'],
   },
   include: ['*.ts', 'src'],
 };
@@ -60,6 +77,13 @@ async function check(files: Readonly<Record<string, string>>): Promise<string[]>
 
 test('a config and a page of a TypeScript site type-check', async () => {
   expect(await check({ 'octavo.config.ts': CONFIG, 'src/pages/index.tsx': PAGE })).toEqual([]);
+});
+
+test('PG-06: style sheets, their modules and SVG files are imported with their types', async () => {
+  expect(await check({ 'src/pages/styled.tsx': STYLED })).toEqual([]);
+  const wrong = STYLED.replace('width={24}', 'widht={24}').replace('src={logoUrl}', 'src={Logo}');
+  const messages = await check({ 'src/pages/styled.tsx': wrong });
+  expect(messages.filter((line) => line.startsWith('src/pages/styled.tsx(')).join()).toMatch(/widht.*ReactNode/s);
 });
 
 test('an option that does not exist and a link without target are told', async () => {

@@ -62,7 +62,7 @@ export default defineConfig({
 
   theme: {
     image: 'img/meta-image.png',
-    customCss: './src/css/custom.css',
+    customCss: ['./src/css/custom.css', './src/css/icons.scss'],
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
     navbar: {
       title: 'FoalTS',

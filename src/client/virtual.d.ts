@@ -17,9 +17,6 @@ declare module 'virtual:octavo/live' {
   export function loadModule(moduleUrl: string): Promise<unknown>;
 }
 
-/** Loaded together with the module that imports them. */
-declare module '*.css';
-
 /** Published by the entry for code outside React and for the check of the base URL (RR-21). */
 interface Window {
   octavo?: {

@@ -17,6 +17,7 @@ import {
 } from 'vite';
 import type { Config } from '../config/types.ts';
 import { bundleAliases } from '../render/bundle-paths.ts';
+import { svgComponents } from '../render/bundle-svg.ts';
 import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../render/bundle-plugins.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './dev-plugins.ts';
 import type { Engine } from './engine-bundle.ts';
@@ -139,6 +140,7 @@ function sources({ config, root, engine, liveCode }: OpenViteInput) {
       virtualModules({ root, pageModules: [], customCss: config.customCss }),
       liveModulesFrom(liveCode),
       themeImports(root),
+      svgComponents(root, config.siteDir),
       sharedEngine(root, engine),
       ownLiveUpdates(),
       react(),

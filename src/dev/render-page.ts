@@ -3,6 +3,7 @@ import { isCSSRequest, type EnvironmentModuleNode } from 'vite';
 import { pageModulesOf } from '../model/page-modules.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
+import { SVG_STYLES } from '../render/bundle-svg.ts';
 import { navigationData, type DocumentFrame } from '../render/document.ts';
 import { buildFrame } from '../render/frame.ts';
 import { moduleIdsOf, pageRenderer } from '../render/pages.ts';
@@ -110,14 +111,19 @@ async function stylesOf(vite: DevVite, modules: readonly PageModule[]): Promise<
   const visit = (node: EnvironmentModuleNode | undefined) => {
     if (node === undefined || seen.has(node)) return;
     seen.add(node);
-    if (node.id !== null && isCSSRequest(node.id) && !node.id.includes('?')) files.add(node.id);
+    if (node.id !== null && isStyleSheet(node.id)) files.add(node.id);
     node.importedModules.forEach(visit);
   };
   for (const module of modules) visit(moduleGraph.getModuleById(moduleSpecifier(module)));
   return Promise.all([...files].map((file) => styleTag(vite, file)));
 }
 
+/** Others with a query are style sheets as text, or as a URL. */
+function isStyleSheet(id: string): boolean {
+  return isCSSRequest(id) && (!id.includes('?') || id.endsWith(SVG_STYLES));
+}
+
 async function styleTag(vite: DevVite, file: string): Promise<HeadTag> {
-  const { default: text } = await vite.load(`${file}?inline`);
+  const { default: text } = await vite.load(file.includes('?') ? file.replace('?', '?inline&') : `${file}?inline`);
   return { tag: 'style', attributes: { type: 'text/css', 'data-vite-dev-id': file }, text: String(text) };
 }

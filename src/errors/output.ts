@@ -90,6 +90,13 @@ export function importNotFound(specifier: string, at: Place): Text {
   return { what: `The import "${specifier}" cannot be found.`, fix, at };
 }
 
+export function fileIsNoSvg(file: string): Text {
+  return {
+    what: `The file "${file}" is imported as a component and has no <svg> element.`,
+    fix: 'Mend the file, or import its URL: add "?url" to the path.',
+  };
+}
+
 export function markdownImportedByCode(specifier: string, at: Place): Text {
   return {
     what: `The Markdown file "${specifier}" is imported by JavaScript, which Octavo does not compile.`,

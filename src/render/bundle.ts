@@ -4,14 +4,15 @@
  * cache folder. Markdown never enters here, except the layout modules of live pages.
  */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import type { PageGroup } from '../shared/page-groups.ts';
 import { UserError } from '../errors/problem.ts';
 import { missingImports, watchImports } from './bundle-missing.ts';
 import { sitePackages } from './bundle-packages.ts';
-import { addImportedStyles } from './bundle-styles.ts';
+import { addImportedStyles, addStyleSource, postcssConfigs, watchStyleSources } from './bundle-styles.ts';
+import { svgComponents } from './bundle-svg.ts';
 import { bundleAliases, siteTsconfig } from './bundle-paths.ts';
 import {
   CLIENT_ENTRY,
@@ -65,8 +66,10 @@ const SCRIPT_NAMES = {
   chunkFileNames: 'assets/js/[name]-[hash].js',
 };
 
+const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
+
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
-  const sources = new Set<string>();
+  const sources = new Set(postcssConfigs(input.siteDir));
   const [client, server, bootScript] = await Promise.all([
     buildClient(input, sources),
     buildServer(input, sources),
@@ -96,7 +99,6 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
     plugins: [collectEager(eager)],
     build: {
       outDir: join(input.dir, 'client'),
-      assetsInlineLimit: 0,
       modulePreload: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
@@ -106,7 +108,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
           // Without this, what pages share with the main script would be cut into many small files.
           codeSplitting: { groups: [{ name: 'engine', test: (id) => eager.has(id) }] },
           ...SCRIPT_NAMES,
-          assetFileNames: 'assets/[ext]/[name]-[hash].[ext]',
+          assetFileNames: ASSET_NAMES,
         },
       },
     },
@@ -115,16 +117,19 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   const entry = (name: string) => [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
   const main = entry('main');
   if (main === undefined) throw new Error('The client bundle has no entry');
+  const styles = stylesOf(main, chunks);
   const modules = input.pageModules.map((module, index) => {
     const chunk = entry(`page-${index}`);
     if (chunk === undefined) throw new Error(`The client bundle has no chunk for ${module.moduleId}`);
-    return [module.moduleId, { script: chunk.fileName, styles: stylesOf(chunk, chunks) }] as const;
+    // Those of all pages stand before them: once more after them, they would overrule them.
+    const own = stylesOf(chunk, chunks).filter((file) => !styles.includes(file));
+    return [module.moduleId, { script: chunk.fileName, styles: own }] as const;
   });
   return {
     files: output.map((file) => file.fileName),
     script: main.fileName,
     preloads: staticImports(main, chunks),
-    styles: stylesOf(main, chunks),
+    styles,
     pageScripts: pageScriptsOf(chunks, main),
     modules: Object.fromEntries(modules),
   };
@@ -155,7 +160,11 @@ async function buildServer(input: BundleInput, sources: Set<string>) {
       minify: false,
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
-        output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        output: {
+          entryFileNames: '[name]-[hash].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          assetFileNames: ASSET_NAMES,
+        },
       },
     },
     ssr: { noExternal: true, target: 'node' },
@@ -189,9 +198,11 @@ async function runVite(
     virtualModules({ root, pageModules, customCss }),
     liveModules(pageModules),
     themeImports(root),
+    svgComponents(root, siteDir),
     sitePackages(siteDir),
     imports.plugin,
     collectSources(sources),
+    watchStyleSources((file) => addStyleSource(file, siteDir, sources)),
     ...(extra.plugins ?? []),
   ];
   const result = await build({
@@ -212,6 +223,8 @@ async function runVite(
     worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
     build: {
       ...extra.build,
+      // The server's HTML must name the files that the browser's code names.
+      assetsInlineLimit: 0,
       rolldownOptions: { ...extra.build?.rolldownOptions, onLog: imports.onLog },
       emptyOutDir: false,
       reportCompressedSize: false,
@@ -222,7 +235,12 @@ async function runVite(
   const missing = missingImports(imports.found(), siteDir);
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
-  return outputs.flatMap((one) => ('output' in one ? one.output : []));
+  const files = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  for (const file of files) {
+    // Pictures and fonts that style sheets name are no modules either.
+    if (file.type === 'asset') for (const name of file.originalFileNames) sources.add(resolve(siteDir, name));
+  }
+  return files;
 }
 
 /** Notes every module that the browser's entry imports statically. */
@@ -247,9 +265,8 @@ function collectSources(sources: Set<string>): Plugin {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const file = id.split('?')[0] ?? id;
-        if (!file.startsWith('/') && !/^[A-Z]:/.test(file)) continue;
-        sources.add(file);
-        if (file.endsWith('.css')) addImportedStyles(file, sources);
+        if (isAbsolute(file)) sources.add(file);
+        if (isAbsolute(file) && file.endsWith('.css')) addImportedStyles(file, sources);
       }
     },
   };

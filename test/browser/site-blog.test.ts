@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { MOBILE, visitSite, type Visitor } from './support/visit.ts';
+import { MOBILE, visitSite } from './support/visit.ts';
 
 const FILES = readdirSync(fileURLToPath(new URL('../../website/blog', import.meta.url)))
   .filter((file) => file.endsWith('.md'))
@@ -248,12 +248,6 @@ describe('blog on a phone', () => {
 describe('pages of the site', () => {
   const site = visitSite('website', { shared: true, javaScriptEnabled: false });
 
-  async function isStyled({ page }: Visitor, selector: string): Promise<boolean> {
-    return page
-      .locator(selector)
-      .evaluate((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)');
-  }
-
   test('PG-04, PG-05, RT-01: the landing page leads to the first step of the tutorial', async () => {
     await site.load('/');
     expect(await site.page.title()).toBe('FoalTS');
@@ -279,12 +273,5 @@ describe('pages of the site', () => {
       expect(await card.locator('h2 a').getAttribute('href')).toMatch(/^https:/);
       expect(await card.locator('p').innerText()).toMatch(/\.$/);
     }
-  });
-
-  test('PG-06: styles of components apply without JavaScript', async () => {
-    await site.load('/who-is-using-foal');
-    expect(await isStyled(site, 'main header a.button')).toBe(true);
-    const grid = await site.page.locator('main ul').evaluate((list) => getComputedStyle(list).display);
-    expect(grid).toBe('grid');
   });
 });

@@ -25,12 +25,12 @@ export interface DevSite {
 }
 
 export const BASE = '/manual/';
-const INPUT = fileURLToPath(new URL('../sites/basic/input', import.meta.url));
+const SITES = fileURLToPath(new URL('../sites', import.meta.url));
 
-/** `prepare`: changes the copy before the server starts. */
-export async function startDevSite(prepare?: (dir: string) => void): Promise<DevSite> {
+/** `prepare`: changes the copy of the golden site before the server starts. */
+export async function startDevSite(prepare?: (dir: string) => void, golden = 'basic'): Promise<DevSite> {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-dev-'));
-  cpSync(INPUT, dir, { recursive: true });
+  cpSync(join(SITES, golden, 'input'), dir, { recursive: true });
   prepare?.(dir);
   const startedAt = performance.now();
   const server = startCli(['dev', dir, '--port', '0']);

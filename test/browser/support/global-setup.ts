@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../scripts/setup.mjs';
 import buildEngine from '../../support/global-setup.ts';
+import { copyStudioSite } from '../../support/studio-site.ts';
 import { buildAndServe, type BuiltSite } from './serve-site.ts';
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     readonly lantern: BuiltSite;
     /** A small site with options that the others leave at their defaults. */
     readonly harbour: BuiltSite;
+    /** A small site whose pages are styled in every way that is supported. */
+    readonly studio: BuiltSite;
     /** Where the browser listens. */
     readonly browser: string;
   }
@@ -40,19 +43,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     cpSync(join(ROOT, 'test/sites', source, 'input'), join(dir, name), { recursive: true });
     return join(dir, name);
   };
-  const [website, lantern, harbour, browser] = await Promise.all([
+  const [website, lantern, harbour, studio, browser] = await Promise.all([
     buildAndServe(join(ROOT, 'website'), join(dir, 'website-build')),
     buildAndServe(copy('lantern', 'basic'), join(dir, 'lantern-build')),
     buildAndServe(copy('harbour', 'options'), join(dir, 'harbour-build')),
+    buildAndServe(copyStudioSite(join(dir, 'studio')), join(dir, 'studio-build')),
     chromium.launchServer({ executablePath, args: LAUNCH_ARGS }),
   ]);
   project.provide('website', website.site);
   project.provide('lantern', lantern.site);
   project.provide('harbour', harbour.site);
+  project.provide('studio', studio.site);
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    for (const { server } of [website, lantern, harbour]) {
+    for (const { server } of [website, lantern, harbour, studio]) {
       server.process.kill();
       await server.done;
     }

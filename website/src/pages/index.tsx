@@ -2,10 +2,18 @@ import { Layout, Link, Translate } from 'octavo/theme';
 import { translate } from 'octavo/client';
 import type { ReactNode } from 'react';
 import { CodeSample } from '../components/code-sample.tsx';
-import { FeatureIcon, type FeatureIconName } from '../components/feature-icons.tsx';
 import { mailService, todoController } from '../components/home-samples.ts';
 import { DISCORD, FIRST_TUTORIAL, GITHUB, SPONSORS, TWITTER, YOUTUBE } from '../components/links.ts';
-import styles from './index.module.css';
+import ApiIcon from '../icons/features/api.svg';
+import CliIcon from '../icons/features/cli.svg';
+import DatabaseIcon from '../icons/features/database.svg';
+import FilesIcon from '../icons/features/files.svg';
+import KeyIcon from '../icons/features/key.svg';
+import RolesIcon from '../icons/features/roles.svg';
+import ScriptIcon from '../icons/features/script.svg';
+import TestsIcon from '../icons/features/tests.svg';
+import '../css/utilities.css';
+import styles from './index.module.scss';
 
 export default function Home(): ReactNode {
   return (
@@ -41,7 +49,7 @@ function Masthead(): ReactNode {
               three concepts to learn. Written in TypeScript.
             </Translate>
           </p>
-          <div className={styles.actions}>
+          <div className="tw-mb-5 tw-flex tw-flex-wrap tw-gap-3">
             <Link className="button button--primary button--lg" to={FIRST_TUTORIAL}>
               <Translate id="home.getStarted">Get started</Translate>
             </Link>
@@ -53,7 +61,7 @@ function Masthead(): ReactNode {
             <span aria-hidden="true">$ </span>
             <code>npx @foal/cli createapp my-app</code>
           </p>
-          <ul className={styles.asides}>
+          <ul className="tw-m-0 tw-flex tw-list-none tw-flex-wrap tw-gap-x-6 tw-gap-y-2 tw-p-0 tw-text-[0.9375rem]">
             <li>
               <Link to={GITHUB}>
                 <Translate id="home.source">Open source, MIT licence</Translate>
@@ -73,7 +81,7 @@ function Masthead(): ReactNode {
         </div>
         <div className={styles.sample}>
           <CodeSample title="src/app/controllers/todo.controller.ts" code={todoController} />
-          <p className={styles.caption}>
+          <p className={`${styles.secondary} tw-m-0 tw-text-sm tw-leading-normal`}>
             <Translate
               id="home.sampleCaption"
               values={{ jwt: <code>@JWTRequired</code>, body: <code>@ValidateBody</code> }}
@@ -88,14 +96,16 @@ function Masthead(): ReactNode {
 }
 
 interface Feature {
-  readonly icon: FeatureIconName;
+  readonly name: string;
+  readonly Icon: typeof ApiIcon;
   readonly title: ReactNode;
   readonly text: ReactNode;
 }
 
 const FEATURES: readonly Feature[] = [
   {
-    icon: 'cli',
+    name: 'cli',
+    Icon: CliIcon,
     title: <Translate id="home.feature.cli">Command line</Translate>,
     text: (
       <Translate id="home.feature.cli.text">
@@ -104,7 +114,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'database',
+    name: 'database',
+    Icon: DatabaseIcon,
     title: <Translate id="home.feature.orm">Database</Translate>,
     text: (
       <Translate id="home.feature.orm.text">
@@ -113,7 +124,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'key',
+    name: 'key',
+    Icon: KeyIcon,
     title: <Translate id="home.feature.auth">JWTs and session tokens</Translate>,
     text: (
       <Translate id="home.feature.auth.text">
@@ -122,7 +134,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'tests',
+    name: 'tests',
+    Icon: TestsIcon,
     title: <Translate id="home.feature.tests">Unit and E2E tests</Translate>,
     text: (
       <Translate id="home.feature.tests.text">
@@ -131,7 +144,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'api',
+    name: 'api',
+    Icon: ApiIcon,
     title: <Translate id="home.feature.openapi">Swagger generation</Translate>,
     text: (
       <Translate id="home.feature.openapi.text">
@@ -140,7 +154,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'roles',
+    name: 'roles',
+    Icon: RolesIcon,
     title: <Translate id="home.feature.roles">Roles and permissions</Translate>,
     text: (
       <Translate id="home.feature.roles.text">
@@ -149,7 +164,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'script',
+    name: 'script',
+    Icon: ScriptIcon,
     title: <Translate id="home.feature.scripts">Shell scripts</Translate>,
     text: (
       <Translate id="home.feature.scripts.text">
@@ -158,7 +174,8 @@ const FEATURES: readonly Feature[] = [
     ),
   },
   {
-    icon: 'files',
+    name: 'files',
+    Icon: FilesIcon,
     title: <Translate id="home.feature.files">File upload and storage</Translate>,
     text: (
       <Translate id="home.feature.files.text">
@@ -175,10 +192,10 @@ function Features(): ReactNode {
         <Translate id="home.features">What a server needs, made to fit together</Translate>
       </h2>
       <ul className={styles.features}>
-        {FEATURES.map(({ icon, title, text }) => (
-          <li key={icon} className={styles.feature}>
+        {FEATURES.map(({ name, Icon, title, text }) => (
+          <li key={name} className={styles.feature}>
             <span className={styles.featureIcon}>
-              <FeatureIcon name={icon} />
+              <Icon />
             </span>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -234,7 +251,7 @@ function Concepts(): ReactNode {
             </p>
           </li>
         </ol>
-        <p className={styles.more}>
+        <p className="tw-m-0">
           <Link to="/docs/architecture/architecture-overview">
             <Translate id="home.concepts.more">How they work together</Translate>
           </Link>
@@ -305,7 +322,7 @@ function HomeFooter(): ReactNode {
   ];
   return (
     <footer className={styles.footer}>
-      <ul>
+      <ul className="tw-m-0 tw-flex tw-list-none tw-justify-center tw-gap-2 tw-p-0">
         {links.map(({ name, to, label }) => (
           <li key={name}>
             <Link className={`header-icon header-icon--${name}`} to={to} aria-label={label} />

@@ -1,0 +1,69 @@
+/** What files are that the code of a site imports. A site names `octavo/modules` in the `types` of its `tsconfig.json`. */
+
+/** As a component. Style sheets, and imports of `./logo.svg?url`, get the URL. */
+declare module '*.svg' {
+  type Attributes = Omit<import('react').SVGProps<SVGSVGElement>, 'children' | 'dangerouslySetInnerHTML'>;
+  /** A picture without `title` or `aria-label` is decoration, which screen readers leave out. */
+  const picture: (props: Attributes & { readonly title?: string | undefined }) => import('react').ReactNode;
+  export default picture;
+}
+
+/** Class names by the names in the file. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+/** Class names by the names in the file. */
+declare module '*.module.scss' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+/** Class names by the names in the file. */
+declare module '*.module.sass' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+/** Loaded together with the module that imports them. */
+declare module '*.css' {}
+declare module '*.scss' {}
+declare module '*.sass' {}
+
+/** URL of the file. */
+declare module '*?url' {
+  const url: string;
+  export default url;
+}
+
+/** Text of the file. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.png' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.jpg' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.avif' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.gif' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,173 @@
+/** PG-06: every way to style a page, on a small site that uses them all and on the website. */
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { BASE, startDevSite } from '../support/dev-site.ts';
+import { addStudioPackages } from '../support/studio-site.ts';
+import { visitSite } from './support/visit.ts';
+
+/** What the sheets of the golden site say of its elements. */
+const STUDIO = {
+  css: { borderInlineStartColor: 'rgb(1, 2, 3)', borderInlineStartWidth: '3px' },
+  scss: { borderLeftColor: 'rgb(10, 20, 30)', borderRightWidth: '4px' },
+  'css-module': { letterSpacing: '3px' },
+  'scss-module': { backgroundColor: 'rgb(10, 20, 30)', outlineStyle: 'solid', outlineWidth: '5px' },
+  tailwind: { display: 'flex', columnGap: '16px', marginTop: '-12px', paddingLeft: '7px' },
+  svg: { overflowX: 'visible', borderInlineStartColor: 'rgb(1, 2, 3)' },
+};
+
+/** The same properties as they are on the page. */
+function computed(page: Page, wanted: Readonly<Record<string, object>>) {
+  return page.evaluate(
+    (kinds) =>
+      Object.fromEntries(
+        Object.entries(kinds).map(([kind, properties]) => {
+          const element = document.querySelector(`[data-kind="${kind}"]`);
+          const style = element === null ? {} : getComputedStyle(element);
+          return [kind, Object.fromEntries(Object.keys(properties).map((name) => [name, Reflect.get(style, name)]))];
+        }),
+      ),
+    wanted,
+  );
+}
+
+const inPage = (page: Page) => ({
+  sheets: () =>
+    page.evaluate(() =>
+      [...document.styleSheets].map(({ href }) => (href === null ? 'inline' : new URL(href).pathname)),
+    ),
+  styleAttributes: () => page.locator('[style], style').count(),
+  colorOf: (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property),
+});
+
+describe('without JavaScript', () => {
+  const site = visitSite('studio', { shared: true, javaScriptEnabled: false });
+
+  test('PG-06: global CSS and SCSS, modules of both, utilities of Tailwind and SVG components are styled', async () => {
+    await site.load(BASE);
+    expect(await computed(site.page, STUDIO)).toEqual(STUDIO);
+    await site.page.setViewportSize({ width: 600, height: 800 });
+    const narrow = { 'scss-module': { outlineStyle: 'none' }, tailwind: { columnGap: 'normal' } };
+    expect(await computed(site.page, narrow)).toEqual(narrow);
+  });
+
+  test('PG-06: all styles come from hashed files, under a policy that allows no others', async () => {
+    const response = await site.page.goto(site.origin + BASE);
+    const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe-inline');
+    const { sheets, styleAttributes } = inPage(site.page);
+    const files = await sheets();
+    // The drawing is on another page too.
+    expect(files.map((file) => file.replace(/^.*\/([\w-]+)-.{8}\.css$/, '$1'))).toEqual(['engine', 'lamp', 'page-0']);
+    for (const file of files) expect(file).toMatch(/^\/manual\/assets\/css\/[\w-]+-[\w-]{8}\.css$/);
+    expect(await styleAttributes()).toBe(0);
+  });
+
+  test('PG-06: an SVG file is a part of the page, with its own styles and ids', async () => {
+    await site.load(BASE);
+    const { colorOf } = inPage(site.page);
+    const svg = '[data-kind="svg"]';
+    expect(await colorOf(`${svg} .bulb`, 'fill')).toBe('rgb(7, 8, 9)');
+    expect(await colorOf(`${svg} stop:last-of-type`, 'stop-color')).toBe('rgb(4, 5, 6)');
+    expect(await colorOf(`${svg} path`, 'stroke')).toBe(await colorOf(svg, 'color'));
+    const gradient = await site.page.locator(`${svg} linearGradient`).getAttribute('id');
+    expect(gradient).toMatch(/^svg-lamp-\w{6}-glow$/);
+    expect(await colorOf(`${svg} rect`, 'fill')).toContain(`#${gradient}`);
+    expect(await site.page.getByRole('img', { name: 'A lamp & its light' }).getAttribute('width')).toBe('48');
+    expect(await site.page.locator(svg).getAttribute('aria-hidden')).toBe('true');
+    expect(await site.page.locator('[data-kind="svg-url"]').getAttribute('src')).toMatch(/assets\/svg\/lamp-.+\.svg$/);
+    expect(await site.page.content()).not.toContain('Not for readers');
+  });
+});
+
+describe('MDX with components of the site', () => {
+  const site = visitSite('studio');
+
+  test('PG-06: it has their styles and drawings, and is live', async () => {
+    await site.open(`${BASE}docs`);
+    const panel = { panel: { borderTopColor: 'rgb(10, 20, 30)', borderTopWidth: '6px' } };
+    expect(await computed(site.page, panel)).toEqual(panel);
+    const { colorOf, sheets } = inPage(site.page);
+    expect(await colorOf('article [data-kind="svg"] .bulb', 'fill')).toBe('rgb(7, 8, 9)');
+    await site.page.getByRole('button', { name: 'Off' }).click();
+    expect(await site.page.getByRole('button', { name: 'On' }).locator('svg circle').count()).toBe(1);
+    expect(await sheets()).not.toContain('inline');
+  });
+
+  test('PG-06: a page that is navigated to brings its styles along', async () => {
+    await site.open(`${BASE}docs`);
+    await site.page.locator('.navbar__brand').click();
+    await site.page.getByRole('heading', { name: 'Studio' }).waitFor();
+    expect(await computed(site.page, STUDIO)).toEqual(STUDIO);
+  });
+});
+
+describe('in development', () => {
+  test('PG-06: the same styles, with and without JavaScript; a changed Sass partial shows at once', async () => {
+    const dev = await startDevSite(addStudioPackages, 'studio');
+    onTestFinished(() => dev.close());
+    const browser = await chromium.connect(inject('browser'));
+    onTestFinished(() => browser.close());
+    const viewport = { width: 1200, height: 800 };
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport })).newPage();
+    await plain.goto(dev.origin + BASE);
+    expect(await computed(plain, STUDIO)).toEqual(STUDIO);
+    expect(await inPage(plain).colorOf('[data-kind="svg"] .bulb', 'fill')).toBe('rgb(7, 8, 9)');
+
+    const page = await browser.newPage({ viewport });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(dev.origin + BASE);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(await computed(page, STUDIO)).toEqual(STUDIO);
+    dev.replace('src/css/_tones.scss', 'rgb(10 20 30)', 'rgb(40 50 60)');
+    await page.waitForFunction(() =>
+      ['scss-module', 'scss'].every((kind) => {
+        const { backgroundColor, borderLeftColor } = getComputedStyle(
+          document.querySelector(`[data-kind="${kind}"]`) ?? document.body,
+        );
+        return [backgroundColor, borderLeftColor].includes('rgb(40, 50, 60)');
+      }),
+    );
+    dev.replace('src/pages/index.tsx', 'tw-flex', 'tw-grid');
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('[data-kind="tailwind"]') ?? document.body).display === 'grid',
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the website without JavaScript', () => {
+  const site = visitSite('website', { shared: true, javaScriptEnabled: false });
+  const style = (selector: string, property: string) => inPage(site.page).colorOf(selector, property);
+
+  test('PG-06: the landing page uses SCSS, its modules, utilities with the prefix tw- and SVG components', async () => {
+    await site.load('/');
+    expect(await style('main ul:has(h3)', 'grid-template-columns')).toMatch(/^(?:[\d.]+px ?){4}$/);
+    const actions = 'main header .tw-flex';
+    expect(await style(actions, 'display')).toBe('flex');
+    expect(await style(actions, 'gap')).toBe('12px');
+    expect(await style('a.header-icon--github', 'display')).toMatch(/flex$/);
+    const icons = site.page.locator('main li:has(h3) svg[aria-hidden="true"]');
+    expect(await icons.count()).toBe(8);
+    expect(await style('main li:has(h3) svg', 'stroke')).toBe(await style('main li:has(h3) span', 'color'));
+    expect(await icons.first().locator('path').boundingBox()).toMatchObject({ width: expect.any(Number) as number });
+    const { sheets, styleAttributes } = inPage(site.page);
+    for (const file of await sheets()) expect(file).toMatch(/^\/assets\/css\/[\w-]+-[\w-]{8}\.css$/);
+    expect(await styleAttributes()).toBe(0);
+    await site.page.setViewportSize({ width: 390, height: 800 });
+    expect(await style('main ul:has(h3)', 'grid-template-columns')).toMatch(/^[\d.]+px$/);
+    await site.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('PG-06: the showcase uses a CSS module', async () => {
+    await site.load('/who-is-using-foal');
+    expect(await style('main > ul', 'display')).toBe('grid');
+    expect(await style('main header', 'text-align')).toBe('center');
+  });
+});

@@ -1,0 +1,42 @@
+/** The build notices a change of anything that style sheets and drawings are made of, and nothing else. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite, runCli } from './support/cli.ts';
+import { filesOf, tempFolder } from './support/files.ts';
+import { copyStudioSite } from './support/studio-site.ts';
+
+test('PG-06: partials of Sass, files that PostCSS reads and drawings count as sources of the bundle', async () => {
+  const dir = copyStudioSite(join(tempFolder(), 'studio'));
+  const put = (file: string, text: string) => {
+    mkdirSync(join(dir, file, '..'), { recursive: true });
+    writeFileSync(join(dir, file), text);
+  };
+  const edit = (file: string, before: string, after: string) => {
+    put(file, readFileSync(join(dir, file), 'utf8').replace(before, after));
+  };
+  /** Style sheets of the site, after a build that must have bundled. */
+  const rebuilt = async () => {
+    const { stdout } = await buildSite(dir);
+    expect(stdout).toMatch(/Client bundle +built/);
+    const sheets = filesOf(join(dir, 'build/assets/css')).filter((file) => file.endsWith('.css'));
+    return sheets.map((file) => readFileSync(join(dir, 'build/assets/css', file), 'utf8')).join('\n');
+  };
+  expect(await rebuilt()).toContain('.tw-flex{');
+  expect((await buildSite(dir)).stdout).toMatch(/Client bundle +ready/);
+
+  edit('src/css/_tones.scss', 'rgb(10 20 30)', 'rgb(90 91 92)');
+  expect(await rebuilt()).toContain('#5a5b5c');
+  // No module of the bundle: utilities are collected from all code in the folder.
+  put('src/components/unused.tsx', `export const classes = 'lg:hover:tw-underline';\n`);
+  expect(await rebuilt()).toContain('.lg\\:hover\\:tw-underline:hover{');
+  edit('src/drawings/lamp.svg', 'rgb(7, 8, 9)', 'rgb(0, 0, 254)');
+  expect(await rebuilt()).toContain('#0000fe');
+  edit('postcss.config.js', 'tw\\\\:', 'tw\\\\:');
+  expect((await buildSite(dir)).stdout).toMatch(/Client bundle +built/);
+
+  put('src/drawings/lamp.svg', '<html></html>');
+  const { code, stderr } = await runCli('build', dir);
+  expect(code).toBe(1);
+  expect(stderr).toContain('The file "src/drawings/lamp.svg" is imported as a component and has no <svg> element.');
+});
