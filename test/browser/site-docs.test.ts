@@ -27,6 +27,25 @@ describe('as served', () => {
     },
   );
 
+  test.each([
+    ['1.x', 'v1', 'tutorials/multi-user-todo-list/tuto-1-Introduction', ['TUTORIALS', 'Multi-User To-Do List']],
+    ['1.x', 'v1', 'cookbook/not-found-page', ['TOPIC GUIDES', 'Cookbook']],
+    ['2.x', 'v2', 'databases/mongodb', ['TOPIC GUIDES', 'Databases']],
+    ['3.x', 'v3', 'common/task-scheduling', ['TOPIC GUIDES', 'Common']],
+  ] as const)('RT-13, VER-06: version %s (%s) has the page %s, in its own sidebar', async (...row) => {
+    const [version, label, name, categories] = row;
+    const path = `/docs/${version}/${name}`;
+    expect(await load(path)).toBe(200);
+    expect(await site.page.getAttribute('html', 'class')).toContain(`docs-version-${version}`);
+    expect(await site.page.locator('.navbar .dropdown > a').first().innerText()).toBe(label);
+    expect(await sidebarOf(site).locator('[aria-current="page"]').getAttribute('href')).toBe(path);
+    const active = sidebarOf(site).locator('.menu__link--sublist.menu__link--active');
+    expect(texts(await active.allTextContents())).toEqual(categories);
+    const links = sidebarOf(site).locator('a[href^="/"]');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs.filter((href) => href?.startsWith(`/docs/${version}/`) !== true)).toEqual([]);
+  });
+
   test('VER-02, VER-03, VER-04, RT-10: labels come from the locale, else from the config', async () => {
     const labels = () => site.page.locator('.navbar .dropdown').first().locator('ul a').allTextContents();
     await load('/docs');
