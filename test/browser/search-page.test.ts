@@ -13,7 +13,7 @@ const results = () => site.page.locator('.search-result');
 const summary = () => site.page.locator('.search-results output').innerText();
 const indexRequests = () => site.requests.filter((path) => path.includes('/assets/search/'));
 
-test('SP-01: the field is focused, empty, and what is typed stands in the URL without new entries', async () => {
+test('SP-01, RT-07: the field is focused, empty, and what is typed stands in the URL without new entries', async () => {
   await site.open('search');
   const attributes = await field().evaluate((input: HTMLInputElement) => [input.type, input.name, input.placeholder]);
   expect(attributes).toEqual(['search', 'q', 'Type your search here']);
@@ -26,7 +26,7 @@ test('SP-01: the field is focused, empty, and what is typed stands in the URL wi
   await expect.poll(() => address(site.page)).toBe('/handbook/search');
 });
 
-test('SP-01, SP-02: prefilled from the URL; heading and title follow the query', async () => {
+test('SP-01, SP-02, RT-07: prefilled from the URL; heading and title follow the query', async () => {
   await site.open('search?q=hoof+pick');
   await expect.poll(() => field().inputValue()).toBe('hoof pick');
   await expect.poll(() => site.page.innerText('h1')).toBe('Search results for "hoof pick"');

@@ -432,6 +432,13 @@ describe('links', () => {
     expect(requests.filter((path) => /\/page-\d+-/.test(path))).toEqual([]);
     const kinds = new Set(requests.map((path) => /^\/(?:assets|page-data|img)\//.exec(path)?.[0] ?? path));
     expect([...kinds].toSorted()).toEqual(['/assets/', '/docs/architecture/controllers', '/img/', '/page-data/']);
+    // Those of the site's owner, which the config names.
+    expect(site.foreign.map((url) => new URL(url).host).toSorted()).toEqual([
+      'm.servedby-buysellads.com',
+      'plausible.io',
+    ]);
+    expect(await site.context.cookies()).toEqual([]);
+    expect(await site.page.locator('input[type="password"], form[method="post"]').count()).toBe(0);
   });
 
   test('AN-03: scripts of other hosts that cannot be loaded do no harm', async () => {

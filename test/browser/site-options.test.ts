@@ -119,6 +119,11 @@ describe('looks', () => {
     const line = site.page.locator('footer .footer__links');
     const text = (await line.innerText()).replaceAll(/\s*·\s*/g, ' · ').replaceAll(/\s*\(opens in new tab\)/g, '');
     expect(text.trim()).toBe('Manual · Charts · Tides');
+    const tops = await line
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
   });
 
   test('MD-29: code has colours of its own in the dark mode, and those of the default mode before first paint', async () => {

@@ -102,10 +102,13 @@ describe('answers', () => {
     expect(await site.page.getByRole('navigation', { name: 'Docs sidebar' }).count()).toBe(0);
   });
 
-  test.each(['/blog/page/1', '/docs/5.x', '/docs/tags', '/Docs/none'])('RT-02, RT-11: %s is no page', async (path) => {
-    expect(await site.load(path)).toBe(404);
-    expect(await site.page.locator('h1').innerText()).toBe('Page Not Found');
-  });
+  test.each(['/blog/page/1', '/docs/5.x', '/docs/tags', '/Docs/none'])(
+    'RT-02, RT-11, DT-01: %s is no page',
+    async (path) => {
+      expect(await site.load(path)).toBe(404);
+      expect(await site.page.locator('h1').innerText()).toBe('Page Not Found');
+    },
+  );
 });
 
 describe('without JavaScript', () => {
