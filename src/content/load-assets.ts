@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { imageSize } from 'image-size';
 import type { Config } from '../config/types.ts';
 import { closest } from '../errors/closest.ts';
 import type { Message } from '../errors/config.ts';
@@ -16,6 +15,7 @@ import { assetCandidates, assetRoots, isInside, parseAssetTarget } from './asset
 import { mapConcurrent } from './concurrent.ts';
 import { reasonOf } from './find-files.ts';
 import { sitePathOf } from './folders.ts';
+import { imageSizeOf } from './image-size.ts';
 import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
 
 export interface LoadedAssets {
@@ -142,7 +142,7 @@ const IMAGE = /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
 async function readAsset(config: Config, filePath: string): Promise<Asset> {
   const isImage = IMAGE.test(filePath);
   const bytes = isImage ? await readFile(filePath) : undefined;
-  const size = bytes === undefined ? {} : sizeOf(bytes);
+  const size = bytes === undefined ? {} : imageSizeOf(bytes);
   const staticDir = config.staticDirs.find((dir) => isInside(dir, filePath));
   if (staticDir !== undefined) {
     const urlPath = encodeURI(path.relative(staticDir, filePath).replaceAll(path.sep, '/'));
@@ -164,16 +164,4 @@ async function hashStream(filePath: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(filePath)) hash.update(chunk as Buffer);
   return hash.digest('hex');
-}
-
-/** Pixels as the browser shows them; nothing for a picture whose size cannot be read. */
-function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {
-  try {
-    const { width, height, orientation = 1 } = imageSize(bytes);
-    // From 5 on, the camera was held upright and the browser turns the picture.
-    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-    return across > 0 && down > 0 ? { width: Math.round(across), height: Math.round(down) } : {};
-  } catch {
-    return {};
-  }
 }

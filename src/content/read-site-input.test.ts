@@ -218,6 +218,35 @@ test('static files of all folders, dot files too, and the version of the site', 
   expect(input.siteVersion).toBe('5.1.0');
 });
 
+test('sizes of the logos, by their paths as written', async () => {
+  const svg = (size: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`;
+  const dir = tempSite({
+    'octavo.config.ts': configWith(`staticDirectories: ['static', 'public'], theme: {
+      navbar: { logo: { src: '/img/wide.svg' } },
+      footer: { logo: { src: 'img/round.svg' }, links: [{ label: 'A', href: '/' }] },
+    }`),
+    'static/img/wide.svg': svg('width="60" height="20"'),
+    'public/img/round.svg': svg('viewBox="0 0 24 24"'),
+  });
+  const { input } = await read(dir);
+  expect(input.logoSizes).toEqual({
+    '/img/wide.svg': { width: 60, height: 20 },
+    'img/round.svg': { width: 24, height: 24 },
+  });
+});
+
+test.each(['https://example.org/logo.svg', 'img/none.svg', 'img/broken.png', '../outside.svg', 'data:image/svg+xml,'])(
+  'the size of the logo %s is not known',
+  async (src) => {
+    const dir = tempSite({
+      'octavo.config.ts': configWith(`theme: { navbar: { logo: { src: '${src}' } } }`),
+      'static/img/broken.png': 'nothing',
+      'outside.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"></svg>',
+    });
+    expect((await read(dir)).input.logoSizes).toEqual({});
+  },
+);
+
 test('broken files come with their place, all together', async () => {
   const dir = tempSite({
     'octavo.config.ts': configWith(

@@ -11,7 +11,9 @@ import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from './in
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import { readBlogInput } from './read-blog-input.ts';
+import type { ImageSize } from './image-size.ts';
 import { readDataFile } from './read-data-file.ts';
+import { readLogoSizes } from './read-logo-sizes.ts';
 import { readText } from './read-text.ts';
 import { readDocsInput } from './read-docs-input.ts';
 import { readTranslations } from './read-translations.ts';
@@ -21,6 +23,7 @@ import { readVersionNames } from './read-versions.ts';
 export interface SiteFiles {
   readonly config: Config;
   readonly staticFiles: ReadonlySet<string>;
+  readonly logoSizes: Readonly<Record<string, ImageSize>>;
   readonly docs: readonly DocsInput[];
   readonly blog: readonly BlogInput[];
   readonly componentPages: readonly ComponentPage[];
@@ -33,12 +36,13 @@ export async function readSiteInput(
 ): Promise<{ readonly input: SiteFiles; readonly problems: readonly Problem[] }> {
   // Problems of the versions files are reported by `findContent`.
   const { names } = await readVersionNames(config);
-  const [docs, blog, componentPages, translations, staticFiles, siteVersion] = await Promise.all([
+  const [docs, blog, componentPages, translations, staticFiles, logoSizes, siteVersion] = await Promise.all([
     Promise.all(config.docs.map((instance) => readDocsInput(config, instance, names[instance.id] ?? []))),
     Promise.all(config.blog.map((instance) => readBlogInput(config, instance))),
     readComponentPages(config),
     readTranslations(config),
     readStaticFiles(config),
+    readLogoSizes(config),
     readSiteVersion(config),
   ]);
   return {
@@ -49,6 +53,7 @@ export async function readSiteInput(
       componentPages,
       translations: translations.translations,
       staticFiles: staticFiles.files,
+      logoSizes,
       ...(siteVersion !== undefined && { siteVersion }),
     },
     problems: [...docs, ...blog, translations, staticFiles].flatMap(({ problems }) => problems),

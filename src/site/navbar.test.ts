@@ -217,6 +217,19 @@ test('NAV-17: alternative text of the logo', () => {
   expect(alt('FoalTS')?.alt).toBe('');
 });
 
+test('a logo has the size of its file, unless the config gives one', () => {
+  const logoSizes = { 'img/wide.svg': { width: 60, height: 20 } };
+  const size = (given: { readonly width?: number; readonly height?: string }) => {
+    const logo = { src: 'img/wide.svg', ...given };
+    const { width, height } =
+      shellOf({ navbar: { hideOnScroll: false, items: [], logo } }, 'en', { logoSizes }).shell.navbar.logo ?? {};
+    return { width, height };
+  };
+  expect(size({})).toEqual({ width: 60, height: 20 });
+  expect(size({ width: 30 })).toEqual({ width: 30 });
+  expect(size({ height: '2em' })).toEqual({ height: '2em' });
+});
+
 test('FT-01, FT-02, FT-03, I18N-17: footers', () => {
   const messages = {
     'link.title.Learn': { message: 'Belajar' },

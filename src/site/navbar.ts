@@ -30,7 +30,8 @@ export function buildNavbar(scope: NavbarScope): Navbar {
 }
 
 export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string): Logo {
-  const { href, target, width, height, className } = logo;
+  const { href, target, className } = logo;
+  const { width, height } = isSized(logo) ? logo : (context.input.logoSizes[logo.src] ?? logo);
   return {
     src: staticUrl(context.config, logo.src),
     alt,
@@ -43,6 +44,11 @@ export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string)
       className,
     }),
   };
+}
+
+/** One of the two decides about the other. */
+function isSized({ width, height }: LogoConfig): boolean {
+  return width !== undefined || height !== undefined;
 }
 
 function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | undefined): readonly NavbarItem[] {

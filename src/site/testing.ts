@@ -220,6 +220,7 @@ export function siteInput(pages: readonly Page[], changes: Partial<SiteInput> = 
     pages,
     assets: new Map(),
     staticFiles: new Set(),
+    logoSizes: {},
     docs: [docsInput()],
     blog: [],
     componentPages: [],

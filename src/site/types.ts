@@ -4,6 +4,7 @@
  */
 import type { Config } from '../config/types.ts';
 import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from '../content/input-types.ts';
+import type { ImageSize } from '../content/image-size.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { Author, HeadTag, PageData } from '../shared/wire.ts';
@@ -26,6 +27,8 @@ export interface SiteInput {
   readonly assets: AssetMap;
   /** Files in the static folders, as URL paths below the base: `img/logo.png`. */
   readonly staticFiles: ReadonlySet<string>;
+  /** Pixels of the logos in the static folders, by `src` as the config writes it. */
+  readonly logoSizes: Readonly<Record<string, ImageSize>>;
   readonly docs: readonly DocsInput[];
   readonly blog: readonly BlogInput[];
   readonly componentPages: readonly ComponentPage[];

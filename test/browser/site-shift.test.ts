@@ -1,0 +1,37 @@
+/** Nothing on a page moves while it loads, whatever comes late. */
+import { expect, test } from 'vitest';
+import { DESKTOP, MOBILE, visitSite } from './support/visit.ts';
+
+const PAGES = [
+  '/',
+  '/docs/architecture/controllers',
+  '/blog',
+  '/blog/2025/05/27/version-5.0-release-notes',
+  '/id/who-is-using-foal',
+];
+const LATE = 300;
+
+const site = visitSite('website');
+
+test.each(PAGES.flatMap((path) => [DESKTOP, MOBILE].map((viewport) => ({ path, viewport }))))(
+  'late pictures and scripts move nothing on $path at $viewport.width pixels',
+  async ({ path, viewport }) => {
+    await site.page.setViewportSize(viewport);
+    await site.page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { octavoTestShifts: shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await site.page.route(/\.(?:svg|png|jpe?g|webp|js)$/, async (route) => {
+      // The blocking script holds back the first paint: what comes after it is what could move.
+      if (!route.request().url().includes('/boot-')) await new Promise((resolve) => setTimeout(resolve, LATE));
+      await route.continue();
+    });
+    await site.open(path);
+    await site.page.waitForLoadState('networkidle');
+    const shifts = await site.page.evaluate(() => (window as { octavoTestShifts?: string[] }).octavoTestShifts);
+    expect(shifts).toEqual([]);
+  },
+);
