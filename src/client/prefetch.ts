@@ -3,6 +3,9 @@
  * when the pointer is over its link. One observer serves all links, those in inert HTML included.
  */
 
+/** Milliseconds that must be left of an idle period to go on in it: asking for one file takes a slow phone this long. */
+const SLICE = 4;
+
 /** Slow and metered connections load nothing ahead (RR-04). */
 export function mayLoadAhead(nav: object): boolean {
   if (!('connection' in nav) || typeof nav.connection !== 'object' || nav.connection === null) return true;
@@ -44,7 +47,18 @@ export function watchLinks(root: Element, { dataUrlOf, preload }: PrefetchOption
     done.add(url);
     prefetchFile(url);
   };
-  const observer = createObserver(prefetch);
+  const waiting: HTMLAnchorElement[] = [];
+  const prefetchSome = onceIdle((hasTime) => {
+    do {
+      const link = waiting.shift();
+      if (link !== undefined) prefetch(link);
+    } while (waiting.length > 0 && hasTime());
+    if (waiting.length > 0) prefetchSome();
+  });
+  const observer = createObserver((links) => {
+    waiting.push(...links);
+    prefetchSome();
+  });
   const scan = () => {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (seen.has(link)) continue;
@@ -65,14 +79,13 @@ export function watchLinks(root: Element, { dataUrlOf, preload }: PrefetchOption
   document.addEventListener('touchstart', onReach, { passive: true });
 }
 
-function createObserver(onVisible: (link: HTMLAnchorElement) => void): IntersectionObserver | null {
+/** Visibility is looked at for all links at once: each change of the document in between has styles computed anew. */
+function createObserver(onVisible: (links: readonly HTMLAnchorElement[]) => void): IntersectionObserver | null {
   if (typeof IntersectionObserver === 'undefined') return null;
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !isShown(target)) continue;
-      observer.unobserve(target);
-      onVisible(target as HTMLAnchorElement);
-    }
+    const shown = entries.filter(({ isIntersecting, target }) => isIntersecting && isShown(target));
+    for (const { target } of shown) observer.unobserve(target);
+    onVisible(shown.map(({ target }) => target as HTMLAnchorElement));
   });
   return observer;
 }
@@ -82,17 +95,17 @@ function isShown(element: Element): boolean {
   return element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
 }
 
-/** Calls `action` once when the browser has time, however often it is asked for. */
-function onceIdle(action: () => void): () => void {
+/** Calls `action` once when the browser has time, however often it is asked for. It is told whether time is left. */
+function onceIdle(action: (hasTime: () => boolean) => void): () => void {
   let planned = false;
-  const run = () => {
+  const run = (hasTime: () => boolean) => {
     planned = false;
-    action();
+    action(hasTime);
   };
   return () => {
     if (planned) return;
     planned = true;
-    if (typeof requestIdleCallback === 'undefined') setTimeout(run, 200);
-    else requestIdleCallback(run, { timeout: 2000 });
+    if (typeof requestIdleCallback === 'undefined') setTimeout(() => run(() => true), 200);
+    else requestIdleCallback((deadline) => run(() => deadline.timeRemaining() > SLICE), { timeout: 2000 });
   };
 }

@@ -1,5 +1,5 @@
 /** Brings the pre-rendered page to life: one React root, hydrated; then the router, loading ahead, behaviours. */
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../shared/wire.ts';
@@ -63,9 +63,13 @@ export async function startClient({ App, ...loaders }: ClientOptions): Promise<v
     return router.refresh();
   };
   window.octavo = { messages: shell.messages, refresh };
-  hydrateRoot(container, <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />, {
-    onRecoverableError: (error, { componentStack }) =>
-      console.error('A part of the page had to be rendered again.', error, componentStack),
+  const client = <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />;
+  // As a transition React takes over in slices, between which the reader can scroll and type.
+  startTransition(() => {
+    hydrateRoot(container, client, {
+      onRecoverableError: (error, { componentStack }) =>
+        console.error('A part of the page had to be rendered again.', error, componentStack),
+    });
   });
 }
 
