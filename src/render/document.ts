@@ -55,10 +55,11 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     // Deferred scripts run in this order, each when those before it have: one that hangs must not hold up ours (AN-03).
     ...frame.siteHead.filter(isScript).map((tag) => renderTag(tag, false)),
   ];
+  // The data comes first, near the sidebar that says the same: gzip finds repetitions within 32 kB only.
   return (
     `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
-    `<div id="octavo">${body}</div>\n` +
     `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script>\n` +
+    `<div id="octavo">${body}</div>\n` +
     `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
   );
 }
