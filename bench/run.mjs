@@ -4,7 +4,7 @@
  * first run into `bench/.work`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,10 +12,10 @@ import { gzipSync } from 'node:zlib';
 import { FOAL_VERSIONS, LOCALES, writeFoalShaped, writePlain } from './corpus.mjs';
 import { measure } from './measure.mjs';
 import { docusaurus } from './tools/docusaurus.mjs';
+import { folderName, installTool, WORK } from './tools/install.mjs';
 import { octavo } from './tools/octavo.mjs';
 import { vitepress } from './tools/vitepress.mjs';
 
-const work = fileURLToPath(new URL('.work', import.meta.url));
 const { values } = parseArgs({ options: { only: { type: 'string' }, corpus: { type: 'string' } } });
 const tools = [octavo, docusaurus, vitepress].filter(
   (tool) =>
@@ -53,20 +53,6 @@ const CORPORA = [
   },
 ].filter((corpus) => values.corpus === undefined || values.corpus.split(',').includes(corpus.name));
 
-function installTool(tool) {
-  const dir = join(work, 'tools', tool.name.split(' ')[0].toLowerCase());
-  if (tool.packages === undefined || existsSync(join(dir, 'node_modules'))) return dir;
-  console.log(`Installing ${tool.packages.join(' ')}`);
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'package.json'), JSON.stringify({ private: true, overrides: tool.overrides }));
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tool.packages], {
-    cwd: dir,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error(`${tool.name} could not be installed`);
-  return dir;
-}
-
 /** Number of pages and mean size of their HTML, raw and compressed. */
 function pageSizes(outDir) {
   const files = readdirSync(outDir, { recursive: true }).filter((file) => file.endsWith('.html'));
@@ -83,7 +69,7 @@ function pageSizes(outDir) {
 /** Cold, nothing changed, one paragraph edited. */
 async function runTool(tool, corpus) {
   const toolDir = installTool(tool);
-  const dir = join(work, 'sites', `${corpus.name}-${tool.name.split(' ')[0].toLowerCase()}`);
+  const dir = join(WORK, 'sites', `${corpus.name}-${folderName(tool)}`);
   corpus.write(dir);
   tool.prepare(dir, { ...corpus, toolDir });
   tool.clean(dir, toolDir);
@@ -126,7 +112,7 @@ function printTable(corpus, rows) {
   }
 }
 
-mkdirSync(work, { recursive: true });
+mkdirSync(WORK, { recursive: true });
 spawnSync(process.execPath, ['scripts/build-engine.mjs'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: 'inherit',
