@@ -12,7 +12,7 @@ function loaderWith(changes: Partial<LoaderOptions> = {}) {
     base: '/id/',
     buildId: 'b1',
     fetchJson,
-    loadSidebar: (url) => Promise.resolve(void loaded.push(url)),
+    loadSidebar: ({ sidebar }) => Promise.resolve(void loaded.push(sidebar?.url ?? '')),
     loadModule: () => Promise.resolve({}),
     loadPages: () => Promise.resolve('pages'),
     loadStyle: (url) => Promise.resolve(void loaded.push(url)),

@@ -32,7 +32,8 @@ export interface LoaderOptions extends ModuleLoaders {
   readonly base: string;
   readonly buildId: string;
   fetchJson(url: string): Promise<unknown>;
-  loadSidebar(url: string): Promise<void>;
+  /** Loads what a page needs of its sidebar, if it has one. */
+  loadSidebar(page: PageData): Promise<void>;
   loadStyle(url: string): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ async function loadPage(pathname: string, options: LoaderOptions): Promise<Loade
   }
   const [modules] = await Promise.all([
     loadModules(page.content, options),
-    page.sidebar === undefined ? undefined : options.loadSidebar(page.sidebar.url),
+    options.loadSidebar(page),
     ...(page.styles ?? []).map((url) => options.loadStyle(url)),
   ]);
   return { page, modules };

@@ -32,6 +32,14 @@ export function containsCurrent(item: SidebarItem, pathname: string): boolean {
   return item.kind === 'category' && (item.items ?? []).some((child) => containsCurrent(child, pathname));
 }
 
+/** Whether the link of a page is among the items and, where it is that of a category, the items in it too. */
+export function showsPage(items: readonly SidebarItem[], pathname: string): boolean {
+  return items.some((item) => {
+    if (item.kind !== 'category') return isCurrentItem(item, pathname);
+    return item.items !== null && (isCurrentItem(item, pathname) || showsPage(item.items, pathname));
+  });
+}
+
 /** Keys of the categories to be open so that the current link shows. */
 export function currentKeys(items: readonly SidebarItem[], pathname: string): readonly string[] {
   return [...itemKeys(items)]

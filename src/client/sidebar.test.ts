@@ -89,6 +89,32 @@ test('a branch without items opens when the whole sidebar has loaded, which happ
   expect(fetchJson).toHaveBeenCalledTimes(1);
 });
 
+test('the whole sidebar is loaded for a page that stands in a closed branch, and for no other', async () => {
+  const fetchJson = vi.fn(() => Promise.resolve({ name: 'docs', items: WHOLE }));
+  const next = (path: string) => testPage({ path, sidebar: { name: 'docs', url: URL } });
+  const store = createSidebarStore(fetchJson);
+  store.reveal(page('/docs/a'));
+  await store.loadFor(next('/docs'));
+  await store.loadFor(next('/docs/a/'));
+  await store.loadFor(testPage({ path: '/docs/c' }));
+  expect(fetchJson).not.toHaveBeenCalled();
+  await store.loadFor(next('/docs/c'));
+  expect(store.state(URL).items).toBe(WHOLE);
+});
+
+test('the whole sidebar is loaded for a category that is a page, and after a change of the site', async () => {
+  const fetchJson = vi.fn(() => Promise.resolve({ name: 'docs', items: WHOLE }));
+  const own: SidebarCategory = { ...category('Own', null), href: '/docs/own' };
+  const sidebar = { name: 'docs', url: URL, items: [link('/docs'), own] };
+  const store = createSidebarStore(fetchJson);
+  store.reveal(testPage({ path: '/docs', sidebar }));
+  await store.loadFor(testPage({ path: '/docs/own', sidebar: { name: 'docs', url: URL } }));
+  expect(fetchJson).toHaveBeenCalledTimes(1);
+  store.forget();
+  await store.loadFor(testPage({ path: '/docs', sidebar: { name: 'docs', url: URL } }));
+  expect(fetchJson).toHaveBeenCalledTimes(2);
+});
+
 test('a sidebar that fails to load leaves the branch closed and can be asked for again', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const answers = [Promise.reject(new Error('offline')), Promise.resolve({ name: 'docs', items: WHOLE })];

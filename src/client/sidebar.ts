@@ -29,7 +29,7 @@ export interface SidebarView {
    */
   toggle(category: SidebarCategory): void;
   open(category: SidebarCategory): void;
-  /** Loads the whole sidebar in advance, e.g. when the pointer enters it. */
+  /** Loads the whole sidebar in advance, e.g. when the pointer is over a closed category. */
   preload(): void;
 }
 
@@ -50,7 +50,7 @@ export function useSidebar(): SidebarView | null {
   const autoCollapse = docsTheme.autoCollapseCategories;
   return useMemo(() => {
     if (name === undefined) return null;
-    const items = state.items ?? pruned ?? [];
+    const items = state.items ?? pruned ?? state.pruned ?? [];
     const keys = itemKeys(items);
     const keyOf = (item: SidebarItem) => keys.get(item) ?? '';
     const isOpen = (category: SidebarCategory) =>

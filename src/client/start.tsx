@@ -108,7 +108,7 @@ function createServices({ page, shell, site, modules, loaders }: ServicesInput) 
     base: site.base,
     buildId: page.buildId,
     fetchJson,
-    loadSidebar: sidebars.load,
+    loadSidebar: sidebars.loadFor,
     ...loaders,
     loadStyle,
   });

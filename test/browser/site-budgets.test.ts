@@ -71,6 +71,21 @@ test('RR-12: scripts and styles are the same, byte for byte, at 60 and at 400 pa
   expect(Math.abs(page(large) - page(small))).toBeLessThan(20);
 });
 
+test('RR-12: the next page of an open branch costs its own data alone; a closed one costs the sidebar too', async () => {
+  await site.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await site.open(DOCS_PAGE);
+  await site.page.waitForLoadState('networkidle');
+  site.requests.length = 0;
+  await site.page.click('.menu a[href="/docs/architecture/hooks"]');
+  await site.page.waitForURL(/hooks$/);
+  await site.page.waitForLoadState('networkidle');
+  expect(site.requests).toEqual(['/page-data/docs/architecture/hooks.json']);
+  await site.page.hover('.menu a:text-is("Databases")');
+  await expect.poll(() => site.requests.filter((request) => request.includes('/sidebar.'))).toHaveLength(1);
+});
+
 /** Two pages, and the others in folders of fifty, a category each, within one category. */
 async function buildPages(count: number): Promise<string> {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-pages-'));

@@ -9,11 +9,7 @@ export function DocSidebarNav({ className }: { readonly className?: string }): R
   const translate = useTranslate();
   if (sidebar === null) return null;
   return (
-    <nav
-      aria-label={translate('theme.docs.sidebar.navAriaLabel')}
-      className={classNames('menu', className)}
-      onPointerEnter={sidebar.preload}
-    >
+    <nav aria-label={translate('theme.docs.sidebar.navAriaLabel')} className={classNames('menu', className)}>
       <ul className="theme-doc-sidebar-menu menu__list">
         <SidebarItems items={sidebar.items} level={1} sidebar={sidebar} />
       </ul>

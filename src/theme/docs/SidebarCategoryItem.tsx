@@ -28,6 +28,7 @@ export function SidebarCategoryItem({ item, level, sidebar }: SidebarCategoryIte
           'menu__list-item-collapsible',
           sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
         )}
+        {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
       >
         <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
       </div>
