@@ -4,7 +4,8 @@ import type { PageKind } from './wire.ts';
 export type PageGroup = 'docs' | 'blog' | 'site';
 
 export function pageGroupOf(kind: PageKind): PageGroup {
-  if (kind.startsWith('doc')) return 'docs';
+  // Tags of docs are rarer than docs, and few readers look at them.
+  if (kind.startsWith('doc') && !kind.startsWith('doc-tag')) return 'docs';
   return kind.startsWith('blog') ? 'blog' : 'site';
 }
 

@@ -3,8 +3,6 @@ import type { PageContent, PageData } from '../../shared/wire.ts';
 import { CategoryIndexPage } from './CategoryIndexPage.tsx';
 import { DocPage } from './DocPage.tsx';
 import { DocsLayout } from './DocsLayout.tsx';
-import { DocTagPage } from './DocTagPage.tsx';
-import { DocTagsPage } from './DocTagsPage.tsx';
 
 /** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
 export function DocsPages({ page }: { readonly page: PageData }): ReactNode {
@@ -15,10 +13,6 @@ function renderContent(content: PageContent): ReactNode {
   switch (content.kind) {
     case 'doc':
       return <DocPage content={content} />;
-    case 'doc-tags':
-      return <DocTagsPage content={content} />;
-    case 'doc-tag':
-      return <DocTagPage content={content} />;
     case 'doc-category':
       return <CategoryIndexPage content={content} />;
     default:
