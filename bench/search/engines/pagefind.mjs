@@ -26,10 +26,10 @@ export async function pagefind(_engine, locale) {
   const open = async () => {
     const page = await browser.newPage();
     await page.goto(server.origin);
-    await page.evaluate(async () => {
-      globalThis.pagefind = await import('/pagefind/pagefind.js');
+    await page.evaluate(async (script) => {
+      globalThis.pagefind = await import(script);
       await globalThis.pagefind.init();
-    });
+    }, '/pagefind/pagefind.js');
     return page;
   };
   const ask = (page, query) =>
