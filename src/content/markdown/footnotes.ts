@@ -63,7 +63,7 @@ function renderNote(note: Note, prefix: string): string {
   let back = '';
   for (let count = 1; count <= note.references; count += 1) {
     const label = note.context.page.message('theme.footnotes.backReference', {
-      reference: count > 1 ? `${note.number}-${count}` : String(note.number),
+      number: count > 1 ? `${note.number}-${count}` : String(note.number),
     });
     back += ` <a href="#${referenceId(prefix, note, count)}" class="footnote-backref" role="doc-backlink" aria-label="${label}">↩${count > 1 ? `<sup>${count}</sup>` : ''}</a>`;
   }

@@ -36,7 +36,7 @@ test('MD-50, BL-08: footnotes go both ways; their ids differ between files', () 
       ' <a href="#fnref-x-2" class="footnote-backref" role="doc-backlink" aria-label="[M1]">↩<sup>2</sup></a></p></li>\n' +
       '<li id="fn-y"><p>why <a href="#fnref-y" class="footnote-backref" role="doc-backlink" aria-label="[M2]">↩</a></p></li></ol></section>',
   );
-  expect(page.messages[1]).toEqual({ id: 'theme.footnotes.backReference', values: { reference: '1-2' } });
+  expect(page.messages[1]).toEqual({ id: 'theme.footnotes.backReference', values: { number: '1-2' } });
   expect(parse(text, { sitePath: 'blog/other.md' }).html).not.toContain(prefix);
 });
 
