@@ -13,8 +13,14 @@ export function renderParagraph(node: MdNode, context: Context): string {
   }
   const html = context.children(node);
   context.page.text(' ');
+  if (isDrawing(children)) return `<div class="diagram" tabindex="0">${html}</div>`;
   // A block element in the source takes the place of the paragraph, which could not hold it.
   return html.trim() === '' || startsWithBlock(html) ? html : `<p>${html.trimStart()}</p>`;
+}
+
+/** A vector image by itself is mostly a diagram, with text that must not shrink with the screen. */
+function isDrawing([only, ...others]: readonly MdNode[]): boolean {
+  return only?.type === 'image' && others.length === 0 && /\.svg(?:[?#]|$)/i.test(only.url ?? '');
 }
 
 const FIRST_TAG = /^\s*<\/?([a-z][a-z0-9]*)/;

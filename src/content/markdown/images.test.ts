@@ -16,6 +16,14 @@ test('MD-47: remote and pathname:// images stay', () => {
   expect(parse('![a](https://x.org/a.png) ![b](data:image/png;base64,AA==)\n').assets).toEqual([]);
 });
 
+test('a drawing by itself stands in a box that scrolls; one within text, and a photo, do not', () => {
+  expect(html('![a](./a.svg)\n')).toMatch(/^<div class="diagram" tabindex="0"><img [^>]*alt="a"><\/div>$/);
+  expect(html('![a](https://x.org/a.svg?v=1)\n')).toContain('class="diagram"');
+  expect(html('See ![a](./a.svg)\n')).toMatch(/^<p>See <img/);
+  expect(html('[![a](./a.svg)](https://x.org)\n')).not.toContain('diagram');
+  expect(html('![a](./a.png)\n')).not.toContain('diagram');
+});
+
 test('images as elements: an own size is kept, require, useBaseUrl and imports are resolved', () => {
   expect(html('<img src="./a.png" alt="a" width="10"/>\n')).toBe(
     '<img loading="lazy" decoding="async" src="[A0]" alt="a" width="10">',
