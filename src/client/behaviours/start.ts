@@ -7,6 +7,7 @@ import type { KeyStore } from '../storage.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
 import { keyboard } from './keyboard.ts';
+import { scrollBoxes } from './scroll-boxes.ts';
 
 interface OnDemand {
   /** What the behaviour is for. */
@@ -31,6 +32,7 @@ export function startBehaviours(router: Router, storage: KeyStore): void {
   };
   start(keyboard);
   start(codeBlocks);
+  start(scrollBoxes);
   for (const { selector, load } of ON_DEMAND) {
     const stop = router.addLifecycle({
       onDidUpdate() {

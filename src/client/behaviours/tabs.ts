@@ -14,6 +14,7 @@
  * waits in a `<template>`. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
  * `data-tabs` and look after themselves.
  */
+import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { SCROLL_ADJUSTED } from '../scroll-watch.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 
@@ -41,7 +42,7 @@ export const tabs: Behaviour = (context) => {
     const tab = tabOf(event.target);
     if (tab === null) return;
     const next = neighbour(tab, event.key);
-    if (event.key === 'Enter') choose(tab);
+    if (event.key === 'Enter' || event.key === ' ') choose(tab);
     else if (next !== undefined) next.focus();
     else return;
     event.preventDefault();
@@ -78,10 +79,8 @@ function optionsOf(list: Element): TabsOptions {
 
 /** Arrow keys move along the tabs and around the ends (MD-32). */
 function neighbour(tab: Element, key: string): HTMLElement | undefined {
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return undefined;
   const all = tabsOf(tab.closest('[role="tablist"]'));
-  return all.at((all.findIndex((other) => other === tab) + step) % all.length);
+  return all[tabAfterKey({ key, index: all.findIndex((other) => other === tab), count: all.length })];
 }
 
 function tabsOf(list: Element | null): readonly HTMLElement[] {

@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStorageSlot } from '../../client/hooks.tsx';
+import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { classNames } from '../class-names.ts';
 import { TabItem, type TabItemProps } from './TabItem.tsx';
 
@@ -67,20 +68,25 @@ export function Tabs({
             data-value={value}
             className={classNames('tabs__item', value === selected && 'tabs__item--active')}
             onClick={() => choose(value)}
-            onKeyDown={(event) => (event.key === 'Enter' ? choose(value) : moveFocus(event))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return moveFocus(event);
+              event.preventDefault();
+              choose(value);
+            }}
           >
             {label ?? value}
           </li>
         ))}
       </ul>
       <div className="tabs__panels">
-        {items.map(({ value, children: panel }, index) => (
+        {items.map(({ value, label, children: panel }, index) => (
           <div
             key={value}
             role="tabpanel"
             id={`${id}panel${index}`}
             aria-labelledby={`${id}tab${index}`}
             data-value={value}
+            data-label={label === value ? undefined : label}
             hidden={value !== selected}
           >
             {lazy && value !== selected ? null : panel}
@@ -112,10 +118,10 @@ function orderItems(items: readonly TabItemProps[], values: TabsProps['values'])
 
 /** Arrow keys move along the tabs and around the ends, without selecting (MD-32). */
 function moveFocus(event: KeyboardEvent<HTMLLIElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
-  const next = tabs.at((tabs.indexOf(event.currentTarget) + step) % tabs.length);
-  if (step === 0 || !(next instanceof HTMLElement)) return;
+  const index = tabs.indexOf(event.currentTarget);
+  const next = tabs[tabAfterKey({ key: event.key, index, count: tabs.length })];
+  if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -13,6 +14,7 @@ export function MobileSidebarPanel(): ReactNode {
   const { navbar } = useShell();
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
+  const primary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown) dialog.current?.showModal();
     else dialog.current?.close();
@@ -20,6 +22,11 @@ export function MobileSidebarPanel(): ReactNode {
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     close();
+  };
+  const goBack = () => {
+    flushSync(showPrimary);
+    // The button that was pressed has gone; scrolling to what still slides would move the panel.
+    primary.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
   return (
     <dialog
@@ -43,13 +50,13 @@ export function MobileSidebarPanel(): ReactNode {
           </button>
         </div>
         <div className={classNames('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
-          <div className="navbar-sidebar__item menu" inert={secondaryShown}>
+          <div ref={primary} className="navbar-sidebar__item menu" inert={secondaryShown}>
             <PrimaryMenu />
           </div>
           {hasSecondary && (
             <div className="navbar-sidebar__item menu" inert={!secondaryShown}>
               {navbar.items.length > 0 && (
-                <button type="button" className="navbar-sidebar__back clean-btn" onClick={showPrimary}>
+                <button type="button" className="navbar-sidebar__back clean-btn" onClick={goBack}>
                   {translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
                 </button>
               )}

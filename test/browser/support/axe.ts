@@ -1,0 +1,97 @@
+/** axe-core in a page. What the debugging protocol runs is exempt from the page's content security policy. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { DESKTOP, MOBILE } from './visit.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const SCOPES = {
+  everything: { runOnly: TAGS },
+  /** What another colour mode can change. */
+  colours: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+};
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** All of WCAG 2.2 A and AA and axe's best practices, or what depends on colours. */
+export async function violationsIn(page: Page, scope: keyof typeof SCOPES = 'everything'): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  const options = JSON.stringify({ ...SCOPES[scope], resultTypes: ['violations'] });
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  );
+}
+
+/** Sets the colour mode as the script in the head does, and waits until everything has its colour. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
+  await settle(page);
+}
+
+/** Waits for the end of everything that moves or fades, but for what never ends. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Asking for a style makes changes start their transitions.
+    void getComputedStyle(document.body).color;
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  });
+}
+
+/** What axe finds in the page as it stands, in both colour modes. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
+  const light = await violationsIn(page);
+  await setTheme(page, 'dark');
+  const dark = await violationsIn(page, 'colours');
+  await setTheme(page, 'light');
+  return [...light.map((text) => `light: ${text}`), ...dark.map((text) => `dark: ${text}`)];
+}
+
+/** The same on a wide and on a narrow screen, and whether the page is wider than the narrow one. */
+export async function violationsOnAllScreens(page: Page): Promise<string[]> {
+  const wide = await violationsInBothModes(page);
+  await thinOut(page);
+  await page.setViewportSize(MOBILE);
+  await page.waitForFunction(() => window.innerWidth < 500);
+  await settle(page);
+  const narrow = await violationsInBothModes(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize(DESKTOP);
+  return [
+    ...wide.map((text) => `1440 px, ${text}`),
+    ...narrow.map((text) => `390 px, ${text}`),
+    ...(width > MOBILE.width ? [`390 px: the page is ${width} px wide`] : []),
+    ...(await faultsOfOutline(page)),
+  ];
+}
+
+/** Leaves three lines of each code block: the others are made of the same, and most of what axe looks at. */
+async function thinOut(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('.token-line:nth-child(n + 4)').forEach((line) => line.remove()));
+}
+
+/** What axe does not count: one `<main>` and one `<h1>`, no level of headings left out, and every `<nav>` has a name. */
+async function faultsOfOutline(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const levels = all('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName.slice(1)));
+    const skipped = levels.findIndex((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    const unnamed = all('nav').filter((nav) => !nav.hasAttribute('aria-label') && !nav.hasAttribute('aria-labelledby'));
+    return [
+      ...(all('main').length === 1 ? [] : [`${all('main').length} <main>`]),
+      ...(all('h1').length === 1 ? [] : [`${all('h1').length} <h1>`]),
+      ...(skipped < 0 ? [] : [`the levels of the headings are ${levels.join(' ')}`]),
+      ...unnamed.map(({ className }) => `<nav class="${className}"> has no name`),
+    ];
+  });
+}
