@@ -13,6 +13,7 @@ import { mayLoadAhead } from './prefetch.ts';
 import type { Progress } from './progress.ts';
 import type { Router } from './router-types.ts';
 import type { Screen, Visit } from './screen.ts';
+import { changePage } from './view-transition.ts';
 
 export interface RouterOptions {
   readonly site: SiteLocations;
@@ -109,10 +110,16 @@ function createFollower(
       if (next === undefined) return loaded();
     }
     loaded();
-    screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
-    progress.finish();
-    pending.set(false);
-    lifecycles.finish({ ...change, location: screen.current?.location ?? visit.location });
+    const show = () => {
+      // Clicks go on working while a fade is prepared.
+      if (number !== newest) return;
+      screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
+      progress.finish();
+      pending.set(false);
+      lifecycles.finish({ ...change, location: screen.current?.location ?? visit.location });
+    };
+    if (next === undefined) show();
+    else await changePage(visit.kind, show);
   };
 }
 
