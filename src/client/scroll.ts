@@ -21,8 +21,12 @@ export function easedScroll(y: number, target: number): number {
   return target + Math.trunc((y - target) * 0.85);
 }
 
-/** Scrolls with easing, natively where CSS asks for smooth scrolling; the result cancels it. */
+/** Scrolls with easing, natively where CSS asks for smooth scrolling, at once for less motion; the result cancels it. */
 export function smoothScrollTo(target: number): () => void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: target, behavior: 'instant' });
+    return () => {};
+  }
   if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
     window.scrollTo({ top: target, behavior: 'smooth' });
     return () => {};

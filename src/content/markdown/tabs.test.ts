@@ -24,7 +24,7 @@ test('MD-30, MD-38: a list of tabs and their panels; all but the default one are
       '<li role="tab" id="ID-0" class="tabs__item" tabindex="-1" aria-selected="false" aria-controls="ID-0-panel" data-value="a">First</li>' +
       '<li role="tab" id="ID-1" class="tabs__item tabs__item--active" tabindex="0" aria-selected="true" aria-controls="ID-1-panel" data-value="b">b</li></ul>' +
       '<div class="tabs__panels">' +
-      '<div role="tabpanel" id="ID-0-panel" aria-labelledby="ID-0" data-value="a" hidden><p>A <strong>b</strong></p></div>' +
+      '<div role="tabpanel" id="ID-0-panel" aria-labelledby="ID-0" data-value="a" data-label="First" hidden><p>A <strong>b</strong></p></div>' +
       '<div role="tabpanel" id="ID-1-panel" aria-labelledby="ID-1" data-value="b">B</div></div></div>',
   );
   expect(parse(text).live).toBeUndefined();

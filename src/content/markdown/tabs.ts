@@ -125,12 +125,14 @@ function passedThrough(attributes: unknown): { classes: string; rest: string } {
 function renderPanels(items: readonly TabItem[], { selected, prefix, values }: Layout, context: Context): string {
   const lazy = values.get('lazy') === true;
   let html = '<div class="tabs__panels">';
-  for (const [index, { value, attributes, node }] of items.entries()) {
+  for (const [index, { value, label, attributes, node }] of items.entries()) {
     const className = attributes.values.get('className');
+    // On paper, where there are no tabs, panels say what they are.
+    const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
     const content = context.blocks(node.children ?? []);
     html +=
       `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
-      `data-value="${escapeHtml(value)}"${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
+      `data-value="${escapeHtml(value)}"${title}${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
       `${index === selected ? '' : ' hidden'}>`;
     // React cannot hydrate inside a template.
     const inert = lazy && index !== selected && !content.includes('\0C');
