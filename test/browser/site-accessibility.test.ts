@@ -1,79 +1,137 @@
-/** axe on every page type, wide and narrow, and on what opens. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { describe, expect, test } from 'vitest';
-import { LANTERN_PAGES, WEBSITE_PAGES } from './support/page-types.ts';
-import { DESKTOP, MOBILE, visitSite, type Visitor } from './support/visit.ts';
+/** axe on every page type in every language, wide and narrow, light and dark, and on what opens. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violationsInBothModes, violationsOnAllScreens } from './support/axe.ts';
+import { LANTERN_PAGES, WEBSITE_LOCALES, WEBSITE_PAGES, type PageType } from './support/page-types.ts';
+import { MOBILE, visitSite, type Visitor } from './support/visit.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type AccessiblePage = Pick<PageType, 'name' | 'path'>;
 
-interface AxeResults {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly help: string;
-    readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[];
-  }[];
-}
-
-async function violations({ page }: Visitor): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults;
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
-  );
-}
-
+const WEBSITE: readonly AccessiblePage[] = [
+  ...WEBSITE_PAGES,
+  { name: 'long docs page', path: 'docs/frontend/server-side-rendering' },
+  { name: 'main docs page of an old version', path: 'docs/1.x' },
+];
+const HARBOUR: readonly AccessiblePage[] = [
+  { name: 'docs page', path: 'docs/next/moorings' },
+  { name: 'docs page of an old version', path: 'docs/' },
+  { name: 'Markdown page', path: '' },
+  { name: 'search page', path: 'search' },
+];
 const QUIET = { reducedMotion: 'reduce', shared: true } as const;
 
-/** Wide and narrow, the page not wider than the screen. */
-async function expectAccessible(site: Visitor, path: string): Promise<void> {
-  await site.page.setViewportSize(DESKTOP);
-  await site.open(path);
-  expect(await violations(site)).toEqual([]);
-  await site.page.setViewportSize(MOBILE);
-  await site.page.waitForFunction(() => window.innerWidth < 500);
-  expect(await violations(site)).toEqual([]);
-  expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(MOBILE.width);
-}
-
-describe.each(['/', '/id/'])('website at %s', (base) => {
-  const site = visitSite('website', QUIET);
-
-  test.each(WEBSITE_PAGES)('$name has no accessibility violations, wide and narrow', ({ path }) =>
-    expectAccessible(site, base + path),
-  );
-});
-
-describe('small site', () => {
-  const site = visitSite('lantern', QUIET);
-
-  test.each(LANTERN_PAGES)('$name has no accessibility violations, wide and narrow', ({ path }) =>
-    expectAccessible(site, `/manual/${path}`),
-  );
-});
-
-describe('what opens', () => {
-  const site = visitSite('website', { viewport: MOBILE, reducedMotion: 'reduce' });
-
-  test('MOB-08: the open menu has no accessibility violations', async () => {
-    await site.open('/docs/architecture/hooks');
-    await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const panel = site.page.getByRole('dialog');
-    await panel.getByRole('link', { name: 'Controllers' }).waitFor();
-    expect(await violations(site)).toEqual([]);
-    await panel.getByRole('button', { name: '← Back to main menu' }).click();
-    await panel.getByRole('button', { name: 'Versions' }).waitFor();
-    expect(await violations(site)).toEqual([]);
+describe.each([
+  { name: 'website', bases: WEBSITE_LOCALES.map(({ base }) => base), pages: WEBSITE },
+  { name: 'lantern', bases: ['/manual/', '/manual/fr/'], pages: LANTERN_PAGES },
+  { name: 'harbour', bases: ['/', '/ar/'], pages: HARBOUR },
+] as const)('$name', ({ name, bases, pages }) => {
+  const site = visitSite(name, QUIET);
+  /** One for each language, at work at the same time. */
+  let tabs: readonly Page[];
+  beforeAll(async () => {
+    tabs = await Promise.all(bases.map(() => site.newPage()));
   });
 
-  test('the open table of contents and an open dropdown have no accessibility violations', async () => {
+  test.each(pages)('$name has no accessibility violations, in any language, mode or size', async ({ path }) => {
+    const found = await Promise.all(
+      tabs.map(async (tab, index) => {
+        const url = `${bases[index]}${path}`;
+        const response = await tab.goto(site.origin + url);
+        await tab.waitForSelector('html[data-has-hydrated="true"]');
+        const violations = await violationsOnAllScreens(tab);
+        if (response?.status() === 404) site.messages.length = 0;
+        return violations.map((text) => `${url}, ${text}`);
+      }),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+});
+
+describe('what opens on a narrow screen', () => {
+  const site = visitSite('website', { viewport: MOBILE, reducedMotion: 'reduce' });
+
+  test.each(['/', '/id/'])('MOB-08: both menus below %s have no accessibility violations', async (base) => {
+    await site.open(`${base}docs/architecture/hooks`);
+    await site.page.locator('.navbar__toggle').click();
+    const panel = site.page.getByRole('dialog');
+    await panel.locator('a[href$="docs/architecture/controllers"]').waitFor();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+    await panel.locator('.navbar-sidebar__back').click();
+    const dropdowns = panel.locator('button.menu__link--sublist');
+    for (const dropdown of await dropdowns.all()) {
+      if ((await dropdown.getAttribute('aria-expanded')) === 'false') await dropdown.click();
+    }
+    await panel.getByRole('link', { name: 'Bahasa Indonesia' }).waitFor();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+  });
+
+  test('the open table of contents has no accessibility violations', async () => {
     await site.open('/docs/architecture/hooks');
     await site.page.getByRole('button', { name: 'On this page' }).click();
     await site.page.locator('.theme-doc-toc-mobile').getByRole('link').first().waitFor();
-    expect(await violations(site)).toEqual([]);
-    await site.page.setViewportSize(DESKTOP);
-    await site.page.locator('.navbar .dropdown').first().hover();
-    await site.page.getByRole('link', { name: 'v3', exact: true }).waitFor();
-    expect(await violations(site)).toEqual([]);
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+  });
+
+  test('SD-21: the search dialog has no accessibility violations', async () => {
+    await site.open('/docs/architecture/hooks');
+    await expectAccessibleSearch(site);
   });
 });
+
+describe('what opens on a wide screen', () => {
+  const site = visitSite('website', { reducedMotion: 'reduce' });
+
+  test.each(['v5', 'EN'])('DD-01: the open dropdown %s has no accessibility violations', async (label) => {
+    await site.open('/docs/architecture/hooks');
+    await site.page.locator('.navbar .dropdown', { hasText: label }).first().hover();
+    await site.page.getByRole('link', { name: { v5: 'v3', EN: 'FR' }[label] ?? '', exact: true }).waitFor();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+  });
+
+  test.each(['/', '/id/'])('SD-21: the search dialog below %s has no accessibility violations', async (base) => {
+    await site.open(`${base}docs/architecture/hooks`);
+    await expectAccessibleSearch(site);
+  });
+
+  test('SD-18: the search dialog has no accessibility violations when searching fails', async () => {
+    await site.context.route(/\/assets\/search\//, (route) => route.abort());
+    await site.open('/docs/architecture/hooks');
+    await site.page.keyboard.press('Control+k');
+    await site.page.locator('.search-input').fill('hook');
+    await site.page.locator('.search-message').waitFor();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+    site.messages.length = 0;
+  });
+
+  test('the panel of another tab has no accessibility violations', async () => {
+    await site.open('/docs/authentication/session-tokens');
+    const tab = site.page.locator('article [role="tab"][aria-selected="false"]').first();
+    await tab.click();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+  });
+});
+
+describe('what opens in an article', () => {
+  const site = visitSite('lantern', { reducedMotion: 'reduce' });
+
+  test('open details have no accessibility violations', async () => {
+    await site.open('/manual/docs/next/features');
+    await site.page.getByText('More about glass').click();
+    await site.page.getByText('It breaks.').waitFor();
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+  });
+});
+
+/** Without searches, with one of the past, with results and without any. */
+async function expectAccessibleSearch({ page }: Visitor): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const input = page.locator('.search-input');
+  await input.waitFor();
+  expect(await violationsInBothModes(page)).toEqual([]);
+  await input.fill('hook');
+  await page.locator('[role="option"]').first().waitFor();
+  expect(await violationsInBothModes(page)).toEqual([]);
+  await input.fill('zwxzwxzwx');
+  await page.locator('.search-message').waitFor();
+  expect(await violationsInBothModes(page)).toEqual([]);
+}
