@@ -31,7 +31,13 @@ interface ResolvedLink {
 /** What a link written in a component points to: base added, trailing slash as the site wants it (RR-01, RR-02, RR-06). */
 export function resolveLink(
   url: string,
-  site: { readonly base: string; readonly trailingSlash: boolean | undefined; readonly hashRouter: boolean },
+  site: {
+    readonly base: string;
+    readonly trailingSlash: boolean | undefined;
+    readonly hashRouter: boolean;
+    /** Base of the document on screen. With the hash router a link to another locale leads to another document. */
+    readonly shown?: string;
+  },
 ): ResolvedLink {
   if (url.startsWith('#')) return { href: url, kind: 'anchor' };
   if (url.startsWith(PATHNAME_PROTOCOL)) {
@@ -39,7 +45,8 @@ export function resolveLink(
   }
   if (isExternalUrl(url)) return { href: url, kind: 'external' };
   const path = applyTrailingSlash(url.startsWith('/') ? addBase(url, site.base) : url, site.trailingSlash, site.base);
-  return { href: site.hashRouter ? `#${path}` : path, kind: 'internal' };
+  const document = (site.shown ?? site.base) === site.base ? '' : site.base;
+  return { href: site.hashRouter ? `${document}#${path}` : path, kind: 'internal' };
 }
 
 /** `/docs` → `/id/docs`; a path below the base stays. */
@@ -72,10 +79,12 @@ export function Link({
   if (url === undefined) return <a {...props}>{children}</a>;
   const link = resolveLink(url, {
     base: fullLoad ? baseOf(url, shell) : shell.locale.base,
+    shown: shell.locale.base,
     trailingSlash: shell.site.trailingSlash,
     hashRouter: shell.hashRouter,
   });
-  if (link.kind === 'internal' && !noBrokenLinkCheck) services?.collector?.addLink(link.href);
+  if (link.kind === 'internal' && !noBrokenLinkCheck)
+    services?.collector?.addLink(link.href.replace(/^[^#]*#(?=\/)/, ''));
   const newTab = link.kind === 'external' || link.kind === 'bypass';
   return (
     <a

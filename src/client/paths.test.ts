@@ -38,6 +38,7 @@ test('RR-02, RR-06, RR-14: external links, anchors, files and the hash router', 
   expect(resolveLink('#id', ID)).toEqual({ href: '#id', kind: 'anchor' });
   expect(resolveLink('pathname:///files/a.zip', ID)).toEqual({ href: '/id/files/a.zip', kind: 'bypass' });
   expect(resolveLink('/docs', { ...ID, hashRouter: true }).href).toBe('#/id/docs');
+  expect(resolveLink('/id/docs', { ...ID, hashRouter: true, shown: '/' }).href).toBe('/id/#/id/docs');
 });
 
 test('DD-10: the same page in another locale, with query and hash', () => {

@@ -50,6 +50,8 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, paths)),
     pages: parsed.pages === false ? false : resolvePages(parsed.pages, paths),
     staticDirs: staticDirectories.map(at),
+    // With the hash router pages have no URL that a copy could stand beside.
+    markdownCopies: parsed.markdownCopies && !parsed.experimental.hashRouter,
     markdown: { ...parsed.markdown, prism: prismOfMarkdown(theme.prism) },
     theme: resolveTheme(theme, at),
   });

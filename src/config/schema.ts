@@ -99,7 +99,10 @@ export const userConfigSchema = options({
   /** What may still change. */
   experimental: v.optional(
     options({
-      /** Uses `#/path` URLs. @default false */
+      /**
+       * Uses `#/path` URLs, for hosts that know no other path than that of the site: one document per locale, and neither
+       * feeds, sitemap, search description, redirects nor Markdown copies. Needs JavaScript. @default false
+       */
       hashRouter: v.optional(flag(), false),
     }),
     {},

@@ -13,7 +13,7 @@ export interface PageJob {
   /** HTML of the articles that were set aside from the page data. */
   readonly articles: readonly string[];
   /** Absolute paths of the files to write; their folders are there. */
-  readonly documentFile: string;
+  readonly documentFile: string | undefined;
   readonly dataFiles: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob
     const page = JSON.parse(job.page) as PageData;
     try {
       const rendered = await renderer(job.locale, page, job.articles);
-      writeFileSync(job.documentFile, rendered.document);
+      if (job.documentFile !== undefined) writeFileSync(job.documentFile, rendered.document);
       for (const dataFile of job.dataFiles) writeFileSync(dataFile, rendered.data);
       results.push({ path: page.path, links: rendered.links, ids: rendered.ids });
     } catch (error) {

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from '../render/pages.ts';
-import { filePathOf, pagePathOf } from '../render/out-paths.ts';
+import { documentPathOf, filePathOf, type DocumentConfig } from '../render/out-paths.ts';
 import type { PageData } from '../shared/wire.ts';
 import { pageDataUrl } from '../shared/urls.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
@@ -26,7 +25,7 @@ export interface RenderRoutesInput {
   readonly frameKeys: Readonly<Record<string, string>>;
   /** URLs of the style sheets of page modules, by module id. */
   readonly moduleStyles: Readonly<Record<string, readonly string[]>>;
-  readonly config: Pick<Config, 'baseUrl' | 'trailingSlash'>;
+  readonly config: DocumentConfig;
   readonly staging: Staging;
   /** URL of the module that workers run; `undefined`: everything runs in this thread. */
   readonly workerUrl: URL | undefined;
@@ -49,7 +48,8 @@ export interface FoundLinks {
 
 interface Job extends PageJob {
   readonly route: Route;
-  readonly documentPath: string;
+  /** None with the hash router, but for the home page. */
+  readonly documentPath: string | undefined;
   readonly dataPaths: readonly string[];
   readonly key: string;
 }
@@ -85,8 +85,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         failures.push({ path: result.path, sources: job.route.sources, message: result.error });
         continue;
       }
-      input.staging.note(job.documentPath, job.key);
-      for (const dataPath of job.dataPaths) input.staging.note(dataPath, job.key);
+      for (const path of pathsOf(job)) input.staging.note(path, job.key);
       if (hasComponents(job.route)) found.push({ route: job.route, hrefs: result.links, ids: result.ids });
     }
     rendered += batch.length;
@@ -157,11 +156,10 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, pa
   const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
-  const documentPath = pagePathOf(route.path, config);
-  const dataPaths = dataUrlsOf(route.path, locale.shell.locale.base, paths).map((url) =>
-    filePathOf(url, config.baseUrl),
-  );
-  if (!hasComponents(route) && staging.reuse([documentPath, ...dataPaths], key)) return undefined;
+  const { base } = locale.shell.locale;
+  const documentPath = documentPathOf(route, { base, hasHome: paths.has(base), config });
+  const dataPaths = dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl));
+  if (!hasComponents(route) && staging.reuse(pathsOf({ documentPath, dataPaths }), key)) return undefined;
   return {
     route,
     key,
@@ -170,9 +168,13 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, pa
     articles: articles.map((article) => article.html()),
     documentPath,
     dataPaths,
-    documentFile: staging.reserve(documentPath),
+    documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
     dataFiles: dataPaths.map((path) => staging.reserve(path)),
   };
+}
+
+function pathsOf({ documentPath, dataPaths }: Pick<Job, 'documentPath' | 'dataPaths'>): readonly string[] {
+  return documentPath === undefined ? dataPaths : [documentPath, ...dataPaths];
 }
 
 /** The data of a page whose path has capitals can be had in lower case as well (RT-18). */

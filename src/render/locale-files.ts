@@ -36,11 +36,14 @@ export function renderLocaleFiles(
   derive: Derive = (_, make) => make(),
 ): readonly DerivedFile[] {
   const { config } = inputs;
+  const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive });
+  // All other files are found by the URLs of pages, or name them.
+  if (config.experimental.hashRouter) return search;
   const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
   return [
     ...locale.blog.flatMap((blog) => derive(feedKey(locale, blog, config), () => renderFeeds(locale, blog, config))),
     ...single.flatMap((file) => file ?? []),
-    ...buildSearchFiles(locale, { baseUrl: config.baseUrl, derive }),
+    ...search,
     ...renderMarkdownCopies(locale, inputs, derive),
     ...renderRedirects(locale, config),
   ];

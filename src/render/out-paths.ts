@@ -1,4 +1,8 @@
+import type { Config } from '../config/types.ts';
 import { pageFile } from '../shared/urls.ts';
+import type { Route } from '../site/types.ts';
+
+export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
 
 /** Output path of a file that is served at a URL path. The output folder is what the base of the site stands for. */
 export function filePathOf(urlPath: string, baseUrl: string): string {
@@ -11,6 +15,18 @@ export function pagePathOf(
   { baseUrl, trailingSlash }: { readonly baseUrl: string; readonly trailingSlash?: boolean },
 ): string {
   return pageFile(`/${filePathOf(urlPath, baseUrl)}`, trailingSlash);
+}
+
+/**
+ * Output path of the document of a route. With the hash router one document of a locale does for all of its pages: that
+ * of the home page, or of the not-found page where there is none.
+ */
+export function documentPathOf(
+  { path, kind }: Pick<Route, 'path' | 'kind'>,
+  { base, hasHome, config }: { readonly base: string; readonly hasHome: boolean; readonly config: DocumentConfig },
+): string | undefined {
+  if (!config.experimental.hashRouter) return pagePathOf(path, config);
+  return path === base || (kind === 'not-found' && !hasHome) ? pagePathOf(base, config) : undefined;
 }
 
 /** Files are named by the decoded path, as static hosts look them up. */

@@ -31,11 +31,7 @@ export function buildSiteHead({ config, locale, production }: SiteHeadInput): Si
     ...(config.favicon === undefined ? [] : [link({ rel: 'icon', href: staticUrl(config, config.favicon) })]),
     ...config.theme.metadata.filter((attributes) => !ownedByPage(attributes)).map(meta),
     ...searchTags(locale, config),
-    ...locale.blog.flatMap((blog) =>
-      feedLinks(blog, config).map(({ href, mediaType, title }) =>
-        link({ rel: 'alternate', type: mediaType, href, title }),
-      ),
-    ),
+    ...(config.experimental.hashRouter ? [] : locale.blog.flatMap((blog) => feedTags(blog, config))),
     ...(production ? analyticsTags(config) : []),
     ...config.headTags,
     ...config.stylesheets.map(({ href, ...rest }) => link({ rel: 'stylesheet', href: local(config, href), ...rest })),
@@ -43,11 +39,17 @@ export function buildSiteHead({ config, locale, production }: SiteHeadInput): Si
   ];
 }
 
+function feedTags(blog: LocaleSite['blog'][number], config: Config): readonly HeadTag[] {
+  return feedLinks(blog, config).map(({ href, mediaType, title }) =>
+    link({ rel: 'alternate', type: mediaType, href, title }),
+  );
+}
+
 function searchTags({ shell }: LocaleSite, config: Config): readonly HeadTag[] {
   const { base } = shell.locale;
   const [host] = searchHosts(config);
   return [
-    ...(shell.search?.pageHref === undefined
+    ...(shell.search?.pageHref === undefined || config.experimental.hashRouter
       ? []
       : [
           link({

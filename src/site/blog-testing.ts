@@ -85,6 +85,7 @@ export function siteConfig(changes: object = {}): Config {
     stylesheets: [],
     headTags: [],
     contentSecurityPolicy: false,
+    experimental: { hashRouter: false },
     ...changes,
   } as unknown as Config;
 }

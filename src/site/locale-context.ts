@@ -129,8 +129,11 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
     assert(ref, `${page.file.sitePath} has no asset number ${n}`);
     return { ref, found: findAsset(context, page, ref) };
   };
-  const link = (target: string, from: string | undefined): string =>
-    escapeHtml(resolveLink(known.links(), target, { page, urlPath, from }).href);
+  const link = (target: string, from: string | undefined): string => {
+    const { kind, href } = resolveLink(known.links(), target, { page, urlPath, from });
+    const isRouted = kind === 'internal' && context.config.experimental.hashRouter;
+    return escapeHtml(isRouted ? `#${href}` : href);
+  };
   return {
     L: (n) => {
       const ref = page.links[n];

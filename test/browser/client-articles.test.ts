@@ -195,7 +195,7 @@ test('COL-02, COL-03: a duration of its own is kept, and 1 ms where motion is to
   await expect.poll(() => page.$eval('#timed-panel', (panel) => (panel as HTMLElement).style.display)).toBe('none');
 });
 
-test('NAV-12, NAV-13, NAV-14: the navbar hides on scrolling down and at a hash target', async () => {
+test('the navbar hides on scrolling down and at a hash target', async () => {
   await open('/docs/a');
   expect(await navbarHidden()).toBe('false');
   await scrollTo(600);

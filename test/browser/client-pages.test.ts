@@ -48,7 +48,7 @@ const isMarked = () => page.evaluate(() => (window as { marked?: boolean }).mark
 const shows = (path: string) => page.waitForFunction((title) => document.title === title, `Title of ${path}`);
 
 test.each(['/docs/a?x=1#a2', '/showcase', '/live', '/unknown/page?x'])(
-  'RR-15, ERR-08: %s is hydrated without a word on the console',
+  'RR-15: %s is hydrated without a word on the console',
   async (path) => {
     await open(path);
     expect(await text('#location')).toBe(path);

@@ -140,6 +140,19 @@ describe('on a phone', () => {
     expect(await inView('Blog')).toBe(false);
   });
 
+  test('MOB-07: with no items in the navbar there is no way back to them', async () => {
+    await site.page.route('**/assets/data/shell.*.json', async (route) => {
+      const shell = (await (await route.fetch()).json()) as { navbar: object };
+      await route.fulfill({ json: { ...shell, navbar: { ...shell.navbar, items: [] } } });
+    });
+    await site.open('/docs/architecture/hooks');
+    await openMenu();
+    expect(await panel().getByRole('link', { name: 'Controllers' }).isVisible()).toBe(true);
+    expect(await panel().getByRole('button', { name: '← Back to main menu' }).count()).toBe(0);
+    // The HTML of the server has the items.
+    expect(site.messages.splice(0).join()).toContain('had to be rendered again');
+  });
+
   test('MOB-06, DD-03, DD-04, DD-05, DD-09: versions and languages stand under their headings', async () => {
     await site.open('/blog');
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();

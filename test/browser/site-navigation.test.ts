@@ -266,7 +266,7 @@ describe('links', () => {
     expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/hooks');
   });
 
-  test('RR-09, HD-07, NAV-14: links to headings of the page go there, and back', async () => {
+  test('RR-09, HD-07: links to headings of the page go there, and back', async () => {
     await open('/docs/architecture/controllers');
     requests.length = 0;
     await mark(site.page);
@@ -284,18 +284,6 @@ describe('links', () => {
     await expect.poll(top).toBeLessThan(80);
     expect(requests.filter((path) => path === '/page-data/docs/architecture/controllers.json')).toEqual([]);
     expect(await isMarked(site.page)).toBe(true);
-  });
-
-  test('NAV-12, NAV-13: the navbar hides while scrolling down and comes back while scrolling up', async () => {
-    await open('/docs/architecture/controllers');
-    const hidden = site.page.locator('nav.navbar--hidden');
-    expect(await hidden.count()).toBe(0);
-    await site.page.mouse.move(700, 500);
-    await site.page.mouse.wheel(0, 700);
-    await hidden.waitFor({ state: 'attached' });
-    await site.page.mouse.wheel(0, -200);
-    await hidden.waitFor({ state: 'detached' });
-    expect(await scrollY(site.page)).toBeGreaterThan(100);
   });
 
   test('RT-22, SB-02, SB-11: the sidebar stays mounted, scrolled and open as it was', async () => {

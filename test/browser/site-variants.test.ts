@@ -135,7 +135,7 @@ describe('every type of item', () => {
 describe('on a phone', () => {
   const site = visitSite(FILES, { viewport: MOBILE, hasTouch: true });
 
-  test('DD-03, DD-04, NAV-18: a menu of its own is closed until one of its entries is the page; search is not in the panel', async () => {
+  test('DD-03, DD-04, MOB-07, NAV-18: a menu of its own is closed until one of its entries is the page; search is not in the panel', async () => {
     await site.open('/tower/');
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
     const panel = site.page.getByRole('dialog');
@@ -144,6 +144,7 @@ describe('on a phone', () => {
     expect(await more.getAttribute('aria-expanded')).toBe('false');
     expect(await panel.getByRole('link', { name: 'Colours of flags' }).count()).toBe(0);
     expect(await panel.getByText('Search').count()).toBe(0);
+    expect(await panel.getByRole('button', { name: '← Back to main menu' }).count()).toBe(0);
     expect(await panel.getByText('Night watch').isVisible()).toBe(true);
     await panel.getByRole('link', { name: 'Flags', exact: true }).tap();
     await site.page.locator('h1', { hasText: 'Flags' }).waitFor();
