@@ -1,7 +1,8 @@
 /** The local search over real sites: what is found, in which scope, and what is shown. */
 import { expect, test } from 'vitest';
-import { fetchFrom, marked, plain, searchSite, titles, urlsOf } from './support/search-site.ts';
+import { fetchFrom, marked, plain, searchSite, titles, urlsOf, withTexts } from './support/search-site.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
+import type { SearchHit } from '../src/search/query/types.ts';
 
 const DOCS = {
   'docs/intro.md': '# Introduction\n\nWelcome to the guide.\n',
@@ -230,7 +231,7 @@ test('pages of results follow each other without gaps or repeats', async () => {
 
 test('what went wrong is told, and the next query tries again', async () => {
   const { files } = await searchSite(DOCS);
-  const index = [...files.keys()].find((url) => url.startsWith('/assets/search/')) ?? '';
+  const index = [...files.keys()].find((url) => url.startsWith('/assets/search/docs-')) ?? '';
   const working = new Map(files);
   const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => fetchFrom(working)(url));
   const query = () => search.search({ query: 'controllers' });
@@ -243,6 +244,42 @@ test('what went wrong is told, and the next query tries again', async () => {
   await expect(query()).rejects.toThrow('The search index is not of this version of the site.');
   working.set(index, files.get(index) ?? '');
   expect((await query()).hits[0]?.url).toBe('/docs/controllers');
+});
+
+test('a text that cannot be loaded hides no hit, and is asked for again by the next query', async () => {
+  const { files } = await searchSite(DOCS);
+  const working = new Map([...files].filter(([url]) => !url.includes('/texts.')));
+  const search = withTexts(createLocalSearch({ base: '/', locale: 'en' }, (url) => fetchFrom(working)(url)));
+  const best = async () => (await search.search({ query: 'welcome' })).hits[0];
+  expect(await best()).toMatchObject({ url: '/docs/intro', type: 'lvl1', content: null });
+  for (const [url, text] of files) working.set(url, text);
+  expect(await best()).toMatchObject({ type: 'content', content: 'Welcome to the guide.' });
+});
+
+test('hits are there before their texts, in the order that stays', async () => {
+  const { files } = await searchSite(DOCS);
+  const search = createLocalSearch({ base: '/', locale: 'en' }, fetchFrom(files));
+  const urls = (hits: readonly SearchHit[] = []) => hits.map(({ url }) => url);
+  const first = await search.search({ query: 'controllers' });
+  expect(first.hits[0]).toMatchObject({ pending: true, content: null, hierarchy: { lvl1: 'Controllers' } });
+  const complete = await first.complete;
+  expect(urls(complete)).toEqual(urls(first.hits));
+  expect(complete?.[0]).toMatchObject({ content: 'Controllers are classes that answer requests.' });
+  expect(complete?.[0]).not.toHaveProperty('pending');
+  expect(await search.search({ query: 'controllers' })).toMatchObject({ hits: complete });
+  expect(await search.search({ query: 'controllers' })).not.toHaveProperty('complete');
+});
+
+test('texts of hits that a list of groups does not show are not loaded', async () => {
+  const { files } = await searchSite(DOCS);
+  const loaded: string[] = [];
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    if (url.includes('/texts.')) loaded.push(url);
+    return fetchFrom(files)(url);
+  });
+  const { hits, complete } = await search.search({ query: 'create a controller', textsPerGroup: 0 });
+  expect(hits.length).toBeGreaterThan(0);
+  expect([complete, loaded]).toEqual([undefined, []]);
 });
 
 test('after a deployment the new index is found', async () => {

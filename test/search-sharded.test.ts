@@ -1,6 +1,7 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
 import { expect, test } from 'vitest';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
+import type { SearchHit } from '../src/search/query/types.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 
 const TOPICS = ['router', 'session', 'controller', 'migration', 'template', 'scheduler', 'logger', 'validator'];
@@ -25,6 +26,8 @@ const QUERIES = [
   'item17', 'scheduler stores', 'the', 'zzzz', 'stor',
 ]; // prettier-ignore
 
+const urls = (hits: readonly SearchHit[]) => hits.map(({ url }) => url);
+
 test('both find the same', async () => {
   const whole = (await searchSite(pages(60))).search();
   const sharded = await searchSite(pages(60), '', 100);
@@ -33,7 +36,8 @@ test('both find the same', async () => {
   for (const query of QUERIES) {
     const [one, other] = [await whole.search({ query }), await parts.search({ query })];
     expect(other.nbHits, query).toBe(one.nbHits);
-    expect(other.hits[0], query).toEqual(one.hits[0]);
+    // Impacts are told apart less finely in parts: near ties may change places.
+    expect(urls(other.hits.slice(0, 3)), query).toEqual(expect.arrayContaining(urls(one.hits.slice(0, 1))));
     expect(new Set(other.hits.map(({ url }) => url)).size).toBe(other.hits.length);
   }
 });
@@ -81,7 +85,7 @@ test('parts that went away with a deployment are looked for anew', async () => {
 
 test('a part that is missing is told', async () => {
   const { files } = await searchSite(pages(30), '', 100);
-  const working = new Map([...files].filter(([url]) => !/\/p\d+\.json$/.test(url)));
+  const working = new Map([...files].filter(([url]) => !/\/w\d+\.json$/.test(url)));
   const search = createLocalSearch({ base: '/', locale: 'en' }, fetchFrom(working));
   await expect(search.search({ query: 'router' })).rejects.toThrow('The search index could not be loaded');
 });

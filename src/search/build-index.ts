@@ -3,26 +3,16 @@
  * docs version, with one more for blog and free pages, which are searched beside every version. Pure; the text comes
  * from the one Markdown pass. Drafts and unlisted pages stay out.
  */
-import { createHash } from 'node:crypto';
 import type { Page, SearchSection } from '../content/types.ts';
-import { manifestUrl } from './query/index-format.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
 import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { codeWords } from './code-words.ts';
+import type { IndexedPages, PageEntry, SectionEntry } from './indexed-pages.ts';
 import { createGroups, type GroupOf } from './page-groups.ts';
+import { anchorOf, COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index-format.ts';
 import { shardIndex } from './shard-index.ts';
-import { stemmerOf } from './stemmer-of.ts';
-import {
-  anchorOf,
-  COMMON_SCOPE,
-  docsScope,
-  FORMAT,
-  type IndexFile,
-  type PageEntry,
-  type SearchManifest,
-  type SectionEntry,
-} from './query/index-format.ts';
+import { wholeIndex } from './whole-index.ts';
 
 /** A page that readers can find. */
 export interface Searchable {
@@ -74,15 +64,17 @@ interface IndexFilesInput extends SearchFilesOptions {
   readonly locale: string;
 }
 
-/** One file, or the parts; the one to load first comes last. */
-function indexFiles(index: IndexFile, input: IndexFilesInput): readonly TextFile[] {
-  const text = JSON.stringify(index);
-  const name = `assets/search/${fileName(input.scope)}`;
-  if (text.length <= (input.largestWhole ?? LARGEST_WHOLE)) return [{ outPath: `${name}.${hashOf(text)}.json`, text }];
-  // How words are kept together depends on the language as well.
-  const dir = `${name}.${hashOf(`${input.locale} ${text}`)}`;
-  const parts = shardIndex(index, stemmerOf(input.locale));
-  return [...parts].map(([part, value]) => ({ outPath: `${dir}/${part}.json`, text: JSON.stringify(value) }));
+/** The one to load first comes last. */
+function indexFiles(index: IndexedPages, input: IndexFilesInput): readonly TextFile[] {
+  const toFile = ([name, value]: readonly [string, string]) => ({ outPath: `assets/search/${name}.json`, text: value });
+  const name = fileName(input.scope);
+  const isSmall = lengthOf(index) <= (input.largestWhole ?? LARGEST_WHOLE);
+  const files = isSmall ? wholeIndex(index, name) : shardIndex(index, { name, locale: input.locale });
+  return [...files].map(toFile);
+}
+
+function lengthOf({ pages }: IndexedPages): number {
+  return pages.flatMap(([, , , , sections]) => sections).reduce((sum, [, , , text]) => sum + text.length, 0);
 }
 
 /** The rest of a page's entry comes from its file. */
@@ -108,19 +100,19 @@ export function scopeOf({ file }: Page): string {
   return file.kind === 'doc' && file.version !== undefined ? docsScope(file.pluginId, file.version) : COMMON_SCOPE;
 }
 
-export function buildIndex(locale: LocaleSite, pages: readonly Searchable[]): IndexFile {
+export function buildIndex(locale: LocaleSite, pages: readonly Searchable[]): IndexedPages {
   const groupOf = createGroups(locale);
   const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
   const code = codeWords(pages.map(({ page }) => page.sections));
   const foreign = pages.flatMap(({ page }, index) => (page.file.locale === locale.locale ? [] : [index]));
   return {
-    format: FORMAT,
     groups,
     pages: pages.map(({ route, page }, index): PageEntry => {
       const title = titleOf(page);
       const path = trimTrailingSlash(route.path).slice(locale.shell.locale.base.length);
       return [path, groups.indexOf(groupOf(route)), title, extraOf(page, title), sectionsOf(page, code[index] ?? [])];
     }),
+    languages: pages.map(({ page }) => page.file.locale),
     ...(foreign.length > 0 && foreign.length < pages.length ? { foreign } : {}),
   };
 }
@@ -166,8 +158,4 @@ function clean(text: string): string {
 
 function fileName(scope: string): string {
   return scope.replace(/[^\w.-]/g, '_');
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }

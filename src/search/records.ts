@@ -8,7 +8,8 @@ import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
 import { absoluteUrl } from '../site/static-url.ts';
 import type { LocaleSite, Site } from '../site/types.ts';
 import { buildIndex, type Searchable, searchablePages } from './build-index.ts';
-import { type SectionText, sectionText } from './query/segment.ts';
+import { type SectionEntry, pageHead } from './indexed-pages.ts';
+import { readSection, type Section } from './query/segment.ts';
 
 export interface SearchRecord {
   /** Stays the same as long as the section keeps its place. */
@@ -55,10 +56,11 @@ function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: R
   return index.pages.flatMap((page, at) => {
     const searchable = pages[at];
     if (searchable === undefined) return [];
-    return page[4].flatMap((_, position) => {
-      const section = sectionText(page, position, index.groups);
-      const input = { ...scope, locale, searchable, position };
-      return pieces(section.text).map((content, piece) => toRecord(section, { ...input, content, piece }));
+    const head = pageHead(page);
+    return page[4].flatMap((entry, position) => {
+      const section = readSection(head, position, index.groups);
+      const input = { ...scope, locale, searchable, position, entry };
+      return pieces(entry[3]).map((content, piece) => toRecord(section, { ...input, content, piece }));
     });
   });
 }
@@ -66,6 +68,7 @@ function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: R
 interface RecordInput extends RecordScope {
   readonly locale: LocaleSite;
   readonly searchable: Searchable;
+  readonly entry: SectionEntry;
   readonly content: string;
   /** Place among the records of the section. */
   readonly piece: number;
@@ -73,8 +76,8 @@ interface RecordInput extends RecordScope {
   readonly position: number;
 }
 
-function toRecord(section: SectionText, input: RecordInput): SearchRecord {
-  const { locale, searchable, content, piece, position, tag, tagAttribute, config } = input;
+function toRecord(section: Section, input: RecordInput): SearchRecord {
+  const { locale, searchable, entry, content, piece, position, tag, tagAttribute, config } = input;
   const { path } = searchable.route;
   const page = absoluteUrl(config.url, path);
   const names = [section.group, section.title, ...section.headings];
@@ -88,7 +91,7 @@ function toRecord(section: SectionText, input: RecordInput): SearchRecord {
     type: `lvl${Math.min(6, Math.max(1, section.level)) as 1 | 2 | 3 | 4 | 5 | 6}`,
     hierarchy: hierarchyOf(names),
     content: content === '' ? null : content,
-    code: piece === 0 ? section.code : '',
+    code: piece === 0 ? (entry[4] ?? '') : '',
     language: locale.locale,
     version: searchable.page.file.version ?? null,
     tag,

@@ -1,52 +1,52 @@
 /** Splits an index that is too large to be loaded whole (`query/sharded-format.ts`). Pure. */
-import type { IndexFile, PageEntry } from './query/index-format.ts';
-import { invert, type Postings } from './query/invert.ts';
+import { type BitWriter, createBitWriter } from './bit-writer.ts';
+import { bodyWords } from './body-words.ts';
+import { encodeSpellings } from './encode-words.ts';
+import { fillFiles } from './fill-files.ts';
+import { type IndexedPages, pageHead, pageTexts } from './indexed-pages.ts';
+import { languageOf } from './language-of.ts';
+import { FORMAT } from './query/index-format.ts';
+import { invert, type Inverted, type Postings } from './query/postings.ts';
+import { IMPACT_STEP, type PagesFile, type ShardedRoot, type WordsFile } from './query/sharded-format.ts';
 import { firstAbove } from './query/sorted-list.ts';
-import {
-  IMPACT_STEP,
-  MOST_POSTINGS,
-  type PostingsFile,
-  type ShardedRoot,
-  type WordsFile,
-} from './query/sharded-format.ts';
 import type { Stemmer } from './query/vocabulary.ts';
+import { shortHash } from './short-hash.ts';
 
-/** Characters of JSON; gzip makes about a third of it. */
-const TEXT_FILE = 6_000;
-const POSTINGS_FILE = 12_000;
+/** Characters of JSON. */
+const PAGES_FILE = 6_000;
+const POSTINGS_FILE = 8_000;
 /** Words of a words file. */
-const WORDS_FILE = 500;
+const WORDS_FILE = 1_000;
+/** Sections of a word whose postings stand beside it. */
+const MOST_BESIDE = 24;
+/** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
+const MOST_POSTINGS = 2000;
 
-/** Contents by name, `root` among them. */
-export function shardIndex(file: IndexFile, stem: Stemmer): ReadonlyMap<string, unknown> {
-  const { postings } = invert(file);
-  const buckets = bucketsOf([...postings.keys()].toSorted(byCodeUnits));
-  const strangers = strangersOf(buckets, stem);
-  const parts = new Map<string, unknown>();
-  let nextFile = 0;
-  for (const [number, words] of buckets.entries()) {
-    const { files, starts } = postingsFiles(words, postings);
-    const part: WordsFile = {
-      words,
-      relatives: strangers[number] ?? [],
-      firstFile: nextFile,
-      starts,
-    };
-    parts.set(`w${number}`, part);
-    for (const [index, one] of files.entries()) parts.set(`p${nextFile + index}`, one);
-    nextFile += files.length;
-  }
-  const texts = textFiles(file.pages);
-  for (const [number, pages] of texts.entries()) parts.set(`t${number}`, pages);
+/** JSON by name; the root comes last. */
+export function shardIndex(
+  index: IndexedPages,
+  { name, locale }: { readonly name: string; readonly locale: string },
+): ReadonlyMap<string, string> {
+  const pages = fillFiles(
+    index.pages.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
+    ([, texts]) => texts.join('').length,
+    PAGES_FILE,
+  );
+  const inverted = invert({ ...index, pages: index.pages.map(pageHead) }, bodyWords(index));
+  const buckets = bucketsOf(inverted.terms.toSorted(byCodeUnits));
+  const parts = wordParts(buckets, inverted, languageOf(locale).stem);
+  for (const [number, file] of pages.entries()) parts.set(`t${number}`, file);
   const root: ShardedRoot = {
-    format: file.format,
+    format: FORMAT,
     sharded: true,
-    groups: file.groups,
-    sections: file.pages.map((page) => page[4].length),
-    pages: texts.map((pages) => pages.length),
+    groups: index.groups,
+    sections: index.pages.map((page) => page[4].length),
+    pages: pages.map((file) => file.length),
     firstWords: buckets.map(([first = '']) => first),
   };
-  return parts.set('root', root);
+  const texts = [...parts.set('root', root)].map(([part, value]) => [part, JSON.stringify(value)] as const);
+  const dir = `${name}.${shortHash(texts.map(([, text]) => text).join('\n'))}`;
+  return new Map(texts.map(([part, text]) => [`${dir}/${part}`, text]));
 }
 
 function byCodeUnits(a: string, b: string): number {
@@ -54,9 +54,48 @@ function byCodeUnits(a: string, b: string): number {
 }
 
 function bucketsOf(words: readonly string[]): readonly (readonly string[])[] {
-  const buckets: string[][] = [];
-  for (let start = 0; start < words.length; start += WORDS_FILE) buckets.push(words.slice(start, start + WORDS_FILE));
-  return buckets;
+  return fillFiles(words, () => 1, WORDS_FILE);
+}
+
+/** Words that are not rare, with the place of their postings. */
+interface Frequent {
+  readonly bits: string;
+  readonly bucket: number;
+  readonly word: number;
+}
+
+function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, stem: Stemmer): Map<string, unknown> {
+  const { pageOf } = inverted;
+  const frequent: Frequent[] = [];
+  const beside = buckets.map((words, bucket) => {
+    const rare = createBitWriter();
+    for (const [word, term] of words.entries()) {
+      const postings = inverted.postings(term) ?? { sections: [], impacts: [] };
+      const isRare = postings.sections.length <= MOST_BESIDE;
+      const writer = isRare ? rare : createBitWriter();
+      writePostings(writer, postings, pageOf.length);
+      if (!isRare) frequent.push({ bits: writer.text(), bucket, word });
+    }
+    return rare.text();
+  });
+  const files = fillFiles(frequent, ({ bits }) => bits.length, POSTINGS_FILE);
+  const places = buckets.map((): [number, number, number][] => []);
+  for (const [file, words] of files.entries()) {
+    for (const [place, { bucket, word }] of words.entries()) places[bucket]?.push([word, file, place]);
+  }
+  const strangers = strangersOf(buckets, stem);
+  const parts = new Map<string, unknown>();
+  for (const [number, words] of buckets.entries()) {
+    const part: WordsFile = {
+      words: encodeSpellings(words),
+      relatives: strangers[number] ?? [],
+      frequent: places[number] ?? [],
+      postings: beside[number] ?? '',
+    };
+    parts.set(`w${number}`, part);
+  }
+  for (const [file, words] of files.entries()) parts.set(`p${file}`, words.map(({ bits }) => bits)); // prettier-ignore
+  return parts;
 }
 
 /** Words whose stem belongs to another bucket than they do, by that bucket: `menulis` with `tulis`. */
@@ -72,66 +111,28 @@ function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): re
   return found;
 }
 
-function postingsFiles(
-  words: readonly string[],
-  postings: ReadonlyMap<string, Postings>,
-): { readonly files: readonly PostingsFile[]; readonly starts: readonly number[] } {
-  const files: PostingsFile[number][][] = [];
-  const starts: number[] = [];
-  let room = 0;
-  for (const [index, word] of words.entries()) {
-    const encoded = encode(postings.get(word));
-    const size = JSON.stringify(encoded).length;
-    const last = files.at(-1);
-    if (last === undefined || size > room) {
-      files.push([encoded]);
-      starts.push(index);
-      room = POSTINGS_FILE - size;
-    } else {
-      last.push(encoded);
-      room -= size;
-    }
-  }
-  return { files, starts };
-}
-
 /** The sections that a word says most about, by impact. */
-function encode({ sections, impacts }: Postings = { sections: [], impacts: [] }): PostingsFile[number] {
-  const groups: number[][] = [];
+function writePostings(bits: BitWriter, { sections, impacts }: Postings, sectionCount: number): void {
+  const byStep = new Map<number, number[]>();
   for (const [index, section] of sections.entries()) {
     const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));
-    const group = groups[step];
-    if (group === undefined) groups[step] = [section];
+    const group = byStep.get(step);
+    if (group === undefined) byStep.set(step, [section]);
     else group.push(section);
   }
-  const encoded: number[][] = [];
+  const kept: (readonly [step: number, sections: readonly number[]])[] = [];
   let room = MOST_POSTINGS;
-  for (let step = groups.length - 1; step > 0 && room > 0; step -= 1) {
-    const group = groups[step]?.slice(0, room);
-    if (group === undefined) continue;
-    encoded.push([step * IMPACT_STEP, ...distances(group)]);
+  for (const [step, group] of [...byStep].toSorted(([a], [b]) => b - a)) {
+    if (room > 0) kept.push([step, group.slice(0, room)]);
     room -= group.length;
   }
-  return [sections.length, ...encoded];
-}
-
-function distances(sections: readonly number[]): number[] {
-  return sections.map((section, index) => section - (sections[index - 1] ?? 0));
-}
-
-function textFiles(pages: readonly PageEntry[]): readonly (readonly PageEntry[])[] {
-  const files: PageEntry[][] = [];
-  let room = 0;
-  for (const page of pages) {
-    const size = JSON.stringify(page).length;
-    const last = files.at(-1);
-    if (last === undefined || size > room) {
-      files.push([page]);
-      room = TEXT_FILE - size;
-    } else {
-      last.push(page);
-      room -= size;
-    }
+  bits.number(sections.length);
+  bits.number(kept.length);
+  let last = 256 / IMPACT_STEP + 1;
+  for (const [step, group] of kept) {
+    bits.number(last - step - 1);
+    bits.number(group.length - 1);
+    bits.list(group, sectionCount);
+    last = step;
   }
-  return files;
 }

@@ -16,23 +16,27 @@ async function openWith(query: string): Promise<void> {
 
 const gzipped = (path: string) => gzipSync(readFileSync(join(visitor.dir, path)), { level: 9 }).length;
 
-test('SD-06: the first search transfers at most 20 kB for the dialog and 160 kB for the index, and nothing before', async () => {
-  await visitor.open('/docs/architecture/controllers');
+test.each([
+  ['/docs/architecture/controllers', 'session'],
+  ['/docs/architecture/controllers', 'how to upload a file'],
+  ['/id/docs', 'ValidateBody'],
+])('SD-06: the first search on %s, "%s", transfers at most 85 kB, and nothing before', async (path, query) => {
+  await visitor.open(path);
   await visitor.page.waitForTimeout(500);
-  const isSearch = (path: string) => /search/i.test(path);
+  const isSearch = (request: string) => /search/i.test(request);
   expect(visitor.requests.filter(isSearch)).toEqual([]);
   visitor.requests.length = 0;
-  await openWith('session');
+  await openWith(query);
+  await visitor.page.waitForLoadState('networkidle');
   const asked = [...new Set(visitor.requests)].filter(
-    (path) =>
-      /\.(?:js|css|json)$/.test(path) &&
-      (isSearch(path) || path.startsWith('/assets/js/') || path.startsWith('/assets/css/')),
+    (request) => isSearch(request) || /^\/assets\/(?:js|css)\//.test(request),
   );
-  const isIndex = (path: string) => path.endsWith('.json');
-  const total = asked.reduce((sum, path) => sum + gzipped(path), 0);
-  const dialog = asked.filter((path) => !isIndex(path)).reduce((sum, path) => sum + gzipped(path), 0);
-  expect(asked.some(isIndex)).toBe(true);
-  expect({ dialog, index: total - dialog }).toSatisfy(() => dialog <= 20 * 1024 && total - dialog <= 160 * 1024);
+  const sizes = asked.map((request) => [request, gzipped(request)] as const);
+  const sum = (extension: RegExp) =>
+    sizes.reduce((total, [request, size]) => total + (extension.test(request) ? size : 0), 0);
+  expect(asked.some((request) => request.includes('/texts.'))).toBe(true);
+  expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(20_000);
+  expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(85_000);
   expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
 });
 

@@ -45,7 +45,18 @@ export async function searchSite(
     files: texts,
     search(code) {
       const { shell, locale } = site.locales.find((each) => each.locale === code) ?? site.locales[0] ?? fail();
-      return createLocalSearch({ base: shell.locale.base, locale }, fetchFrom(texts));
+      return withTexts(createLocalSearch({ base: shell.locale.base, locale }, fetchFrom(texts)));
+    },
+  };
+}
+
+/** Answers when the texts of the hits are there. */
+export function withTexts(search: LocalSearch): LocalSearch {
+  return {
+    ...search,
+    async search(request) {
+      const { complete, ...response } = await search.search(request);
+      return { ...response, hits: (await complete) ?? response.hits };
     },
   };
 }

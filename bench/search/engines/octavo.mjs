@@ -31,7 +31,9 @@ export async function octavo(engine, locale, config) {
     firstQueryBytes: async (query) => {
       const fresh = open();
       await fresh.search.warmUp({});
-      await fresh.search.search({ query });
+      // As the dialog asks.
+      const { complete } = await fresh.search.search({ query, textsPerGroup: 5 });
+      await complete;
       return fresh.transferred();
     },
     search: async (query) => {

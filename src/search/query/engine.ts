@@ -4,20 +4,21 @@
  * 1. The query is taken apart into clauses (`clauses.ts`).
  * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos if at most other forms are there.
  * 3. Sections are scored by their postings (`score.ts`), across segments by the same measure.
- * 4. The best are read, and ranked again by what only the text tells (`rerank.ts`).
+ * 4. The best are ranked again by what only their headings tell (`rerank.ts`).
+ * 5. Those that are shown get their texts (`snippets.ts`), which change nothing of their order.
  */
 import { type Clause, parseQuery } from './clauses.ts';
 import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
-import { type HitOptions, toHit } from './hits.ts';
 import type { Language } from './languages/load-language.ts';
 import { createMatcher, type Matcher } from './match-text.ts';
 import { closeness, type MatchedSection, matchSection } from './rerank.ts';
 import { type ClauseMatches, enoughCovered, scoreSections, weighClause } from './score.ts';
 import type { Segment } from './segment.ts';
+import { type ShownHit, type SnippetOptions, withTexts } from './snippets.ts';
 import { suggest } from './suggest.ts';
 import type { SearchResponse } from './types.ts';
 
-export interface SearchInput extends HitOptions {
+export interface SearchInput extends SnippetOptions {
   readonly query: string;
   readonly page: number;
   readonly hitsPerPage: number;
@@ -59,8 +60,11 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const early = best.slice(start, start + hitsPerPage);
   const late = candidates.slice(Math.max(reranked, start), Math.max(reranked, start + hitsPerPage));
   const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
-  const shown = [...early, ...rest].slice(0, hitsPerPage);
-  return { hits: shown.map(({ matched }) => toHit(matched, input)), nbHits: candidates.length };
+  const shown = [...early, ...rest].slice(0, hitsPerPage).map(({ at, section, matched }): ShownHit => {
+    const text = () => segments[at]?.segment.text(section) ?? '';
+    return { matched, text };
+  });
+  return { ...withTexts(shown, matcher, input), nbHits: candidates.length };
 }
 
 /** By segment, by clause. */

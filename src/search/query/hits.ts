@@ -10,32 +10,30 @@ export interface HitOptions {
   readonly snippetWords: number;
 }
 
-export function toHit(matched: MatchedSection, options: HitOptions): SearchHit {
-  const { section, title, headings, text } = matched;
+/** `text`: absent while it is loaded, and when it could not be. */
+export function toHit(matched: MatchedSection, text: MatchedText | undefined, options: HitOptions): SearchHit {
+  const { section, title, headings, own } = matched;
   const { path, anchor, group } = section;
   const names = [group, section.title, ...section.headings];
-  const texts = [undefined, title, ...headings];
+  const texts = { group, texts: [undefined, title, ...headings], text };
+  const isText = own.clauses === 0 && text !== undefined && text.clauses !== 0;
   return {
     objectID: `${path}#${anchor}`,
     url: urlOf(path, anchor, options),
     external: false,
-    type: typeOf(matched),
+    // A hit is what matched: the heading if that did, else the text below it.
+    type: isText ? 'content' : (LEVELS[section.level] ?? 'lvl6'),
     hierarchy: hierarchy((level) => names[level] ?? null),
-    content: section.text === '' ? null : section.text,
+    content: text === undefined || text.text === '' ? null : text.text,
     anchor: anchor === '' ? null : anchor,
-    highlighted: hitText({ group, texts, text }, markText),
-    snippet: hitText({ group, texts, text }, (part) => snippetOf(part, options.snippetWords)),
+    highlighted: hitText(texts, markText),
+    snippet: hitText(texts, (part) => snippetOf(part, options.snippetWords)),
   };
 }
 
 function urlOf(path: string, anchor: string, { base, trailingSlash }: HitOptions): string {
   const slash = trailingSlash === true && path !== '' ? '/' : '';
   return `${base}${path}${slash}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
-}
-
-/** A hit is what matched: the heading if that did, else the text below it. */
-function typeOf({ section, own, text }: MatchedSection): HitType {
-  return own.clauses === 0 && text.clauses !== 0 ? 'content' : (LEVELS[section.level] ?? 'lvl6');
 }
 
 const LEVELS: Readonly<Record<number, HitType>> = { 1: 'lvl1', 2: 'lvl2', 3: 'lvl3', 4: 'lvl4', 5: 'lvl5', 6: 'lvl6' };
@@ -47,7 +45,7 @@ function hierarchy<Value>(at: (level: number) => Value | null): Hierarchy<Value>
 interface Texts {
   readonly group: string;
   readonly texts: readonly (MatchedText | null | undefined)[];
-  readonly text: MatchedText;
+  readonly text: MatchedText | undefined;
 }
 
 function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => TextSegment[]): HitText {
@@ -57,6 +55,6 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
   };
   return {
     hierarchy: hierarchy((level) => (level === 0 ? [{ text: group, mark: false }] : at(level))),
-    content: text.text === '' ? null : show(text),
+    content: text === undefined || text.text === '' ? null : show(text),
   };
 }

@@ -1,17 +1,16 @@
 /**
  * The files of the index. The build writes them, the browser reads them:
  *
- * | file                             | what                                   | cached             |
- * |----------------------------------|----------------------------------------|--------------------|
- * | `{base}page-data/-/search.json`  | `SearchManifest`: which indexes exist  | revalidated        |
- * | `assets/search/{scope}.{hash}.json` | `IndexFile`: the text of one scope  | for ever (hashed)  |
+ * | file                                | what                                        | cached             |
+ * |-------------------------------------|---------------------------------------------|--------------------|
+ * | `{base}page-data/-/search.json`     | `SearchManifest`: which indexes exist       | revalidated        |
+ * | `assets/search/{scope}.{hash}.json` | `IndexFile`: what ranks the pages of a scope | for ever (hashed)  |
+ * | `assets/search/texts.{hash}/{n}.json` | `TextPart`: texts of a few sections, for snippets | for ever (hashed)  |
  *
- * An index holds text and no postings: these are larger than the text that they come from, and the browser makes them
- * in some tens of milliseconds. Paths are relative to the base of the locale, so that locales which show the same
- * pages share one file.
+ * Paths are relative to the base of the locale, so that locales which show the same pages share files.
  */
 
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** Scope of the pages that belong to no docs version: blog and free pages. */
 export const COMMON_SCOPE = 'default';
@@ -33,37 +32,59 @@ export interface SearchManifest {
   readonly indexes: Readonly<Record<string, string>>;
 }
 
-export interface IndexFile {
-  readonly format: number;
+export interface PageHeads {
   /** Titles of groups (level 0). */
   readonly groups: readonly string[];
-  readonly pages: readonly PageEntry[];
+  readonly pages: readonly PageHead[];
   /** Places of the pages that are not in the reader's language, where others are. */
   readonly foreign?: readonly number[];
 }
 
-export type PageEntry = readonly [
+export interface IndexFile extends PageHeads {
+  readonly format: number;
+  /**
+   * Spellings of the words of texts, ascending, without the beginning that each shares with the one before: its length
+   * is a character of `SHARED`. A capital, a point or a hyphen begins a part of a compound (`tokenize.ts`).
+   */
+  readonly words: string;
+  /** The sections of each word in turn, as bits: see `decodeWords`. */
+  readonly postings: string;
+  readonly texts: {
+    /** Folder beside the index. */
+    readonly dir: string;
+    /** Sections of each text file. */
+    readonly sections: readonly number[];
+  };
+}
+
+export type PageHead = readonly [
   /** Relative to the base of the locale, without trailing slash. */
   path: string,
   /** Place in `groups`. */
   group: number,
   title: string,
-  /** Found but not shown: keywords, description, tags. */
-  extra: string,
-  /** The first one is the text before any heading. */
-  sections: readonly SectionEntry[],
+  /** Those with a heading; the text before any is a section as well, the first of the page. */
+  ...sections: readonly SectionHead[],
 ];
 
-export type SectionEntry = readonly [
+export type SectionHead = readonly [
   level: number,
-  /** Empty for the first section, which the title heads. */
   heading: string,
-  /** `0`: the one that `anchorOf` makes of the heading. */
-  anchor: string | 0,
-  text: string,
-  /** Identifiers of code blocks. */
-  code?: string,
+  /** Absent: the one that `anchorOf` makes of the heading. */
+  anchor?: string,
 ];
+
+/** Texts of sections that follow each other. */
+export type TextPart = readonly string[];
+
+/** A word of texts and code. */
+export interface BodyWord {
+  readonly spelling: string;
+  /** Sections that hold it, ascending. */
+  readonly sections: readonly number[];
+  /** Places in `sections` of those that hold it more than once. */
+  readonly frequent: readonly number[];
+}
 
 /** The usual anchor of a heading, so that most need not be stored. */
 export function anchorOf(heading: string): string {

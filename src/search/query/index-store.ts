@@ -2,7 +2,8 @@
 import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './index-format.ts';
 import type { Language } from './languages/load-language.ts';
 import { retryable } from './retryable.ts';
-import { createTextSegment, type Segment } from './segment.ts';
+import { createIndexSegment } from './index-segment.ts';
+import type { Segment } from './segment.ts';
 import type { ShardedRoot } from './sharded-format.ts';
 import { SearchFailed, type SearchScope } from './types.ts';
 import type { Scope } from './engine.ts';
@@ -63,11 +64,12 @@ async function openSegment(
   { fetchJson, language }: Pick<IndexStoreOptions, 'fetchJson' | 'language'>,
 ): Promise<Segment> {
   const file = await fetchJson(url, { fresh: false });
-  if (!isSharded(file)) return createTextSegment(checked<IndexFile>(file, 'pages'), language);
-  const { createShardedSegment } = await import('./sharded-segment.ts');
-  const root = checked<ShardedRoot>(file, 'firstWords');
   const fetchPart = (name: string) => fetchJson(url.replace(/[^/]*$/, name), { fresh: false });
-  return createShardedSegment({ root, fetchPart, language });
+  if (isSharded(file)) {
+    const { createShardedSegment } = await import('./sharded-segment.ts');
+    return createShardedSegment({ root: checked<ShardedRoot>(file, 'firstWords'), fetchPart, language });
+  }
+  return createIndexSegment({ file: checked<IndexFile>(file, 'postings'), fetchText: fetchPart, language });
 }
 
 function isSharded(file: unknown): boolean {

@@ -3,8 +3,8 @@ import type { Shell } from '../../shared/shell.ts';
 import { abortable } from './abortable.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
 import { retryable } from './retryable.ts';
-import { SearchFailed, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
+import type { FromWorker, ToWorker, WorkerResponse } from './worker-messages.ts';
 
 export function createLocalProvider({ locale, site }: Shell): SearchProvider {
   const options: LocalSearchOptions = {
@@ -29,6 +29,7 @@ interface Pending {
 /** A worker that cannot start, or dies, is replaced by the page; what it was asked is asked there. */
 function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
   const pending = new Map<number, Pending>();
+  const partial = new Map<number, (hits: readonly SearchHit[]) => void>();
   let lastId = 0;
   let isWorkerDead = false;
   const openHere = retryable(() => loadSearch(options));
@@ -41,12 +42,22 @@ function createWorkerSearch(options: LocalSearchOptions): LocalSearch {
       reject(error);
     }
   };
+  const opened = (id: number, { isPartial, ...response }: WorkerResponse): SearchResponse => {
+    if (!isPartial) return response;
+    const complete = new Promise<readonly SearchHit[]>((resolve) => partial.set(id, resolve));
+    return { ...response, complete };
+  };
   const worker = startWorker(options, {
     onMessage: (answer) => {
+      if (answer.kind === 'texts') {
+        partial.get(answer.id)?.(answer.hits);
+        partial.delete(answer.id);
+        return;
+      }
       const asked = pending.get(answer.id);
       pending.delete(answer.id);
-      if (answer.kind === 'done') asked?.resolve(answer.response);
-      else asked?.reject(new SearchFailed(answer.message));
+      if (answer.kind === 'failed') return asked?.reject(new SearchFailed(answer.message));
+      asked?.resolve(answer.response === null ? null : opened(answer.id, answer.response));
     },
     onDeath: () => {
       isWorkerDead = true;

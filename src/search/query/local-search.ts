@@ -39,9 +39,10 @@ export function createLocalSearch(
     async warmUp(scope) {
       await load(scope);
     },
-    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, ...scope }) {
+    async search({ query, page = 0, hitsPerPage = 20, snippetWords = 10, textsPerGroup, ...scope }) {
       const loaded = await load(scope);
-      const request = { query: query.slice(0, LONGEST_QUERY), page, hitsPerPage, snippetWords, base, trailingSlash };
+      const shown = { page, hitsPerPage, snippetWords, textsPerGroup, base, trailingSlash };
+      const request = { ...shown, query: query.slice(0, LONGEST_QUERY) };
       try {
         return await runSearch({ ...request, ...loaded });
       } catch {

@@ -1,7 +1,7 @@
-/** Which sections answer a query, before anybody has looked at their text. */
+/** Which sections answer a query, before anybody has looked at their headings. */
 import type { Clause } from './clauses.ts';
 import type { Expansion } from './expand.ts';
-import type { Postings } from './invert.ts';
+import type { Postings } from './postings.ts';
 
 /** What one clause of the query found in one segment. */
 export interface ClauseMatches {

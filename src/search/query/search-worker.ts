@@ -19,9 +19,13 @@ function listen(): void {
 async function run(search: LocalSearch, message: Exclude<ToWorker, { readonly kind: 'start' }>): Promise<void> {
   const { id } = message;
   try {
-    const response = message.kind === 'search' ? await search.search(message.request) : null;
-    if (message.kind === 'warm-up') await search.warmUp(message.scope);
-    answer({ kind: 'done', id, response });
+    if (message.kind === 'warm-up') {
+      await search.warmUp(message.scope);
+      return answer({ kind: 'done', id, response: null });
+    }
+    const { complete, ...response } = await search.search(message.request);
+    answer({ kind: 'done', id, response: { ...response, isPartial: complete !== undefined } });
+    if (complete !== undefined) answer({ kind: 'texts', id, hits: await complete });
   } catch (error) {
     answer({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }

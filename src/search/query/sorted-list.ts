@@ -10,3 +10,9 @@ export function firstAbove<Value extends string | number>(list: readonly Value[]
   }
   return low;
 }
+
+/** `[2, 3]` → `[2, 5]` */
+export function sums(counts: readonly number[]): readonly number[] {
+  let sum = 0;
+  return counts.map((count) => (sum += count));
+}

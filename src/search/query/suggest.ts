@@ -39,15 +39,28 @@ async function candidates({ word }: Clause, segments: readonly Segment[]): Promi
 
 /** `autenticacion` → `autenticación` */
 async function asWritten(segment: Segment, term: string): Promise<string> {
-  const postings = (await segment.postings([term])).get(term);
-  const [section] = await segment.sections(postings?.sections.slice(0, 1) ?? []);
-  if (section === undefined) return term;
-  const { title, text, code, headings } = section;
-  for (const part of [text, title, ...headings, code]) {
-    const token = tokenize(part ?? '').find((each) => each.term === term);
+  const found = (await segment.postings([term])).get(term)?.sections[0];
+  if (found === undefined) return term;
+  const [section] = await segment.sections([found]);
+  const heads = [section?.title, ...(section?.headings ?? [])];
+  return writtenIn(heads, term) ?? writtenIn([await textOf(segment, found)], term) ?? term;
+}
+
+/** A text that cannot be had hinders no suggestion. */
+async function textOf(segment: Segment, section: number): Promise<string> {
+  try {
+    return await segment.text(section);
+  } catch {
+    return '';
+  }
+}
+
+function writtenIn(texts: readonly (string | null | undefined)[], term: string): string | undefined {
+  for (const text of texts) {
+    const token = tokenize(text ?? '').find((each) => each.term === term);
     if (token === undefined) continue;
-    const written = (part ?? '').slice(token.start, token.end);
+    const written = (text ?? '').slice(token.start, token.end);
     return token.kind === 'whole' || fold(written) !== term ? written : written.toLowerCase();
   }
-  return term;
+  return undefined;
 }

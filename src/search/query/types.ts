@@ -28,6 +28,11 @@ export interface SearchRequest extends SearchScope {
   readonly hitsPerPage?: number;
   /** Words of a snippet. @default 10 */
   readonly snippetWords?: number;
+  /**
+   * For a list that shows so many hits of each group, and text only where no heading matched: texts of other hits need
+   * not be loaded. @default all texts
+   */
+  readonly textsPerGroup?: number | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -40,6 +45,8 @@ export interface SearchResponse {
   readonly queryId?: string;
   /** Other queries to try when there are no hits: at most 3, as they are to be typed. */
   readonly suggestions?: readonly string[];
+  /** The same hits with their texts, when these are still on their way. Never rejects. */
+  readonly complete?: Promise<readonly SearchHit[]>;
 }
 
 export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
@@ -56,6 +63,8 @@ export interface SearchHit {
   readonly url: string;
   /** `true`: not one of the site's own pages; open it with a full page load. */
   readonly external: boolean;
+  /** Its text is on its way. */
+  readonly pending?: true;
   readonly type: HitType;
   readonly hierarchy: Hierarchy<string>;
   readonly content: string | null;

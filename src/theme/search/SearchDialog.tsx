@@ -47,7 +47,8 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const found = useMemo(() => answer?.groups.flatMap(({ hits }) => hits) ?? [], [answer]);
   const choices = isEmpty ? past : found;
   const leave = useCallback(() => onClose('left'), [onClose]);
-  const list = useOptionList({ choices, history, onLeave: leave });
+  const order = isEmpty ? past : (answer?.order ?? past);
+  const list = useOptionList({ choices, order, history, onLeave: leave });
 
   useModal(dialog, () => onClose('cancelled'));
   useLayoutEffect(() => {

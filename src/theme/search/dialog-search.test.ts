@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
-import { createDialogSearch, snippetWordsFor } from './dialog-search.ts';
+import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './dialog-search.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 const hit = (group: string): SearchHit => ({
@@ -14,6 +14,8 @@ const hit = (group: string): SearchHit => ({
   highlighted: { hierarchy: NONE, content: null },
   snippet: { hierarchy: NONE, content: null },
 });
+
+const ignore = () => undefined;
 
 /** Finds one hit per word that starts with a capital. */
 function provider() {
@@ -33,8 +35,14 @@ function provider() {
 test('LIM-07, LIM-09: 20 hits; snippets of 10 words, of 5 on narrow screens', async () => {
   const { source, requests } = provider();
   const search = createDialogSearch(() => Promise.resolve(source), { versions: { default: '4.x' }, snippetWords: 5 });
-  await search('Hooks', new AbortController().signal);
-  expect(requests[0]).toMatchObject({ query: 'Hooks', hitsPerPage: 20, snippetWords: 5, versions: { default: '4.x' } });
+  await search('Hooks', new AbortController().signal, ignore);
+  expect(requests[0]).toMatchObject({
+    query: 'Hooks',
+    hitsPerPage: 20,
+    textsPerGroup: 5,
+    snippetWords: 5,
+    versions: { default: '4.x' },
+  });
   expect([snippetWordsFor(768), snippetWordsFor(769)]).toEqual([5, 10]);
 });
 
@@ -42,7 +50,23 @@ test('SD-14, SD-17: all hits are counted; without any, the groups of the last re
   const { source } = provider();
   const search = createDialogSearch(() => Promise.resolve(source), {});
   const { signal } = new AbortController();
-  expect(await search('nothing', signal)).toEqual({ groups: [], count: 0, suggestions: ['spelling'] });
-  expect(await search('Guides Blog', signal)).toMatchObject({ count: 20, suggestions: [] });
-  expect((await search('nothing', signal)).suggestions).toEqual(['spelling', 'Guides', 'Blog']);
+  expect(await search('nothing', signal, ignore)).toMatchObject({ groups: [], count: 0, suggestions: ['spelling'] });
+  expect(await search('Guides Blog', signal, ignore)).toMatchObject({ count: 20, suggestions: [] });
+  expect((await search('nothing', signal, ignore)).suggestions).toEqual(['spelling', 'Guides', 'Blog']);
+});
+
+test('texts that come later change neither the hits nor what tells the list from another', async () => {
+  const pending: SearchHit = { ...hit('Guides'), pending: true };
+  const complete = Promise.resolve([{ ...hit('Guides'), content: 'Text.' }]);
+  const source: SearchProvider = {
+    ...provider().source,
+    search: () => Promise.resolve({ hits: [pending], nbHits: 1, complete }),
+  };
+  const updates: DialogAnswer[] = [];
+  const search = createDialogSearch(() => Promise.resolve(source), {});
+  const first = await search('guides', new AbortController().signal, (answer) => updates.push(answer));
+  await complete;
+  expect(first.groups[0]?.hits).toEqual([pending]);
+  expect(updates.map(({ groups }) => groups[0]?.hits[0]?.content)).toEqual(['Text.']);
+  expect(updates[0]?.order).toBe(first.order);
 });

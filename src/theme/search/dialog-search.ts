@@ -1,6 +1,7 @@
 /** What the dialog asks the provider, and what it makes of the answers. */
-import type { SearchProvider, SearchRequest } from '../../search/query/types.ts';
-import { groupHits, suggestQueries, type HitGroup } from './hit-groups.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import { groupHits, RESULTS_PER_GROUP, suggestQueries, type HitGroup } from './hit-groups.ts';
+import type { Search } from './search-session.ts';
 
 /** LIM-07 */
 const HITS_PER_REQUEST = 20;
@@ -12,26 +13,35 @@ export function snippetWordsFor(viewportWidth: number): number {
 
 export interface DialogAnswer {
   readonly groups: readonly HitGroup[];
+  /** The same object as long as the hits are: what the reader has chosen stays chosen while texts come in. */
+  readonly order: object;
   /** Of all hits, shown or not. */
   readonly count: number;
   /** Queries to try instead; empty when there are hits. */
   readonly suggestions: readonly string[];
 }
 
-export type DialogSearch = (query: string, signal: AbortSignal) => Promise<DialogAnswer>;
+export type DialogSearch = Search<DialogAnswer>;
 
 /** Remembers the groups of the last results, to suggest them when a query finds nothing. */
 export function createDialogSearch(
   provider: () => Promise<SearchProvider>,
   settings: Pick<SearchRequest, 'versions' | 'snippetWords'>,
 ): DialogSearch {
+  const shown = { hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
   let lastGroups: readonly string[] = [];
-  return async (query, signal) => {
+  return async (query, signal, update) => {
     const source = await provider();
-    const answer = await source.search({ ...settings, query, hitsPerPage: HITS_PER_REQUEST, signal });
-    const groups = groupHits(answer.hits);
-    if (groups.length === 0) return { groups, count: 0, suggestions: suggestQueries(answer.suggestions, lastGroups) };
-    lastGroups = groups.map(({ title }) => title);
-    return { groups, count: answer.nbHits, suggestions: [] };
+    const answer = await source.search({ ...settings, ...shown, query, signal });
+    const order = {};
+    const found = (hits: readonly SearchHit[]): DialogAnswer => {
+      return { groups: groupHits(hits), order, count: answer.nbHits, suggestions: [] };
+    };
+    const first = found(answer.hits);
+    if (first.groups.length === 0)
+      return { ...first, count: 0, suggestions: suggestQueries(answer.suggestions, lastGroups) };
+    lastGroups = first.groups.map(({ title }) => title);
+    void answer.complete?.then((hits) => update(found(hits)));
+    return first;
   };
 }

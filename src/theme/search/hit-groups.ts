@@ -49,12 +49,15 @@ export interface HitView {
   readonly detail: readonly TextSegment[];
 }
 
+/** Keeps the place of a text that is on its way. */
+const EMPTY_LINE: readonly TextSegment[] = [{ text: '\u00a0', mark: false }];
+
 /** What a result shows: a page its title and a snippet, the others the title of their page as path. */
-export function viewHit({ type, snippet, hierarchy, content }: SearchHit): HitView {
+export function viewHit({ type, snippet, hierarchy, content, pending }: SearchHit): HitView {
   const level = (name: keyof typeof hierarchy) => snippet.hierarchy[name] ?? plain(hierarchy[name]);
   const page = level('lvl1').length > 0 ? level('lvl1') : level('lvl0');
   const text = snippet.content ?? plain(content);
-  if (type === 'lvl1') return { kind: 'page', title: page, detail: text };
+  if (type === 'lvl1') return { kind: 'page', title: page, detail: pending === true ? EMPTY_LINE : text };
   if (type === 'content') return { kind: 'text', title: text, detail: page };
   return { kind: 'heading', title: level(type), detail: page };
 }

@@ -24,28 +24,30 @@ export interface OptionList {
 
 export interface OptionListInput {
   readonly choices: readonly Choice[];
+  /** Another one: the list is another, and its first option active again. */
+  readonly order: object;
   readonly history: SearchHistory;
   /** Called when an option opens in this window. */
   readonly onLeave: () => void;
 }
 
-export function useOptionList({ choices, history, onLeave }: OptionListInput): OptionList {
+export function useOptionList({ choices, order, history, onLeave }: OptionListInput): OptionList {
   const id = useId();
   const { preload } = useRouter();
-  const [picked, setPicked] = useState({ choices, index: 0, byKey: false });
-  const { index, byKey } = picked.choices === choices ? picked : { index: 0, byKey: true };
-  const active = choices[index];
+  const [picked, setPicked] = useState({ order, index: 0, byKey: false });
+  const { index, byKey } = picked.order === order ? picked : { index: 0, byKey: true };
 
   useEffect(() => {
-    if (byKey && active !== undefined) reveal(document.getElementById(`${id}-${index}`), index === 0);
-  }, [id, active, index, byKey]);
+    const option = order === undefined ? null : document.getElementById(`${id}-${index}`);
+    if (byKey) reveal(option, index === 0);
+  }, [id, order, index, byKey]);
 
   // The same object until something of the list changes: a list need not be rendered for every key typed.
   return useMemo(() => {
     const idOf = (at: number) => `${id}-${at}`;
     const pick = (next: number, isByKey: boolean) => {
       if (next === index) return;
-      setPicked({ choices, index: next, byKey: isByKey });
+      setPicked({ order, index: next, byKey: isByKey });
       const choice = choices[next];
       if (choice?.external === false) preload(choice.url);
     };
@@ -75,7 +77,7 @@ export function useOptionList({ choices, history, onLeave }: OptionListInput): O
         },
       }),
     };
-  }, [id, choices, index, history, onLeave, preload]);
+  }, [id, choices, order, index, history, onLeave, preload]);
 }
 
 /** Such clicks open the link elsewhere and leave the dialog open (SD-24). */

@@ -56,7 +56,10 @@ export function createPagedSearch(search: Search): PagedSearch {
     const { signal } = running;
     const before = page === 0 ? [] : state.hits;
     try {
-      const { hits, nbHits } = await search({ ...asked, page, hitsPerPage: HITS_PER_PAGE, snippetWords: 30, signal });
+      const request = { ...asked, page, hitsPerPage: HITS_PER_PAGE, snippetWords: 30, signal };
+      const { hits: first, nbHits, complete } = await search(request);
+      // Texts are of any length here: a list that is painted before them would move.
+      const hits = (await complete) ?? first;
       // A page without hits ends the list, whatever the count says.
       const count = hits.length === 0 ? before.length : nbHits;
       if (!signal.aborted) put({ status: 'idle', hits: [...before, ...hits], count });

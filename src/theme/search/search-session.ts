@@ -31,10 +31,10 @@ export interface SearchSession<Answer> {
   stop(): void;
 }
 
-export function createSearchSession<Answer>(
-  search: (query: string, signal: AbortSignal) => Promise<Answer>,
-  initialQuery = '',
-): SearchSession<Answer> {
+/** `update` takes an answer that says more than the one that was given, about the same hits. */
+export type Search<Answer> = (query: string, signal: AbortSignal, update: (answer: Answer) => void) => Promise<Answer>;
+
+export function createSearchSession<Answer>(search: Search<Answer>, initialQuery = ''): SearchSession<Answer> {
   const listeners = new Set<() => void>();
   let state: SessionState<Answer> = { query: limitQuery(initialQuery), status: 'idle' };
   let running = new AbortController();
@@ -51,9 +51,11 @@ export function createSearchSession<Answer>(
     const timer = setTimeout(() => {
       if (!signal.aborted) put({ ...state, status: 'stalled' });
     }, STALL_THRESHOLD);
-    try {
-      const answer = await search(asked, signal);
+    const show = (answer: Answer): void => {
       if (!signal.aborted) put({ query: state.query, status: 'idle', shown: { query: asked, answer } });
+    };
+    try {
+      show(await search(asked, signal, show));
     } catch (error) {
       if (signal.aborted) return;
       console.warn(`The search for "${asked}" failed.`, error);

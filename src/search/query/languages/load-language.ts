@@ -7,14 +7,24 @@ export interface Language {
   readonly stopWords: ReadonlySet<string>;
 }
 
-/** By the language of a locale code: `pt-BR` is Portuguese. Languages we do not know have neither stems nor stop words. */
-export async function loadLanguage(locale: string): Promise<Language> {
-  const found = await load(locale.split(/[-_]/)[0]?.toLowerCase() ?? '');
-  if (found === undefined) return { stem: (term) => term, stopWords: new Set() };
-  return { stem: found.stem, stopWords: new Set(found.stopWords.split(' ')) };
+/** What a language's file has. */
+export interface LanguageRules {
+  readonly stem: Stemmer;
+  readonly stopWords: string;
 }
 
-async function load(code: string): Promise<{ readonly stem: Stemmer; readonly stopWords: string } | undefined> {
+/** By the language of a locale code: `pt-BR` is Portuguese. */
+export async function loadLanguage(locale: string): Promise<Language> {
+  return openLanguage(await load(locale.split(/[-_]/)[0]?.toLowerCase() ?? ''));
+}
+
+/** Languages we do not know have neither stems nor stop words. */
+export function openLanguage(rules: LanguageRules | undefined): Language {
+  if (rules === undefined) return { stem: (term) => term, stopWords: new Set() };
+  return { stem: rules.stem, stopWords: new Set(rules.stopWords.split(' ')) };
+}
+
+async function load(code: string): Promise<LanguageRules | undefined> {
   if (code === 'en') return import('./en.ts');
   if (code === 'fr') return import('./fr.ts');
   if (code === 'es') return import('./es.ts');

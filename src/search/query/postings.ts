@@ -1,0 +1,181 @@
+/**
+ * For each word, the sections that hold it and how much it says about them. That depends on the section alone, so that
+ * parts of an index can be made, kept and loaded separately. Titles and headings are few: their words are found by
+ * reading them. Those of texts come with the index.
+ */
+import type { BodyWord, PageHead, PageHeads } from './index-format.ts';
+import { tokenize } from './tokenize.ts';
+
+/** Sections, and the impact of the word on each: 1–255. */
+export interface Postings {
+  readonly sections: readonly number[];
+  readonly impacts: readonly number[];
+  /** Number of sections that hold the word, when not all of them are listed. */
+  readonly count?: number;
+}
+
+export interface Inverted {
+  readonly terms: readonly string[];
+  postings(term: string): Postings | undefined;
+  /** Page of each section. */
+  readonly pageOf: readonly number[];
+}
+
+interface Field {
+  /** How much a word in this field says. */
+  readonly weight: number;
+  /** Words that such a field usually has; in a longer one each says less. */
+  readonly usual: number;
+}
+
+const FIELDS = {
+  title: { weight: 6, usual: 3 },
+  pageTitle: { weight: 0.8, usual: 3 },
+  heading: { weight: 4, usual: 4 },
+  parents: { weight: 0.8, usual: 4 },
+  group: { weight: 0.3, usual: 2 },
+  body: { weight: 1, usual: 60 },
+} satisfies Record<string, Field>;
+
+/** How strongly the length of a field counts. */
+const LENGTH_SHARE = 0.5;
+/** Words beyond the first say less and less. */
+const SATURATION = 1.2;
+/** A part of a compound is not what its author wrote. */
+const PART_WEIGHT = 0.6;
+/** What a page says counts less for readers who would rather read another language. */
+const FOREIGN = 0.75;
+
+/** What a term owes to a word: a compound gives to its parts. */
+interface Source {
+  readonly word: BodyWord;
+  readonly share: number;
+}
+
+/** What a term says about a section, by section. */
+type Weights = Map<number, number>;
+
+export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
+  const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
+  const foreigners = new Set(heads.foreign);
+  const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
+  const inHeads = weighHeads(heads);
+  const sources = findSources(words);
+  const each = bodyWeights(words, pageOf.length);
+  const known = new Map<string, Postings>();
+  const add = (weights: Weights, { word, share }: Source): void => {
+    const frequent = new Set(word.frequent);
+    for (const [index, section] of word.sections.entries()) {
+      const weight = (each[section] ?? 0) * (frequent.has(index) ? 2 : 1) * share;
+      weights.set(section, (weights.get(section) ?? 0) + weight);
+    }
+  };
+  return {
+    terms: [...new Set([...inHeads.keys(), ...sources.keys()])],
+    pageOf,
+    postings(term) {
+      const found = known.get(term);
+      const ofHeads = inHeads.get(term);
+      const ofBody = sources.get(term);
+      if (found !== undefined || (ofHeads === undefined && ofBody === undefined)) return found;
+      const weights: Weights = new Map(ofHeads);
+      for (const source of ofBody ?? []) add(weights, source);
+      const sections = [...weights.keys()].toSorted((a, b) => a - b);
+      const impacts = sections.map((section) => impactOf(weights.get(section) ?? 0, shareOf(section)));
+      known.set(term, { sections, impacts });
+      return { sections, impacts };
+    },
+  };
+}
+
+function impactOf(weight: number, share: number): number {
+  return Math.max(1, Math.round((255 * share * weight) / (weight + SATURATION)));
+}
+
+/** Of all words the terms that they are or contain. */
+function findSources(words: readonly BodyWord[]): ReadonlyMap<string, Source[]> {
+  const sources = new Map<string, Source[]>();
+  for (const word of words) {
+    for (const { term, kind } of isPlain(word.spelling)
+      ? [{ term: word.spelling, kind: 'word' }]
+      : tokenize(word.spelling)) {
+      const source = { word, share: kind === 'part' ? PART_WEIGHT : 1 };
+      const known = sources.get(term);
+      if (known === undefined) sources.set(term, [source]);
+      else known.push(source);
+    }
+  }
+  return sources;
+}
+
+function isPlain(spelling: string): boolean {
+  return !/[\p{Lu}.-]/u.test(spelling);
+}
+
+/** What a word of the text says, by section. */
+function bodyWeights(words: readonly BodyWord[], sectionCount: number): readonly number[] {
+  const lengths = Array.from<number>({ length: sectionCount }).fill(0);
+  for (const { sections, frequent } of words) {
+    for (const section of sections) lengths[section] = (lengths[section] ?? 0) + 1;
+    for (const index of frequent) {
+      const section = sections[index] ?? 0;
+      lengths[section] = (lengths[section] ?? 0) + 1;
+    }
+  }
+  return lengths.map((length) => wordWeight(FIELDS.body, length));
+}
+
+function wordWeight({ weight, usual }: Field, length: number): number {
+  return weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual);
+}
+
+function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> {
+  const found = new Map<string, Weights>();
+  let section = 0;
+  for (const page of pages) {
+    for (const fields of sectionFields(page, groups[page[1]] ?? '')) {
+      for (const [field, text] of fields) addField(found, { section, field, text });
+      section += 1;
+    }
+  }
+  return found;
+}
+
+type FieldText = readonly [field: Field, text: string];
+
+function sectionFields([, , title, ...sections]: PageHead, group: string): readonly FieldText[][] {
+  const above: { readonly level: number; readonly heading: string }[] = [];
+  const top: FieldText[] = [[FIELDS.title, title], [FIELDS.group, group]]; // prettier-ignore
+  const below = sections.map(([level, heading]): FieldText[] => {
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const parents = above.map((parent) => parent.heading).join(' ');
+    above.push({ level, heading });
+    return [
+      [FIELDS.heading, heading],
+      [FIELDS.pageTitle, title],
+      [FIELDS.parents, parents],
+      [FIELDS.group, group],
+    ];
+  });
+  return [top, ...below];
+}
+
+function sectionsOf([, , , ...sections]: PageHead): readonly unknown[] {
+  return [undefined, ...sections];
+}
+
+interface AddedField {
+  readonly section: number;
+  readonly field: Field;
+  readonly text: string;
+}
+
+function addField(found: Map<string, Weights>, { section, field, text }: AddedField): void {
+  const tokens = tokenize(text);
+  const each = wordWeight(field, tokens.length);
+  for (const { term, kind } of tokens) {
+    const weights = found.get(term) ?? new Map<number, number>();
+    found.set(term, weights);
+    weights.set(section, (weights.get(section) ?? 0) + (kind === 'part' ? each * PART_WEIGHT : each));
+  }
+}

@@ -1,0 +1,139 @@
+/** The words of an index that comes in parts, and where they are. */
+import type { Language } from './languages/load-language.ts';
+import type { PartLoader } from './part-loader.ts';
+import type { Postings } from './postings.ts';
+import type { Segment } from './segment.ts';
+import { openPostings, type PostingsFile, type ShardedRoot, type WordsFile } from './sharded-format.ts';
+import { firstAbove } from './sorted-list.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { readSpellings } from './word-list.ts';
+
+/** New postings files for one word of a query, at most: the words that it means most surely come first. */
+const MOST_NEW_FILES = 2;
+/** Words files that are read for words that go on after what was typed. */
+const MOST_PREFIX_FILES = 2;
+/** Words files that are read for words with typos: all of the same first letter, in most indexes. */
+const MOST_TYPO_FILES = 12;
+
+export interface ShardedWordsInput {
+  readonly root: ShardedRoot;
+  readonly load: PartLoader;
+  readonly language: Language;
+  readonly sectionCount: number;
+}
+
+export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'vocabulary' | 'postings'> {
+  const { root, load, language, sectionCount } = input;
+  const opened = new Map<number, Promise<Words>>();
+  const vocabularies = new Map<string, Promise<Vocabulary>>();
+  const decoded = new Map<string, Postings>();
+  const words = (file: number) =>
+    kept(opened, file, () => load<WordsFile>(`w${file}`).then((part) => openWords(part, sectionCount)));
+  const fileOf = (word: string): number => Math.max(0, firstAbove(root.firstWords, word) - 1);
+  const filesFrom = (start: string, limit: number): number[] => {
+    const first = fileOf(start);
+    const last = Math.min(fileOf(`${start}\uffff`), first + limit - 1);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
+  const read = async (place: Place): Promise<Postings> => {
+    const bits = (await load<PostingsFile>(`p${place.file}`))[place.index] ?? '';
+    const postings = decoded.get(place.term) ?? openPostings(bits, sectionCount)();
+    decoded.set(place.term, postings);
+    return postings;
+  };
+  return {
+    vocabulary(asked, { typos }) {
+      const found = asked.flatMap((word) => [
+        ...filesFrom(word, MOST_PREFIX_FILES),
+        fileOf(language.stem(word)),
+        ...(typos ? filesFrom(word.slice(0, 1), MOST_TYPO_FILES) : []),
+      ]);
+      const files = [...new Set(found)].toSorted((a, b) => a - b);
+      return kept(vocabularies, files.join(), () =>
+        Promise.all(files.map(words)).then((parts) => join(parts, language)),
+      );
+    },
+    async postings(terms) {
+      const found = await Promise.all(terms.map(async (term) => (await words(fileOf(term))).find(term)));
+      const wanted = chooseFiles(found, load.has);
+      const postings = found.map((one) => (isPlace(one) ? (wanted.has(one.file) ? read(one) : undefined) : one));
+      const all = await Promise.all(postings);
+      return new Map(all.flatMap((one, index) => (one === undefined ? [] : [[terms[index] ?? '', one] as const])));
+    },
+  };
+}
+
+/** The promise is kept unless it fails. */
+function kept<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  value.catch(() => known.delete(key));
+  return value;
+}
+
+/** Where the postings of a word are that is on many pages. */
+interface Place {
+  readonly term: string;
+  readonly file: number;
+  readonly index: number;
+}
+
+interface Words {
+  readonly words: readonly string[];
+  readonly relatives: readonly string[];
+  find(term: string): Postings | Place | undefined;
+}
+
+function isPlace(found: Postings | Place | undefined): found is Place {
+  return found !== undefined && 'file' in found;
+}
+
+function openWords(part: WordsFile, sectionCount: number): Words {
+  const words = readSpellings(part.words);
+  let found: ReadonlyMap<string, Postings | Place> | undefined;
+  return {
+    words,
+    relatives: part.relatives,
+    find: (term) => (found ??= readAll(words, part, sectionCount)).get(term),
+  };
+}
+
+function readAll(
+  words: readonly string[],
+  { frequent, postings }: WordsFile,
+  sectionCount: number,
+): ReadonlyMap<string, Postings | Place> {
+  const elsewhere = new Map(frequent.map(([word, file, index]) => [word, { file, index }]));
+  const next = openPostings(postings, sectionCount);
+  return new Map(
+    words.map((term, word) => {
+      const place = elsewhere.get(word);
+      return [term, place === undefined ? next() : { term, ...place }];
+    }),
+  );
+}
+
+function join(parts: readonly Words[], { stem }: Language): Vocabulary {
+  return createVocabulary(
+    parts.flatMap(({ words }) => words),
+    stem,
+    parts.flatMap(({ relatives }) => relatives),
+  );
+}
+
+function chooseFiles(
+  found: readonly (Postings | Place | undefined)[],
+  has: (name: string) => boolean,
+): ReadonlySet<number> {
+  const chosen = new Set<number>();
+  let fresh = 0;
+  for (const { file } of found.filter(isPlace)) {
+    if (chosen.has(file)) continue;
+    if (!has(`p${file}`)) {
+      if (fresh === MOST_NEW_FILES) continue;
+      fresh += 1;
+    }
+    chosen.add(file);
+  }
+  return chosen;
+}
