@@ -358,7 +358,7 @@ describe('in use', () => {
     await site.page.mouse.wheel(0, -300);
     await button.waitFor();
     await site.page.getByRole('button', { name: 'Scroll back to top' }).click();
-    await expect.poll(() => scrollY(site.page)).toBe(0);
+    await expect.poll(() => scrollY(site.page), { timeout: 5000 }).toBe(0);
     await button.waitFor({ state: 'detached' });
   });
 });
