@@ -8,6 +8,8 @@ export interface AnswerInput {
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
   readonly urls: DevUrls;
+  /** Content security policy of pages; `undefined`: the site has none. */
+  readonly policy: string | undefined;
   /** The document or the data of a page; a page with an error in place of one that cannot be rendered. */
   readonly render: (target: PageTarget) => Promise<Rendered>;
 }
@@ -31,7 +33,7 @@ export const TYPES = {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, staticDirs, urls, render }: AnswerInput,
+  { baseUrl, staticDirs, urls, policy, render }: AnswerInput,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
@@ -44,6 +46,7 @@ export async function answer(
       status: rendered.status === 200 ? status : rendered.status,
       type,
       text: rendered.text,
+      ...(policy === undefined || type !== TYPES.html ? {} : { headers: { 'content-security-policy': policy } }),
     });
   };
   const target = urls.find(pathname);
@@ -67,10 +70,11 @@ export interface TextAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function sendText(response: ServerResponse, { status, type, text }: TextAnswer): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache' });
+export function sendText(response: ServerResponse, { status, type, text, headers }: TextAnswer): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-cache', ...headers });
   response.end(text);
 }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '../errors/problem.ts';
 import { pageModulesOf } from '../model/page-modules.ts';
+import { developmentPolicy } from '../render/security-policy.ts';
 import { liveCodes } from '../render/bundle-plugins.ts';
 import { answer, sendText, TYPES, type PageTarget, type Rendered } from './answer.ts';
 import { createBrowsers } from './browsers.ts';
@@ -100,8 +101,10 @@ interface Exchange {
 
 function answerFrom({ loaded, urls }: ShownSite, { request, response, render }: Exchange): void {
   if (loaded === undefined || urls === undefined) return;
-  const { baseUrl, staticDirs } = loaded.config;
-  answer(request, response, { baseUrl, staticDirs, urls, render }).catch((error: unknown) => {
+  const { config, site } = loaded;
+  const { baseUrl, staticDirs } = config;
+  const policy = config.contentSecurityPolicy === false ? undefined : developmentPolicy(config, site.locales);
+  answer(request, response, { baseUrl, staticDirs, urls, policy, render }).catch((error: unknown) => {
     if (!response.headersSent) sendText(response, { status: 500, type: TYPES.txt, text: String(error) });
   });
 }

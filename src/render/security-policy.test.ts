@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { siteConfig } from '../site/blog-testing.ts';
 import type { LocaleSite } from '../site/types.ts';
-import { policyFiles, policyTag, securityPolicy } from './security-policy.ts';
+import { developmentPolicy, policyFiles, policyTag, securityPolicy } from './security-policy.ts';
 
 const locale = {
   locale: 'en',
@@ -82,4 +82,17 @@ test('each place gets its form, and none gets anything when it is off', () => {
   expect(policyTag(everywhere, locale)?.attributes['content']).toBe(policy.replace("; frame-ancestors 'self'", ''));
   expect(policyTag(config({}), locale)).toBeUndefined();
   expect(policyFiles(config(false), [locale])).toEqual([]);
+});
+
+test('in development styles may stand in the page and sockets be opened; scripts are as strict', () => {
+  const headTags = [{ tag: 'style' as const, attributes: {}, text: 'b{}' }];
+  const settings = config({ sources: { 'frame-src': ['https://a.example'] } }, { headTags });
+  const [built, developed] = [securityPolicy, developmentPolicy].map((policy) =>
+    policy(settings, [locale]).split('; '),
+  );
+  const differing = developed?.filter((directive) => built?.includes(directive) !== true);
+  expect(differing).toEqual(["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws: wss:"]);
+  expect(
+    built?.filter((directive) => !/^(?:style|connect)-src/.test(directive) && !developed?.includes(directive)),
+  ).toEqual(["frame-ancestors 'self'"]);
 });

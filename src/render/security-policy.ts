@@ -13,9 +13,28 @@ import { thirdPartyOrigins } from './site-origins.ts';
 
 /** One policy for all pages: hosts match headers by path, and locales are nested in each other. */
 export function securityPolicy(config: Config, locales: readonly LocaleSite[]): string {
+  return joined(config, directivesOf(config, locales));
+}
+
+/**
+ * The same while the site is edited, with what Vite needs: it replaces styles by script and reports over a socket. Pages
+ * may stand in the preview of an editor. Scripts are as strict as ever.
+ */
+export function developmentPolicy(config: Config, locales: readonly LocaleSite[]): string {
+  const { 'frame-ancestors': _, ...directives } = directivesOf(config, locales);
+  const { styles } = thirdPartyOrigins(config);
+  return joined(config, {
+    ...directives,
+    // Beside a hash, browsers would not take it.
+    'style-src': ["'self'", "'unsafe-inline'", ...styles],
+    'connect-src': [...(directives['connect-src'] ?? []), 'ws:', 'wss:'],
+  });
+}
+
+function directivesOf(config: Config, locales: readonly LocaleSite[]): Directives {
   const { scripts, styles, connections } = thirdPartyOrigins(config);
   const banners = locales.flatMap((locale) => baseUrlBanner(locale, config)?.cspSource ?? []);
-  return joined(config, {
+  return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...banners, ...inlineHashes(config.headTags, 'script')],
     'style-src': ["'self'", ...styles, ...inlineHashes(config.headTags, 'style')],
@@ -27,7 +46,7 @@ export function securityPolicy(config: Config, locales: readonly LocaleSite[]): 
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-  });
+  };
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>;

@@ -139,3 +139,11 @@ test('the origins of others are listed for a content security policy', () => {
     ],
   });
 });
+
+test('scripts and style sheets of other hosts keep the hash of integrity that the config gives them', () => {
+  const attributes = { integrity: 'sha384-oqVuAfXRKap7fdgcCY5uykM6', crossorigin: 'anonymous' };
+  const [script, sheet] = ['https://cdn.example/a.js', 'https://cdn.example/a.css'];
+  const tags = head({ scripts: [{ src: script, ...attributes }], stylesheets: [{ href: sheet, ...attributes }] });
+  expect(tags).toContainEqual({ tag: 'script', attributes: { src: script, defer: true, ...attributes } });
+  expect(tags).toContainEqual({ tag: 'link', attributes: { rel: 'stylesheet', href: sheet, ...attributes } });
+});

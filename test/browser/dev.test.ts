@@ -49,6 +49,19 @@ const overlay = () =>
       .join('\n');
   });
 
+test('pages are served under the policy of the site, which they keep to', async () => {
+  await open('docs/next/reference/dimmer');
+  const { headers } = await fetch(page.url());
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(?: 'sha256-[^']+')*;/);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hacked = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  expect(messages).toEqual([expect.stringContaining('Content Security Policy')]);
+});
+
 test('an edited page is swapped in place: scroll position and open categories stay', async () => {
   await open('docs/next/features');
   const sidebar = page.locator('.theme-doc-sidebar-menu');
