@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
 import type { Article } from '../shared/wire.ts';
-import { CurrentContext } from './contexts.ts';
+import { CurrentContext, ServicesContext } from './contexts.ts';
 import { noRouteContext } from './errors.ts';
 import { componentOf } from './page-hooks.ts';
 
@@ -67,5 +67,6 @@ interface InertProps {
  */
 function Inert({ as: Element = 'div', html, ...attributes }: InertProps): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
+  useContext(ServicesContext)?.collector?.addInert(html);
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }

@@ -1,6 +1,7 @@
 /** Entry of the server bundle: renders one page to HTML. */
 import { renderToString } from 'react-dom/server.edge';
 import { App } from 'virtual:octavo/theme';
+import { targetsIn, type HtmlTarget } from '../shared/html-targets.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { createFixedColorStore } from './color-mode.ts';
@@ -25,8 +26,8 @@ export interface RenderResult {
   readonly html: string;
   /** What `<Head>` elements asked for. */
   readonly head: CollectedHead;
-  /** Internal links rendered by `<Link>`, each once. */
-  readonly links: readonly string[];
+  /** What components of the site refer to, each once; not what the layout and inert articles do. */
+  readonly targets: readonly HtmlTarget[];
   /** Ids of the elements that components rendered; not those of inert articles, which are known without rendering. */
   readonly ids: readonly string[];
 }
@@ -38,8 +39,27 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
   const html = renderOrName({ page, collector }, () =>
     renderToString(<Root App={App} current={current} shell={shell} services={services} />),
   );
-  const ids = Object.keys(modules).length === 0 ? [] : idsIn(html);
-  return { html, head: collector.head, links: collector.links, ids };
+  const hasComponents = Object.keys(modules).length > 0;
+  return {
+    html,
+    head: collector.head,
+    targets: hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : [],
+    ids: hasComponents ? idsIn(html) : [],
+  };
+}
+
+/** What stands between navbar and footer. */
+function contentOf(html: string, page: PageData, { footer }: Shell): string {
+  const end = footer === undefined || page.noFooter === true ? html.length : html.lastIndexOf('<footer');
+  return html.slice(html.indexOf('main-wrapper'), end);
+}
+
+function componentTargets(html: string, { inert, exempt }: Collector, hashRouter: boolean): readonly HtmlTarget[] {
+  const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(piece, () => '')), html);
+  const targets = targetsIn(own)
+    .filter(({ target }) => !exempt.has(target))
+    .map((one) => (hashRouter ? { ...one, target: one.target.replace(/^[^#]*#(?=\/)/, '') } : one));
+  return [...new Map(targets.map((one) => [`${one.kind} ${one.target}`, one])).values()];
 }
 
 function createServerServices(page: PageData, shell: Shell, collector: Collector): Services {

@@ -16,34 +16,39 @@ export type Explain = (cause: unknown) => Error;
 
 export interface Collector {
   addHead(head: CollectedHead): void;
-  addLink(href: string): void;
+  /** A link that must not be checked. */
+  addExempt(href: string): void;
+  /** HTML that is checked elsewhere. */
+  addInert(html: string): void;
   /** What renders from here until `leave` explains its errors so. */
   enter(explain: Explain): void;
   leave(): void;
   /** The error as all those explain it that were being rendered when it was thrown. */
   explain(error: unknown): unknown;
   readonly head: CollectedHead;
-  readonly links: readonly string[];
+  readonly exempt: ReadonlySet<string>;
+  readonly inert: readonly string[];
 }
 
 export function createCollector(): Collector {
   let head = EMPTY_HEAD;
-  const links = new Set<string>();
+  const exempt = new Set<string>();
+  const inert: string[] = [];
   const open: Explain[] = [];
   return {
     addHead(next) {
       head = mergeHeads(head, next);
     },
-    addLink: (href) => void links.add(href),
+    addExempt: (href) => void exempt.add(href),
+    addInert: (html) => void inert.push(html),
     enter: (explain) => void open.push(explain),
     leave: () => void open.pop(),
     explain: (error) => open.reduceRight<unknown>((cause, explain) => explain(cause), error),
     get head() {
       return head;
     },
-    get links() {
-      return [...links];
-    },
+    exempt,
+    inert,
   };
 }
 

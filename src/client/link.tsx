@@ -83,8 +83,7 @@ export function Link({
     trailingSlash: shell.site.trailingSlash,
     hashRouter: shell.hashRouter,
   });
-  if (link.kind === 'internal' && !noBrokenLinkCheck)
-    services?.collector?.addLink(link.href.replace(/^[^#]*#(?=\/)/, ''));
+  if (noBrokenLinkCheck) services?.collector?.addExempt(link.href);
   const newTab = link.kind === 'external' || link.kind === 'bypass';
   return (
     <a

@@ -78,6 +78,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'authors',
   'date',
   'tags',
+  'image',
 ]);
 
 function keptPlaces(document: Document, lineOf: PlaceOfOffset): FieldPlaces | undefined {

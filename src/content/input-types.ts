@@ -36,8 +36,22 @@ export interface TagsFile {
 export interface BlogInput {
   readonly pluginId: string;
   /** `authors.yml` by locale; a locale without one falls back to the default locale's. */
-  readonly authors: Readonly<Record<string, { readonly sitePath: string; readonly value: unknown }>>;
+  readonly authors: Readonly<Record<string, AuthorsFile>>;
   readonly tags?: TagsFile;
+}
+
+/** A style sheet of the site's own. */
+export interface StyleFile {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface AuthorsFile {
+  readonly sitePath: string;
+  readonly value: unknown;
+  /** Of the file, to find the place of what is wrong in it. */
+  readonly text?: string;
 }
 
 /** A React component in the pages folder. */

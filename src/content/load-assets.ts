@@ -55,11 +55,11 @@ export async function loadAssets(pages: readonly Page[], config: Config): Promis
   };
 }
 
-/** The social card of a page may stand beside it (BP-09). */
+/** The social card of a page may stand beside it (BP-09), or in a static folder. */
 function frontMatterImage(page: Page): readonly AssetRef[] {
   const { image } = page.frontMatter;
-  if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/)/.test(image)) return [];
-  return [{ target: image, kind: 'image', line: 1, column: 1 }];
+  if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/|\/(?!\/))/.test(image)) return [];
+  return [{ target: image, kind: 'image', ...(page.fieldPlaces?.['image'] ?? { line: 1, column: 1 }) }];
 }
 
 interface Loaded {
@@ -116,7 +116,8 @@ async function isPage(candidates: readonly string[]): Promise<boolean> {
 function isGenerated(config: Config, name: string): boolean {
   const base = path.posix.basename(name);
   const feeds = config.blog.length > 0 ? ['rss.xml', 'atom.xml', 'feed.json'] : [];
-  return [...feeds, config.sitemap === false ? '' : config.sitemap.filename].includes(base);
+  const lists = config.markdownCopies ? ['llms.txt', 'llms-full.txt'] : [];
+  return [...feeds, ...lists, config.sitemap === false ? '' : config.sitemap.filename].includes(base);
 }
 
 /** The target as it would be with the name of a file that is there and much like it. */

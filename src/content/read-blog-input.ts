@@ -1,12 +1,13 @@
 /** What stands beside the posts of one blog: authors by locale, tags. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseData } from '../config/data-text.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { inputFileMissing } from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { BlogInput } from './input-types.ts';
+import type { AuthorsFile, BlogInput } from './input-types.ts';
 import { blogTranslations, localeDir, sitePathOf, translatedLocales } from './folders.ts';
-import { readDataFile } from './read-data-file.ts';
+import { readText } from './read-text.ts';
 import { readTagsFile } from './read-docs-input.ts';
 
 export async function readBlogInput(
@@ -40,13 +41,15 @@ async function readAuthors(
   locale: string,
 ): Promise<{
   readonly locale: string;
-  readonly file?: { readonly sitePath: string; readonly value: unknown };
+  readonly file?: AuthorsFile;
   readonly problem?: Problem;
 }> {
   if (!existsSync(filePath)) return { locale };
   const sitePath = sitePathOf(config, filePath);
-  const { value, problem } = await readDataFile(filePath, sitePath);
-  return problem === undefined ? { locale, file: { sitePath, value } } : { locale, problem };
+  const { text, problem: unread } = await readText(filePath, sitePath);
+  if (text === undefined) return { locale, problem: unread };
+  const { value, problem } = parseData(text, sitePath);
+  return problem === undefined ? { locale, file: { sitePath, value, text } } : { locale, problem };
 }
 
 /** The file may be missing only when it has the default name. */

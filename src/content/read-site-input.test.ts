@@ -86,8 +86,12 @@ test('authors by locale, tags of the blog', async () => {
     {
       pluginId: 'default',
       authors: {
-        en: { sitePath: 'blog/authors.yml', value: { ann: { name: 'Ann' } } },
-        fr: { sitePath: 'i18n/fr/docusaurus-plugin-content-blog/authors.yml', value: { ann: { name: 'Anne' } } },
+        en: { sitePath: 'blog/authors.yml', value: { ann: { name: 'Ann' } }, text: 'ann:\n  name: Ann\n' },
+        fr: {
+          sitePath: 'i18n/fr/docusaurus-plugin-content-blog/authors.yml',
+          value: { ann: { name: 'Anne' } },
+          text: 'ann:\n  name: Anne\n',
+        },
       },
       tags: { sitePath: 'blog/tags.yml', value: { release: {} } },
     },

@@ -3,11 +3,12 @@
  * component pages and static files. What cannot be read becomes a problem.
  */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from './input-types.ts';
+import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import { readBlogInput } from './read-blog-input.ts';
@@ -22,6 +23,9 @@ import { readVersionNames } from './read-versions.ts';
 /** The parts of `SiteInput` that are read here; the caller adds pages, assets, dates and its own facts. */
 export interface SiteFiles {
   readonly config: Config;
+  /** Of the config file, to find the place of what is wrong in it. */
+  readonly configText?: string;
+  readonly customCss: readonly StyleFile[];
   readonly staticFiles: ReadonlySet<string>;
   readonly logoSizes: Readonly<Record<string, ImageSize>>;
   readonly docs: readonly DocsInput[];
@@ -45,9 +49,15 @@ export async function readSiteInput(
     readLogoSizes(config),
     readSiteVersion(config),
   ]);
+  const [configText, customCss] = await Promise.all([
+    readFile(config.configPath, 'utf8').catch(() => undefined),
+    readStyles(config),
+  ]);
   return {
     input: {
       config,
+      ...(configText !== undefined && { configText }),
+      customCss,
       docs: docs.map(({ input }) => input),
       blog: blog.map(({ input }) => input),
       componentPages,
@@ -58,6 +68,16 @@ export async function readSiteInput(
     },
     problems: [...docs, ...blog, translations, staticFiles].flatMap(({ problems }) => problems),
   };
+}
+
+/** What cannot be read is told by the bundler. */
+async function readStyles({ theme, siteDir }: Config): Promise<readonly StyleFile[]> {
+  const read = theme.customCss.map(async (filePath): Promise<StyleFile | undefined> => {
+    const file = sitePathOf({ siteDir }, filePath);
+    const { text } = await readText(filePath, file);
+    return text === undefined ? undefined : { file, text };
+  });
+  return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
 /** PG-01, PG-07 */

@@ -6,7 +6,7 @@ import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
 import { SVG_STYLES } from '../render/bundle-svg.ts';
 import { navigationData, type DocumentFrame } from '../render/document.ts';
 import { buildFrame } from '../render/frame.ts';
-import { moduleIdsOf, pageRenderer } from '../render/pages.ts';
+import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
 import { pageDataUrl } from '../shared/urls.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
@@ -25,13 +25,15 @@ export interface DevRendererInput {
 }
 
 export interface DevRenderer {
-  /** The whole document. Throws what the page's components throw. */
-  document(locale: LocaleSite, route: Route): Promise<string>;
+  /** The whole document, and what its components refer to. Throws what they throw. */
+  document(locale: LocaleSite, route: Route): Promise<RenderedDocument>;
   /** JSON for client navigation. Tags that components add to the head are left to them: they do so in the browser. */
   data(locale: LocaleSite, route: Route): string;
   /** The data and the sidebar of a page by URL. */
   files(locale: LocaleSite, route: Route): Readonly<Record<string, string>>;
 }
+
+export type RenderedDocument = Pick<RenderedPage, 'document' | 'targets' | 'ids'>;
 
 /** The same for all, as a page of an earlier version is always brought up to date. */
 const BUILD_ID = 'dev';
@@ -70,7 +72,9 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
         scripts: {},
         pageScripts: { docs: [], blog: [], site: [] },
       });
-      return (await render(locale.locale, data)).document;
+      const { document, targets, ids } = await render(locale.locale, data);
+      // Vite serves what modules import.
+      return { document, ids, targets: targets.filter(({ target }) => !target.startsWith(vite.base)) };
     },
   };
 }

@@ -22,7 +22,7 @@ export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' 
 
 export interface Session {
   readonly vite: DevVite;
-  /** Problems of pages that could not be rendered. */
+  /** Problems that came up when pages were rendered. */
   readonly pageProblems: readonly Problem[];
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Takes a newer site and tells all browsers. */
@@ -44,7 +44,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     liveCode: (specifier) => live.get(specifier),
     onError: input.onViteError,
   });
-  const failed = new Map<string, Problem>();
+  const failed = new Map<string, readonly Problem[]>();
   let site = showSite(first, vite, failed);
   const stateOf = () => {
     const error = overlayError(site.allProblems, { siteDir: config.siteDir, textOf });
@@ -57,10 +57,9 @@ export async function openSession(input: SessionInput): Promise<Session> {
   });
   const render = async (target: PageTarget): Promise<Rendered> => {
     if (target.kind === 'data') return { status: 200, text: site.data(target) };
-    const document = await site.render(target);
-    if (typeof document === 'string') return { status: 200, text: document };
-    onProblems([document]);
-    return errorPage(site.allProblems);
+    const { document, problems } = await site.render(target);
+    onProblems(problems);
+    return document === undefined ? errorPage(site.allProblems) : { status: 200, text: document };
   };
   return {
     vite,

@@ -1,12 +1,14 @@
 /** The version of the site that is shown: its pages, rendered when they are asked for, and those that cannot be. */
 import type { Problem } from '../errors/problem.ts';
+import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { PageTarget } from './answer.ts';
 import { createDevUrls, type DevUrls } from './dev-urls.ts';
 import type { Engine } from './engine-bundle.ts';
 import type { DevVite } from './open-vite.ts';
 import { problemOfPage } from './page-problems.ts';
-import { createDevRenderer } from './render-page.ts';
+import { createDevRenderer, type DevRenderer } from './render-page.ts';
+import { inDevelopment } from './site-keeper.ts';
 
 /** The site as it is now. */
 export interface Shown {
@@ -23,10 +25,10 @@ export interface ShownSite extends Shown {
   readonly urls: DevUrls | undefined;
   /** Problems of the site and of its pages. */
   readonly allProblems: readonly Problem[];
-  /** Problems of pages that could not be rendered. */
+  /** Problems that came up when pages were rendered. */
   readonly pageProblems: readonly Problem[];
-  /** The document, or what is wrong with it. */
-  render(target: PageTarget): Promise<string | Problem>;
+  /** The document, unless it could not be rendered, and what is wrong with it. */
+  render(target: PageTarget): Promise<ShownPage>;
   data(target: PageTarget): string;
   /** Everything that the page at a path is made from in the browser: text by URL. */
   files(path: string): Readonly<Record<string, string>>;
@@ -34,36 +36,36 @@ export interface ShownSite extends Shown {
   check(paths: Iterable<string>): Promise<boolean>;
 }
 
+export interface ShownPage {
+  readonly document?: string;
+  readonly problems: readonly Problem[];
+}
+
 /** Path of the script that runs before first paint, below the base. */
 export const BOOT_PATH = 'assets/js/boot.js';
 
 /** `failed`: problems by the path of the page; they outlive a version, as code does not change with content. */
-export function showSite(shown: Shown, vite: DevVite, failed: Map<string, Problem>): ShownSite {
+export function showSite(shown: Shown, vite: DevVite, failed: Map<string, readonly Problem[]>): ShownSite {
   const { loaded, version, engine } = shown;
   const urls = loaded === undefined ? undefined : createDevUrls(loaded);
   const renderer =
     loaded === undefined || urls === undefined
       ? undefined
       : createDevRenderer({ loaded, version, engine, urls, vite, bootPath: BOOT_PATH });
-  const render = async ({ locale, route }: PageTarget): Promise<string | Problem> => {
-    try {
-      const document = (await renderer?.document(locale, route)) ?? '';
-      failed.delete(route.path);
-      return document;
-    } catch (error) {
-      const problem = problemOfPage({ path: route.path, error, siteDir: loaded?.config.siteDir ?? '' });
-      failed.set(route.path, problem);
-      return problem;
-    }
+  const render = async (target: PageTarget): Promise<ShownPage> => {
+    const page = await renderPage(target, { loaded, renderer });
+    if (page.problems.length > 0) failed.set(target.route.path, page.problems);
+    else failed.delete(target.route.path);
+    return page;
   };
   return {
     ...shown,
     urls,
     get allProblems() {
-      return [...shown.problems, ...failed.values()];
+      return [...shown.problems, ...[...failed.values()].flat()];
     },
     get pageProblems() {
-      return [...failed.values()];
+      return [...failed.values()].flat();
     },
     render,
     data: ({ locale, route }) => renderer?.data(locale, route) ?? '',
@@ -81,4 +83,19 @@ export function showSite(shown: Shown, vite: DevVite, failed: Map<string, Proble
       return JSON.stringify([...failed]) !== before;
     },
   };
+}
+
+async function renderPage(
+  { locale, route }: PageTarget,
+  { loaded, renderer }: { readonly loaded: LoadedSite | undefined; readonly renderer: DevRenderer | undefined },
+): Promise<ShownPage> {
+  if (loaded === undefined || renderer === undefined) return { document: '', problems: [] };
+  try {
+    const { document, targets, ids } = await renderer.document(locale, route);
+    const isKnown = targets.length === 0 && ids.length === 0;
+    const broken = isKnown ? [] : checkRenderedLinks(loaded.input, loaded.site, [{ route, targets, ids }]);
+    return { document, problems: broken.map(inDevelopment) };
+  } catch (error) {
+    return { problems: [problemOfPage({ path: route.path, error, siteDir: loaded.config.siteDir })] };
+  }
 }

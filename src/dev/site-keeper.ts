@@ -85,6 +85,6 @@ function known({ sources, pages }: LoadedSite): Pick<LoadSiteOptions, 'pageCache
 }
 
 /** Links may lead to what is yet to be written, so they are told of and do not get in the way. */
-function inDevelopment(problem: Problem): Problem {
+export function inDevelopment(problem: Problem): Problem {
   return problem.setting?.startsWith('onBroken') === true ? { ...problem, severity: 'warning' } : problem;
 }

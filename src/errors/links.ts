@@ -35,6 +35,38 @@ export function brokenLayoutLink(input: {
   };
 }
 
+/** The same, of a link whose page is there. */
+export function brokenLayoutAnchor(input: {
+  part: string;
+  target: string;
+  path: string;
+  guess?: string | undefined;
+  at: Place;
+}): Message {
+  const id = input.target.slice(input.target.indexOf('#') + 1);
+  return {
+    what: `The link "${input.target}" of the ${input.part} is broken: the page ${input.path} has no heading or element with the id "${id}".`,
+    fix: `${guessed(input.guess === undefined ? undefined : `#${input.guess}`)}Change the part after "#" in ${input.at.file}.`,
+    at: input.at,
+    setting: 'onBrokenAnchors',
+  };
+}
+
+/** A picture, script, style sheet or icon of the layout, or one that components show. */
+export function missingLayoutFile(input: {
+  part: string;
+  target: string;
+  guess?: string | undefined;
+  at: Place;
+}): Message {
+  return {
+    what: `The file "${input.target}" of the ${input.part} does not exist.`,
+    fix: `${guessed(input.guess)}Add the file to a static folder, or change its path in ${input.at.file}.`,
+    at: input.at,
+    setting: 'onBrokenLinks',
+  };
+}
+
 export function frequentBrokenLink(input: { target: string; count: number; files: readonly string[] }): Message {
   return {
     what: `The broken link "${input.target}" stands on ${input.count} pages, so it probably belongs to the layout or to a partial.`,

@@ -281,21 +281,21 @@ export function duplicateRoute(input: {
   };
 }
 
-export function redirectOverPage(input: { from: string; configFile: string }): Message {
+export function redirectOverPage(input: { from: string; at: Place }): Message {
   return {
     what: `The redirect from "${input.from}" is left out, because a page exists there.`,
     fix: `Remove the redirect from "${input.from}".`,
-    ...configured(input.configFile),
+    at: input.at,
   };
 }
 
-export function redirectToNothing(input: { from: string; to: string; configFile: string; guess?: string }): Message {
+export function redirectToNothing(input: { from: string; to: string; at: Place; guess?: string }): Message {
   return {
     what: `The redirect from "${input.from}" leads to "${input.to}", where there is no page.`,
     fix: input.guess
       ? `Did you mean "${input.guess}"? Change the target of the redirect.`
       : 'Change the target of the redirect to the path of a page.',
-    ...configured(input.configFile),
+    at: input.at,
   };
 }
 

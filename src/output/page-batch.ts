@@ -3,6 +3,7 @@
  * small builds. Whoever renders writes, so that documents need not cross between threads.
  */
 import { writeFileSync } from 'node:fs';
+import type { HtmlTarget } from '../shared/html-targets.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { PageRenderer } from '../render/pages.ts';
 
@@ -19,7 +20,7 @@ export interface PageJob {
 
 export interface PageJobResult {
   readonly path: string;
-  readonly links: readonly string[];
+  readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
   /** Message of what a component threw. */
   readonly error?: string;
@@ -33,12 +34,12 @@ export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob
       const rendered = await renderer(job.locale, page, job.articles);
       if (job.documentFile !== undefined) writeFileSync(job.documentFile, rendered.document);
       for (const dataFile of job.dataFiles) writeFileSync(dataFile, rendered.data);
-      results.push({ path: page.path, links: rendered.links, ids: rendered.ids });
+      results.push({ path: page.path, targets: rendered.targets, ids: rendered.ids });
     } catch (error) {
       if (isDiskError(error)) throw error;
       results.push({
         path: page.path,
-        links: [],
+        targets: [],
         ids: [],
         error: error instanceof Error ? error.message : String(error),
       });

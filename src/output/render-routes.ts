@@ -10,6 +10,7 @@ import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from '..
 import { documentPathOf, filePathOf, type DocumentConfig } from '../render/out-paths.ts';
 import type { PageData } from '../shared/wire.ts';
 import { pageDataUrl } from '../shared/urls.ts';
+import type { RenderedPage } from '../site/rendered-links.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { renderBatch, type PageJob, type PageJobResult } from './page-batch.ts';
 import { renderProblems, type RenderFailure } from './render-failures.ts';
@@ -36,14 +37,8 @@ export interface RoutesReport {
   readonly rendered: number;
   readonly reused: number;
   readonly problems: readonly Problem[];
-  /** Links and ids of pages made of components, in the order of the locales. */
-  readonly found: readonly FoundLinks[];
-}
-
-export interface FoundLinks {
-  readonly route: Route;
-  readonly hrefs: readonly string[];
-  readonly ids: readonly string[];
+  /** What pages made of components refer to, and their ids, in the order of the locales. */
+  readonly found: readonly RenderedPage[];
 }
 
 interface Job extends PageJob {
@@ -65,7 +60,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
   const runner = createRunner(input, total);
   const failures: RenderFailure[] = [];
-  const found: FoundLinks[] = [];
+  const found: RenderedPage[] = [];
   let rendered = 0;
   let reused = 0;
   const finish = async (batch: readonly Job[]) => {
@@ -86,7 +81,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         continue;
       }
       for (const path of pathsOf(job)) input.staging.note(path, job.key);
-      if (hasComponents(job.route)) found.push({ route: job.route, hrefs: result.links, ids: result.ids });
+      if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
     rendered += batch.length;
     input.onProgress(rendered + reused, total);
@@ -105,7 +100,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
 }
 
-function inRouteOrder(found: readonly FoundLinks[], locales: readonly LocaleSite[]): FoundLinks[] {
+function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSite[]): RenderedPage[] {
   const byRoute = new Map(found.map((one) => [one.route, one]));
   return locales.flatMap(({ routes }) => routes.flatMap((route) => byRoute.get(route) ?? []));
 }

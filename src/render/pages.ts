@@ -5,6 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
+import type { HtmlTarget } from '../shared/html-targets.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
@@ -19,7 +20,7 @@ interface ServerRendered {
   readonly html: string;
   /** Title and tags that components of the page set. */
   readonly head: Partial<HeadData>;
-  readonly links: readonly string[];
+  readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
 }
 
@@ -38,8 +39,8 @@ export interface RenderedPage {
   readonly document: string;
   /** JSON for client navigation. */
   readonly data: string;
-  /** Links and ids of pages made of components, which are known only after rendering. */
-  readonly links: readonly string[];
+  /** What pages made of components refer to, and their ids: these are known only after rendering. */
+  readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
 }
 
@@ -72,8 +73,8 @@ export function pageRenderer(
         frame,
       }),
       data: dataJson({ ...reduced, head }, articles),
-      links: moduleIds.length === 0 ? [] : rendered.links,
-      ids: moduleIds.length === 0 ? [] : rendered.ids,
+      targets: rendered.targets,
+      ids: rendered.ids,
     };
   };
 }

@@ -22,12 +22,14 @@ import type { Site, SiteInput } from './types.ts';
 export function buildSite(input: SiteInput): Site {
   const problems: Problem[] = input.pages.flatMap((page) => page.problems);
   const locales = buildLocales(input, problems);
-  problems.push(...checkLinks(input, locales));
+  const checked = checkLinks(input, locales);
+  problems.push(...checked.problems);
   const sites = locales.map(({ built }) => built.site);
   return {
     config: input.config,
     locales: sites,
     problems: uniqueProblems(problems),
+    openAnchors: checked.openAnchors,
     assets: collectAssets(input, sites),
   };
 }

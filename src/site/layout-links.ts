@@ -1,85 +1,136 @@
-import { brokenLayoutLink } from '../errors/links.ts';
-import type { Problem } from '../errors/problem.ts';
+import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../errors/links.ts';
+import { atLevel, type Place, type Problem } from '../errors/problem.ts';
 import { isExternalUrl } from '../shared/urls.ts';
-import type { SidebarItem } from '../shared/sidebar.ts';
-import type { NavbarItem, Shell } from '../shared/shell.ts';
 import type { LinkedLocale } from './locales.ts';
 import { configFileOf } from './config-file.ts';
+import { parseHeadHtml } from './head-html.ts';
+import {
+  authorTargets,
+  cssTargets,
+  headTagTargets,
+  type LayoutTarget,
+  shellTargets,
+  sidebarTargets,
+} from './layout-targets.ts';
 import type { Guesser } from './link-guess.ts';
+import { hashOf } from './links.ts';
 import type { RouteIndex } from './route-index.ts';
-
-interface LayoutLink {
-  /** What holds the link, for the message. */
-  readonly part: string;
-  readonly href: string;
-  readonly file: string;
-}
+import type { Route, SiteInput } from './types.ts';
+import { placeOfTarget, withoutBase } from './written-forms.ts';
 
 interface LayoutCheck {
+  readonly input: SiteInput;
+  /** The default one first: each link is told once, as it reads there. */
   readonly locales: readonly LinkedLocale[];
   readonly index: RouteIndex;
   readonly guesser: Guesser;
 }
 
-/** Broken links of navbar, footer and sidebars, each once whatever the number of locales. */
-export function findLayoutLinks({ locales, index, guesser }: LayoutCheck): readonly Omit<Problem, 'severity'>[] {
-  const seen = new Set<string>();
-  return locales.flatMap((locale) => {
-    const { base } = locale.built.context;
-    return layoutLinks(locale).flatMap(({ part, href, file }) => {
-      const isInternal = !isExternalUrl(href) && !href.startsWith('#');
-      if (!isInternal || index.route(href) || index.isServed(href)) return [];
-      const target = href.startsWith(base) ? `/${href.slice(base.length)}` : href;
-      const key = `${file}\n${part}\n${target}`;
-      if (seen.has(key)) return [];
-      seen.add(key);
-      return [brokenLayoutLink({ part, target, guess: guesser.path(href, locale), at: { file } })];
-    });
-  });
+interface PlacedTarget extends LayoutTarget {
+  readonly file: string;
+  /** Of that file. */
+  readonly text: string | undefined;
 }
 
-function layoutLinks({ built }: LinkedLocale): readonly LayoutLink[] {
-  const { shell } = built.site;
-  const configFile = configFileOf(built.context.config);
-  const sidebars = built.docs.flatMap((site) => site.versions.flatMap((loaded) => loaded.sidebars));
+/** What is broken in what the layout refers to: navbar, footer, sidebars, announcement, head, redirects. */
+export function findLayoutProblems(check: LayoutCheck): readonly Problem[] {
+  const seen = new Set<string>();
+  return check.locales.flatMap((locale) =>
+    targetsOf(check.input, locale).flatMap((one) => {
+      const key = `${one.file}\n${one.part}\n${withoutBase(check.input.config, one.target)}`;
+      if (seen.has(key) || !isOwn(check.input, one)) return [];
+      const problem = problemOf(check, locale, one);
+      if (problem) seen.add(key);
+      return problem ?? [];
+    }),
+  );
+}
+
+function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarget[] {
+  const { config } = input;
+  const { shell, redirects } = locale.built.site;
+  const ofConfig = { file: configFileOf(config), text: input.configText };
+  const ofRedirects = redirects.flatMap(({ to }): readonly LayoutTarget[] =>
+    hashOf(to) === undefined ? [] : [{ part: 'list of redirects', kind: 'link', target: to }],
+  );
   return [
-    ...navbarHrefs(shell.navbar.items).map((href) => ({ part: 'navbar', href, file: configFile })),
-    ...footerHrefs(shell).map((href) => ({ part: 'footer', href, file: configFile })),
-    ...sidebars.flatMap(({ name, file, data }) =>
-      sidebarHrefs(data.items).map((href) => ({ part: `sidebar "${name}"`, href, file })),
-    ),
+    ...[...shellTargets(shell, config), ...ofRedirects].map((target) => ({ ...target, ...ofConfig })),
+    ...sidebarsOf(input, locale),
+    ...authorsOf(input, locale),
+    ...headsOf(locale),
+    ...input.customCss.flatMap((sheet) => cssTargets(sheet.text).map((target) => ({ ...target, ...sheet }))),
   ];
 }
 
-function navbarHrefs(items: readonly NavbarItem[]): readonly string[] {
-  return items.flatMap((item): readonly string[] => {
-    switch (item.type) {
-      case 'link':
-        return [item.href];
-      case 'dropdown':
-        return [...(item.href === undefined ? [] : [item.href]), ...navbarHrefs(item.items)];
-      case 'docsVersionDropdown':
-      case 'localeDropdown':
-        return navbarHrefs([...item.itemsBefore, ...item.itemsAfter]);
-      case 'docLink':
-        return Object.values(item.byVersion).map(({ href }) => href);
-      case 'html':
-      case 'search':
-        return [];
-    }
+function sidebarsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
+  return built.docs.flatMap(({ config, versions }) => {
+    const files = input.docs.find(({ pluginId }) => pluginId === config.id)?.sidebars ?? {};
+    return versions.flatMap(({ version, sidebars }) =>
+      sidebars.flatMap(({ name, file, data }) =>
+        sidebarTargets(name, data.items).map((target) => ({ ...target, file, text: files[version.name]?.text })),
+      ),
+    );
   });
 }
 
-function footerHrefs({ footer }: Shell): readonly string[] {
-  const items = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
-  return items.flatMap(({ href }) => (href === undefined ? [] : [href]));
+/** Those of the authors file, and those that posts describe themselves. */
+function authorsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
+  const { locale, config } = built.context;
+  return built.site.blog.flatMap(({ pluginId, posts }) => {
+    const files = input.blog.find((blog) => blog.pluginId === pluginId)?.authors ?? {};
+    const file = files[locale.code] ?? files[config.i18n.defaultLocale];
+    return posts.flatMap(({ authors, page }) =>
+      authors.flatMap((author) => {
+        const inFile = author.key === undefined ? undefined : file;
+        const place = { file: inFile?.sitePath ?? page.file.sitePath, text: inFile?.text };
+        return authorTargets(author).map((target) => ({ ...target, ...place }));
+      }),
+    );
+  });
 }
 
-/** Links written by hand; those to docs cannot be broken. */
-function sidebarHrefs(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item): readonly string[] => {
-    if (item.kind === 'html') return [];
-    if (item.kind === 'category') return sidebarHrefs(item.items ?? []);
-    return item.docId === undefined ? [item.href] : [];
+function headsOf({ built }: LinkedLocale): readonly PlacedTarget[] {
+  return built.site.routes.flatMap(({ page }) => {
+    if (page?.headHtml === undefined || page.headHtml.includes('\0')) return [];
+    const targets = headTagTargets('head of the page', parseHeadHtml(page.headHtml).tags);
+    return targets.map((target) => ({ ...target, file: page.file.sitePath, text: undefined }));
   });
+}
+
+/** What is emitted as written, and lies outside of the base, is another site's affair. */
+function isOwn({ config }: SiteInput, { target, raw }: PlacedTarget): boolean {
+  if (target === '' || target.startsWith('#') || isExternalUrl(target) || target.startsWith('pathname:')) return false;
+  return raw === undefined || target.startsWith(config.baseUrl);
+}
+
+function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget): Problem | undefined {
+  const { index, guesser, input } = check;
+  const { config } = input;
+  const target = withoutBase(config, one.target);
+  const message = {
+    part: one.part,
+    target,
+    at: { file: one.file, ...placeOfTarget({ text: one.text, filePath: one.file }, one.target, target) },
+  };
+  if (one.kind === 'file') {
+    if (index.isServed(one.target) || index.route(one.target)) return undefined;
+    const guess = guesser.staticFile(target);
+    const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
+    return atLevel(level, missingLayoutFile({ ...message, guess }));
+  }
+  const route = index.route(one.target);
+  if (route) return anchorProblem(check, route, { ...one, ...message });
+  if (index.isServed(one.target)) return undefined;
+  return atLevel(config.onBrokenLinks, brokenLayoutLink({ ...message, guess: guesser.path(one.target, locale) }));
+}
+
+function anchorProblem(
+  { index, guesser, input }: LayoutCheck,
+  route: Route,
+  { part, target, at }: { readonly part: string; readonly target: string; readonly at: Place },
+): Problem | undefined {
+  const id = hashOf(target) ?? '';
+  if (index.hasId(route, id)) return undefined;
+  const guess = guesser.id(id, route);
+  return atLevel(input.config.onBrokenAnchors, brokenLayoutAnchor({ part, target, path: route.path, guess, at }));
 }

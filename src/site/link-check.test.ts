@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
+import type { HtmlTarget } from '../shared/html-targets.ts';
 import { checkRenderedLinks } from './rendered-links.ts';
 import { buildSite } from './build-site.ts';
 import type { SiteInput } from './types.ts';
@@ -212,8 +213,26 @@ test('a link of a partial is reported where it stands', () => {
 
 test('MD-48: anchors of pages whose ids are known after rendering are not judged before', () => {
   const live = doc('live.md', { live: { code: '', chunks: [] } });
-  expect(told(site([live, doc('a.md', links('./live#later'))]))).toEqual([]);
+  const input = siteInput([live, doc('a.md', links('./live#later', './live#lter'))], {
+    config: siteConfig({ i18n: i18n('en', 'fr') }),
+  });
+  const built = buildSite(input);
+  expect(told(built)).toEqual([]);
+  const rendered = built.locales.flatMap(({ routes }) =>
+    routes.filter(({ page }) => page === live).map((route) => ({ route, targets: [], ids: ['later'] })),
+  );
+  expect(checkRenderedLinks(input, built, rendered)).toEqual([
+    {
+      severity: 'warning',
+      what: 'The link "./live#lter" is broken: the page /docs/live has no heading or element with the id "lter".',
+      fix: 'Did you mean "#later"? Change the part after "#" to an id of that page.',
+      at: { file: 'docs/a.md', line: 2, column: 1 },
+      setting: 'onBrokenAnchors',
+    },
+  ]);
 });
+
+const asLinks = (hrefs: readonly string[]): readonly HtmlTarget[] => hrefs.map((target) => ({ kind: 'link', target }));
 
 test('CFG-06: links of rendered components', () => {
   const componentPages = [
@@ -228,7 +247,9 @@ test('CFG-06: links of rendered components', () => {
     const { routes } = localeOf(built, code);
     const base = code === 'en' ? '/' : '/fr/';
     const hrefs = [`${base}docs/guides/start#install`, `${base}gone`, '#top', '#absent', `${base}about#x`];
-    return routes.filter(({ kind }) => kind === 'component').map((route) => ({ route, hrefs, ids: ['top'] }));
+    return routes
+      .filter(({ kind }) => kind === 'component')
+      .map((route) => ({ route, targets: asLinks(hrefs), ids: ['top'] }));
   });
   expect(checkRenderedLinks(input, built, rendered).map(({ what }) => what)).toEqual([
     'The link "/gone" is broken.',
@@ -242,7 +263,7 @@ test('CFG-06: a broken link that many rendered pages share is told once', () => 
   const built = buildSite(input);
   const rendered = localeOf(built, 'en')
     .routes.filter(({ page }) => page !== undefined)
-    .map((route) => ({ route, hrefs: ['/', ...(route.path.endsWith('/a') ? ['/gone'] : [])], ids: [] }));
+    .map((route) => ({ route, targets: asLinks(['/', ...(route.path.endsWith('/a') ? ['/gone'] : [])]), ids: [] }));
   expect(checkRenderedLinks(input, built, rendered).map(({ what, at }) => `${at?.file ?? ''} ${what}`)).toEqual([
     ' The broken link "/" stands on 5 pages, so it probably belongs to the layout or to a partial.',
     'docs/a.md The link "/gone" is broken.',
@@ -262,7 +283,7 @@ test('CFG-06: a rendered link is told where the file of the page writes it, what
   const hrefs = ['/fr/gone', '/fr/lost?x=1#y', '/fr/missing'];
   const rendered = localeOf(built, 'fr')
     .routes.filter(({ kind, page }) => kind === 'component' || page?.live !== undefined)
-    .map((route) => ({ route, hrefs, ids: [] }));
+    .map((route) => ({ route, targets: asLinks(hrefs), ids: [] }));
   const places = checkRenderedLinks(input, built, rendered).map(({ what, at }) => {
     return `${at?.file}:${at?.line ?? '-'}:${at?.column ?? '-'} ${what}`;
   });

@@ -8,15 +8,20 @@ import type { LinkRef, Page } from '../content/types.ts';
 import type { LinkedLocale } from './locales.ts';
 import { siteRelative } from './config-file.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
-import { findLayoutLinks } from './layout-links.ts';
+import { findLayoutProblems } from './layout-links.ts';
 import { hashOf, resolveLink } from './links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
-import type { Route, SiteInput } from './types.ts';
+import type { OpenAnchor, Route, SiteInput } from './types.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
 export const FREQUENT = 5;
 
-export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): readonly Problem[] {
+export interface CheckedLinks {
+  readonly problems: readonly Problem[];
+  readonly openAnchors: readonly OpenAnchor[];
+}
+
+export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): CheckedLinks {
   const index = buildRouteIndex(
     input,
     locales.map(({ built }) => built.site),
@@ -24,16 +29,17 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
   const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   const guesser = buildGuesser(input, locales);
   const seen = new Set<string>();
+  const openAnchors: OpenAnchor[] = [];
   const broken = defaultFirst.flatMap((locale) =>
     locale.built.site.routes.flatMap((route) =>
-      route.page ? checkPage({ locale, route, page: route.page, index, guesser, seen }) : [],
+      route.page ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors }) : [],
     ),
   );
-  const layout = findLayoutLinks({ locales: defaultFirst, index, guesser });
-  return [
+  const problems = [
     ...reportBroken(input.config, broken),
-    ...layout.flatMap((message) => atLevels(input.config.onBrokenLinks, message)),
+    ...findLayoutProblems({ input, locales: defaultFirst, index, guesser }),
   ];
+  return { problems, openAnchors };
 }
 
 function isDefault({ built }: LinkedLocale): boolean {
@@ -55,6 +61,7 @@ interface PageCheck {
   readonly index: RouteIndex;
   readonly guesser: Guesser;
   readonly seen: Set<string>;
+  readonly openAnchors: OpenAnchor[];
 }
 
 function checkPage(check: PageCheck): readonly BrokenLink[] {
@@ -84,7 +91,9 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
     return { kind: 'link', message: brokenLink({ target, resolved: link.href, guess, at }) };
   }
   const id = hashOf(link.href);
-  if (id === undefined || index.hasId(to, id)) return undefined;
+  if (id === undefined || id === '') return undefined;
+  if (index.isMadeOfComponents(to)) check.openAnchors.push({ target, route: to, at });
+  if (index.hasId(to, id)) return undefined;
   return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
 }
 

@@ -14,6 +14,8 @@ export interface Guesser {
   /** Path of a Markdown file relative to the folder of the page. */
   file(page: Page, target: string): string | undefined;
   id(wanted: string, route: Route): string | undefined;
+  /** Path of a static file below the base, with a slash before it. */
+  staticFile(target: string): string | undefined;
 }
 
 /** Looking for the nearest of 10,000 paths takes milliseconds; after so many broken links guesses help nobody. */
@@ -46,8 +48,16 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
       if (!spend()) return undefined;
       const [pathname, rest] = splitUrl(target);
       const guess = guessFile(relPathsOf(page), page, pathname);
-      return guess && guess + rest;
+      // A draft is there, but has no page.
+      return guess === undefined || guess + rest === target ? undefined : guess + rest;
     },
+    staticFile: (target) =>
+      spend()
+        ? didYouMean(
+            target,
+            Array.from(input.staticFiles, (file) => `/${file}`),
+          )
+        : undefined,
     id: (wanted, { ids }) => (spend() ? (sameSlug(wanted, ids) ?? closest(wanted, ids)) : undefined),
   };
 }

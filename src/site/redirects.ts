@@ -1,3 +1,5 @@
+import { findStringPlaces } from '../config/string-place.ts';
+import type { Place } from '../errors/problem.ts';
 import { redirectOverPage, redirectToNothing } from '../errors/site.ts';
 import { isExternalUrl, splitUrl, trimTrailingSlash } from '../shared/urls.ts';
 import { configFileOf } from './config-file.ts';
@@ -9,11 +11,16 @@ import type { LocaleSite, Route } from './types.ts';
 export function buildRedirects(context: LocaleContext, routes: readonly Route[]): LocaleSite['redirects'] {
   const { config, problems, base } = context;
   const configFile = configFileOf(config);
+  const at = (written: string): Place => {
+    const text = context.input.configText ?? '';
+    const [place] = findStringPlaces({ text, filePath: configFile }, [written], ['redirects']);
+    return { file: configFile, ...place };
+  };
   const paths = new Set(routes.map((route) => trimTrailingSlash(route.path)));
   return config.redirects.flatMap(({ from, to }) => {
     const redirect = { from: context.href(from), to: context.href(to) };
     if (paths.has(trimTrailingSlash(redirect.from))) {
-      problems.push({ severity: 'warning', ...redirectOverPage({ from, configFile }) });
+      problems.push({ severity: 'warning', ...redirectOverPage({ from, at: at(from) }) });
       return [];
     }
     if (!isExternalUrl(to) && !paths.has(trimTrailingSlash(splitUrl(redirect.to)[0]))) {
@@ -21,7 +28,7 @@ export function buildRedirects(context: LocaleContext, routes: readonly Route[])
         `/${redirect.to.slice(base.length)}`,
         [...paths].map((path) => `/${path.slice(base.length)}`),
       );
-      const message = redirectToNothing({ from, to, configFile, ...(guess === undefined ? {} : { guess }) });
+      const message = redirectToNothing({ from, to, at: at(to), ...(guess === undefined ? {} : { guess }) });
       problems.push({ severity: 'error', ...message });
     }
     return [redirect];

@@ -219,6 +219,7 @@ export function siteInput(pages: readonly Page[], changes: Partial<SiteInput> = 
     config: siteConfig(),
     pages,
     assets: new Map(),
+    customCss: [],
     staticFiles: new Set(),
     logoSizes: {},
     docs: [docsInput()],

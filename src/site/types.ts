@@ -3,10 +3,10 @@
  * without touching the disk. Rendering reads it; it never changes.
  */
 import type { Config } from '../config/types.ts';
-import type { BlogInput, ComponentPage, DocsInput, TranslationFiles } from '../content/input-types.ts';
+import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
 import type { ImageSize } from '../content/image-size.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { Place, Problem } from '../errors/problem.ts';
 import type { Author, HeadTag, PageData } from '../shared/wire.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -23,6 +23,9 @@ export type {
 /** Everything `buildSite` receives, read and parsed by the stages before it. */
 export interface SiteInput {
   readonly config: Config;
+  /** Of the config file, to find the place of what is wrong in it. */
+  readonly configText?: string;
+  readonly customCss: readonly StyleFile[];
   readonly pages: readonly Page[];
   readonly assets: AssetMap;
   /** Files in the static folders, as URL paths below the base: `img/logo.png`. */
@@ -46,8 +49,17 @@ export interface Site {
   readonly config: Config;
   readonly locales: readonly LocaleSite[];
   readonly problems: readonly Problem[];
+  /** Links to ids of pages made of components: whether these are there is known after rendering. */
+  readonly openAnchors: readonly OpenAnchor[];
   /** Hashed files that pages refer to, to be copied. */
   readonly assets: readonly Asset[];
+}
+
+export interface OpenAnchor {
+  /** As written. */
+  readonly target: string;
+  readonly route: Route;
+  readonly at: Place;
 }
 
 /** The site in one locale. */

@@ -30,7 +30,13 @@ interface OneAttribute {
 }
 
 const LINKED: ReadonlySet<string> = new Set(['a', 'area']);
-const SOURCED: ReadonlySet<string> = new Set(['img', 'source', 'video', 'audio']);
+/** Attributes that name a file, or several, and the elements on which they do. */
+const SOURCED: Readonly<Record<string, ReadonlySet<string>>> = {
+  src: new Set(['img', 'source', 'video', 'audio', 'track', 'embed']),
+  poster: new Set(['video']),
+  data: new Set(['object']),
+  srcset: new Set(['img', 'source']),
+};
 
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
   if (isReactOnly(key)) return '';
@@ -39,7 +45,7 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
   const attribute = htmlAttributeName(key);
   if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);
   if (attribute === 'href' && LINKED.has(name)) return href(target, attributes, where);
-  if (attribute === 'src' && SOURCED.has(name)) return src(target, { name, attributes }, where);
+  if (SOURCED[attribute]?.has(name)) return source(attribute, { target, name, attributes }, where);
   if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
   return htmlAttribute(key, target);
 }
@@ -49,10 +55,27 @@ function href(target: string, { values }: Attributes, { node, context }: Where):
   return ` href="${link.href}"${values.has('target') ? '' : link.rest}`;
 }
 
+interface SourcedElement {
+  readonly target: string;
+  readonly name: string;
+  readonly attributes: Attributes;
+}
+
 /** Images get the size of their file unless the author gives one. */
-function src(target: string, element: { name: string; attributes: Attributes }, { node, context }: Where): string {
+function source(attribute: string, { target, name, attributes }: SourcedElement, { node, context }: Where): string {
+  if (attribute === 'srcset') return ` srcset="${sourceSet(target, { node, context })}"`;
   const { url, size } = rawImageSource(target, node, context);
-  const { values } = element.attributes;
-  const sized = element.name !== 'img' || values.has('width') || values.has('height');
-  return ` src="${url}"${sized ? '' : size}`;
+  const { values } = attributes;
+  const isSized = attribute === 'src' && name === 'img' && !values.has('width') && !values.has('height');
+  return ` ${attribute}="${url}"${isSized ? size : ''}`;
+}
+
+/** `a.png 1x, b.png 2x`, each with its URL; URLs of data hold commas of their own. */
+function sourceSet(sources: string, { node, context }: Where): string {
+  if (sources.includes('data:')) return escapeHtml(sources);
+  const candidates = sources.split(/,\s+/).map((candidate) => {
+    const [target = '', ...descriptors] = candidate.trim().split(/\s+/);
+    return [rawImageSource(target, node, context).url, ...descriptors.map(escapeHtml)].join(' ');
+  });
+  return candidates.join(', ');
 }

@@ -1,0 +1,6 @@
+export default { main: [
+  'index', 'other', 'live', 'sub/deep',
+  { type: 'link', label: 'A', href: '/sidebar-nowhere' },
+  { type: 'link', label: 'B', href: '/docs/other#sidebar-anchor' },
+  { type: 'html', value: '<a href="/base/sidebar-html-nowhere">x</a>' },
+] };
