@@ -32,7 +32,8 @@ const MILL = {
   },`),
   'static/img/light.svg': SQUARE,
   'static/img/dark.svg': SQUARE,
-  'docs/index.md': '# Docs\n\nTo the [stones](./grinding.md#stones), and [home](/).\n',
+  'docs/index.md':
+    '# Docs\n\nTo the [stones](./grinding.md#stones), [the same](/docs/grinding?a=b#stones), and [home](/).\n',
   'docs/grinding.md': `# Grinding\n\n${paragraphs(80)}\n\n## Stones\n\n${paragraphs(80)}\n`,
   'src/pages/index.tsx': `import { Layout, Link } from 'octavo/theme';
 import { useLayoutSize } from 'octavo/client';
@@ -143,14 +144,6 @@ describe('as served', () => {
     expect(await footer().count()).toBe(0);
   });
 
-  test('ANN-01: the bar shows its HTML, and no button when it may not be closed', async () => {
-    await site.load('/mill/docs/');
-    const bar = site.page.getByRole('banner');
-    expect(await bar.innerText()).toBe('Open on Sunday');
-    expect(await bar.locator('b').innerText()).toBe('Sunday');
-    expect(await bar.getByRole('button').count()).toBe(0);
-  });
-
   test('PG-01: pages follow the files; parts and tests beside them are no pages', async () => {
     for (const path of ['/mill/', '/mill/about/', '/mill/terms/', '/mill/quiet/'])
       expect(await site.load(path)).toBe(200);
@@ -200,6 +193,7 @@ describe('as served', () => {
       .locator('a[href^="/mill/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs).toContain('/mill/docs/grinding/#stones');
+    expect(hrefs).toContain('/mill/docs/grinding/?a=b#stones');
     expect(hrefs.filter((href) => !/\/(?:[?#].*)?$/.test(href))).toEqual([]);
     expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toBe('https://mill.example/mill/docs/');
     const urls = [...readFileSync(join(site.dir, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
@@ -212,6 +206,15 @@ describe('as served', () => {
 
 describe('in use', () => {
   const site = visitSite(MILL);
+
+  test('ANN-01: the bar shows its HTML, and no button when it may not be closed', async () => {
+    await site.open('/mill/docs/');
+    const bar = site.page.getByRole('banner');
+    expect(await bar.innerText()).toBe('Open on Sunday');
+    expect(await bar.locator('b').innerText()).toBe('Sunday');
+    // Without JavaScript there is never one.
+    expect(await bar.locator('button').count()).toBe(0);
+  });
 
   test('LAY-05: the size is ssr in the HTML and at first, then follows the width of the window', async () => {
     const html = await (await fetch(`${site.origin}/mill/`)).text();
