@@ -1,15 +1,8 @@
 /** Pages that are not served securely have no clipboard interface, only the old command. */
 export async function writeClipboard(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand('copy');
-  area.remove();
-  if (!done) throw new Error('The browser refused.');
+  const { copyBySelection } = await import('./copy-by-selection.ts');
+  copyBySelection(text);
 }
 
 /** Puts the text behind a URL on the clipboard. */

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { collapseDuration } from '../shared/collapse.ts';
+import { prefersLessMotion } from './scroll.ts';
 
 export interface CollapseAnimation {
   /** Milliseconds; computed from the height of the content when absent. */
@@ -128,6 +129,6 @@ function animate(
 
 /** Not 0 with reduced motion, so that the end of the transition is still announced (COL-03). */
 function durationFor(height: number, { duration }: CollapseAnimation): number {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
+  if (prefersLessMotion()) return 1;
   return duration ?? collapseDuration(height);
 }

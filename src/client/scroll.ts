@@ -23,12 +23,9 @@ export function easedScroll(y: number, target: number): number {
 
 /** Scrolls with easing, natively where CSS asks for smooth scrolling, at once for less motion; the result cancels it. */
 export function smoothScrollTo(target: number): () => void {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    window.scrollTo({ top: target, behavior: 'instant' });
-    return () => {};
-  }
-  if (getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
-    window.scrollTo({ top: target, behavior: 'smooth' });
+  const atOnce = prefersLessMotion();
+  if (atOnce || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') {
+    window.scrollTo({ top: target, behavior: atOnce ? 'instant' : 'smooth' });
     return () => {};
   }
   let frame = 0;
@@ -39,4 +36,8 @@ export function smoothScrollTo(target: number): () => void {
   };
   step();
   return () => cancelAnimationFrame(frame);
+}
+
+export function prefersLessMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -13,7 +13,6 @@ import type { Current, Services } from './contexts.ts';
 import { undecodablePath } from './errors.ts';
 import { readPageHead } from './head-tags.ts';
 import { isDecodable, isOwnUrl, isSamePage, locationOf, type SiteLocations } from './location.ts';
-import { findInOtherLetters } from './letter-case.ts';
 import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
 import { isPlainLink } from './link-click.ts';
 import { createPageLoader, fetchJson, loadModules, loadStyle, type ModuleLoaders } from './page-loader.ts';
@@ -53,7 +52,8 @@ export async function startClient({ App, ...loaders }: ClientOptions): Promise<v
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
     watchLinks(container, linkOptions(site, router));
-    void findInOtherLetters(page, { site, loader, router });
+    if (page.content.kind === 'not-found')
+      void import('./other-letters.ts').then(({ findInOtherLetters }) => findInOtherLetters({ site, loader, router }));
     // The one document of a site with the hash router holds the home page.
     if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
       void router.navigate(window.location.href);

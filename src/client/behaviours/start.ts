@@ -7,7 +7,6 @@ import type { KeyStore } from '../storage.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
 import { keyboard } from './keyboard.ts';
-import { scrollBoxes } from './scroll-boxes.ts';
 
 interface OnDemand {
   /** What the behaviour is for. */
@@ -19,6 +18,13 @@ const ON_DEMAND: readonly OnDemand[] = [
   { selector: '[data-tabs]', load: () => import('./tabs.ts').then(({ tabs }) => tabs) },
   { selector: '[data-article] details', load: () => import('./details.ts').then(({ details }) => details) },
 ];
+
+/** Keys by which a reader moves about. */
+const FIRST_KEYS = /^Tab|Esc|Arrow/;
+
+function warn(error: unknown): void {
+  console.warn('A part of the page stays as it is, because its script did not load.', error);
+}
 
 export function startBehaviours(router: Router, storage: KeyStore): void {
   const context: BehaviourContext = {
@@ -32,17 +38,21 @@ export function startBehaviours(router: Router, storage: KeyStore): void {
   };
   start(keyboard);
   start(codeBlocks);
-  start(scrollBoxes);
+  const onFirstKey = (event: KeyboardEvent) => {
+    if (!FIRST_KEYS.test(event.key)) return;
+    document.removeEventListener('keydown', onFirstKey);
+    void import('./keys.ts').then(({ keys, onDropdownKey }) => {
+      start(keys)?.();
+      return onDropdownKey(event);
+    }, warn);
+  };
+  document.addEventListener('keydown', onFirstKey);
   for (const { selector, load } of ON_DEMAND) {
     const stop = router.addLifecycle({
       onDidUpdate() {
         if (document.querySelector(selector) === null) return;
         stop();
-        load().then(
-          (behaviour) => start(behaviour)?.(),
-          (error: unknown) =>
-            console.warn('A part of the page stays as it is, because its script did not load.', error),
-        );
+        load().then((behaviour) => start(behaviour)?.(), warn);
       },
     });
   }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
@@ -8,12 +7,7 @@ import type { DropdownProps } from './Dropdown.tsx';
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/**
- * Opens on hover by CSS, and on Enter; closes on Escape and when something outside it is used (DD-01, DD-02). The arrow
- * keys go through its entries.
- */
+/** Opens on hover by CSS, and on Enter; closes when something outside it is used (DD-01, DD-02). */
 export function DesktopDropdown(props: DropdownProps): ReactNode {
   const { position, label, href, active, className, attributes, children } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -21,7 +15,6 @@ export function DesktopDropdown(props: DropdownProps): ReactNode {
   // The page it was opened on: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const shown = openOn === pathname;
-  const { dismissed, comeBack } = useDismissedHover(root);
   useEffect(() => {
     if (!shown) return undefined;
     const onOutside = (event: Event) => {
@@ -31,23 +24,10 @@ export function DesktopDropdown(props: DropdownProps): ReactNode {
     return () => OUTSIDE_EVENTS.forEach((name) => document.removeEventListener(name, onOutside));
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpenOn(null);
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     setOpenOn(shown ? null : pathname);
-  };
-  const onKeyDownInside = (event: KeyboardEvent<HTMLElement>) => {
-    const [first, ...entries] = event.currentTarget.querySelectorAll<HTMLElement>(':scope > :is(a, button), li a');
-    if (event.key === 'Escape' && shown) {
-      setOpenOn(null);
-      first?.focus();
-    }
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    // Right away, because what is not shown cannot be focused.
-    flushSync(() => setOpenOn(pathname));
-    const index = entries.findIndex((entry) => entry === document.activeElement);
-    entries.at(index < 0 ? Math.min(step, 0) : (index + step) % entries.length)?.focus();
   };
   const trigger = {
     ...attributes,
@@ -65,12 +45,8 @@ export function DesktopDropdown(props: DropdownProps): ReactNode {
   return (
     <div
       ref={root}
-      role="presentation"
-      onKeyDown={onKeyDownInside}
-      onMouseLeave={comeBack}
       className={classNames(
-        'navbar__item dropdown',
-        !dismissed && 'dropdown--hoverable',
+        'navbar__item dropdown dropdown--hoverable',
         position === 'right' && 'dropdown--right',
         shown && 'dropdown--show',
       )}
@@ -88,17 +64,4 @@ export function DesktopDropdown(props: DropdownProps): ReactNode {
       <ul className="dropdown__menu">{children('dropdown')}</ul>
     </div>
   );
-}
-
-/** Escape closes what the mouse has opened, until the mouse comes back. */
-function useDismissedHover(root: RefObject<HTMLElement | null>) {
-  const [dismissed, setDismissed] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && root.current?.matches(':hover') === true) setDismissed(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [root]);
-  return { dismissed, comeBack: () => setDismissed(false) };
 }

@@ -1,0 +1,41 @@
+/**
+ * Keys in the dropdowns of the bar, beside Enter and Space, which open them: the arrow keys open one and go through its
+ * entries, Escape closes it and leads back to what opened it. What the mouse has opened Escape closes until it comes
+ * back.
+ */
+const DROPDOWN = '.navbar .dropdown';
+const HOVERABLE = 'dropdown--hoverable';
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export async function onDropdownKey(event: KeyboardEvent): Promise<void> {
+  if (event.key === 'Escape') dismissHovered();
+  const dropdown = event.target instanceof Element ? event.target.closest(DROPDOWN) : null;
+  const trigger = dropdown?.querySelector<HTMLElement>(':scope > [aria-expanded]');
+  if (!dropdown || !trigger) return;
+  const isOpen = trigger.ariaExpanded === 'true';
+  if (event.key === 'Escape' && isOpen && event.target !== trigger) {
+    trigger.focus();
+    press(trigger, 'Escape');
+  }
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  if (!isOpen) {
+    press(trigger, 'Enter');
+    // Until it is shown, which is right after the event, nothing in it can be focused.
+    await Promise.resolve();
+  }
+  const entries = [...dropdown.querySelectorAll<HTMLElement>('li a')];
+  const index = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at(index < 0 ? Math.min(step, 0) : (index + step) % entries.length)?.focus();
+}
+
+function press(element: HTMLElement, key: string): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+function dismissHovered(): void {
+  const hovered = document.querySelector(`${DROPDOWN}:hover`);
+  hovered?.classList.remove(HOVERABLE);
+  hovered?.addEventListener('mouseleave', () => hovered.classList.add(HOVERABLE), { once: true });
+}
