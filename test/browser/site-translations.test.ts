@@ -89,7 +89,9 @@ describe('the website', () => {
     const read = (path: string) => readFileSync(join(site.dir, path), 'utf8');
     expect(read(`fr/${HOOKS}.md`)).not.toContain(text);
     expect(read('fr/blog/rss.xml')).not.toContain(text);
-    const indexes = readdirSync(join(site.dir, 'assets/search'));
+    const indexes = readdirSync(join(site.dir, 'assets/search'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.\w+$/.test(name),
+    );
     expect(indexes.length).toBeGreaterThan(0);
     for (const name of indexes) expect(read(`assets/search/${name}`)).not.toContain(text);
   });
