@@ -6,16 +6,10 @@ export async function writeClipboard(text: string): Promise<void> {
 }
 
 /** Puts the text behind a URL on the clipboard. */
-export async function copyTextOf(url: string): Promise<void> {
-  const text = textOf(url);
+export function copyTextOf(url: string): Promise<void> {
+  const text = fetch(url).then((response) => (response.ok ? response.text() : Promise.reject(new Error(url))));
   // Safari writes only while it handles the click, but waits for what is to be written.
-  if (window.isSecureContext && 'ClipboardItem' in window)
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-  else await writeClipboard(await text);
-}
-
-async function textOf(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.text();
+  return window.isSecureContext && 'ClipboardItem' in window
+    ? navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+    : text.then(writeClipboard);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { markdownUrl } from '../shared/urls.ts';
 import { copyTextOf } from './clipboard.ts';
 import { usePage, useShell } from './page-hooks.ts';
@@ -20,17 +20,12 @@ export function usePageCopy(): PageCopy | undefined {
   const { locale, markdownCopies } = useShell();
   const { path } = usePage();
   const [copiedPath, setCopiedPath] = useState<string>();
-  useEffect(() => {
-    if (copiedPath === undefined) return undefined;
-    const timer = setTimeout(() => setCopiedPath(undefined), COPIED_FOR);
-    return () => clearTimeout(timer);
-  }, [copiedPath]);
   if (markdownCopies !== true) return undefined;
   const href = markdownUrl(path, locale.base);
-  const copy = () =>
-    void copyTextOf(href).then(
-      () => setCopiedPath(path),
-      () => window.location.assign(href),
-    );
+  const say = () => {
+    setCopiedPath(path);
+    setTimeout(() => setCopiedPath(undefined), COPIED_FOR);
+  };
+  const copy = () => void copyTextOf(href).then(say, () => window.location.assign(href));
   return { href, isCopied: copiedPath === path, copy };
 }
