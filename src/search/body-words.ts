@@ -6,7 +6,7 @@
 import type { IndexedPages, SectionEntry } from './indexed-pages.ts';
 import { languageOf } from './language-of.ts';
 import type { BodyWord } from './query/index-format.ts';
-import { type Token, tokenize } from './query/tokenize.ts';
+import { compoundsOf, type Token, tokenize } from './query/tokenize.ts';
 
 interface FoundWord {
   readonly spelling: string;
@@ -22,27 +22,27 @@ const MANY_PARTS = 3;
 /** Sorted by spelling. */
 export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord[] {
   const words = new Map<string, FoundWord>();
-  const spell = createSpeller();
+  const wordsIn = createReader(words);
   const stopWords = languages.map((locale) => languageOf(locale).stopWords);
   const stopWordsIn = pages.flatMap(([, , , , sections], index) => sections.map(() => stopWords[index]));
   const isStopWord = (word: string, section: number) => stopWordsIn[section]?.has(word) ?? false;
   let section = 0;
   for (const page of pages) {
     for (const entry of page[4]) {
+      const isTop = entry === page[4][0];
+      const said = wordsIn(textOf(entry));
+      const known = new Set([...wordsIn(isTop ? page[2] : entry[1]).map(({ spelling }) => spelling), ...partsOf(said)]);
       const place = section;
-      const known = new Set(tokenize(entry === page[4][0] ? page[2] : entry[1]).map(({ term }) => term));
-      const said = spelledWords(textOf(entry), spell).filter(({ spelling }) => !known.has(spelling));
-      const inNames = new Set(said.filter(({ parts }) => parts.length < MANY_PARTS).flatMap(({ parts }) => parts));
-      const telling = said.filter(({ spelling }) => !isStopWord(spelling, place) && !inNames.has(spelling));
-      for (const word of telling) count(words, { ...word, section, times: 1 });
+      const telling = said.filter(({ spelling }) => !known.has(spelling) && !isStopWord(spelling, place));
+      for (const word of telling) count(word, section, 1);
       // What describes a page stands for more than a word of its text.
-      const extra = entry === page[4][0] ? spelledWords(page[3], spell) : [];
-      for (const word of extra) count(words, { ...word, section, times: 2 });
+      for (const word of isTop ? wordsIn(page[3]) : []) count(word, section, 2);
       section += 1;
     }
   }
   takeApart(words, isStopWord);
-  return [...words.values()].map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
+  const found = [...words.values()].filter(({ counts }) => counts.size > 0);
+  return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
 
 /** Paths and addresses are words beside each other. */
@@ -50,15 +50,14 @@ function textOf([, , , text, code = '']: SectionEntry): string {
   return `${text} ${code}`.replace(/[/\\:#@]+/g, ' ');
 }
 
-interface CountedWord extends Spelled {
-  readonly section: number;
-  readonly times: number;
+/** Of the names that give to their parts. */
+function partsOf(said: readonly FoundWord[]): readonly string[] {
+  const names = said.filter(({ parts }) => parts.length > 0 && parts.length < MANY_PARTS);
+  return names.flatMap(({ parts }) => parts);
 }
 
-function count(words: Map<string, FoundWord>, { spelling, parts, section, times }: CountedWord): void {
-  const word = words.get(spelling) ?? { spelling, parts, counts: new Map<number, number>() };
-  words.set(spelling, word);
-  word.counts.set(section, (word.counts.get(section) ?? 0) + times);
+function count({ counts }: FoundWord, section: number, times: number): void {
+  counts.set(section, (counts.get(section) ?? 0) + times);
 }
 
 function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, section: number) => boolean): void {
@@ -69,8 +68,14 @@ function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, sec
     if (parts.length < MANY_PARTS || counts.size > 1 || section === undefined) continue;
     words.delete(spelling);
     const kept = parts.filter((part) => !isStopWord(part, section));
-    for (const part of kept) count(words, { spelling: part, parts: [], section, times: 1 });
+    for (const part of kept) count(wordOf(words, part, []), section, 1);
   }
+}
+
+function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
+  const word = words.get(spelling) ?? { spelling, parts, counts: new Map<number, number>() };
+  words.set(spelling, word);
+  return word;
 }
 
 /** Those of several times are told apart from those of one, and no finer. */
@@ -80,47 +85,29 @@ function toBodyWord({ spelling, counts }: FoundWord): BodyWord {
   return { spelling, sections, frequent };
 }
 
-interface Spelled {
-  readonly spelling: string;
-  readonly parts: readonly string[];
-}
-
-function spelledWords(text: string, spell: Speller): readonly Spelled[] {
-  const found: Spelled[] = [];
-  let open: { readonly whole: Token; readonly parts: string[] } | undefined;
-  const close = () => {
-    if (open !== undefined) found.push(spell(open.whole.term, open.parts));
-    open = undefined;
-  };
-  for (const token of tokenize(text)) {
-    if (open !== undefined && token.start < open.whole.end) {
-      open.parts.push(token.term);
-      continue;
+/** The words of a text in order. The same compounds stand on many pages: each is taken apart once. */
+function createReader(words: Map<string, FoundWord>): (text: string) => readonly FoundWord[] {
+  const known = new Map<string, readonly FoundWord[]>();
+  return (text) => {
+    const found: FoundWord[] = [];
+    for (const compound of compoundsOf(text)) {
+      const read = known.get(compound) ?? readCompound(words, tokenize(compound));
+      known.set(compound, read);
+      for (const word of read) found.push(word);
     }
-    close();
-    if (token.kind === 'whole') open = { whole: token, parts: [] };
-    else found.push(spell(token.term, []));
-  }
-  close();
-  return found;
+    return found;
+  };
 }
 
-type Speller = (term: string, parts: readonly string[]) => Spelled;
-
-/** Each name is spelt once. */
-function createSpeller(): Speller {
-  const known = new Map<string, Spelled>();
-  return (term, parts) => {
-    const key = parts.length === 0 ? term : `${term} ${parts.join(' ')}`;
-    const spelled = known.get(key) ?? { spelling: spellingOf(term, parts), parts };
-    known.set(key, spelled);
-    return spelled;
-  };
+/** The tokens of one compound: itself and its parts, or a word or several. */
+function readCompound(words: Map<string, FoundWord>, tokens: readonly Token[]): readonly FoundWord[] {
+  const [whole, ...parts] = tokens.map(({ term }) => term);
+  if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(words, term, []));
+  return [wordOf(words, spellingOf(whole, parts), parts)];
 }
 
 /** A spelling of which `tokenize` makes the same word and parts again. */
 function spellingOf(term: string, parts: readonly string[]): string {
-  if (parts.length === 0) return term;
   const camel = parts.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)));
   const wanted = [term, ...parts].join(' ');
   const isRead = (spelling: string) => wanted === tokenize(spelling).map((token) => token.term).join(' '); // prettier-ignore

@@ -16,7 +16,7 @@ import { shortHash } from './short-hash.ts';
 const PAGES_FILE = 6_000;
 const POSTINGS_FILE = 8_000;
 /** Words of a words file. */
-const WORDS_FILE = 1_000;
+const WORDS_FILE = 500;
 /** Sections of a word whose postings stand beside it. */
 const MOST_BESIDE = 24;
 /** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */

@@ -37,6 +37,11 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** What stands between spaces and punctuation: each can be taken for itself to `tokenize`. */
+export function compoundsOf(text: string): readonly string[] {
+  return text.match(COMPOUND) ?? [];
+}
+
 /** The words of a text in order, compounds as their parts. */
 export function simpleTokens(text: string): Token[] {
   return tokenize(text).filter(({ kind }) => kind !== 'whole');
