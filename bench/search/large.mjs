@@ -68,12 +68,13 @@ const search = createLocalSearch({ base: '/', locale: 'en' }, async (url) => {
 });
 for (const [index, query] of QUERIES.entries()) {
   const [bytesBefore, requestsBefore] = [bytes, requests];
-  const { nbHits } = await search.search({ query });
+  const { nbHits, complete } = await search.search({ query, textsPerGroup: 5 });
+  await complete;
   const started = performance.now();
   await search.search({ query });
   const again = performance.now() - started;
   console.log(
-    `${index === 0 ? 'first' : 'further'} query "${query}": ${kilobytes(bytes - bytesBefore)} in ${requests - requestsBefore} requests, ${nbHits} hits, ${again.toFixed(1)} ms when all is there`,
+    `${index === 0 ? 'first (at most 300 kB)' : 'further (at most 100 kB)'} query "${query}": ${kilobytes(bytes - bytesBefore)} in ${requests - requestsBefore} requests, ${nbHits} hits, ${again.toFixed(1)} ms when all is there`,
   );
 }
 await engine.close();
