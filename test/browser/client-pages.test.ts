@@ -126,7 +126,7 @@ test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry w
   await shows('/docs/a');
   await page.goForward();
   await shows('/docs/b');
-  expect(await scrollY()).toBeGreaterThan(500);
+  await expect.poll(scrollY).toBeGreaterThan(500);
 });
 
 test('RR-09: a query alone does not scroll, a hash of the same page loads nothing', async () => {

@@ -62,8 +62,9 @@ function split(path: string) {
   if (locale === undefined) throw new Error('No locale');
   return { locale, rest: `${path}/`.slice(locale.base.length).replace(/\/$/, '') };
 }
-/** Pages whose path is as the site links to it: main docs pages end with a slash. */
-const urlOf = (base: string, rest: string) => ORIGIN + base + rest + (/^docs(?:\/\d\.x)?$/.test(rest) ? '/' : '');
+/** Pages whose path is as the site links to it: the docs of a folder itself end with a slash. */
+const urlOf = (base: string, rest: string) =>
+  ORIGIN + base + rest + (/^docs(?:\/\d\.x)?(?:\/upgrade-to-v\d)?$/.test(rest) ? '/' : '');
 
 test('I18N-01, I18N-02, I18N-04: every page exists in every locale and says its language and direction', () => {
   const counts = Object.fromEntries(WEBSITE_LOCALES.map(({ lang }) => [lang, 0]));
