@@ -72,20 +72,23 @@ function identities(): Readonly<Record<string, string>> {
 interface Rebuilt {
   readonly written: readonly string[];
   readonly changed: readonly string[];
-  /** Search indexes that changed, without hash. */
+  /** Search indexes that changed, without hash and their texts. */
   readonly indexes: readonly string[];
 }
 
+const INDEX_TEXTS = /^assets\/search\/texts\.\w+\//;
 const INDEX = /^assets\/search\/([\w.-]+)\.\w+\.json$/;
 /** Names the current index of everything that can be searched. */
 const INDEX_LIST = /^(?:fr\/)?(?:page-data\/(?:-\/)?search\.json|search\/index\.html)$/;
+
+const isPage = (file: string) => [INDEX, INDEX_TEXTS, INDEX_LIST].every((pattern) => !pattern.test(file));
 
 /** Files that the build wrote, and files whose bytes changed; search indexes and their list apart. */
 async function rebuild(...args: readonly string[]): Promise<Rebuilt> {
   const before = { identities: identities(), digest: digestOf(outDir) };
   await buildSite(dir, ...args);
   const changed = changedFiles(before.digest, digestOf(outDir));
-  const isPage = (file: string) => !INDEX.test(file) && !INDEX_LIST.test(file);
+
   return {
     written: changedFiles(before.identities, identities()).filter(isPage),
     changed: changed.filter(isPage),
@@ -124,7 +127,7 @@ test('a build of what is built writes nothing', async () => {
 test('--no-cache makes everything again, and the same bytes', async () => {
   const { written, changed } = await rebuild('--no-cache');
   expect(changed).toEqual([]);
-  expect(written).toEqual(filesOf(outDir).filter((file) => !INDEX.test(file) && !INDEX_LIST.test(file)));
+  expect(written).toEqual(filesOf(outDir).filter(isPage));
 });
 
 test('another text of a page changes that page alone, in every locale that shows it', async () => {

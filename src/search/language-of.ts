@@ -2,7 +2,7 @@ import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';
 import * as fr from './query/languages/fr.ts';
 import * as id from './query/languages/id.ts';
-import { type Language, type LanguageRules, openLanguage } from './query/languages/load-language.ts';
+import { type Language, type LanguageRules, openLanguage } from './query/languages/language.ts';
 
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = { en, es, fr, id };
 

@@ -9,7 +9,7 @@
  */
 import { type Clause, parseQuery } from './clauses.ts';
 import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
-import type { Language } from './languages/load-language.ts';
+import type { Language } from './languages/language.ts';
 import { createMatcher, type Matcher } from './match-text.ts';
 import { closeness, type MatchedSection, matchSection } from './rerank.ts';
 import { type ClauseMatches, enoughCovered, scoreSections, weighClause } from './score.ts';

@@ -1,6 +1,6 @@
 /** Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown. */
 import type { IndexFile, TextPart } from './index-format.ts';
-import type { Language } from './languages/load-language.ts';
+import type { Language } from './languages/language.ts';
 import { invert } from './postings.ts';
 import { readSection, type Section, type Segment } from './segment.ts';
 import { firstAbove, sums } from './sorted-list.ts';

@@ -1,6 +1,6 @@
 /** Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time. */
 import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './index-format.ts';
-import type { Language } from './languages/load-language.ts';
+import type { Language } from './languages/language.ts';
 import { retryable } from './retryable.ts';
 import { createIndexSegment } from './index-segment.ts';
 import type { Segment } from './segment.ts';

@@ -1,5 +1,5 @@
 /** Reads an index that comes in parts (`sharded-format.ts`). Parts are loaded when they are needed, and kept. */
-import type { Language } from './languages/load-language.ts';
+import type { Language } from './languages/language.ts';
 import { createPartLoader, type PartLoader } from './part-loader.ts';
 import { readSection, type Section, type Segment } from './segment.ts';
 import type { PagesFile, ShardedRoot } from './sharded-format.ts';

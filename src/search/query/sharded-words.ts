@@ -1,5 +1,5 @@
 /** The words of an index that comes in parts, and where they are. */
-import type { Language } from './languages/load-language.ts';
+import type { Language } from './languages/language.ts';
 import type { PartLoader } from './part-loader.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';

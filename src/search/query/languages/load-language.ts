@@ -1,27 +1,8 @@
-import type { Stemmer } from '../vocabulary.ts';
-
-/** What the search knows of a language. */
-export interface Language {
-  readonly stem: Stemmer;
-  /** Words that carry no meaning, as long as there are others; folded. */
-  readonly stopWords: ReadonlySet<string>;
-}
-
-/** What a language's file has. */
-export interface LanguageRules {
-  readonly stem: Stemmer;
-  readonly stopWords: string;
-}
+import { type Language, type LanguageRules, openLanguage } from './language.ts';
 
 /** By the language of a locale code: `pt-BR` is Portuguese. */
 export async function loadLanguage(locale: string): Promise<Language> {
   return openLanguage(await load(locale.split(/[-_]/)[0]?.toLowerCase() ?? ''));
-}
-
-/** Languages we do not know have neither stems nor stop words. */
-export function openLanguage(rules: LanguageRules | undefined): Language {
-  if (rules === undefined) return { stem: (term) => term, stopWords: new Set() };
-  return { stem: rules.stem, stopWords: new Set(rules.stopWords.split(' ')) };
 }
 
 async function load(code: string): Promise<LanguageRules | undefined> {
