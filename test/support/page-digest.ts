@@ -52,6 +52,7 @@ function languagesOf(root: HtmlElement): string {
 export function withoutHashes(text: string): string {
   return text
     .replace(/(\/?assets\/[\w./-]+?)[-.][\w-]{8,10}(?=\.(?:js|css|svg|png|jpe?g|txt|json|woff2?)\b)/g, '$1-*')
+    .replace(/(assets\/search\/texts)\.\w{10}(?=\/)/g, '$1-*')
     .replace(/\bp[0-9a-z]{6}-(?=fn)/g, 'p*-');
 }
 
