@@ -32,6 +32,7 @@ for (const locale of locales) {
   }
 }
 await engine.close();
+if (values.only === undefined && values.site === undefined) await import('./browser.mjs');
 
 async function measure(searcher, judged, locale) {
   await searcher.warmUp();

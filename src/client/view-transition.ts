@@ -13,8 +13,19 @@ export async function changePage(kind: NavigationKind, change: () => void): Prom
     document.visibilityState === 'visible' &&
     !prefersLessMotion();
   if (!fades) return change();
-  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  const fade = document.startViewTransition(change);
   // A fade that is given up, because the next one begins or the tab is hidden, has made its change all the same.
-  ready.catch(() => {});
-  await updateCallbackDone;
+  fade.ready.catch(() => {});
+  // The pictures take what is pressed, whatever styles say. Once the fade is over this finds nothing to do.
+  addEventListener('pointerdown', () => passClickOn(fade), { once: true });
+  await fade.updateCallbackDone;
+}
+
+/** Ends the fade, and clicks what lies where the pictures of the pages were clicked. */
+function passClickOn(fade: ViewTransition): void {
+  fade.skipTransition();
+  const click = ({ target, x, y }: MouseEvent) => {
+    if (target === document.documentElement) (document.elementFromPoint(x, y) as HTMLElement | null)?.click();
+  };
+  addEventListener('click', click, { once: true });
 }

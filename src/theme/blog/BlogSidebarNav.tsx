@@ -14,7 +14,7 @@ export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): Rea
   const translate = useTranslate();
   return (
     <nav className={className} aria-label={translate('theme.blog.sidebar.navAriaLabel')}>
-      <div className="blog-sidebar__title">{sidebar.title}</div>
+      <h2 className="blog-sidebar__title">{sidebar.title}</h2>
       {sidebar.groups.map(({ year, posts }, index) => (
         <div key={year ?? index}>
           {year !== undefined && <h3 className="blog-sidebar__year">{year}</h3>}

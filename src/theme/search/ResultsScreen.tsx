@@ -1,8 +1,8 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { DialogAnswer } from './dialog-search.ts';
-import { viewHit } from './hit-groups.ts';
+import { viewHit, type HitGroup } from './hit-groups.ts';
 import type { OptionList } from './option-list.ts';
 import { searchPageUrl } from './query-text.ts';
 import { SearchOption } from './SearchOption.tsx';
@@ -15,33 +15,42 @@ export interface ResultsScreenProps {
   readonly onLeave: () => void;
 }
 
+/** About as many as are seen without scrolling: they are painted first. */
+const FIRST_OPTIONS = 8;
+
 /** Results in groups (SD-12), and the way to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
   const { query, answer, list, onLeave } = props;
   const { search } = useShell();
   const translate = useTranslate();
   const plural = usePlural();
-  const { count, groups } = answer;
-  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0));
+  const isFirstPaint = useDeferredValue(answer.order) !== answer.order;
+  const { count } = answer;
+  const groups = startsOf(answer.groups);
+  const late = isFirstPaint ? groups.filter(({ start }) => start >= FIRST_OPTIONS) : [];
   return (
     <>
       <output className="sr-only">{plural('theme.SearchPage.documentsFound.plurals', count)}</output>
       <div id={list.id} role="listbox" aria-label={translate('theme.SearchBar.label')}>
-        {groups.map(({ title, hits }, at) => (
-          <div key={title} role="group" aria-labelledby={`${list.id}-group-${at}`}>
+        {groups.slice(0, groups.length - late.length).map(({ title, hits, start }, at) => (
+          // By place: the next answer takes over what stands there, which is cheaper than making it anew.
+          <div key={at} role="group" aria-labelledby={`${list.id}-group-${at}`}>
             <div id={`${list.id}-group-${at}`} className="search-group__title" role="presentation" dir="auto">
               {title}
             </div>
             {hits.map((hit, index) => (
               <SearchOption
-                key={hit.objectID}
+                key={index}
                 href={hit.url}
                 external={hit.external}
                 view={viewHit(hit)}
-                {...list.option((starts[at] ?? 0) + index)}
+                {...list.option(start + index)}
               />
             ))}
           </div>
+        ))}
+        {late.map(({ hits }, at) => (
+          <RoomOfGroup key={at} options={hits.length} />
         ))}
       </div>
       {search?.pageHref !== undefined && (
@@ -52,3 +61,17 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
     </>
   );
 });
+
+/** Groups with the place of their first option. */
+function startsOf(groups: readonly HitGroup[]): readonly (HitGroup & { readonly start: number })[] {
+  return groups.map((group, at) => {
+    const start = groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0);
+    return { ...group, start };
+  });
+}
+
+/** Keeps the list as long as it is about to be. */
+function RoomOfGroup({ options }: { readonly options: number }): ReactNode {
+  const height = `calc(var(--octavo-search-title) + ${options} * var(--octavo-search-entry))`;
+  return <div role="presentation" style={{ height }} />;
+}

@@ -102,6 +102,12 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   );
 }
 
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 interface AnswerScreenProps {
   readonly state: SessionState<DialogAnswer>;
   readonly list: OptionList;
@@ -125,7 +131,11 @@ function useSearch(query: string) {
   const [credit, setCredit] = useState<SearchProvider['credit']>();
   const [search] = useState(() => ({
     session: createSearchSession(
-      createDialogSearch(() => providerOf(shell), { versions, snippetWords: snippetWordsFor(window.innerWidth) }),
+      createDialogSearch(() => providerOf(shell), {
+        versions,
+        snippetWords: snippetWordsFor(window.innerWidth),
+        painted: nextPaint,
+      }),
       query,
     ),
     history: openHistory(shell),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LineDrawing } from '../icons/LineDrawing.tsx';
 
 /** Lines on a grid of 24. */
@@ -18,6 +18,7 @@ const LINES = {
 
 export type SearchIconName = keyof typeof LINES;
 
-export function SearchIcon({ name }: { readonly name: SearchIconName }): ReactNode {
+/** Every option has two, which seldom change while the reader types. */
+export const SearchIcon = memo(function SearchIcon({ name }: { readonly name: SearchIconName }): ReactNode {
   return <LineDrawing name={`search-${name}`} lines={LINES[name]} />;
-}
+});

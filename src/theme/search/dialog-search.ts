@@ -23,10 +23,15 @@ export interface DialogAnswer {
 
 export type DialogSearch = Search<DialogAnswer>;
 
+export interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippetWords'> {
+  /** Resolves once the results are on screen: texts that come sooner would keep them from it. @default at once */
+  readonly painted?: () => Promise<void>;
+}
+
 /** Remembers the groups of the last results, to suggest them when a query finds nothing. */
 export function createDialogSearch(
   provider: () => Promise<SearchProvider>,
-  settings: Pick<SearchRequest, 'versions' | 'snippetWords'>,
+  { painted = () => Promise.resolve(), ...settings }: DialogSearchSettings,
 ): DialogSearch {
   const shown = { hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
   let lastGroups: readonly string[] = [];
@@ -41,7 +46,8 @@ export function createDialogSearch(
     if (first.groups.length === 0)
       return { ...first, count: 0, suggestions: suggestQueries(answer.suggestions, lastGroups) };
     lastGroups = first.groups.map(({ title }) => title);
-    void answer.complete?.then((hits) => update(found(hits)));
+    const { complete } = answer;
+    if (complete !== undefined) void Promise.all([complete, painted()]).then(([hits]) => update(found(hits)));
     return first;
   };
 }

@@ -57,8 +57,12 @@ export async function violationsInBothModes(page: Page): Promise<string[]> {
   return [...light.map((text) => `light: ${text}`), ...dark.map((text) => `dark: ${text}`)];
 }
 
-/** The same on a wide and on a narrow screen, and whether the page is wider than the narrow one. */
-export async function violationsOnAllScreens(page: Page): Promise<string[]> {
+/**
+ * The same on a wide and on a narrow screen, and whether the page is wider than the narrow one. `whole`: with all of its
+ * code, on the wide one.
+ */
+export async function violationsOnAllScreens(page: Page, { whole }: { readonly whole: boolean }): Promise<string[]> {
+  if (!whole) await thinOut(page);
   const wide = await violationsInBothModes(page);
   await thinOut(page);
   await page.setViewportSize(MOBILE);
@@ -85,7 +89,8 @@ async function faultsOfOutline(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const levels = all('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName.slice(1)));
-    const skipped = levels.findIndex((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    // What stands beside the content may come before its title.
+    const skipped = levels.findIndex((level, index) => level > (levels[index - 1] ?? 1) + 1);
     const unnamed = all('nav').filter((nav) => !nav.hasAttribute('aria-label') && !nav.hasAttribute('aria-labelledby'));
     return [
       ...(all('main').length === 1 ? [] : [`${all('main').length} <main>`]),
