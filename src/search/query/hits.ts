@@ -26,8 +26,7 @@ export function toHit(matched: MatchedSection, text: MatchedText | undefined, op
     hierarchy: hierarchy((level) => names[level] ?? null),
     content: text === undefined || text.text === '' ? null : text.text,
     anchor: anchor === '' ? null : anchor,
-    // Nothing shows whole texts, and marks of all of them would have to be sent to the page.
-    highlighted: hitText({ ...texts, text: undefined }, markText),
+    highlighted: hitText(texts, markText),
     snippet: hitText(texts, (part) => snippetOf(part, options.snippetWords)),
   };
 }
