@@ -6,11 +6,17 @@ import { FULL_LOAD_ATTRIBUTE } from './link.tsx';
 export function linkToFollow(event: MouseEvent, site: SiteLocations): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || !(link instanceof HTMLAnchorElement) || !isPlainLink(link)) return null;
+  const link = targetOf(event)?.closest<HTMLAnchorElement>('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || !isPlainLink(link)) return null;
   const url = new URL(link.href, window.location.href);
   if (isFragmentOfPage(url)) return site.hashRouter ? hashFragment(link, url) : null;
   return isOwnUrl(url, site) ? url.href : null;
+}
+
+/** What was pressed during a fade lies below the picture of the page, which is the document's. */
+function targetOf({ target, x, y }: MouseEvent): Element | null {
+  if (target === document.documentElement) return document.elementFromPoint(x, y);
+  return target instanceof Element ? target : null;
 }
 
 /** Nothing about the link itself asks for more than a navigation. */

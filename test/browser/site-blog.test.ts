@@ -208,7 +208,7 @@ describe('blog', () => {
       const links = recent().getByRole('link');
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(POSTS.slice(0, 5));
       const years = [...new Set(POSTS.slice(0, 5).map((post) => post.split('/')[2]))];
-      expect(await recent().getByRole('heading').allInnerTexts()).toEqual(years);
+      expect(await recent().getByRole('heading').allInnerTexts()).toEqual(['Recent posts', ...years]);
       expect(await recent().locator('[aria-current="page"]').count()).toBe(path === NEWEST ? 1 : 0);
     },
   );

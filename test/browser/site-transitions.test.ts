@@ -91,7 +91,7 @@ test('LIM-25: with less motion, and in a browser without fades, the next page is
   await shows('Controllers');
   expect(await fades()).toEqual([]);
   await site.page.emulateMedia({ reducedMotion: 'no-preference' });
-  await site.page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  await site.page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
   await linkTo(FIRST).click();
   await shows('Hooks');
   expect(await fades()).toEqual([]);
