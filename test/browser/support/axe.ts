@@ -75,7 +75,7 @@ export async function violationsOnAllScreens(page: Page, { whole }: { readonly w
   await page.setViewportSize(MOBILE);
   await page.waitForFunction(() => window.innerWidth < 500);
   await settle(page);
-  const narrow = everything ? await violationsInBothModes(page) : await violationsInDark(page, 'everything');
+  const narrow = everything ? await violationsInBothModes(page) : await violationsInDark(page, 'colours');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize(DESKTOP);
   return [
