@@ -11,9 +11,9 @@ import { type Clause, parseQuery } from './clauses.ts';
 import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
 import type { Language } from './languages/language.ts';
 import { createMatcher, type Matcher } from './match-text.ts';
+import { byScore, type Candidate, rank, type Scope } from './rank.ts';
 import { closeness, type MatchedSection, matchSection } from './rerank.ts';
-import { type ClauseMatches, enoughCovered, scoreSections, weighClause } from './score.ts';
-import type { Segment } from './segment.ts';
+import type { ClauseMatches } from './score.ts';
 import { type ShownHit, type SnippetOptions, withTexts } from './snippets.ts';
 import { suggest } from './suggest.ts';
 import type { SearchResponse } from './types.ts';
@@ -26,12 +26,6 @@ export interface SearchInput extends SnippetOptions {
   readonly language: Language;
 }
 
-export interface Scope {
-  readonly segment: Segment;
-  /** What a hit in here counts beside one in the others. */
-  readonly weight: number;
-}
-
 /** The first sections of a page come as they rank; the others make room for other pages. */
 const FREE_PER_PAGE = 2;
 const REPEATED = 0.8;
@@ -41,7 +35,10 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const clauses = parseQuery(input.query, input.language.stopWords);
   if (clauses.length === 0) return { hits: [], nbHits: 0 };
   const found = await findMatches(clauses, segments);
-  const candidates = rank(clauses, found, segments);
+  const start = page * hitsPerPage;
+  const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
+  const limit = Math.max(reranked, start + hitsPerPage);
+  const { candidates, count } = rank({ clauses, found, segments, limit });
   if (candidates.length === 0) {
     const suggestions = await suggest(
       clauses,
@@ -54,17 +51,15 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
     ),
   );
-  const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
   const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments });
-  const start = page * hitsPerPage;
   const early = best.slice(start, start + hitsPerPage);
-  const late = candidates.slice(Math.max(reranked, start), Math.max(reranked, start + hitsPerPage));
+  const late = candidates.slice(Math.max(reranked, start), limit);
   const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
   const shown = [...early, ...rest].slice(0, hitsPerPage).map(({ at, section, matched }): ShownHit => {
     const text = () => segments[at]?.segment.text(section) ?? '';
     return { matched, text };
   });
-  return { ...withTexts(shown, matcher, input), nbHits: candidates.length };
+  return { ...withTexts(shown, matcher, input), nbHits: count };
 }
 
 /** By segment, by clause. */
@@ -102,39 +97,6 @@ function expandAll(
       return clauses.map((clause) => expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty));
     }),
   );
-}
-
-interface Candidate {
-  /** Place of its segment. */
-  readonly at: number;
-  readonly section: number;
-  readonly score: number;
-}
-
-function rank(
-  clauses: readonly Clause[],
-  found: readonly (readonly ClauseMatches[])[],
-  segments: readonly Scope[],
-): readonly Candidate[] {
-  const sectionCount = segments.reduce((total, { segment }) => total + segment.sectionCount, 0);
-  const weights = clauses.map((clause, index) =>
-    weighClause(
-      clause,
-      found.flatMap((matches) => matches[index] ?? []),
-      sectionCount,
-    ),
-  );
-  const scored = segments.flatMap(({ segment, weight }, at) => {
-    const scores = scoreSections({ matches: found[at] ?? [], weights, pageOf: (section) => segment.pageOf(section) });
-    return [...scores].map(([section, { score, coverage }]) => ({ at, section, score: score * weight, coverage }));
-  });
-  const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-  return scored.filter(enoughCovered(best)).toSorted(byScore);
-}
-
-/** The order is the same on every machine: ties go by place. */
-function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.at - b.at || a.section - b.section;
 }
 
 interface Reading {

@@ -6,7 +6,7 @@ import { createIndexSegment } from './index-segment.ts';
 import type { Segment } from './segment.ts';
 import type { ShardedRoot } from './sharded-format.ts';
 import { SearchFailed, type SearchScope } from './types.ts';
-import type { Scope } from './engine.ts';
+import type { Scope } from './rank.ts';
 
 export interface IndexStoreOptions {
   /** Base path of the locale, with both slashes. */

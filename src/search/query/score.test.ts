@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClauseMatches, enoughCovered, scoreSections } from './score.ts';
+import { type ClauseMatches, scoreSections } from './score.ts';
 
 const matchesOf = (sections: readonly number[], impacts: readonly number[]): ClauseMatches => ({
   expansions: [{ term: 'word', certainty: 1 }],
@@ -9,17 +9,32 @@ const weights = [{ weight: 1, compoundWeights: new Map<string, number>() }];
 
 test('a page that says more in all comes before one with a section that says a little more', () => {
   const pageOf = (section: number) => (section === 0 ? 0 : 1);
-  const scored = scoreSections({ matches: [matchesOf([0, 1, 2, 3], [110, 100, 100, 100])], weights, pageOf });
-  expect(scored.get(1)?.score).toBeGreaterThan(scored.get(0)?.score ?? 0);
+  const scored = scoreSections({
+    matches: [matchesOf([0, 1, 2, 3], [110, 100, 100, 100])],
+    weights,
+    sectionCount: 4,
+    pageOf,
+  });
+  expect(scored.scores[1]).toBeGreaterThan(scored.scores[0] ?? 0);
 });
 
 test('but not before one whose section says far more', () => {
   const pageOf = (section: number) => (section === 0 ? 0 : 1);
-  const scored = scoreSections({ matches: [matchesOf([0, 1, 2, 3], [220, 100, 100, 100])], weights, pageOf });
-  expect(scored.get(0)?.score).toBeGreaterThan(scored.get(1)?.score ?? 0);
+  const scored = scoreSections({
+    matches: [matchesOf([0, 1, 2, 3], [220, 100, 100, 100])],
+    weights,
+    sectionCount: 4,
+    pageOf,
+  });
+  expect(scored.scores[0]).toBeGreaterThan(scored.scores[1] ?? 0);
 });
 
-test('sections that answer little of the query are left out, those that answer more are not', () => {
-  const isEnough = enoughCovered(1);
-  expect([1, 0.6, 0.3].map((coverage) => isEnough({ coverage }))).toEqual([true, true, false]);
+test('what a section answers of the query is told, and how little its page does', () => {
+  const query = {
+    matches: [matchesOf([0, 1], [100, 100]), matchesOf([0, 3], [100, 100])],
+    weights: [...weights, ...weights],
+  };
+  const { sections, coverages } = scoreSections({ ...query, sectionCount: 4, pageOf: (section) => section >> 1 });
+  expect([...sections]).toEqual([0, 1, 3]);
+  expect([...coverages]).toEqual([1, 0.65, 0.5]);
 });

@@ -20,8 +20,6 @@ const ELSEWHERE = 0.3;
 /** A page counts for its best section with this power of how many times more of the answer it holds. */
 const PAGE_POWER = 0.25;
 const COVERAGE_POWER = 1.5;
-/** Sections that answer less of the query than this share of the best one are left out. */
-const LEAST_COVERAGE = 0.55;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
 
@@ -51,79 +49,109 @@ function sum(values: readonly number[]): number {
 export interface ScoreInput {
   readonly matches: readonly ClauseMatches[];
   readonly weights: readonly ClauseWeight[];
+  readonly sectionCount: number;
   readonly pageOf: (section: number) => number;
 }
 
-/** Sections with a score, best first. `coverage` of the best is needed to compare segments, so it comes along. */
-export function scoreSections({
-  matches,
-  weights,
-  pageOf,
-}: ScoreInput): Map<number, { score: number; coverage: number }> {
-  const bySection = matches.map((match, index) => scoreClause(match, weights[index]));
-  const byPage = bySection.map((scores) => bestByPage(scores, pageOf));
-  const all = weights.reduce((total, { weight }) => total + weight, 0);
-  const sections = new Set(bySection.flatMap((scores) => [...scores.keys()]));
-  const result = new Map<number, { score: number; coverage: number }>();
-  for (const section of sections) {
-    let score = 0;
-    let covered = 0;
-    for (const [index, scores] of bySection.entries()) {
-      const own = scores.get(section) ?? 0;
-      const page = byPage[index]?.get(pageOf(section)) ?? 0;
-      score += Math.max(own, ELSEWHERE * page);
-      const weight = weights[index]?.weight ?? 0;
-      covered += own > 0 ? weight : page > 0 ? weight * ELSEWHERE : 0;
+/** Ascending by section; what belongs to a section has its place. */
+export interface ScoredSections {
+  readonly sections: Uint32Array;
+  readonly scores: Float64Array;
+  /** 0–1: how much of the query each answers. */
+  readonly coverages: Float64Array;
+}
+
+/** A word may be on a hundred thousand sections, and the reader types on meanwhile: plain columns of numbers. */
+export function scoreSections({ matches, weights, sectionCount, pageOf }: ScoreInput): ScoredSections {
+  const clauses = matches.map((match, index): ScoredClause => {
+    const { weight } = weights[index] ?? { weight: 0 };
+    return { weight, scores: scoreClause(match, weights[index], sectionCount) };
+  });
+  const sections = sectionsIn(matches, sectionCount);
+  const scored = {
+    sections,
+    scores: new Float64Array(sections.length),
+    coverages: new Float64Array(sections.length),
+  };
+  for (let first = 0, end = 0; first < sections.length; first = end) {
+    const page = pageOf(sections[first] ?? 0);
+    while (end < sections.length && pageOf(sections[end] ?? 0) === page) end += 1;
+    scorePage(scored, { first, end, clauses });
+  }
+  return scored;
+}
+
+interface ScoredClause {
+  readonly weight: number;
+  /** By section. */
+  readonly scores: Float64Array;
+}
+
+/** Those that hold any of the words, ascending. */
+function sectionsIn(matches: readonly ClauseMatches[], sectionCount: number): Uint32Array {
+  const seen = new Uint8Array(sectionCount);
+  const found: number[] = [];
+  for (const { expansions, postings } of matches) {
+    for (const { term } of expansions) {
+      for (const section of postings.get(term)?.sections ?? []) {
+        if (seen[section] === 0) found.push(section);
+        seen[section] = 1;
+      }
     }
-    const coverage = all === 0 ? 1 : covered / all;
-    result.set(section, { score: score * coverage ** COVERAGE_POWER, coverage });
   }
-  return withPages(result, pageOf);
+  return Uint32Array.from(found).sort();
 }
 
-/** A page that answers the query in many places is more likely what was meant. */
-function withPages(
-  scored: ReadonlyMap<number, { score: number; coverage: number }>,
-  pageOf: (section: number) => number,
-): Map<number, { score: number; coverage: number }> {
-  const pages = new Map<number, number>();
-  for (const [section, { score }] of scored) {
-    const page = pageOf(section);
-    pages.set(page, (pages.get(page) ?? 0) + score);
+interface ScoredPage {
+  readonly first: number;
+  readonly end: number;
+  readonly clauses: readonly ScoredClause[];
+}
+
+/** Writes the scores of the sections of one page. A page that answers in many places is more likely what was meant. */
+function scorePage({ sections, scores, coverages }: ScoredSections, { first, end, clauses }: ScoredPage): void {
+  const all = clauses.reduce((total, { weight }) => total + weight, 0);
+  for (const { weight, scores: own } of clauses) {
+    let best = 0;
+    for (let place = first; place < end; place += 1) best = Math.max(best, own[sections[place] ?? 0] ?? 0);
+    if (best === 0) continue;
+    for (let place = first; place < end; place += 1) {
+      const score = own[sections[place] ?? 0] ?? 0;
+      scores[place] = (scores[place] ?? 0) + Math.max(score, ELSEWHERE * best);
+      coverages[place] = (coverages[place] ?? 0) + (score > 0 ? weight : weight * ELSEWHERE);
+    }
   }
-  return new Map(
-    [...scored].map(([section, { score, coverage }]) => {
-      const times = (pages.get(pageOf(section)) ?? score) / score;
-      return [section, { score: score * times ** PAGE_POWER, coverage }];
-    }),
-  );
+  let whole = 0;
+  for (let place = first; place < end; place += 1) {
+    const coverage = all === 0 ? 1 : (coverages[place] ?? 0) / all;
+    coverages[place] = coverage;
+    scores[place] = (scores[place] ?? 0) * coverage ** COVERAGE_POWER;
+    whole += scores[place] ?? 0;
+  }
+  for (let place = first; place < end; place += 1) {
+    const score = scores[place] ?? 0;
+    scores[place] = score * (whole / score) ** PAGE_POWER;
+  }
 }
 
-/** Leaves out what answers too little of the query. */
-export function enoughCovered(best: number): (scored: { readonly coverage: number }) => boolean {
-  return ({ coverage }) => coverage >= best * LEAST_COVERAGE;
-}
-
-function scoreClause({ expansions, postings }: ClauseMatches, weight: ClauseWeight | undefined): Map<number, number> {
-  const scores = new Map<number, number>();
+/** By section; 0 where no word of the clause stands. */
+function scoreClause(
+  { expansions, postings }: ClauseMatches,
+  weight: ClauseWeight | undefined,
+  sectionCount: number,
+): Float64Array {
+  const scores = new Float64Array(sectionCount);
   if (weight === undefined) return scores;
   for (const { term, certainty } of expansions) {
     const found = postings.get(term);
     if (found === undefined) continue;
     const factor = ((weight.compoundWeights.get(term) ?? weight.weight) * certainty) / 255;
-    for (const [index, section] of found.sections.entries()) {
-      const score = factor * (found.impacts[index] ?? 0);
-      if (score > (scores.get(section) ?? 0)) scores.set(section, score);
+    const { sections, impacts } = found;
+    for (let index = 0; index < sections.length; index += 1) {
+      const section = sections[index] ?? 0;
+      const score = factor * (impacts[index] ?? 0);
+      if (score > (scores[section] ?? 0)) scores[section] = score;
     }
   }
   return scores;
-}
-
-function bestByPage(scores: ReadonlyMap<number, number>, pageOf: (section: number) => number): Map<number, number> {
-  const best = new Map<number, number>();
-  for (const [section, score] of scores) {
-    const page = pageOf(section);
-    if (score > (best.get(page) ?? 0)) best.set(page, score);
-  }
-  return best;
 }
