@@ -15,9 +15,11 @@ export function createBitWriter(): BitWriter {
   let buffer = 0;
   let used = 0;
   const bits = (value: number, count: number): void => {
-    for (let place = count - 1; place >= 0; place -= 1) {
-      buffer = (buffer << 1) | ((value >> place) & 1);
-      used += 1;
+    for (let missing = count; missing > 0;) {
+      const taken = Math.min(missing, 6 - used);
+      missing -= taken;
+      used += taken;
+      buffer = (buffer << taken) | ((value >> missing) & ((1 << taken) - 1));
       if (used < 6) continue;
       text += BIT_CHARACTERS[buffer] ?? '';
       buffer = 0;

@@ -12,8 +12,12 @@ interface FoundWord {
   readonly spelling: string;
   /** As they are spelt alone. */
   readonly parts: readonly string[];
-  /** Times by section. */
-  readonly counts: Map<number, number>;
+  /** Ascending. */
+  readonly sections: number[];
+  /** Times in each. */
+  readonly counts: number[];
+  /** Sections that gave it a part of theirs, after all others are known. */
+  readonly given: number[];
 }
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
@@ -41,7 +45,7 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
     }
   }
   takeApart(words, isStopWord);
-  const found = [...words.values()].filter(({ counts }) => counts.size > 0);
+  const found = [...words.values()].filter(({ sections, given }) => sections.length + given.length > 0);
   return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
 
@@ -56,33 +60,52 @@ function partsOf(said: readonly FoundWord[]): readonly string[] {
   return names.flatMap(({ parts }) => parts);
 }
 
-function count({ counts }: FoundWord, section: number, times: number): void {
-  counts.set(section, (counts.get(section) ?? 0) + times);
+function count({ sections, counts }: FoundWord, section: number, times: number): void {
+  const last = sections.length - 1;
+  if (sections[last] === section) counts[last] = (counts[last] ?? 0) + times;
+  else {
+    sections.push(section);
+    counts.push(times);
+  }
 }
 
 function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, section: number) => boolean): void {
   // A list of its own: parts are added meanwhile.
   const all = Array.from(words.values());
-  for (const { spelling, parts, counts } of all) {
-    const [section] = counts.keys();
-    if (parts.length < MANY_PARTS || counts.size > 1 || section === undefined) continue;
+  for (const { spelling, parts, sections } of all) {
+    const [section] = sections;
+    if (parts.length < MANY_PARTS || sections.length > 1 || section === undefined) continue;
     words.delete(spelling);
     const kept = parts.filter((part) => !isStopWord(part, section));
-    for (const part of kept) count(wordOf(words, part, []), section, 1);
+    for (const part of kept) wordOf(words, part, []).given.push(section);
   }
 }
 
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
-  const word = words.get(spelling) ?? { spelling, parts, counts: new Map<number, number>() };
+  const known = words.get(spelling);
+  if (known !== undefined) return known;
+  const word = { spelling, parts, sections: [], counts: [], given: [] };
   words.set(spelling, word);
   return word;
 }
 
 /** Those of several times are told apart from those of one, and no finer. */
-function toBodyWord({ spelling, counts }: FoundWord): BodyWord {
-  const sections = [...counts.keys()].toSorted((a, b) => a - b);
-  const frequent = sections.flatMap((section, index) => ((counts.get(section) ?? 0) > 1 ? [index] : []));
+function toBodyWord(word: FoundWord): BodyWord {
+  const { spelling, sections, counts } = word.given.length === 0 ? word : withGiven(word);
+  const frequent: number[] = [];
+  for (let index = 0; index < counts.length; index += 1) if ((counts[index] ?? 0) > 1) frequent.push(index);
   return { spelling, sections, frequent };
+}
+
+function withGiven({ spelling, parts, sections, counts, given }: FoundWord): FoundWord {
+  const all = sections.map((section, index): readonly [section: number, count: number] => [
+    section,
+    counts[index] ?? 0,
+  ]);
+  const more = given.map((section) => [section, 1] as const);
+  const merged: FoundWord = { spelling, parts, sections: [], counts: [], given: [] };
+  for (const [section, times] of [...all, ...more].toSorted(([one], [other]) => one - other)) count(merged, section, times); // prettier-ignore
+  return merged;
 }
 
 /** The words of a text in order. The same compounds stand on many pages: each is taken apart once. */

@@ -20,22 +20,35 @@ export function codeWords(pages: readonly (readonly SearchSection[])[]): string[
 
 /** A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. */
 function keptNames(pages: readonly (readonly (readonly string[])[])[]): (name: string, page: number) => boolean {
-  const uses = new Map<string, Map<number, number>>();
+  const uses = new Map<string, Uses>();
   for (const [index, page] of pages.entries()) {
-    for (const name of page.flat()) {
-      const counts = uses.get(name) ?? new Map<number, number>();
-      counts.set(index, (counts.get(index) ?? 0) + 1);
-      uses.set(name, counts);
-    }
+    for (const name of page.flat()) addUse(uses, name, index);
   }
   const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
   const kept = new Map<string, ReadonlySet<number>>();
-  for (const [name, counts] of uses) {
-    if (counts.size < limit) continue;
-    const most = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, FEW_PAGES);
-    kept.set(name, new Set(most.map(([page]) => page)));
+  for (const [name, { pages: used, counts }] of uses) {
+    if (used.length < limit) continue;
+    const most = counts.map((count, index) => [used[index] ?? 0, count] as const);
+    const first = most.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, FEW_PAGES);
+    kept.set(name, new Set(first.map(([page]) => page)));
   }
   return (name, page) => kept.get(name)?.has(page) ?? true;
+}
+
+/** Pages that use a name, ascending, and how often each does. */
+interface Uses {
+  readonly pages: number[];
+  readonly counts: number[];
+}
+
+function addUse(uses: Map<string, Uses>, name: string, page: number): void {
+  const known = uses.get(name);
+  if (known === undefined) uses.set(name, { pages: [page], counts: [1] });
+  else if (known.pages.at(-1) === page) known.counts[known.counts.length - 1] = (known.counts.at(-1) ?? 0) + 1;
+  else {
+    known.pages.push(page);
+    known.counts.push(1);
+  }
 }
 
 /** Names in the code of a section that do not stand in its prose as well. */
