@@ -16,6 +16,8 @@ interface FoundWord {
   readonly sections: number[];
   /** Times in each. */
   readonly counts: number[];
+  /** The last section that has it elsewhere: its text need not count it. */
+  knownIn: number;
   /** Sections that gave it a part of theirs, after all others are known. */
   readonly given: number[];
 }
@@ -35,10 +37,11 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
     for (const entry of page[4]) {
       const isTop = entry === page[4][0];
       const said = wordsIn(textOf(entry));
-      const known = new Set([...wordsIn(isTop ? page[2] : entry[1]).map(({ spelling }) => spelling), ...partsOf(said)]);
-      const place = section;
-      const telling = said.filter(({ spelling }) => !known.has(spelling) && !isStopWord(spelling, place));
-      for (const word of telling) count(word, section, 1);
+      for (const word of wordsIn(isTop ? page[2] : entry[1])) word.knownIn = section;
+      for (const name of said)
+        if (givesToParts(name)) for (const part of name.parts) wordOf(words, part, []).knownIn = section;
+      for (const word of said)
+        if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section, 1);
       // What describes a page stands for more than a word of its text.
       for (const word of isTop ? wordsIn(page[3]) : []) count(word, section, 2);
       section += 1;
@@ -54,10 +57,8 @@ function textOf([, , , text, code = '']: SectionEntry): string {
   return `${text} ${code}`.replace(/[/\\:#@]+/g, ' ');
 }
 
-/** Of the names that give to their parts. */
-function partsOf(said: readonly FoundWord[]): readonly string[] {
-  const names = said.filter(({ parts }) => parts.length > 0 && parts.length < MANY_PARTS);
-  return names.flatMap(({ parts }) => parts);
+function givesToParts({ parts }: FoundWord): boolean {
+  return parts.length > 0 && parts.length < MANY_PARTS;
 }
 
 function count({ sections, counts }: FoundWord, section: number, times: number): void {
@@ -84,7 +85,7 @@ function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, sec
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
   const known = words.get(spelling);
   if (known !== undefined) return known;
-  const word = { spelling, parts, sections: [], counts: [], given: [] };
+  const word = { spelling, parts, sections: [], counts: [], knownIn: -1, given: [] };
   words.set(spelling, word);
   return word;
 }
@@ -103,7 +104,7 @@ function withGiven({ spelling, parts, sections, counts, given }: FoundWord): Fou
     counts[index] ?? 0,
   ]);
   const more = given.map((section) => [section, 1] as const);
-  const merged: FoundWord = { spelling, parts, sections: [], counts: [], given: [] };
+  const merged: FoundWord = { spelling, parts, sections: [], counts: [], knownIn: -1, given: [] };
   for (const [section, times] of [...all, ...more].toSorted(([one], [other]) => one - other)) count(merged, section, times); // prettier-ignore
   return merged;
 }

@@ -4,7 +4,7 @@
  * reading them. Those of texts come with the index.
  */
 import type { BodyWord, PageHead, PageHeads } from './index-format.ts';
-import { tokenize } from './tokenize.ts';
+import { type Token, tokenize } from './tokenize.ts';
 
 /** Sections, and the impact of the word on each: 1–255. */
 export interface Postings {
@@ -52,8 +52,11 @@ interface Source {
   readonly share: number;
 }
 
-/** What a term says about a section, by section. */
-type Weights = Map<number, number>;
+/** What a term says about sections, ascending. */
+interface Weights {
+  readonly sections: number[];
+  readonly weights: number[];
+}
 
 export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
@@ -63,11 +66,14 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const sources = findSources(words);
   const each = bodyWeights(words, pageOf.length);
   const known = new Map<string, Postings>();
-  const add = (weights: Weights, { word, share }: Source): void => {
-    const frequent = new Set(word.frequent);
-    for (const [index, section] of word.sections.entries()) {
-      const weight = (each[section] ?? 0) * (frequent.has(index) ? 2 : 1) * share;
-      weights.set(section, (weights.get(section) ?? 0) + weight);
+  const sums = createSums(pageOf.length);
+  const add = ({ word: { sections, frequent }, share }: Source): void => {
+    let next = 0;
+    for (let index = 0; index < sections.length; index += 1) {
+      const section = sections[index] ?? 0;
+      const isFrequent = frequent[next] === index;
+      if (isFrequent) next += 1;
+      sums.add(section, (each[section] ?? 0) * (isFrequent ? 2 : 1) * share);
     }
   };
   return {
@@ -78,12 +84,31 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
       const ofHeads = inHeads.get(term);
       const ofBody = sources.get(term);
       if (found !== undefined || (ofHeads === undefined && ofBody === undefined)) return found;
-      const weights: Weights = new Map(ofHeads);
-      for (const source of ofBody ?? []) add(weights, source);
-      const sections = [...weights.keys()].toSorted((a, b) => a - b);
-      const impacts = sections.map((section) => impactOf(weights.get(section) ?? 0, shareOf(section)));
+      for (const [index, section] of ofHeads?.sections.entries() ?? []) sums.add(section, ofHeads?.weights[index] ?? 0);
+      for (const source of ofBody ?? []) add(source);
+      const { sections, weights } = sums.take();
+      const impacts = sections.map((section, index) => impactOf(weights[index] ?? 0, shareOf(section)));
       known.set(term, { sections, impacts });
       return { sections, impacts };
+    },
+  };
+}
+
+/** Adds up weights by section. */
+function createSums(sectionCount: number): { add(section: number, weight: number): void; take(): Weights } {
+  const sums = new Float64Array(sectionCount);
+  let sections: number[] = [];
+  return {
+    add(section, weight) {
+      if (sums[section] === 0) sections.push(section);
+      sums[section] = (sums[section] ?? 0) + weight;
+    },
+    take() {
+      const taken = sections.sort((a, b) => a - b);
+      const weights = taken.map((section) => sums[section] ?? 0);
+      for (const section of taken) sums[section] = 0;
+      sections = [];
+      return { sections: taken, weights };
     },
   };
 }
@@ -131,28 +156,31 @@ function wordWeight({ weight, usual }: Field, length: number): number {
 
 function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> {
   const found = new Map<string, Weights>();
+  const inGroups = groups.map((group) => tokenize(group));
   let section = 0;
   for (const page of pages) {
-    for (const fields of sectionFields(page, groups[page[1]] ?? '')) {
-      for (const [field, text] of fields) addField(found, { section, field, text });
+    for (const fields of sectionFields(page, inGroups[page[1]] ?? [])) {
+      for (const [field, tokens] of fields) addField(found, { section, field, tokens });
       section += 1;
     }
   }
   return found;
 }
 
-type FieldText = readonly [field: Field, text: string];
+type FieldTokens = readonly [field: Field, tokens: readonly Token[]];
 
-function sectionFields([, , title, ...sections]: PageHead, group: string): readonly FieldText[][] {
-  const above: { readonly level: number; readonly heading: string }[] = [];
-  const top: FieldText[] = [[FIELDS.title, title], [FIELDS.group, group]]; // prettier-ignore
-  const below = sections.map(([level, heading]): FieldText[] => {
+function sectionFields([, , title, ...sections]: PageHead, group: readonly Token[]): readonly FieldTokens[][] {
+  const above: { readonly level: number; readonly heading: readonly Token[] }[] = [];
+  const inTitle = tokenize(title);
+  const top: FieldTokens[] = [[FIELDS.title, inTitle], [FIELDS.group, group]]; // prettier-ignore
+  const below = sections.map(([level, text]): FieldTokens[] => {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    const parents = above.map((parent) => parent.heading).join(' ');
+    const parents = above.flatMap((parent) => parent.heading);
+    const heading = tokenize(text);
     above.push({ level, heading });
     return [
       [FIELDS.heading, heading],
-      [FIELDS.pageTitle, title],
+      [FIELDS.pageTitle, inTitle],
       [FIELDS.parents, parents],
       [FIELDS.group, group],
     ];
@@ -167,15 +195,16 @@ function sectionsOf([, , , ...sections]: PageHead): readonly unknown[] {
 interface AddedField {
   readonly section: number;
   readonly field: Field;
-  readonly text: string;
+  readonly tokens: readonly Token[];
 }
 
-function addField(found: Map<string, Weights>, { section, field, text }: AddedField): void {
-  const tokens = tokenize(text);
+function addField(found: Map<string, Weights>, { section, field, tokens }: AddedField): void {
   const each = wordWeight(field, tokens.length);
   for (const { term, kind } of tokens) {
-    const weights = found.get(term) ?? new Map<number, number>();
-    found.set(term, weights);
-    weights.set(section, (weights.get(section) ?? 0) + (kind === 'part' ? each * PART_WEIGHT : each));
+    const known = found.get(term) ?? { sections: [], weights: [] };
+    found.set(term, known);
+    const { sections, weights } = known;
+    const last = sections.at(-1) === section ? sections.length - 1 : sections.push(section) - 1;
+    weights[last] = (weights[last] ?? 0) + (kind === 'part' ? each * PART_WEIGHT : each);
   }
 }
