@@ -3,23 +3,21 @@
  * weighs much and finds little is left out: words that carry no meaning, a quarter of an index, words of the section's
  * own heading, and long names that stand in one place only, which their parts find as well.
  */
-import type { IndexedPages, SectionEntry } from './indexed-pages.ts';
+import type { IndexedPages } from './indexed-pages.ts';
 import { languageOf } from './language-of.ts';
 import type { BodyWord } from './query/index-format.ts';
-import { compoundsOf, type Token, tokenize } from './query/tokenize.ts';
+import { namesIn, type Token, tokenize } from './query/tokenize.ts';
 
 interface FoundWord {
   readonly spelling: string;
   /** As they are spelt alone. */
   readonly parts: readonly string[];
-  /** Ascending. */
-  readonly sections: number[];
-  /** Times in each. */
-  readonly counts: number[];
+  /** Sections ascending, each twice its number, and one more if the word stands there several times. */
+  readonly places: number[];
   /** The last section that has it elsewhere: its text need not count it. */
   knownIn: number;
   /** Sections that gave it a part of theirs, after all others are known. */
-  readonly given: number[];
+  given?: number[];
 }
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
@@ -36,77 +34,65 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
   for (const page of pages) {
     for (const entry of page[4]) {
       const isTop = entry === page[4][0];
-      const said = wordsIn(textOf(entry));
+      const said = [...wordsIn(entry[3]), ...wordsIn(entry[4] ?? '')];
       for (const word of wordsIn(isTop ? page[2] : entry[1])) word.knownIn = section;
-      for (const name of said)
-        if (givesToParts(name)) for (const part of name.parts) wordOf(words, part, []).knownIn = section;
-      for (const word of said)
-        if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section, 1);
+      for (const { parts } of said) {
+        if (parts.length < MANY_PARTS) for (const part of parts) wordOf(words, part, []).knownIn = section;
+      }
+      for (const word of said) {
+        if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
+      }
       // What describes a page stands for more than a word of its text.
       for (const word of isTop ? wordsIn(page[3]) : []) count(word, section, 2);
       section += 1;
     }
   }
   takeApart(words, isStopWord);
-  const found = [...words.values()].filter(({ sections, given }) => sections.length + given.length > 0);
+  const found = [...words.values()].filter(({ places, given }) => places.length > 0 || given !== undefined);
   return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
 
-/** Paths and addresses are words beside each other. */
-function textOf([, , , text, code = '']: SectionEntry): string {
-  return `${text} ${code}`.replace(/[/\\:#@]+/g, ' ');
-}
-
-function givesToParts({ parts }: FoundWord): boolean {
-  return parts.length > 0 && parts.length < MANY_PARTS;
-}
-
-function count({ sections, counts }: FoundWord, section: number, times: number): void {
-  const last = sections.length - 1;
-  if (sections[last] === section) counts[last] = (counts[last] ?? 0) + times;
-  else {
-    sections.push(section);
-    counts.push(times);
-  }
+function count({ places }: FoundWord, section: number, times = 1): void {
+  const last = places.length - 1;
+  if (last >= 0 && (places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
+  else places.push(2 * section + (times > 1 ? 1 : 0));
 }
 
 function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, section: number) => boolean): void {
   // A list of its own: parts are added meanwhile.
   const all = Array.from(words.values());
-  for (const { spelling, parts, sections } of all) {
-    const [section] = sections;
-    if (parts.length < MANY_PARTS || sections.length > 1 || section === undefined) continue;
+  for (const { spelling, parts, places } of all) {
+    const [place] = places;
+    if (parts.length < MANY_PARTS || places.length > 1 || place === undefined) continue;
     words.delete(spelling);
+    const section = place >> 1;
     const kept = parts.filter((part) => !isStopWord(part, section));
-    for (const part of kept) wordOf(words, part, []).given.push(section);
+    for (const part of kept) (wordOf(words, part, []).given ??= []).push(section);
   }
 }
 
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
   const known = words.get(spelling);
   if (known !== undefined) return known;
-  const word = { spelling, parts, sections: [], counts: [], knownIn: -1, given: [] };
+  const word = { spelling, parts, places: [], knownIn: -1 };
   words.set(spelling, word);
   return word;
 }
 
 /** Those of several times are told apart from those of one, and no finer. */
 function toBodyWord(word: FoundWord): BodyWord {
-  const { spelling, sections, counts } = word.given.length === 0 ? word : withGiven(word);
+  const places = word.given === undefined ? word.places : withGiven(word, word.given);
+  const sections = places.map((place) => place >> 1);
   const frequent: number[] = [];
-  for (let index = 0; index < counts.length; index += 1) if ((counts[index] ?? 0) > 1) frequent.push(index);
-  return { spelling, sections, frequent };
+  for (let index = 0; index < places.length; index += 1) if (((places[index] ?? 0) & 1) === 1) frequent.push(index);
+  return { spelling: word.spelling, sections, frequent };
 }
 
-function withGiven({ spelling, parts, sections, counts, given }: FoundWord): FoundWord {
-  const all = sections.map((section, index): readonly [section: number, count: number] => [
-    section,
-    counts[index] ?? 0,
-  ]);
-  const more = given.map((section) => [section, 1] as const);
-  const merged: FoundWord = { spelling, parts, sections: [], counts: [], knownIn: -1, given: [] };
-  for (const [section, times] of [...all, ...more].toSorted(([one], [other]) => one - other)) count(merged, section, times); // prettier-ignore
-  return merged;
+function withGiven(word: FoundWord, given: readonly number[]): readonly number[] {
+  const merged: FoundWord = { ...word, places: [] };
+  const all = [...word.places, ...given.map((section) => 2 * section)].toSorted((a, b) => a - b);
+  for (const place of all) count(merged, place >> 1, 1 + (place & 1));
+  return merged.places;
 }
 
 /** The words of a text in order. The same compounds stand on many pages: each is taken apart once. */
@@ -114,7 +100,7 @@ function createReader(words: Map<string, FoundWord>): (text: string) => readonly
   const known = new Map<string, readonly FoundWord[]>();
   return (text) => {
     const found: FoundWord[] = [];
-    for (const compound of compoundsOf(text)) {
+    for (const compound of namesIn(text)) {
       const read = known.get(compound) ?? readCompound(words, tokenize(compound));
       known.set(compound, read);
       for (const word of read) found.push(word);

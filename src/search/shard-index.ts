@@ -29,7 +29,7 @@ export function shardIndex(
 ): ReadonlyMap<string, string> {
   const pages = fillFiles(
     index.pages.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
-    ([, texts]) => texts.join('').length,
+    ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
     PAGES_FILE,
   );
   const inverted = invert({ ...index, pages: index.pages.map(pageHead) }, bodyWords(index));
@@ -45,7 +45,7 @@ export function shardIndex(
     firstWords: buckets.map(([first = '']) => first),
   };
   const texts = [...parts.set('root', root)].map(([part, value]) => [part, JSON.stringify(value)] as const);
-  const dir = `${name}.${shortHash(texts.map(([, text]) => text).join('\n'))}`;
+  const dir = `${name}.${shortHash(texts.map(([, text]) => text))}`;
   return new Map(texts.map(([part, text]) => [`${dir}/${part}`, text]));
 }
 
@@ -113,17 +113,16 @@ function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): re
 
 /** The sections that a word says most about, by impact. */
 function writePostings(bits: BitWriter, { sections, impacts }: Postings, sectionCount: number): void {
-  const byStep = new Map<number, number[]>();
+  const bySteps: number[][] = [];
   for (const [index, section] of sections.entries()) {
     const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));
-    const group = byStep.get(step);
-    if (group === undefined) byStep.set(step, [section]);
-    else group.push(section);
+    (bySteps[step] ??= []).push(section);
   }
   const kept: (readonly [step: number, sections: readonly number[]])[] = [];
   let room = MOST_POSTINGS;
-  for (const [step, group] of [...byStep].toSorted(([a], [b]) => b - a)) {
-    if (room > 0) kept.push([step, group.slice(0, room)]);
+  for (let step = bySteps.length - 1; step > 0 && room > 0; step -= 1) {
+    const group = bySteps[step] ?? [];
+    if (group.length > 0) kept.push([step, group.length > room ? group.slice(0, room) : group]);
     room -= group.length;
   }
   bits.number(sections.length);

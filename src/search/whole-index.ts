@@ -16,7 +16,7 @@ export function wholeIndex(index: IndexedPages, name: string): ReadonlyMap<strin
   const sectionCount = pages.reduce((sum, [, , , , sections]) => sum + sections.length, 0);
   const parts = textParts(pages);
   const texts = parts.map((part) => JSON.stringify(part));
-  const dir = `texts.${shortHash(texts.join('\n'))}`;
+  const dir = `texts.${shortHash(texts)}`;
   const file: IndexFile = {
     format: FORMAT,
     groups,
@@ -27,7 +27,7 @@ export function wholeIndex(index: IndexedPages, name: string): ReadonlyMap<strin
   };
   const json = JSON.stringify(file);
   const textFiles = texts.map((text, number) => [`${dir}/${number}`, text] as const);
-  return new Map([...textFiles, [`${name}.${shortHash(json)}`, json]]);
+  return new Map([...textFiles, [`${name}.${shortHash([json])}`, json]]);
 }
 
 function textParts(pages: readonly PageEntry[]): readonly TextPart[] {

@@ -65,7 +65,6 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const inHeads = weighHeads(heads);
   const sources = findSources(words);
   const each = bodyWeights(words, pageOf.length);
-  const known = new Map<string, Postings>();
   const sums = createSums(pageOf.length);
   const add = ({ word: { sections, frequent }, share }: Source): void => {
     let next = 0;
@@ -80,15 +79,13 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
     terms: [...new Set([...inHeads.keys(), ...sources.keys()])],
     pageOf,
     postings(term) {
-      const found = known.get(term);
       const ofHeads = inHeads.get(term);
       const ofBody = sources.get(term);
-      if (found !== undefined || (ofHeads === undefined && ofBody === undefined)) return found;
+      if (ofHeads === undefined && ofBody === undefined) return undefined;
       for (const [index, section] of ofHeads?.sections.entries() ?? []) sums.add(section, ofHeads?.weights[index] ?? 0);
       for (const source of ofBody ?? []) add(source);
       const { sections, weights } = sums.take();
       const impacts = sections.map((section, index) => impactOf(weights[index] ?? 0, shareOf(section)));
-      known.set(term, { sections, impacts });
       return { sections, impacts };
     },
   };
@@ -98,16 +95,21 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
 function createSums(sectionCount: number): { add(section: number, weight: number): void; take(): Weights } {
   const sums = new Float64Array(sectionCount);
   let sections: number[] = [];
+  let isSorted = true;
   return {
     add(section, weight) {
-      if (sums[section] === 0) sections.push(section);
+      if (sums[section] === 0) {
+        isSorted &&= section > (sections.at(-1) ?? -1);
+        sections.push(section);
+      }
       sums[section] = (sums[section] ?? 0) + weight;
     },
     take() {
-      const taken = sections.sort((a, b) => a - b);
+      const taken = isSorted ? sections : sections.sort((a, b) => a - b);
       const weights = taken.map((section) => sums[section] ?? 0);
       for (const section of taken) sums[section] = 0;
       sections = [];
+      isSorted = true;
       return { sections: taken, weights };
     },
   };

@@ -37,9 +37,11 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** What stands between spaces and punctuation: each can be taken for itself to `tokenize`. */
-export function compoundsOf(text: string): readonly string[] {
-  return text.match(COMPOUND) ?? [];
+const NAME = /[\p{L}\p{N}\p{M}_$]+(?:[.\-]+[\p{L}\p{N}\p{M}_$]+)*/gu;
+
+/** Words and compounds as they stand in a text, but for paths and addresses, whose words are beside each other. */
+export function namesIn(text: string): readonly string[] {
+  return text.match(NAME) ?? [];
 }
 
 /** The words of a text in order, compounds as their parts. */
