@@ -30,7 +30,7 @@ export interface BuildOptions {
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
   /** URLs of the modules that workers run; without them everything runs in this thread. */
-  readonly workers?: { readonly parse: URL; readonly pages: URL };
+  readonly workers?: { readonly parse: URL; readonly pages: URL; readonly indexes: URL };
 }
 
 /**
@@ -73,6 +73,7 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
     useCache,
     cacheVersion: ENGINE_BUILD,
     pageWorkerUrl: options.workers?.pages,
+    indexWorkerUrl: options.workers?.indexes,
     onStage,
     onProgress: options.onProgress ?? (() => undefined),
   });

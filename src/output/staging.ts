@@ -55,6 +55,8 @@ export interface Staging {
   copy(outPath: string, key: string, filePath: string): void;
   /** Files of the same inputs, carried over; else `make` makes them. */
   readonly derive: Derive;
+  /** Whether the last build made files of these inputs. */
+  isDerived(key: string): boolean;
   /** Makes room for a file that someone else writes; gives its absolute path. */
   reserve(outPath: string): string;
   /** Notes a file that someone else has written. */
@@ -150,6 +152,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     note,
     reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
     putText,
+    isDerived: (inputs) => previous?.derived[hashOf(inputs)] !== undefined,
     derive(inputs, make) {
       const key = hashOf(inputs);
       const known = previous?.derived[key];

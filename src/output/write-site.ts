@@ -16,6 +16,7 @@ import { buildSharedData, type SharedData } from '../render/site-data.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
+import { startLargeIndexes } from './large-indexes.ts';
 import { listFiles } from './compress-files.ts';
 import { finishBundle, type EarlyBundle } from './early-bundle.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
@@ -29,6 +30,7 @@ export interface WriteSiteInput {
   readonly useCache: boolean;
   readonly cacheVersion: string;
   readonly pageWorkerUrl: URL | undefined;
+  readonly indexWorkerUrl: URL | undefined;
   readonly onStage: (stage: string) => void;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -57,6 +59,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   onStage('bundle');
   const { outDir, siteDir, cacheDir } = config;
   const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
+  const indexes = startLargeIndexes(loaded.site.locales, staging, input.indexWorkerUrl);
   try {
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
@@ -66,7 +69,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
       workerUrl: input.pageWorkerUrl,
     });
     onStage('render');
-    writeTexts(staging, [...shared.values()], loaded);
+    writeTexts({ ...staging, derive: await indexes.finish() }, [...shared.values()], loaded);
     await compressed;
     copyFiles(staging, loaded, bundle);
     const commit = (): WriteReport => {
@@ -78,6 +81,8 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   } catch (error) {
     staging.discard();
     throw error;
+  } finally {
+    await indexes.close();
   }
 }
 
@@ -127,7 +132,11 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
   };
 }
 
-function writeTexts(staging: Staging, shared: readonly SharedData[], loaded: LoadedSite): void {
+function writeTexts(
+  staging: Pick<Staging, 'derive' | 'putText'>,
+  shared: readonly SharedData[],
+  loaded: LoadedSite,
+): void {
   const { site, config } = loaded;
   const inputs = localeInputs(loaded);
   const files = [

@@ -26,24 +26,14 @@ const MANY_PARTS = 3;
 /** Sorted by spelling. */
 export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord[] {
   const words = new Map<string, FoundWord>();
-  const wordsIn = createReader(words);
   const stopWords = languages.map((locale) => languageOf(locale).stopWords);
   const stopWordsIn = pages.flatMap(([, , , , sections], index) => sections.map(() => stopWords[index]));
   const isStopWord = (word: string, section: number) => stopWordsIn[section]?.has(word) ?? false;
+  const countSection = createCounter(words, isStopWord);
   let section = 0;
-  for (const page of pages) {
-    for (const entry of page[4]) {
-      const isTop = entry === page[4][0];
-      const said = [...wordsIn(entry[3]), ...wordsIn(entry[4] ?? '')];
-      for (const word of wordsIn(isTop ? page[2] : entry[1])) word.knownIn = section;
-      for (const { parts } of said) {
-        if (parts.length < MANY_PARTS) for (const part of parts) wordOf(words, part, []).knownIn = section;
-      }
-      for (const word of said) {
-        if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
-      }
-      // What describes a page stands for more than a word of its text.
-      for (const word of isTop ? wordsIn(page[3]) : []) count(word, section, 2);
+  for (const [, , title, extra, entries] of pages) {
+    for (const [index, [, heading, , text, code = '']] of entries.entries()) {
+      countSection(section, index === 0 ? { heads: title, texts: [text, code], extra } : { heads: heading, texts: [text, code] }); // prettier-ignore
       section += 1;
     }
   }
@@ -52,13 +42,38 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
   return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
 
+interface SectionTexts {
+  /** Its words are known from there. */
+  readonly heads: string;
+  readonly texts: readonly string[];
+  readonly extra?: string;
+}
+
+type IsStopWord = (word: string, section: number) => boolean;
+
+function createCounter(words: Map<string, FoundWord>, isStopWord: IsStopWord) {
+  const wordsIn = createReader(words);
+  return (section: number, { heads, texts, extra = '' }: SectionTexts): void => {
+    const said: FoundWord[] = [];
+    for (const text of texts) wordsIn(text, said);
+    for (const word of wordsIn(heads)) word.knownIn = section;
+    for (const { parts } of said)
+      if (parts.length < MANY_PARTS) for (const part of parts) wordOf(words, part, []).knownIn = section;
+    for (const word of said) {
+      if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
+    }
+    // What describes a page stands for more than a word of its text.
+    for (const word of wordsIn(extra)) count(word, section, 2);
+  };
+}
+
 function count({ places }: FoundWord, section: number, times = 1): void {
   const last = places.length - 1;
   if (last >= 0 && (places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
   else places.push(2 * section + (times > 1 ? 1 : 0));
 }
 
-function takeApart(words: Map<string, FoundWord>, isStopWord: (word: string, section: number) => boolean): void {
+function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void {
   // A list of its own: parts are added meanwhile.
   const all = Array.from(words.values());
   for (const { spelling, parts, places } of all) {
@@ -95,14 +110,13 @@ function withGiven(word: FoundWord, given: readonly number[]): readonly number[]
   return merged.places;
 }
 
-/** The words of a text in order. The same compounds stand on many pages: each is taken apart once. */
-function createReader(words: Map<string, FoundWord>): (text: string) => readonly FoundWord[] {
+/** Reads the words of a text in order. The same compounds stand on many pages: each is taken apart once. */
+function createReader(words: Map<string, FoundWord>): (text: string, found?: FoundWord[]) => readonly FoundWord[] {
   const known = new Map<string, readonly FoundWord[]>();
-  return (text) => {
-    const found: FoundWord[] = [];
-    for (const compound of namesIn(text)) {
-      const read = known.get(compound) ?? readCompound(words, tokenize(compound));
-      known.set(compound, read);
+  return (text, found = []) => {
+    for (const name of namesIn(text)) {
+      let read = known.get(name);
+      if (read === undefined) known.set(name, (read = readCompound(words, tokenize(name))));
       for (const word of read) found.push(word);
     }
     return found;

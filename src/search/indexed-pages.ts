@@ -1,5 +1,29 @@
 /** What of a page is searched: the build makes it, and makes the files of the index from it. */
-import type { PageHead, SectionHead } from './query/index-format.ts';
+import type { SearchSection } from '../content/types.ts';
+import { codeWords } from './code-words.ts';
+import { anchorOf, type PageHead, type SectionHead } from './query/index-format.ts';
+
+/** All that an index is made of. Plain data: large ones are made in a worker. */
+export interface IndexSource {
+  readonly scope: string;
+  readonly locale: string;
+  /** Titles of groups (level 0). */
+  readonly groups: readonly string[];
+  readonly pages: readonly SourcePage[];
+}
+
+export interface SourcePage {
+  /** Relative to the base of the locale, without trailing slash. */
+  readonly path: string;
+  /** Place in `groups`. */
+  readonly group: number;
+  readonly title: string;
+  /** Found but not shown. */
+  readonly extra: string;
+  /** Locale in which it is written. */
+  readonly language: string;
+  readonly sections: readonly SearchSection[];
+}
 
 export interface IndexedPages {
   /** Titles of groups (level 0). */
@@ -43,4 +67,34 @@ export function pageHead([path, group, title, , sections]: PageEntry): PageHead 
 
 export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
   return sections.map(([, , , text]) => text);
+}
+
+export function indexedPages({ groups, pages, locale }: IndexSource): IndexedPages {
+  const code = codeWords(pages.map(({ sections }) => sections));
+  const foreign = pages.flatMap(({ language }, index) => (language === locale ? [] : [index]));
+  return {
+    groups,
+    pages: pages.map(({ path, group, title, extra, sections }, index): PageEntry => {
+      const entries = sections.map((section, at) => sectionEntry(section, at === 0, code[index]?.[at] ?? ''));
+      return [path, group, title, extra, entries];
+    }),
+    languages: pages.map(({ language }) => language),
+    ...(foreign.length > 0 && foreign.length < pages.length ? { foreign } : {}),
+  };
+}
+
+function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: boolean, code: string): SectionEntry {
+  const title = isFirst ? '' : cleanText(heading);
+  const anchor = id === anchorOf(title) ? 0 : id;
+  // A second heading of level 1 is no second title.
+  const depth = isFirst ? 1 : Math.max(2, level);
+  return code === '' ? [depth, title, anchor, cleanText(text)] : [depth, title, anchor, cleanText(text), code];
+}
+
+/** Markers of the Markdown pass and control characters mean nothing to a reader. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\0[^\0]{0,16}\0/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
 }

@@ -7,8 +7,8 @@ import type { Config } from '../config/types.ts';
 import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
 import { absoluteUrl } from '../site/static-url.ts';
 import type { LocaleSite, Site } from '../site/types.ts';
-import { buildIndex, type Searchable, searchablePages } from './build-index.ts';
-import { type SectionEntry, pageHead } from './indexed-pages.ts';
+import { type Searchable, searchablePages, sourceOf } from './build-index.ts';
+import { indexedPages, type SectionEntry, pageHead } from './indexed-pages.ts';
 import { readSection, type Section } from './query/segment.ts';
 
 export interface SearchRecord {
@@ -52,7 +52,7 @@ interface RecordScope {
 }
 
 function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: RecordScope): readonly SearchRecord[] {
-  const index = buildIndex(locale, pages);
+  const index = indexedPages(sourceOf(locale, pages, scope.tag));
   return index.pages.flatMap((page, at) => {
     const searchable = pages[at];
     if (searchable === undefined) return [];

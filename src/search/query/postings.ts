@@ -60,6 +60,7 @@ interface Weights {
 
 export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
+  const isMixed = heads.foreign !== undefined;
   const foreigners = new Set(heads.foreign);
   const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
   const inHeads = weighHeads(heads);
@@ -82,30 +83,45 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
       const ofHeads = inHeads.get(term);
       const ofBody = sources.get(term);
       if (ofHeads === undefined && ofBody === undefined) return undefined;
-      for (const [index, section] of ofHeads?.sections.entries() ?? []) sums.add(section, ofHeads?.weights[index] ?? 0);
+      if (ofHeads !== undefined) sums.addAll(ofHeads);
       for (const source of ofBody ?? []) add(source);
       const { sections, weights } = sums.take();
-      const impacts = sections.map((section, index) => impactOf(weights[index] ?? 0, shareOf(section)));
+      const impacts = isMixed
+        ? weights.map((weight, index) => impactOf(weight, shareOf(sections[index] ?? 0)))
+        : weights.map((weight) => impactOf(weight, 1));
       return { sections, impacts };
     },
   };
 }
 
+interface Sums {
+  add(section: number, weight: number): void;
+  addAll(weights: Weights): void;
+  /** All that was added since the last time. */
+  take(): Weights;
+}
+
 /** Adds up weights by section. */
-function createSums(sectionCount: number): { add(section: number, weight: number): void; take(): Weights } {
+function createSums(sectionCount: number): Sums {
   const sums = new Float64Array(sectionCount);
   let sections: number[] = [];
   let isSorted = true;
+  const add = (section: number, weight: number): void => {
+    if (sums[section] === 0) {
+      isSorted &&= section > (sections.at(-1) ?? -1);
+      sections.push(section);
+    }
+    sums[section] = (sums[section] ?? 0) + weight;
+  };
   return {
-    add(section, weight) {
-      if (sums[section] === 0) {
-        isSorted &&= section > (sections.at(-1) ?? -1);
-        sections.push(section);
+    add,
+    addAll(added) {
+      for (let index = 0; index < added.sections.length; index += 1) {
+        add(added.sections[index] ?? 0, added.weights[index] ?? 0);
       }
-      sums[section] = (sums[section] ?? 0) + weight;
     },
     take() {
-      const taken = isSorted ? sections : sections.sort((a, b) => a - b);
+      const taken = isSorted ? sections : sections.toSorted((a, b) => a - b);
       const weights = taken.map((section) => sums[section] ?? 0);
       for (const section of taken) sums[section] = 0;
       sections = [];

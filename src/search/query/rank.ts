@@ -51,7 +51,7 @@ export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
   });
   const enough = LEAST_COVERAGE * scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
   const kept = scored.flatMap((segment) => scoresOf(segment, enough));
-  const least = Float64Array.from(kept).sort().at(-limit) ?? 0;
+  const least = Float64Array.from(kept).toSorted().at(-limit) ?? 0;
   return {
     candidates: scored
       .flatMap((segment) => candidatesOf(segment, { enough, least }))

@@ -92,14 +92,12 @@ function sectionsIn(matches: readonly ClauseMatches[], sectionCount: number): Ui
   const seen = new Uint8Array(sectionCount);
   const found: number[] = [];
   for (const { expansions, postings } of matches) {
-    for (const { term } of expansions) {
-      for (const section of postings.get(term)?.sections ?? []) {
-        if (seen[section] === 0) found.push(section);
-        seen[section] = 1;
-      }
+    for (const section of expansions.flatMap(({ term }) => postings.get(term)?.sections ?? [])) {
+      if (seen[section] === 0) found.push(section);
+      seen[section] = 1;
     }
   }
-  return Uint32Array.from(found).sort();
+  return Uint32Array.from(found).toSorted();
 }
 
 interface ScoredPage {
@@ -108,29 +106,38 @@ interface ScoredPage {
   readonly clauses: readonly ScoredClause[];
 }
 
-/** Writes the scores of the sections of one page. A page that answers in many places is more likely what was meant. */
-function scorePage({ sections, scores, coverages }: ScoredSections, { first, end, clauses }: ScoredPage): void {
-  const all = clauses.reduce((total, { weight }) => total + weight, 0);
-  for (const { weight, scores: own } of clauses) {
-    let best = 0;
-    for (let place = first; place < end; place += 1) best = Math.max(best, own[sections[place] ?? 0] ?? 0);
-    if (best === 0) continue;
-    for (let place = first; place < end; place += 1) {
-      const score = own[sections[place] ?? 0] ?? 0;
-      scores[place] = (scores[place] ?? 0) + Math.max(score, ELSEWHERE * best);
-      coverages[place] = (coverages[place] ?? 0) + (score > 0 ? weight : weight * ELSEWHERE);
-    }
-  }
+/** Writes the scores of the sections of one page. */
+function scorePage(scored: ScoredSections, page: ScoredPage): void {
+  for (const clause of page.clauses) addClause(scored, page, clause);
+  const all = page.clauses.reduce((total, { weight }) => total + weight, 0);
+  const { scores, coverages } = scored;
   let whole = 0;
-  for (let place = first; place < end; place += 1) {
+  for (let place = page.first; place < page.end; place += 1) {
     const coverage = all === 0 ? 1 : (coverages[place] ?? 0) / all;
+    const score = (scores[place] ?? 0) * coverage ** COVERAGE_POWER;
     coverages[place] = coverage;
-    scores[place] = (scores[place] ?? 0) * coverage ** COVERAGE_POWER;
-    whole += scores[place] ?? 0;
+    scores[place] = score;
+    whole += score;
   }
-  for (let place = first; place < end; place += 1) {
+  // A page that answers in many places is more likely what was meant.
+  for (let place = page.first; place < page.end; place += 1) {
     const score = scores[place] ?? 0;
     scores[place] = score * (whole / score) ** PAGE_POWER;
+  }
+}
+
+function addClause(
+  { sections, scores, coverages }: ScoredSections,
+  { first, end }: ScoredPage,
+  { weight, scores: own }: ScoredClause,
+): void {
+  let best = 0;
+  for (let place = first; place < end; place += 1) best = Math.max(best, own[sections[place] ?? 0] ?? 0);
+  if (best === 0) return;
+  for (let place = first; place < end; place += 1) {
+    const score = own[sections[place] ?? 0] ?? 0;
+    scores[place] = (scores[place] ?? 0) + Math.max(score, ELSEWHERE * best);
+    coverages[place] = (coverages[place] ?? 0) + (score > 0 ? weight : weight * ELSEWHERE);
   }
 }
 

@@ -37,7 +37,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const NAME = /[\p{L}\p{N}\p{M}_$]+(?:[.\-]+[\p{L}\p{N}\p{M}_$]+)*/gu;
+const NAME = /[\p{L}\p{N}\p{M}_$]+(?:[.-]+[\p{L}\p{N}\p{M}_$]+)*/gu;
 
 /** Words and compounds as they stand in a text, but for paths and addresses, whose words are beside each other. */
 export function namesIn(text: string): readonly string[] {
