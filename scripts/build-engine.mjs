@@ -46,7 +46,7 @@ const bundle = await rolldown({
     'compat/from-docusaurus': 'src/compat/from-docusaurus.ts',
     'content/parse-worker': 'src/content/parse-worker.ts',
     'output/page-worker': 'src/output/page-worker.ts',
-    'search/index-worker': 'src/search/index-worker.ts',
+    'output/index-worker': 'src/output/index-worker.ts',
     'output/standard-bundle': 'src/output/standard-bundle.ts',
   },
   platform: 'node',

@@ -33,7 +33,7 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promis
     workers: {
       parse: new URL('../content/parse-worker.js', import.meta.url),
       pages: new URL('../output/page-worker.js', import.meta.url),
-      indexes: new URL('../search/index-worker.js', import.meta.url),
+      indexes: new URL('../output/index-worker.js', import.meta.url),
     },
   });
   terminal.err.problems(report.problems, terminal.textOf);

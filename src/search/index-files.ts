@@ -1,4 +1,4 @@
-/** From what is searched to the files of one index. Pure; in a worker when there is much of it (`index-worker.ts`). */
+/** From what is searched to the files of one index. Pure; in a worker when there is much of it (`output/index-worker.ts`). */
 import type { TextFile } from '../site/text-file.ts';
 import { type IndexedPages, indexedPages, type IndexSource } from './indexed-pages.ts';
 import { shardIndex } from './shard-index.ts';
