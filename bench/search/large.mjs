@@ -34,7 +34,7 @@ console.log(
 console.log(
   `index: ${(indexTime / 1000).toFixed(2)} s, ${files.size} files, ${([...files.values()].reduce((sum, text) => sum + text.length, 0) / 1e6).toFixed(1)} MB`,
 );
-for (const kind of ['root', 'w', 'p', 't']) {
+for (const kind of ['root', 'w', 'c', 'p', 't']) {
   const sizes = [...files]
     .filter(([url]) => new RegExp(`/${kind}\\d*\\.json$`).test(url))
     .map(([, text]) => compressed(text));
@@ -57,7 +57,7 @@ const QUERIES = [
   'user role',
   'stream event value index',
 ];
-const KINDS = { root: 'root', w: 'words', p: 'postings', t: 'pages' };
+const KINDS = { root: 'root', w: 'words', c: 'common', p: 'postings', t: 'pages' };
 const transferred = new Map();
 const search = createLocalSearch({ base: '/', locale: 'en' }, async (url) => {
   const text = files.get(url);

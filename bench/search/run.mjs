@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { miniSearch } from './engines/minisearch.mjs';
-import { octavo } from './engines/octavo.mjs';
+import { octavo, octavoInParts } from './engines/octavo.mjs';
 import { pagefind } from './engines/pagefind.mjs';
 import { loadEngine, loadSite } from './load-engine.mjs';
 import { metricsOf, rankOf, readQueries } from './read-queries.mjs';
@@ -25,7 +25,7 @@ console.log(`${'engine'.padEnd(12)}${'lang'.padEnd(6)}${'queries'.padEnd(12)}   
 for (const locale of locales) {
   const judged = readQueries(locale.locale);
   checkExpectations(judged, locale);
-  for (const open of [octavo, pagefind, miniSearch]) {
+  for (const open of [octavo, octavoInParts, pagefind, miniSearch]) {
     const searcher = await open(engine, locale, loaded.config);
     await measure(searcher, judged, locale.locale);
     await searcher.close();

@@ -7,16 +7,24 @@ import { type IndexedPages, pageHead, pageTexts } from './indexed-pages.ts';
 import { languageOf } from './language-of.ts';
 import { FORMAT } from './query/index-format.ts';
 import { invert, type Inverted, type Postings } from './query/postings.ts';
-import { IMPACT_STEP, type PagesFile, type ShardedRoot, type WordsFile } from './query/sharded-format.ts';
+import {
+  type CommonFile,
+  IMPACT_STEP,
+  type PagesFile,
+  type ShardedRoot,
+  type WordsFile,
+} from './query/sharded-format.ts';
 import { firstAbove } from './query/sorted-list.ts';
 import type { Stemmer } from './query/vocabulary.ts';
 import { shortHash } from './short-hash.ts';
 
 /** Characters of JSON. */
 const PAGES_FILE = 6_000;
-const POSTINGS_FILE = 8_000;
+const POSTINGS_FILE = 5_500;
 /** Words of a words file. */
-const WORDS_FILE = 500;
+const WORDS_FILE = 256;
+/** Words that are found in spite of any typo; 4 bytes each. */
+const MOST_COMMON = 4_000;
 /** Sections of a word whose postings stand beside it. */
 const MOST_BESIDE = 24;
 /** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
@@ -66,11 +74,13 @@ interface Frequent {
 
 function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, stem: Stemmer): Map<string, unknown> {
   const { pageOf } = inverted;
+  const counted: Counted[] = [];
   const frequent: Frequent[] = [];
   const beside = buckets.map((words, bucket) => {
     const rare = createBitWriter();
     for (const [word, term] of words.entries()) {
       const postings = inverted.postings(term) ?? { sections: [], impacts: [] };
+      counted.push({ word: term, count: postings.sections.length });
       const isRare = postings.sections.length <= MOST_BESIDE;
       const writer = isRare ? rare : createBitWriter();
       writePostings(writer, postings, pageOf.length);
@@ -84,7 +94,7 @@ function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, 
     for (const [place, { bucket, word }] of words.entries()) places[bucket]?.push([word, file, place]);
   }
   const strangers = strangersOf(buckets, stem);
-  const parts = new Map<string, unknown>();
+  const parts = new Map<string, unknown>([['c', commonWords(counted)]]);
   for (const [number, words] of buckets.entries()) {
     const part: WordsFile = {
       words: encodeSpellings(words),
@@ -96,6 +106,18 @@ function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, 
   }
   for (const [file, words] of files.entries()) parts.set(`p${file}`, words.map(({ bits }) => bits)); // prettier-ignore
   return parts;
+}
+
+interface Counted {
+  readonly word: string;
+  /** Sections that hold it. */
+  readonly count: number;
+}
+
+/** What readers mean is more often a word of many pages than one of a single page. */
+function commonWords(counted: readonly Counted[]): CommonFile {
+  const most = counted.toSorted((a, b) => b.count - a.count || byCodeUnits(a.word, b.word)).slice(0, MOST_COMMON);
+  return encodeSpellings(most.map(({ word }) => word).toSorted(byCodeUnits));
 }
 
 /** Words whose stem belongs to another bucket than they do, by that bucket: `menulis` with `tulis`. */

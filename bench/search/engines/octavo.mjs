@@ -1,12 +1,23 @@
 /** Our own search, as the browser runs it, without the browser. */
 import { gzipSync } from 'node:zlib';
 
-export async function octavo(engine, locale, config) {
+export const octavo = createOctavo('octavo', ' (all versions, with the text for snippets)');
+/** With the index in parts, as it is for more pages than this site has. */
+export const octavoInParts = createOctavo('in parts', ' (all versions, with the text for snippets)', 0);
+
+function createOctavo(name, note, largestWhole) {
+  return (engine, locale, config) => openOctavo({ name, note, largestWhole }, { engine, locale, config });
+}
+
+async function openOctavo({ name, note, largestWhole }, { engine, locale, config }) {
   const { buildSearchFiles } = await engine.load('/src/search/build-index.ts');
   const { createLocalSearch } = await engine.load('/src/search/query/local-search.ts');
   const started = performance.now();
   const files = new Map(
-    buildSearchFiles(locale, { baseUrl: config.baseUrl }).map(({ outPath, text }) => [config.baseUrl + outPath, text]),
+    buildSearchFiles(locale, { baseUrl: config.baseUrl, largestWhole }).map(({ outPath, text }) => [
+      config.baseUrl + outPath,
+      text,
+    ]),
   );
   const buildTime = performance.now() - started;
   const { base } = locale.shell.locale;
@@ -23,8 +34,8 @@ export async function octavo(engine, locale, config) {
   };
   const { search } = open();
   return {
-    name: 'octavo',
-    note: ' (all versions, with the text for snippets)',
+    name,
+    note,
     indexBytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     buildTime,
     warmUp: () => search.warmUp({}),

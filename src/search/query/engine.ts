@@ -65,7 +65,9 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
 /** By segment, by clause. */
 async function findMatches(clauses: readonly Clause[], segments: readonly Scope[]): Promise<ClauseMatches[][]> {
   const exact = await expandAll(clauses, segments, { expand: expandExactly, typos: false });
-  const missing = clauses.filter((_, index) => exact.every((found) => mayBeMisspelt(found[index] ?? [])));
+  const missing = clauses.filter(
+    ({ isStopWord }, index) => !isStopWord && exact.every((found) => mayBeMisspelt(found[index] ?? [])),
+  );
   const near = missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true });
   return Promise.all(
     segments.map(({ segment }, index) =>
@@ -90,11 +92,15 @@ function expandAll(
   segments: readonly Scope[],
   { expand, typos }: Lookup,
 ): Promise<Expansion[][][]> {
-  const words = clauses.flatMap(({ word, compounds }) => (typos ? [word] : [word, ...compounds]));
   return Promise.all(
     segments.map(async ({ segment }) => {
+      const isSought = ({ isStopWord }: Clause) => !isStopWord || segment.seeksStopWords;
+      const sought = clauses.filter(isSought);
+      const words = sought.flatMap(({ word, compounds }) => (typos ? [word] : [word, ...compounds]));
       const vocabulary = await segment.vocabulary(words, { typos });
-      return clauses.map((clause) => expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty));
+      return clauses.map((clause) =>
+        isSought(clause) ? expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty) : [],
+      );
     }),
   );
 }

@@ -38,6 +38,7 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
   return {
     sectionCount: pageOf.length,
     readable: READABLE,
+    seeksStopWords: true,
     vocabulary: async () => vocabulary,
     postings: async (asked) =>
       new Map(

@@ -7,6 +7,8 @@ export interface Segment {
   readonly sectionCount: number;
   /** How many sections may be read only to rank them again. */
   readonly readable: number;
+  /** Whether words without meaning are worth a look. */
+  readonly seeksStopWords: boolean;
   /** All words of the index, or at least those that these words may stand for; `typos`: also if they are misspelt. */
   vocabulary(words: readonly string[], options: { readonly typos: boolean }): Promise<Vocabulary>;
   /** By word, the surest first; words that it does not know are absent. */

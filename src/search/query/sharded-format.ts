@@ -5,7 +5,8 @@
  * | file                 | what                                                                    | loaded              |
  * |----------------------|-------------------------------------------------------------------------|---------------------|
  * | `{dir}/root.json`    | `ShardedRoot`: which part is in which file                              | with the first query |
- * | `{dir}/w{n}.json`    | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word; with typos, all of its first letter |
+ * | `{dir}/w{n}.json`    | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word         |
+ * | `{dir}/c.json`       | `CommonFile`: the words that are in most sections, for typos            | with the first typo  |
  * | `{dir}/p{n}.json`    | `PostingsFile`: postings of words that are not                          | per new word        |
  * | `{dir}/t{n}.json`    | `PagesFile`: a page, or a few short ones, with their texts              | per new hit         |
  *
@@ -37,6 +38,9 @@ export interface WordsFile {
   /** Postings of the others in turn, as bits. */
   readonly postings: string;
 }
+
+/** Words, ascending, spelt as in `IndexFile`. */
+export type CommonFile = string;
 
 /** Postings of words, as bits. */
 export type PostingsFile = readonly string[];

@@ -20,7 +20,12 @@ export function createShardedSegment({ root, fetchPart, language }: ShardedInput
   const load = createPartLoader(fetchPart);
   const pages = openPages(root, load);
   const { sectionCount } = pages;
-  return { ...pages, readable: READABLE, ...createShardedWords({ root, load, language, sectionCount }) };
+  return {
+    ...pages,
+    readable: READABLE,
+    seeksStopWords: false,
+    ...createShardedWords({ root, load, language, sectionCount }),
+  };
 }
 
 function openPages(

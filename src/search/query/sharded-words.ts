@@ -3,7 +3,13 @@ import type { Language } from './languages/language.ts';
 import type { PartLoader } from './part-loader.ts';
 import type { Postings } from './postings.ts';
 import type { Segment } from './segment.ts';
-import { openPostings, type PostingsFile, type ShardedRoot, type WordsFile } from './sharded-format.ts';
+import {
+  type CommonFile,
+  openPostings,
+  type PostingsFile,
+  type ShardedRoot,
+  type WordsFile,
+} from './sharded-format.ts';
 import { firstAbove } from './sorted-list.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { readSpellings } from './word-list.ts';
@@ -12,8 +18,10 @@ import { readSpellings } from './word-list.ts';
 const MOST_NEW_FILES = 2;
 /** Words files that are read for words that go on after what was typed. */
 const MOST_PREFIX_FILES = 2;
-/** Words files that are read for words with typos: all of the same first letter, in most indexes. */
-const MOST_TYPO_FILES = 12;
+/** Words files that are read for rare words with typos; the common ones are in one file. */
+const MOST_TYPO_FILES = 4;
+/** Letters in which readers are right. */
+const TYPO_START = 3;
 
 export interface ShardedWordsInput {
   readonly root: ShardedRoot;
@@ -46,12 +54,13 @@ export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'voc
       const found = asked.flatMap((word) => [
         ...filesFrom(word, MOST_PREFIX_FILES),
         fileOf(language.stem(word)),
-        ...(typos ? filesFrom(word.slice(0, 1), MOST_TYPO_FILES) : []),
+        ...(typos ? filesFrom(word.slice(0, TYPO_START), MOST_TYPO_FILES) : []),
       ]);
       const files = [...new Set(found)].toSorted((a, b) => a - b);
-      return kept(vocabularies, files.join(), () =>
-        Promise.all(files.map(words)).then((parts) => join(parts, language)),
-      );
+      return kept(vocabularies, `${typos} ${files.join()}`, async () => {
+        const common = typos ? load<CommonFile>('c').then(readSpellings) : [];
+        return join(await Promise.all(files.map(words)), await common, language);
+      });
     },
     async postings(terms) {
       const found = await Promise.all(terms.map(async (term) => (await words(fileOf(term))).find(term)));
@@ -113,9 +122,10 @@ function readAll(
   );
 }
 
-function join(parts: readonly Words[], { stem }: Language): Vocabulary {
+function join(parts: readonly Words[], common: readonly string[], { stem }: Language): Vocabulary {
+  const words = parts.flatMap((part) => part.words);
   return createVocabulary(
-    parts.flatMap(({ words }) => words),
+    common.length === 0 ? words : [...new Set([...words, ...common])].toSorted((a, b) => (a < b ? -1 : 1)),
     stem,
     parts.flatMap(({ relatives }) => relatives),
   );
