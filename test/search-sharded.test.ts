@@ -1,7 +1,10 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
+import { buildSite } from './support/cli.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 
 const TOPICS = ['router', 'session', 'controller', 'migration', 'template', 'scheduler', 'logger', 'validator'];
@@ -88,4 +91,33 @@ test('a part that is missing is told', async () => {
   const working = new Map([...files].filter(([url]) => !/\/w\d+\.json$/.test(url)));
   const search = createLocalSearch({ base: '/', locale: 'en' }, fetchFrom(working));
   await expect(search.search({ query: 'router' })).rejects.toThrow('The search index could not be loaded');
+});
+
+test('a word of many pages is found with a typo in any letter, at the price of few parts', async () => {
+  const { files } = await searchSite(pages(600), '', 100);
+  const loaded: string[] = [];
+  const fetchJson = fetchFrom(files);
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    loaded.push(url);
+    return fetchJson(url);
+  });
+  const { hits } = await search.search({ query: 'xcheduler' });
+  expect(hits[0]?.hierarchy.lvl1).toMatch(/^The scheduler number \d+$/);
+  expect(loaded.filter((url) => /\/c\.json$/.test(url))).toHaveLength(1);
+  expect(loaded.filter((url) => /\/w\d+\.json$/.test(url)).length).toBeLessThanOrEqual(6);
+});
+
+test('a build makes a large index in a thread, and the same one', async () => {
+  const text = 'Router, session and controller are words of this long page. '.repeat(1_000);
+  const many = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n\nword${index} ${text}\n`]),
+  );
+  const { files, siteDir } = await searchSite(many);
+  await buildSite(siteDir);
+  const outDir = join(siteDir, 'build');
+  const written = readdirSync(join(outDir, 'assets/search'), { recursive: true, encoding: 'utf8' });
+  expect(written.some((file) => file.endsWith('root.json'))).toBe(true);
+  for (const [url, expected] of files) {
+    expect(readFileSync(join(outDir, url), 'utf8'), url).toBe(expected);
+  }
 });

@@ -7,6 +7,7 @@ import type { LocaleSite } from '../../src/site/types.ts';
 import { tempSite } from '../temp-site.ts';
 
 export interface SearchSite {
+  readonly siteDir: string;
   readonly locales: readonly LocaleSite[];
   /** Text by URL, of all locales. */
   readonly files: Map<string, string>;
@@ -41,6 +42,7 @@ export async function searchSite(
     ),
   );
   return {
+    siteDir,
     locales: site.locales,
     files: texts,
     search(code) {
