@@ -103,7 +103,7 @@ test('a word of many pages is found with a typo in any letter, at the price of f
   });
   const { hits } = await search.search({ query: 'xcheduler' });
   expect(hits[0]?.hierarchy.lvl1).toMatch(/^The scheduler number \d+$/);
-  expect(loaded.filter((url) => /\/c\.json$/.test(url))).toHaveLength(1);
+  expect(loaded.filter((url) => url.endsWith('/c.json'))).toHaveLength(1);
   expect(loaded.filter((url) => /\/w\d+\.json$/.test(url)).length).toBeLessThanOrEqual(6);
 });
 

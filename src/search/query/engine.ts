@@ -9,16 +9,17 @@
  */
 import { type Clause, parseQuery } from './clauses.ts';
 import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
+import type { HitOptions } from './hits.ts';
 import type { Language } from './languages/language.ts';
 import { createMatcher, type Matcher } from './match-text.ts';
 import { byScore, type Candidate, rank, type Scope } from './rank.ts';
 import { closeness, type MatchedSection, matchSection } from './rerank.ts';
 import type { ClauseMatches } from './score.ts';
-import { type ShownHit, type SnippetOptions, withTexts } from './snippets.ts';
+import { type ShownHit, withTexts } from './snippets.ts';
 import { suggest } from './suggest.ts';
 import type { SearchResponse } from './types.ts';
 
-export interface SearchInput extends SnippetOptions {
+export interface SearchInput extends HitOptions {
   readonly query: string;
   readonly page: number;
   readonly hitsPerPage: number;

@@ -8,6 +8,8 @@ export interface HitOptions {
   readonly base: string;
   readonly trailingSlash: boolean | undefined;
   readonly snippetWords: number;
+  /** For a list of groups: it shows no more than snippets. */
+  readonly textsPerGroup?: number | undefined;
 }
 
 /** `text`: absent while it is loaded, and when it could not be. */
@@ -16,6 +18,7 @@ export function toHit(matched: MatchedSection, text: MatchedText | undefined, op
   const { path, anchor, group } = section;
   const names = [group, section.title, ...section.headings];
   const texts = { group, texts: [undefined, title, ...headings], text };
+  const snippet = hitText(texts, (part) => snippetOf(part, options.snippetWords));
   const isText = own.clauses === 0 && text !== undefined && text.clauses !== 0;
   return {
     objectID: `${path}#${anchor}`,
@@ -26,8 +29,9 @@ export function toHit(matched: MatchedSection, text: MatchedText | undefined, op
     hierarchy: hierarchy((level) => names[level] ?? null),
     content: text === undefined || text.text === '' ? null : text.text,
     anchor: anchor === '' ? null : anchor,
-    highlighted: hitText(texts, markText),
-    snippet: hitText(texts, (part) => snippetOf(part, options.snippetWords)),
+    // The same object crosses from the worker once.
+    highlighted: options.textsPerGroup === undefined ? hitText(texts, markText) : snippet,
+    snippet,
   };
 }
 

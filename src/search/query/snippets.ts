@@ -3,9 +3,7 @@ import { type HitOptions, toHit } from './hits.ts';
 import { type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
 import type { MatchedSection } from './rerank.ts';
 import type { Section } from './segment.ts';
-import type { SearchHit, SearchRequest, SearchResponse } from './types.ts';
-
-export interface SnippetOptions extends HitOptions, Pick<SearchRequest, 'textsPerGroup'> {}
+import type { SearchHit, SearchResponse } from './types.ts';
 
 export interface ShownHit {
   readonly matched: MatchedSection;
@@ -16,7 +14,7 @@ export interface ShownHit {
 export function withTexts(
   shown: readonly ShownHit[],
   matcher: Matcher,
-  options: SnippetOptions,
+  options: HitOptions,
 ): Pick<SearchResponse, 'hits' | 'complete'> {
   const wanted = wantedTexts(shown, options.textsPerGroup);
   const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));

@@ -30,7 +30,7 @@ export interface SearchRequest extends SearchScope {
   readonly snippetWords?: number;
   /**
    * For a list that shows so many hits of each group, and text only where no heading matched: texts of other hits need
-   * not be loaded. @default all texts
+   * not be loaded, and `highlighted` may be the snippet. @default all texts
    */
   readonly textsPerGroup?: number | undefined;
   readonly signal?: AbortSignal;

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import type { SearchProvider } from '../../search/query/types.ts';
 import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
 
 /** What the keys do, and who searches (SD-23). */
-export function SearchFooter({ credit }: { readonly credit: SearchProvider['credit'] | undefined }): ReactNode {
+export interface SearchFooterProps {
+  readonly credit: SearchProvider['credit'] | undefined;
+}
+
+export const SearchFooter = memo(function SearchFooter({ credit }: SearchFooterProps): ReactNode {
   const translate = useTranslate();
   const text = (id: string) => translate(`theme.SearchModal.footer.${id}`);
   return (
@@ -31,7 +35,7 @@ export function SearchFooter({ credit }: { readonly credit: SearchProvider['cred
       )}
     </footer>
   );
-}
+});
 
 /** Without an icon: the Escape key, which carries its name. */
 function Key({ icon, label }: { readonly icon?: SearchIconName; readonly label: string }): ReactNode {

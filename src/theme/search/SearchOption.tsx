@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from '../../client/router.tsx';
+import { FULL_LOAD_ATTRIBUTE } from '../../client/link.tsx';
+import { useShell } from '../../client/hooks.tsx';
 import type { HitView } from './hit-groups.ts';
 import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
-import { Segments } from './Segments.tsx';
+import { segmentsOf } from './segments.tsx';
 
 export interface SearchOptionProps {
   readonly id: string;
@@ -15,14 +16,17 @@ export interface SearchOptionProps {
   readonly onChoose: (event: MouseEvent) => void;
 }
 
-/** An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). */
+/**
+ * An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). Many are made with each
+ * key that is typed: it is a plain element, and few components.
+ */
 export function SearchOption({ id, href, external, view, icon, active, onActive, onChoose }: SearchOptionProps) {
-  const place = external ? { fullLoad: true, target: undefined, rel: undefined } : {};
+  const { hashRouter } = useShell();
   return (
-    <Link
+    <a
       id={id}
-      href={href}
-      {...place}
+      href={hashRouter && !external ? `#${href}` : href}
+      {...(external ? { [FULL_LOAD_ATTRIBUTE]: '' } : {})}
       role="option"
       tabIndex={-1}
       aria-selected={active}
@@ -33,18 +37,18 @@ export function SearchOption({ id, href, external, view, icon, active, onActive,
     >
       <SearchIcon name={icon ?? view.kind} />
       <span className="search-option__text">
-        <Line className="search-option__title" of={view.title} />
-        {view.detail.length > 0 && <Line className="search-option__detail" of={view.detail} />}
+        {lineOf('search-option__title', view.title)}
+        {view.detail.length > 0 && lineOf('search-option__detail', view.detail)}
       </span>
-      <SearchIcon name="enter" />
-    </Link>
+      {active && <SearchIcon name="enter" />}
+    </a>
   );
 }
 
-function Line({ className, of }: { readonly className: string; readonly of: HitView['title'] }): ReactNode {
+function lineOf(className: string, segments: HitView['title']): ReactNode {
   return (
     <span className={className} dir="auto">
-      <Segments of={of} />
+      {segmentsOf(segments)}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { isWebUrl } from './search-history.ts';
 import { createPagedSearch, type PagedQuery, type PagedState } from './paged-search.ts';
 import { providerOf } from './provider-of.ts';
 import { viewResult } from './result-view.ts';
-import { Segments } from './Segments.tsx';
+import { segmentsOf } from './segments.tsx';
 
 export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   const translate = useTranslate();
@@ -87,7 +87,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
     <article className="search-result">
       <h2 className="search-result__title" dir="auto">
         <Link href={hit.url} {...place}>
-          <Segments of={title} />
+          {segmentsOf(title)}
         </Link>
       </h2>
       {path.length > 0 && (
@@ -101,7 +101,7 @@ function Result({ hit }: { readonly hit: SearchHit }): ReactNode {
       )}
       {summary.length > 0 && (
         <p className="search-result__summary" dir="auto">
-          <Segments of={summary} />
+          {segmentsOf(summary)}
         </p>
       )}
     </article>
