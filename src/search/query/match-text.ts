@@ -19,6 +19,13 @@ export interface TextTokens {
   readonly tokens: readonly Token[];
   /** Compounds, each with the range of its parts in `tokens`. */
   readonly wholes: readonly { readonly term: string; readonly first: number; readonly end: number }[];
+  /** What stands between spaces. */
+  readonly spans: readonly Range[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface MatchedText extends TextTokens {
@@ -44,7 +51,11 @@ export function readTokens(text: string): TextTokens {
     else tokens.push(token);
   }
   close();
-  return { text, tokens, wholes };
+  return { text, tokens, wholes, spans: spansOf(text) };
+}
+
+function spansOf(text: string): readonly Range[] {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
 export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
@@ -62,11 +73,6 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
 /** The whole text, with the words that match marked. */
 export function markText(matched: MatchedText): TextSegment[] {
   return markRange(matched, { start: 0, end: matched.text.length });
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 function markRange({ text, tokens, matches, clauses }: MatchedText, { start, end }: Range): TextSegment[] {
@@ -97,8 +103,7 @@ const LONGEST_SNIPPET_WORD = 60;
 
 /** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
 export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
-  const { text } = matched;
-  const spans = [...text.matchAll(/\S+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const { spans } = matched;
   const first = bestWindow(spans, matched, words);
   const shown = spans.slice(first, first + words);
   const start = shown[0]?.start ?? 0;
@@ -113,6 +118,7 @@ export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
 }
 
 function shorten(text: string): string {
+  if (text.length <= LONGEST_SNIPPET_WORD) return text;
   return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
 }
 

@@ -91,11 +91,12 @@ interface ScoredClause {
 function sectionsIn(matches: readonly ClauseMatches[], sectionCount: number): Uint32Array {
   const seen = new Uint8Array(sectionCount);
   const found: number[] = [];
+  const add = (section: number): void => {
+    if (seen[section] === 0) found.push(section);
+    seen[section] = 1;
+  };
   for (const { expansions, postings } of matches) {
-    for (const section of expansions.flatMap(({ term }) => postings.get(term)?.sections ?? [])) {
-      if (seen[section] === 0) found.push(section);
-      seen[section] = 1;
-    }
+    for (const { term } of expansions) postings.get(term)?.sections.forEach(add);
   }
   return Uint32Array.from(found).toSorted();
 }
