@@ -16,7 +16,6 @@ import { byScore, type Candidate, rank, type Scope } from './rank.ts';
 import { closeness, type MatchedSection, matchSection } from './rerank.ts';
 import type { ClauseMatches } from './score.ts';
 import { type ShownHit, withTexts } from './snippets.ts';
-import { suggest } from './suggest.ts';
 import type { SearchResponse } from './types.ts';
 
 export interface SearchInput extends HitOptions {
@@ -40,13 +39,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
   const limit = Math.max(reranked, start + hitsPerPage);
   const { candidates, count } = rank({ clauses, found, segments, limit });
-  if (candidates.length === 0) {
-    const suggestions = await suggest(
-      clauses,
-      segments.map(({ segment }) => segment),
-    );
-    return suggestions.length === 0 ? { hits: [], nbHits: 0 } : { hits: [], nbHits: 0, suggestions };
-  }
+  if (candidates.length === 0) return { hits: [], nbHits: 0, ...(await suggestions(clauses, segments)) };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
@@ -61,6 +54,23 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
     return { matched, text };
   });
   return { ...withTexts(shown, matcher, input), nbHits: count };
+}
+
+/** Most queries need none: its code is loaded then. Offline it may be missing, and nothing is suggested. */
+async function suggestions(
+  clauses: readonly Clause[],
+  segments: readonly Scope[],
+): Promise<Pick<SearchResponse, 'suggestions'>> {
+  try {
+    const { suggest } = await import('./suggest.ts');
+    const found = await suggest(
+      clauses,
+      segments.map(({ segment }) => segment),
+    );
+    return found.length === 0 ? {} : { suggestions: found };
+  } catch {
+    return {};
+  }
 }
 
 /** By segment, by clause. */

@@ -60,7 +60,6 @@ interface Weights {
 
 export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
-  const isMixed = heads.foreign !== undefined;
   const foreigners = new Set(heads.foreign);
   const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
   const inHeads = weighHeads(heads);
@@ -83,12 +82,10 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
       const ofHeads = inHeads.get(term);
       const ofBody = sources.get(term);
       if (ofHeads === undefined && ofBody === undefined) return undefined;
-      if (ofHeads !== undefined) sums.addAll(ofHeads);
+      ofHeads?.sections.forEach((section, index) => sums.add(section, ofHeads.weights[index] ?? 0));
       for (const source of ofBody ?? []) add(source);
       const { sections, weights } = sums.take();
-      const impacts = isMixed
-        ? weights.map((weight, index) => impactOf(weight, shareOf(sections[index] ?? 0)))
-        : weights.map((weight) => impactOf(weight, 1));
+      const impacts = weights.map((weight, index) => impactOf(weight, shareOf(sections[index] ?? 0)));
       return { sections, impacts };
     },
   };
@@ -96,7 +93,6 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
 
 interface Sums {
   add(section: number, weight: number): void;
-  addAll(weights: Weights): void;
   /** All that was added since the last time. */
   take(): Weights;
 }
@@ -104,29 +100,18 @@ interface Sums {
 /** Adds up weights by section. */
 function createSums(sectionCount: number): Sums {
   const sums = new Float64Array(sectionCount);
-  let sections: number[] = [];
-  let isSorted = true;
-  const add = (section: number, weight: number): void => {
-    if (sums[section] === 0) {
-      isSorted &&= section > (sections.at(-1) ?? -1);
-      sections.push(section);
-    }
-    sums[section] = (sums[section] ?? 0) + weight;
-  };
+  let found: number[] = [];
   return {
-    add,
-    addAll(added) {
-      for (let index = 0; index < added.sections.length; index += 1) {
-        add(added.sections[index] ?? 0, added.weights[index] ?? 0);
-      }
+    add(section, weight) {
+      if (sums[section] === 0) found.push(section);
+      sums[section] = (sums[section] ?? 0) + weight;
     },
     take() {
-      const taken = isSorted ? sections : sections.toSorted((a, b) => a - b);
-      const weights = taken.map((section) => sums[section] ?? 0);
-      for (const section of taken) sums[section] = 0;
-      sections = [];
-      isSorted = true;
-      return { sections: taken, weights };
+      const sections = found.toSorted((a, b) => a - b);
+      const weights = sections.map((section) => sums[section] ?? 0);
+      for (const section of found) sums[section] = 0;
+      found = [];
+      return { sections, weights };
     },
   };
 }

@@ -50,15 +50,14 @@ export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
     return { at, weight, ...scoreSections(input) };
   });
   const enough = LEAST_COVERAGE * scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
-  const kept = scored.flatMap((segment) => scoresOf(segment, enough));
-  const least = Float64Array.from(kept).toSorted().at(-limit) ?? 0;
-  return {
-    candidates: scored
-      .flatMap((segment) => candidatesOf(segment, { enough, least }))
-      .toSorted(byScore)
-      .slice(0, limit),
-    count: kept.length,
-  };
+  const kept = scored.flatMap((segment) => candidatesOf(segment, enough));
+  // To order those that are shown is enough.
+  const least =
+    Float64Array.from(kept, ({ score }) => score)
+      .toSorted()
+      .at(-limit) ?? 0;
+  const best = kept.filter(({ score }) => score >= least).toSorted(byScore);
+  return { candidates: best.slice(0, limit), count: kept.length };
 }
 
 interface ScoredSegment extends ScoredSections {
@@ -70,23 +69,11 @@ function larger(one: number, other: number): number {
   return Math.max(one, other);
 }
 
-/** Of the sections that answer enough of the query. */
-function scoresOf({ scores, coverages, weight }: ScoredSegment, enough: number): readonly number[] {
-  const kept: number[] = [];
-  for (let place = 0; place < scores.length; place += 1) {
-    if ((coverages[place] ?? 0) >= enough) kept.push((scores[place] ?? 0) * weight);
-  }
-  return kept;
-}
-
-function candidatesOf(
-  { at, sections, scores, coverages, weight }: ScoredSegment,
-  { enough, least }: { readonly enough: number; readonly least: number },
-): readonly Candidate[] {
+/** Sections that answer enough of the query. */
+function candidatesOf({ at, sections, scores, coverages, weight }: ScoredSegment, enough: number): Candidate[] {
   const kept: Candidate[] = [];
-  for (let place = 0; place < scores.length; place += 1) {
-    const score = (scores[place] ?? 0) * weight;
-    if (score >= least && (coverages[place] ?? 0) >= enough) kept.push({ at, section: sections[place] ?? 0, score });
+  for (const [place, section] of sections.entries()) {
+    if ((coverages[place] ?? 0) >= enough) kept.push({ at, section, score: (scores[place] ?? 0) * weight });
   }
   return kept;
 }
