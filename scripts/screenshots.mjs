@@ -2,17 +2,17 @@
  * `npm run screenshots`: pictures of every page type of the website and of the golden site, on three widths, light and
  * dark, into `.screenshots/`. `npm run screenshots -- docs blog` makes those whose name has one of the words.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { CLI, serve } from './serve-built.mjs';
 import { findChromium } from './setup.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, '.screenshots');
-const CLI = join(ROOT, 'dist/cli/main.js');
 const WIDTHS = [1440, 996, 390];
 /** Longer pages are cut: their end looks like their middle. */
 const MAX_HEIGHT = 2600;
@@ -93,19 +93,6 @@ const LANTERN = [
 
 function octavo(...args) {
   execFileSync(process.execPath, [CLI, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-async function serve(siteDir, outDir) {
-  const child = spawn(process.execPath, [CLI, 'serve', siteDir, '--out-dir', outDir, '--port', '0']);
-  child.stderr.pipe(process.stderr);
-  const origin = await new Promise((resolve, reject) => {
-    child.stdout.on('data', (data) => {
-      const found = /http:\/\/[^/\s]+/.exec(String(data));
-      if (found !== null) resolve(found[0]);
-    });
-    child.on('close', () => reject(new Error(`The server of ${siteDir} ended.`)));
-  });
-  return { origin, stop: () => child.kill() };
 }
 
 /** Without scripts there is nothing that could ask for the dark mode. */

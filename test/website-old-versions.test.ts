@@ -1,8 +1,7 @@
 /** Pages that only older versions of the documentation have: routes, ids, titles and places in the sidebar. */
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { type LoadedSite, loadSite } from '../src/model/load-site.ts';
 import type { SidebarItem } from '../src/shared/sidebar.ts';
+import { loadWebsite, type Website } from './support/website.ts';
 
 /** By version, each `route (id): title → label, if it differs, @ categories`; without the last part it is in no sidebar. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -61,28 +60,14 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 /** Folders that all versions share; their pages are not listed above. */
 const SHARED = /^(?:README$|architecture\/)/;
 
-let loaded: LoadedSite;
+let website: Website;
 
 beforeAll(async () => {
-  loaded = await loadSite({
-    siteDir: fileURLToPath(new URL('../website', import.meta.url)),
-    locales: ['en'],
-    engineVersion: '0',
-    cacheVersion: '0',
-    useCache: false,
-    drafts: false,
-    parseWorkerUrl: undefined,
-    onStage: () => undefined,
-  });
+  website = await loadWebsite();
 });
 
-const locale = () => {
-  const [english] = loaded.site.locales;
-  if (english === undefined) throw new Error('No locale');
-  return english;
-};
-const docsOf = (version: string) => locale().docs[0]?.versions.find(({ name }) => name === version)?.docs ?? [];
-const pageAt = (path: string) => locale().routes.find((route) => route.path === path)?.page;
+const docsOf = (version: string) => website.english.docs[0]?.versions.find(({ name }) => name === version)?.docs ?? [];
+const pageAt = (path: string) => website.english.routes.find((route) => route.path === path)?.page;
 
 interface Place {
   readonly label: string;
@@ -100,7 +85,7 @@ function placesIn(items: readonly SidebarItem[], categories: readonly string[] =
 }
 
 test.each(Object.entries(PAGES))('RT-13: pages that %s has besides the others', (version, expected) => {
-  const places = placesIn(locale().sidebars[`default/${version}/someSidebar`]?.items ?? []);
+  const places = placesIn(website.english.sidebars[`default/${version}/someSidebar`]?.items ?? []);
   const pages = docsOf(version).filter(({ id }) => !SHARED.test(id));
   const described = pages.map(({ id, path }) => {
     const { title = '' } = pageAt(path)?.frontMatter ?? {};

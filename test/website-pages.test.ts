@@ -1,8 +1,7 @@
 /** The pages of the documentation of version 5: routes, ids, titles and the sidebar, as readers have known them. */
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { type LoadedSite, loadSite } from '../src/model/load-site.ts';
 import type { SidebarItem } from '../src/shared/sidebar.ts';
+import { loadWebsite, type Website } from './support/website.ts';
 
 /** `route (last part of the id, if it differs): title → label, if it differs`; `▾` is an open category, `▸` a closed one. */
 const SIDEBAR = `
@@ -111,32 +110,18 @@ const SIDEBAR = `
 `;
 const TROUBLESHOOTING = 'tutorials/simple-todo-list/installation-troubleshooting';
 
-let loaded: LoadedSite;
+let website: Website;
 
 beforeAll(async () => {
-  loaded = await loadSite({
-    siteDir: fileURLToPath(new URL('../website', import.meta.url)),
-    locales: ['en'],
-    engineVersion: '0',
-    cacheVersion: '0',
-    useCache: false,
-    drafts: false,
-    parseWorkerUrl: undefined,
-    onStage: () => undefined,
-  });
+  website = await loadWebsite();
 });
 
-const locale = () => {
-  const [english] = loaded.site.locales;
-  if (english === undefined) throw new Error('No locale');
-  return english;
-};
 const currentVersion = () => {
-  const version = locale().docs[0]?.versions.find(({ isLast }) => isLast);
+  const version = website.english.docs[0]?.versions.find(({ isLast }) => isLast);
   if (version === undefined) throw new Error('No version');
   return version;
 };
-const pageAt = (path: string) => locale().routes.find((route) => route.path === path)?.page;
+const pageAt = (path: string) => website.english.routes.find((route) => route.path === path)?.page;
 
 function outline(items: readonly SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => {
@@ -154,7 +139,7 @@ function describe(label: string, href: string, docId: string | undefined): strin
 }
 
 test('SB-21: the sidebar: order, nesting, routes, ids, titles and labels', () => {
-  const sidebar = locale().sidebars['default/current/someSidebar'];
+  const sidebar = website.english.sidebars['default/current/someSidebar'];
   expect(`\n${outline(sidebar?.items ?? []).join('\n')}\n`).toBe(SIDEBAR);
 });
 

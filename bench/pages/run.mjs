@@ -10,7 +10,7 @@ import { findChromium } from '../../scripts/setup.mjs';
 import { WORK } from '../tools/install.mjs';
 import { measureLighthouse } from './lighthouse.mjs';
 import { measureScriptTime } from './script-time.mjs';
-import { CLI, run, serve } from './serve.mjs';
+import { CLI, run, serve } from '../../scripts/serve-built.mjs';
 import { measureWeight } from './weight.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

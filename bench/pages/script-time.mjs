@@ -5,7 +5,7 @@
 import { chromium as playwright } from 'playwright-core';
 import { octavo } from '../tools/octavo.mjs';
 import { vitepress } from '../tools/vitepress.mjs';
-import { serve } from './serve.mjs';
+import { serve } from '../../scripts/serve-built.mjs';
 import { buildCorpus, PAGES } from './sites.mjs';
 import { median, milliseconds, printTable } from './table.mjs';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePlain } from '../corpus.mjs';
 import { folderName, installTool, WORK } from '../tools/install.mjs';
-import { run } from './serve.mjs';
+import { run } from '../../scripts/serve-built.mjs';
 
 /** Two pages of one group: what is measured loads the first and goes on to the second. */
 export const PAGES = ['group-000/page-00010', 'group-000/page-00011'];

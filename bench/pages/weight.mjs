@@ -5,7 +5,7 @@
 import { chromium as playwright } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { octavo } from '../tools/octavo.mjs';
-import { serve } from './serve.mjs';
+import { serve } from '../../scripts/serve-built.mjs';
 import { buildCorpus, PAGES } from './sites.mjs';
 import { kilobytes, printTable } from './table.mjs';
 

@@ -3,13 +3,13 @@
  * first use transfers from a server that compresses with gzip, and the time from a keystroke to the painted result, with
  * the page's thread slowed down four times.
  */
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { CLI, run, serve } from '../../scripts/serve-built.mjs';
 import { findChromium } from '../../scripts/setup.mjs';
 
 const PAGE = '/docs/architecture/controllers';
@@ -23,11 +23,9 @@ const TYPES = {
 };
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const cli = path('../../dist/cli/main.js');
 const site = path('../../website');
 const out = path('../.work/search-website');
-const built = spawnSync('node', [cli, 'build', site, '--out-dir', out], { stdio: ['ignore', 'ignore', 'inherit'] });
-if (built.status !== 0) throw new Error('The website could not be built');
+run(process.execPath, [CLI, 'build', site, '--out-dir', out]);
 
 const browser = await chromium.launch({
   executablePath: findChromium(),
@@ -71,13 +69,7 @@ function answer(url, response, sent) {
 }
 
 async function measureKeystrokes() {
-  const server = spawn('node', [cli, 'serve', site, '--out-dir', out, '--port', '0']);
-  const origin = await new Promise((resolve) => {
-    server.stdout.on('data', (data) => {
-      const found = /http:\/\/[^/\s]+/.exec(String(data));
-      if (found !== null) resolve(found[0]);
-    });
-  });
+  const { origin, stop } = await serve(site, out);
   const page = await openPage(`${origin}${PAGE}`);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -97,7 +89,7 @@ async function measureKeystrokes() {
     `keystroke to painted result at 4× throttle: ${at(0.5)} ms (median), ${at(0.95)} ms (p95), ${times.length} keys`,
   );
   await page.context().close();
-  server.kill();
+  stop();
 }
 
 /** Types the last letter of what is to be asked; from its input event to the paint in which the answer stands. */

@@ -3,6 +3,7 @@
  * there it is moved over the live index. Killed before, the live index is as it was, and the next push removes what
  * was left.
  */
+import { fillFiles } from './fill-files.ts';
 import { RequestRefused, type Transport, type TransportRequest } from './query/algolia-transport.ts';
 import type { SearchRecord } from './records.ts';
 
@@ -22,8 +23,7 @@ export interface PushInput {
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
-const BATCH_RECORDS = 1000;
-const BATCH_CHARACTERS = 4_000_000;
+const BATCH = { size: 4_000_000, items: 1000 };
 const POLL_INTERVAL = 500;
 /** A temporary index this old belongs to no push that is under way. */
 const STALE_AFTER = 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export async function pushRecords(input: PushInput): Promise<void> {
   try {
     await copySettings(call, { from: indexName, to: temporary, settings: input.settings });
     let sent = 0;
-    for (const batch of batches(records)) {
+    for (const batch of fillFiles(records, sizeOf, BATCH)) {
       await call.write(`${pathOf(temporary)}/batch`, {
         requests: batch.map((body) => ({ action: 'addObject', body })),
       });
@@ -125,21 +125,8 @@ async function move(call: Caller, from: string, to: string): Promise<void> {
   }
 }
 
-function batches(records: readonly SearchRecord[]): readonly (readonly SearchRecord[])[] {
-  const found: SearchRecord[][] = [];
-  let room = 0;
-  for (const record of records) {
-    const size = JSON.stringify(record).length;
-    const last = found.at(-1);
-    if (last === undefined || last.length === BATCH_RECORDS || size > room) {
-      found.push([record]);
-      room = BATCH_CHARACTERS - size;
-    } else {
-      last.push(record);
-      room -= size;
-    }
-  }
-  return found;
+function sizeOf(record: SearchRecord): number {
+  return JSON.stringify(record).length;
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

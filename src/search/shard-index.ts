@@ -38,7 +38,7 @@ export function shardIndex(
   const pages = fillFiles(
     index.pages.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
     ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
-    PAGES_FILE,
+    { size: PAGES_FILE },
   );
   const inverted = invert({ ...index, pages: index.pages.map(pageHead) }, bodyWords(index));
   const buckets = bucketsOf(inverted.terms.toSorted(byCodeUnits));
@@ -62,7 +62,7 @@ function byCodeUnits(a: string, b: string): number {
 }
 
 function bucketsOf(words: readonly string[]): readonly (readonly string[])[] {
-  return fillFiles(words, () => 1, WORDS_FILE);
+  return fillFiles(words, () => 1, { size: WORDS_FILE });
 }
 
 /** Words that are not rare, with the place of their postings. */
@@ -88,7 +88,7 @@ function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, 
     }
     return rare.text();
   });
-  const files = fillFiles(frequent, ({ bits }) => bits.length, POSTINGS_FILE);
+  const files = fillFiles(frequent, ({ bits }) => bits.length, { size: POSTINGS_FILE });
   const places = buckets.map((): [number, number, number][] => []);
   for (const [file, words] of files.entries()) {
     for (const [place, { bucket, word }] of words.entries()) places[bucket]?.push([word, file, place]);

@@ -31,5 +31,5 @@ export function wholeIndex(index: IndexedPages, name: string): ReadonlyMap<strin
 }
 
 function textParts(pages: readonly PageEntry[]): readonly TextPart[] {
-  return fillFiles(pages.flatMap(pageTexts), (text) => text.length, TEXT_FILE);
+  return fillFiles(pages.flatMap(pageTexts), (text) => text.length, { size: TEXT_FILE });
 }

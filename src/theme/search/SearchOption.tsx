@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { FULL_LOAD_ATTRIBUTE } from '../../client/link.tsx';
-import { useShell } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
 import type { HitView } from './hit-groups.ts';
 import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
 import { segmentsOf } from './segments.tsx';
@@ -16,17 +15,14 @@ export interface SearchOptionProps {
   readonly onChoose: (event: MouseEvent) => void;
 }
 
-/**
- * An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). Many are made with each
- * key that is typed: it is a plain element, and few components.
- */
+/** An entry of the list: a link, so that it can be opened in a new tab like any other (SD-24). */
 export function SearchOption({ id, href, external, view, icon, active, onActive, onChoose }: SearchOptionProps) {
-  const { hashRouter } = useShell();
+  const place = external ? { fullLoad: true, target: undefined, rel: undefined } : {};
   return (
-    <a
+    <Link
       id={id}
-      href={hashRouter && !external ? `#${href}` : href}
-      {...(external ? { [FULL_LOAD_ATTRIBUTE]: '' } : {})}
+      href={href}
+      {...place}
       role="option"
       tabIndex={-1}
       aria-selected={active}
@@ -41,7 +37,7 @@ export function SearchOption({ id, href, external, view, icon, active, onActive,
         {view.detail.length > 0 && lineOf('search-option__detail', view.detail)}
       </span>
       {active && <SearchIcon name="enter" />}
-    </a>
+    </Link>
   );
 }
 
