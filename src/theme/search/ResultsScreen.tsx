@@ -1,6 +1,7 @@
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { afterPaint } from './after-paint.ts';
 import type { DialogAnswer } from './dialog-search.ts';
 import { viewHit, type HitGroup } from './hit-groups.ts';
 import type { OptionList } from './option-list.ts';
@@ -15,8 +16,13 @@ export interface ResultsScreenProps {
   readonly onLeave: () => void;
 }
 
-/** About as many as are seen without scrolling: they are painted first. */
-const FIRST_OPTIONS = 8;
+/** As many as are seen without scrolling: they are painted first. On phones the list is as high as the window. */
+function optionsInSight(): number {
+  return window.innerWidth <= 768 ? Math.ceil(window.innerHeight / OPTION_HEIGHT) : 8;
+}
+
+/** Pixels, of letters in their usual size. */
+const OPTION_HEIGHT = 52;
 
 /** Results in groups (SD-12), and the way to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
@@ -24,10 +30,11 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
   const { search } = useShell();
   const translate = useTranslate();
   const plural = usePlural();
-  const isFirstPaint = useDeferredValue(answer.order) !== answer.order;
-  const { count } = answer;
+  const { count, order } = answer;
+  const [inSight] = useState(optionsInSight);
+  const isFirstPaint = useLastPainted(order) !== order;
   const groups = startsOf(answer.groups);
-  const late = isFirstPaint ? groups.filter(({ start }) => start >= FIRST_OPTIONS) : [];
+  const late = isFirstPaint ? groups.filter(({ start }) => start >= inSight) : [];
   return (
     <>
       <output className="sr-only">{plural('theme.SearchPage.documentsFound.plurals', count)}</output>
@@ -61,6 +68,13 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
     </>
   );
 });
+
+/** The last object that was on screen with what it belongs to. Work that waits for React alone may come before that. */
+function useLastPainted(shown: object): object | undefined {
+  const [painted, setPainted] = useState<object>();
+  useEffect(() => afterPaint(() => setPainted(shown)), [shown]);
+  return painted;
+}
 
 /** Groups with the place of their first option. */
 function startsOf(groups: readonly HitGroup[]): readonly (HitGroup & { readonly start: number })[] {

@@ -15,6 +15,7 @@ import { useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../..
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
+import { afterPaint } from './after-paint.ts';
 import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './dialog-search.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './MessageScreens.tsx';
@@ -102,12 +103,6 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   );
 }
 
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
-
 interface AnswerScreenProps {
   readonly state: SessionState<DialogAnswer>;
   readonly list: OptionList;
@@ -134,7 +129,7 @@ function useSearch(query: string) {
       createDialogSearch(() => providerOf(shell), {
         versions,
         snippetWords: snippetWordsFor(window.innerWidth),
-        painted: nextPaint,
+        painted: () => new Promise(afterPaint),
       }),
       query,
     ),

@@ -30,13 +30,15 @@ export interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | '
 
 /** Remembers the groups of the last results, to suggest them when a query finds nothing. */
 export function createDialogSearch(
-  provider: () => Promise<SearchProvider>,
+  provider: () => Promise<SearchProvider> | SearchProvider,
   { painted = () => Promise.resolve(), ...settings }: DialogSearchSettings,
 ): DialogSearch {
   const shown = { hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
   let lastGroups: readonly string[] = [];
   return async (query, signal, update) => {
-    const source = await provider();
+    const opened = provider();
+    // Without a wait the question is on its way before the page shows the letter that was typed.
+    const source = opened instanceof Promise ? await opened : opened;
     const answer = await source.search({ ...settings, ...shown, query, signal });
     const order = {};
     const found = (hits: readonly SearchHit[]): DialogAnswer => {

@@ -2,16 +2,24 @@ import { createProvider } from '../../search/query/create-provider.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 
-const providers = new Map<Shell, Promise<SearchProvider>>();
+const providers = new Map<Shell, Promise<SearchProvider> | SearchProvider>();
 // Sent while the site is edited: what has been loaded is older than the pages.
 if (typeof window !== 'undefined') window.addEventListener('octavo:updated', () => providers.clear());
 
-/** One provider, with one index in memory, for the dialog and the search page. After a failure the next call retries. */
-export function providerOf(shell: Shell): Promise<SearchProvider> {
+/**
+ * One provider, with one index in memory, for the dialog and the search page; at once when it is there. After a failure
+ * the next call retries.
+ */
+export function providerOf(shell: Shell): Promise<SearchProvider> | SearchProvider {
   const known = providers.get(shell);
   if (known !== undefined) return known;
   const loading = createProvider(shell);
+  const replace = (provider?: SearchProvider): void => {
+    if (providers.get(shell) !== loading) return;
+    if (provider === undefined) providers.delete(shell);
+    else providers.set(shell, provider);
+  };
   providers.set(shell, loading);
-  loading.catch(() => providers.delete(shell));
+  loading.then(replace, () => replace());
   return loading;
 }

@@ -85,8 +85,9 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
         running.abort();
         return put({ query, status: 'idle' });
       }
-      put({ ...state, query, status: 'loading' });
+      // Asks first: who listens may take a while to show the letter.
       void run(asked);
+      put({ ...state, query, status: 'loading' });
     },
     subscribe(listener) {
       listeners.add(listener);
