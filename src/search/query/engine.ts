@@ -39,7 +39,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
   const limit = Math.max(reranked, start + hitsPerPage);
   const { candidates, count } = rank({ clauses, found, segments, limit });
-  if (candidates.length === 0) return { hits: [], nbHits: 0, ...(await suggestions(clauses, segments)) };
+  if (candidates.length === 0) return { hits: [], nbHits: 0, suggestions: await suggestions(clauses, segments) };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
@@ -57,19 +57,15 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
 }
 
 /** Most queries need none: its code is loaded then. Offline it may be missing, and nothing is suggested. */
-async function suggestions(
-  clauses: readonly Clause[],
-  segments: readonly Scope[],
-): Promise<Pick<SearchResponse, 'suggestions'>> {
+async function suggestions(clauses: readonly Clause[], scopes: readonly Scope[]): Promise<readonly string[]> {
   try {
     const { suggest } = await import('./suggest.ts');
-    const found = await suggest(
+    return await suggest(
       clauses,
-      segments.map(({ segment }) => segment),
+      scopes.map(({ segment }) => segment),
     );
-    return found.length === 0 ? {} : { suggestions: found };
   } catch {
-    return {};
+    return [];
   }
 }
 

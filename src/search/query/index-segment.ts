@@ -1,7 +1,7 @@
 /** Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown. */
 import type { IndexFile, TextPart } from './index-format.ts';
 import type { Language } from './languages/language.ts';
-import { invert, type Postings } from './postings.ts';
+import { invert } from './postings.ts';
 import { readSection, type Section, type Segment } from './segment.ts';
 import { firstAbove, sums } from './sorted-list.ts';
 import { createTextLoader } from './text-loader.ts';
@@ -26,7 +26,6 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
   const textEnds = sums(texts.sections);
   const load = createTextLoader<TextPart>(fetchText);
   const known = new Map<number, Section>();
-  const inverted = new Map<string, Postings | undefined>();
   const read = (section: number): Section | undefined => {
     const index = pageOf[section] ?? -1;
     const page = pages[index];
@@ -43,8 +42,7 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
     postings: async (asked) =>
       new Map(
         asked.flatMap((term) => {
-          const found = inverted.get(term) ?? postings(term);
-          inverted.set(term, found);
+          const found = postings(term);
           return found === undefined ? [] : [[term, found]];
         }),
       ),

@@ -21,21 +21,19 @@ export interface Inverted {
   readonly pageOf: readonly number[];
 }
 
-interface Field {
+type Field = readonly [
   /** How much a word in this field says. */
-  readonly weight: number;
+  weight: number,
   /** Words that such a field usually has; in a longer one each says less. */
-  readonly usual: number;
-}
+  usual: number,
+];
 
-const FIELDS = {
-  title: { weight: 6, usual: 3 },
-  pageTitle: { weight: 0.8, usual: 3 },
-  heading: { weight: 4, usual: 4 },
-  parents: { weight: 0.8, usual: 4 },
-  group: { weight: 0.3, usual: 2 },
-  body: { weight: 1, usual: 60 },
-} satisfies Record<string, Field>;
+const TITLE: Field = [6, 3];
+const PAGE_TITLE: Field = [0.8, 3];
+const HEADING: Field = [4, 4];
+const PARENTS: Field = [0.8, 4];
+const GROUP: Field = [0.3, 2];
+const BODY: Field = [1, 60];
 
 /** How strongly the length of a field counts. */
 const LENGTH_SHARE = 0.5;
@@ -150,10 +148,10 @@ function bodyWeights(words: readonly BodyWord[], sectionCount: number): readonly
       lengths[section] = (lengths[section] ?? 0) + 1;
     }
   }
-  return lengths.map((length) => wordWeight(FIELDS.body, length));
+  return lengths.map((length) => wordWeight(BODY, length));
 }
 
-function wordWeight({ weight, usual }: Field, length: number): number {
+function wordWeight([weight, usual]: Field, length: number): number {
   return weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual);
 }
 
@@ -175,17 +173,17 @@ type FieldTokens = readonly [field: Field, tokens: readonly Token[]];
 function sectionFields([, , title, ...sections]: PageHead, group: readonly Token[]): readonly FieldTokens[][] {
   const above: { readonly level: number; readonly heading: readonly Token[] }[] = [];
   const inTitle = tokenize(title);
-  const top: FieldTokens[] = [[FIELDS.title, inTitle], [FIELDS.group, group]]; // prettier-ignore
+  const top: FieldTokens[] = [[TITLE, inTitle], [GROUP, group]]; // prettier-ignore
   const below = sections.map(([level, text]): FieldTokens[] => {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.flatMap((parent) => parent.heading);
     const heading = tokenize(text);
     above.push({ level, heading });
     return [
-      [FIELDS.heading, heading],
-      [FIELDS.pageTitle, inTitle],
-      [FIELDS.parents, parents],
-      [FIELDS.group, group],
+      [HEADING, heading],
+      [PAGE_TITLE, inTitle],
+      [PARENTS, parents],
+      [GROUP, group],
     ];
   });
   return [top, ...below];

@@ -25,7 +25,7 @@ const COMPOUND_SHARE = 0.9;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
   const idf = (count: number) => Math.log(1 + sectionCount / Math.max(1, count));
-  const count = (term: string) => sum(found.map(({ postings }) => countOf(postings.get(term))));
+  const count = (term: string) => found.reduce((total, { postings }) => total + countOf(postings.get(term)), 0);
   const own = new Set(
     found.flatMap(({ expansions }) =>
       expansions.filter(({ term }) => !clause.compounds.includes(term)).map(({ term }) => term),
@@ -40,10 +40,6 @@ export function weighClause(clause: Clause, found: readonly ClauseMatches[], sec
 
 function countOf(postings: Postings | undefined): number {
   return postings === undefined ? 0 : (postings.count ?? postings.sections.length);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 export interface ScoreInput {

@@ -1,5 +1,6 @@
 /** The words of an index, or of the part of it that concerns one word of a query. */
 import { createDistance } from './edit-distance.ts';
+import { firstAbove } from './sorted-list.ts';
 
 export interface Vocabulary {
   has(term: string): boolean;
@@ -42,19 +43,9 @@ export function createVocabulary(terms: readonly string[], stem: Stemmer, others
 }
 
 function startingWith(terms: readonly string[], prefix: string): readonly string[] {
-  return terms.slice(firstFrom(terms, prefix), firstFrom(terms, `${prefix}\uffff`));
-}
-
-/** Place of the first term that does not come before `bound`. */
-function firstFrom(terms: readonly string[], bound: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] ?? '') < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const after = firstAbove(terms, prefix);
+  const start = terms[after - 1] === prefix ? after - 1 : after;
+  return terms.slice(start, firstAbove(terms, `${prefix}\uffff`));
 }
 
 function byLength(a: string, b: string): number {

@@ -17,12 +17,7 @@ export interface ResultsScreenProps {
 }
 
 /** As many as are seen without scrolling: they are painted first. On phones the list is as high as the window. */
-function optionsInSight(): number {
-  return window.innerWidth <= 768 ? Math.ceil(window.innerHeight / OPTION_HEIGHT) : 8;
-}
-
-/** Pixels, of letters in their usual size. */
-const OPTION_HEIGHT = 52;
+const inSight = () => (window.innerWidth <= 768 ? 16 : 8);
 
 /** Results in groups (SD-12), and the way to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
@@ -31,10 +26,10 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
   const translate = useTranslate();
   const plural = usePlural();
   const { count, order } = answer;
-  const [inSight] = useState(optionsInSight);
+  const [limit] = useState(inSight);
   const isFirstPaint = useLastPainted(order) !== order;
   const groups = startsOf(answer.groups);
-  const late = isFirstPaint ? groups.filter(({ start }) => start >= inSight) : [];
+  const late = isFirstPaint ? groups.filter(({ start }) => start >= limit) : [];
   return (
     <>
       <output className="sr-only">{plural('theme.SearchPage.documentsFound.plurals', count)}</output>

@@ -14,12 +14,10 @@ export function providerOf(shell: Shell): Promise<SearchProvider> | SearchProvid
   const known = providers.get(shell);
   if (known !== undefined) return known;
   const loading = createProvider(shell);
-  const replace = (provider?: SearchProvider): void => {
-    if (providers.get(shell) !== loading) return;
-    if (provider === undefined) providers.delete(shell);
-    else providers.set(shell, provider);
-  };
   providers.set(shell, loading);
-  loading.then(replace, () => replace());
+  loading.then(
+    (provider) => providers.get(shell) === loading && providers.set(shell, provider),
+    () => providers.delete(shell),
+  );
   return loading;
 }
