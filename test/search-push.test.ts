@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN_KEY } from '../src/errors/search.ts';
-import { loadSite } from '../src/model/load-site.ts';
 import { buildRecords, formatRecords, type SearchRecord } from '../src/search/records.ts';
 import { pushRecords, type PushInput } from '../src/search/push-records.ts';
 import { createTransport } from '../src/search/query/algolia-transport.ts';
@@ -11,6 +10,7 @@ import { type IndexService, indexService } from './support/algolia-index-service
 import { json } from './support/search-service.ts';
 import { runCli } from './support/cli.ts';
 import { tempSite } from './temp-site.ts';
+import { loadPlainly } from './support/load-plainly.ts';
 
 const FILES = {
   'docs/a.md':
@@ -29,15 +29,7 @@ function siteDir(search = ''): string {
 }
 
 async function recordsOf(dir: string): Promise<readonly SearchRecord[]> {
-  const { site } = await loadSite({
-    siteDir: dir,
-    engineVersion: '0',
-    cacheVersion: '0',
-    useCache: false,
-    drafts: false,
-    parseWorkerUrl: undefined,
-    onStage: () => undefined,
-  });
+  const { site } = await loadPlainly(dir);
   return buildRecords(site);
 }
 

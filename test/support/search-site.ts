@@ -1,10 +1,10 @@
 /** A site from files on disk, and its search as the browser runs it, without the browser. */
-import { loadSite } from '../../src/model/load-site.ts';
 import { buildSearchFiles } from '../../src/search/build-index.ts';
 import { createLocalSearch, type LocalSearch } from '../../src/search/query/local-search.ts';
 import type { SearchHit, TextSegment } from '../../src/search/query/types.ts';
 import type { LocaleSite } from '../../src/site/types.ts';
 import { tempSite } from '../temp-site.ts';
+import { loadPlainly } from './load-plainly.ts';
 
 export interface SearchSite {
   readonly siteDir: string;
@@ -24,15 +24,7 @@ export async function searchSite(
     'octavo.config.mjs': `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', ${config} };\n`,
     ...files,
   });
-  const { site, config: loaded } = await loadSite({
-    siteDir,
-    engineVersion: '0',
-    cacheVersion: '0',
-    useCache: false,
-    drafts: false,
-    parseWorkerUrl: undefined,
-    onStage: () => undefined,
-  });
+  const { site, config: loaded } = await loadPlainly(siteDir);
   const texts = new Map(
     site.locales.flatMap((locale) =>
       buildSearchFiles(locale, {
