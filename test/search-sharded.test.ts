@@ -1,9 +1,14 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { startLargeIndexes } from '../src/output/large-indexes.ts';
+import { buildSearchFiles } from '../src/search/build-index.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
+import type { Derive } from '../src/site/text-file.ts';
 import { buildSite } from './support/cli.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 
@@ -107,12 +112,15 @@ test('a word of many pages is found with a typo in any letter, at the price of f
   expect(loaded.filter((url) => /\/w\d+\.json$/.test(url)).length).toBeLessThanOrEqual(6);
 });
 
+const LARGE = Object.fromEntries(
+  Array.from({ length: 20 }, (_, index) => {
+    const text = 'Router, session and controller are words of this long page. '.repeat(1_000);
+    return [`docs/p${index}.md`, `# Page ${index}\n\nword${index} ${text}\n`];
+  }),
+);
+
 test('a build makes a large index in a thread, and the same one', async () => {
-  const text = 'Router, session and controller are words of this long page. '.repeat(1_000);
-  const many = Object.fromEntries(
-    Array.from({ length: 20 }, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n\nword${index} ${text}\n`]),
-  );
-  const { files, siteDir } = await searchSite(many);
+  const { files, siteDir } = await searchSite(LARGE);
   await buildSite(siteDir);
   const outDir = join(siteDir, 'build');
   const written = readdirSync(join(outDir, 'assets/search'), { recursive: true, encoding: 'utf8' });
@@ -120,4 +128,17 @@ test('a build makes a large index in a thread, and the same one', async () => {
   for (const [url, expected] of files) {
     expect(readFileSync(join(outDir, url), 'utf8'), url).toBe(expected);
   }
+});
+
+test('what a thread could not make is made without it', async () => {
+  const { locales, files } = await searchSite(LARGE);
+  const derive: Derive = (_, make) => make();
+  const nowhere = pathToFileURL(join(tmpdir(), 'no-such-worker.js'));
+  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false }, nowhere);
+  const made = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/' }));
+  const later = await indexes.finish();
+  const found = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/', derive: later }));
+  expect(found).toEqual(made);
+  expect(found).toHaveLength(files.size);
+  await indexes.close();
 });

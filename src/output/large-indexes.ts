@@ -25,23 +25,28 @@ export function startLargeIndexes(
   if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
   const wanted = locales.flatMap((locale) => [...largeIndexes(locale)]).filter(([key]) => !isDerived(key));
   let worker: Worker | undefined;
+  let isClosed = false;
   const makeAll = async (): Promise<ReadonlyMap<string, readonly TextFile[]>> => {
     const made = new Map<string, readonly TextFile[]>();
     for (const [key, source] of wanted) {
+      if (isClosed) break;
       worker = startWorker(workerUrl, source());
-      made.set(key, await answerOf(worker));
+      const files = await answerOf(worker);
+      // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
+      if (files !== undefined) made.set(key, files);
     }
     return made;
   };
   const making = makeAll();
-  // `finish` tells what went wrong, if anybody still asks.
-  making.catch(() => undefined);
   return {
     async finish() {
       const made = await making;
       return (key, make) => derive(key, () => made.get(key) ?? make());
     },
-    close: async () => worker?.terminate(),
+    close() {
+      isClosed = true;
+      return worker?.terminate() ?? Promise.resolve();
+    },
   };
 }
 
@@ -52,10 +57,11 @@ function startWorker(url: URL, source: IndexSource): Worker {
   });
 }
 
-function answerOf(worker: Worker): Promise<readonly TextFile[]> {
-  return new Promise((resolve, reject) => {
+/** `undefined` when the thread ends without one. */
+function answerOf(worker: Worker): Promise<readonly TextFile[] | undefined> {
+  return new Promise((resolve) => {
     worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The search index was not made: its thread ended with ${code}.`)));
+    worker.once('error', () => resolve(undefined));
+    worker.once('exit', () => resolve(undefined));
   });
 }

@@ -9,7 +9,7 @@ import type { Derive, DerivedFile } from '../site/text-file.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
 import { cleanText, type IndexSource } from './indexed-pages.ts';
-import { createGroups, type GroupOf } from './page-groups.ts';
+import { type GroupOf, groupsOf } from './page-groups.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index-format.ts';
 
 /** A page that readers can find. */
@@ -30,8 +30,8 @@ export interface SearchFilesOptions {
 export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
   if (locale.shell.search?.provider !== 'local') return [];
   const { derive = (_, make) => make(), largestWhole = LARGEST_WHOLE } = options;
-  const indexes = searchIndexes(locale).map(({ scope, key, source }) => {
-    const files = derive(`${key} ${largestWhole}`, () => indexFiles(source(), largestWhole));
+  const indexes = searchIndexes(locale).map(({ scope, keyFor, source }) => {
+    const files = derive(keyFor(largestWhole), () => indexFiles(source(), largestWhole));
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
   const manifest: SearchManifest = {
@@ -51,24 +51,26 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
 export function largeIndexes(locale: LocaleSite): ReadonlyMap<string, () => IndexSource> {
   if (locale.shell.search?.provider !== 'local') return new Map();
   const large = searchIndexes(locale).filter(({ pages }) => lengthOf(pages) > LARGEST_WHOLE);
-  return new Map(large.map(({ key, source }) => [`${key} ${LARGEST_WHOLE}`, source]));
+  return new Map(large.map(({ keyFor, source }) => [keyFor(LARGEST_WHOLE), source]));
 }
 
 interface SearchIndex {
   readonly scope: string;
   readonly pages: readonly Searchable[];
   readonly source: () => IndexSource;
-  /** Differs when the index does. */
-  readonly key: string;
+  /** Differs when the files of the index do. */
+  readonly keyFor: (largestWhole: number) => string;
 }
 
 function searchIndexes(locale: LocaleSite): readonly SearchIndex[] {
-  const groupOf = createGroups(locale);
   return [...searchablePages(locale)].map(([scope, pages]) => ({
     scope,
     pages,
     source: () => sourceOf(locale, pages, scope),
-    key: `search ${JSON.stringify([scope, locale.locale, pages.map((one) => keyOf(one, groupOf))])}`,
+    keyFor(largestWhole) {
+      const groupOf = groupsOf(locale);
+      return `search ${JSON.stringify([scope, locale.locale, largestWhole, pages.map((one) => keyOf(one, groupOf))])}`;
+    },
   }));
 }
 
@@ -100,7 +102,7 @@ export function scopeOf({ file }: Page): string {
 }
 
 export function sourceOf(locale: LocaleSite, pages: readonly Searchable[], scope: string): IndexSource {
-  const groupOf = createGroups(locale);
+  const groupOf = groupsOf(locale);
   const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
   return {
     scope,

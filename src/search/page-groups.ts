@@ -6,7 +6,16 @@ import type { LocaleSite, Route } from '../site/types.ts';
 
 export type GroupOf = (route: Route) => string;
 
-export function createGroups(locale: LocaleSite): GroupOf {
+const known = new WeakMap<LocaleSite, GroupOf>();
+
+/** Made once per locale: every version of its docs asks. */
+export function groupsOf(locale: LocaleSite): GroupOf {
+  const groups = known.get(locale) ?? createGroups(locale);
+  known.set(locale, groups);
+  return groups;
+}
+
+function createGroups(locale: LocaleSite): GroupOf {
   const categories = new Map(
     Object.entries(locale.sidebars).map(([key, { items }]) => [key, categoryByPath(items)] as const),
   );
