@@ -66,9 +66,18 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
 
   const earlyBundle = startBundle(sources, loading);
   const loaded = await buildModel(sources, loading);
-  if (hasErrors(loaded.problems)) throw new UserError([...loaded.problems, ...(await bundleProblems(earlyBundle))]);
+  const unsaved: Problem[] = [];
+  const savePages = (): void => {
+    unsaved.push(...trySaving(loaded.config, () => loaded.cache?.save(loaded.pages)));
+    onStage('cache');
+  };
+  if (hasErrors(loaded.problems)) {
+    savePages();
+    throw new UserError([...loaded.problems, ...(await bundleProblems(earlyBundle))]);
+  }
   const staged = await writeSite({
     loaded,
+    onStart: savePages,
     earlyBundle,
     useCache,
     cacheVersion: ENGINE_BUILD,
@@ -91,10 +100,9 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
     cacheHits: loaded.cacheHits,
     problems,
   };
-  const unsaved = trySaving(loaded.config, () => {
-    loaded.cache?.save(loaded.pages);
+  const save = () =>
     saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources: staged.bundleSources });
-  });
+  unsaved.push(...trySaving(loaded.config, save));
   onStage('write');
   return { ...report, problems: [...problems, ...unsaved] };
 }
@@ -109,7 +117,7 @@ function commit(staged: StagedSite): WriteReport {
   }
 }
 
-/** The output stands by now: a cache that cannot be written costs the next build time, and nothing else. */
+/** A cache that cannot be written costs the next build time, and nothing else. */
 function trySaving({ cacheDir }: Config, save: () => void): Problem[] {
   try {
     save();

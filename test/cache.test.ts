@@ -1,6 +1,7 @@
 /** What builds reuse of earlier ones, seen from outside: the bytes of the output, and which of its files are new. */
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli.ts';
 import { changedFiles, type Digest, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
 
@@ -122,6 +123,21 @@ test('a build of what is built writes nothing', async () => {
   const { stdout } = await buildSite(dir);
   expect(stdout).toContain('(0 rendered, 66 unchanged)');
   expect(stdout).toContain('(0 written)');
+});
+
+test('what a build has parsed serves the next one, even if it failed', async () => {
+  const site = tempFolder();
+  mkdirSync(join(site, 'docs'));
+  writeFileSync(
+    join(site, 'octavo.config.js'),
+    'export default { title: "T", url: "https://example.com", baseUrl: "/" };\n',
+  );
+  writeFileSync(join(site, 'docs/a.md'), '# A\n');
+  writeFileSync(join(site, 'docs/b.md'), '# B\n\n[nowhere](/nowhere)\n');
+  const failed = await runCli('build', site);
+  expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('/nowhere')]);
+  writeFileSync(join(site, 'docs/b.md'), '# B\n');
+  expect((await buildSite(site)).stdout).toMatch(/Source files +2 \(1 from the cache\)/);
 });
 
 test('--no-cache makes everything again, and the same bytes', async () => {

@@ -134,7 +134,7 @@ test('what a thread could not make is made without it', async () => {
   const { locales, files } = await searchSite(LARGE);
   const derive: Derive = (_, make) => make();
   const nowhere = pathToFileURL(join(tmpdir(), 'no-such-worker.js'));
-  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false }, nowhere);
+  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false, reserve: (path) => path }, nowhere);
   const made = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/' }));
   const later = await indexes.finish();
   const found = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/', derive: later }));

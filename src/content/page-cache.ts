@@ -3,7 +3,7 @@
  * that cannot be read is no error: everything is parsed again.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
@@ -80,6 +80,10 @@ function writeShard(file: string, shard: Shard): void {
   const opened = openSync(temporary, 'w');
   try {
     for (const part of [checksum, content]) writeFileSync(opened, part);
+  } catch (error) {
+    // The room that is left is the output's.
+    rmSync(temporary);
+    throw error;
   } finally {
     closeSync(opened);
   }

@@ -1,8 +1,11 @@
-/** Search indexes that take long are made in a thread of their own, one after another, while pages are rendered. */
+/**
+ * Search indexes that take long are made in a thread of their own, one after another, while pages are rendered. The
+ * thread writes their files as well, so that their texts need not cross.
+ */
 import { Worker } from 'node:worker_threads';
 import { largeIndexes } from '../search/build-index.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
-import type { Derive, TextFile } from '../site/text-file.ts';
+import type { Derive, DerivedFile } from '../site/text-file.ts';
 import type { LocaleSite } from '../site/types.ts';
 import type { Staging } from './staging.ts';
 
@@ -19,19 +22,19 @@ const YOUNG_GENERATION_MB = 64;
 /** `workerUrl`: of the module that the thread runs; `undefined`: nothing is made ahead. */
 export function startLargeIndexes(
   locales: readonly LocaleSite[],
-  { derive, isDerived }: Pick<Staging, 'derive' | 'isDerived'>,
+  { derive, isDerived, reserve }: Pick<Staging, 'derive' | 'isDerived' | 'reserve'>,
   workerUrl: URL | undefined,
 ): LargeIndexes {
   if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
   const wanted = locales.flatMap((locale) => [...largeIndexes(locale)]).filter(([key]) => !isDerived(key));
   let worker: Worker | undefined;
   let isClosed = false;
-  const makeAll = async (): Promise<ReadonlyMap<string, readonly TextFile[]>> => {
-    const made = new Map<string, readonly TextFile[]>();
+  const makeAll = async (): Promise<ReadonlyMap<string, readonly DerivedFile[]>> => {
+    const made = new Map<string, readonly DerivedFile[]>();
     for (const [key, source] of wanted) {
       if (isClosed) break;
       worker = startWorker(workerUrl, source());
-      const files = await answerOf(worker);
+      const files = await writtenBy(worker, reserve);
       // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
       if (files !== undefined) made.set(key, files);
     }
@@ -57,8 +60,18 @@ function startWorker(url: URL, source: IndexSource): Worker {
   });
 }
 
+/** `undefined` when the thread ends before it has written all. */
+async function writtenBy(worker: Worker, reserve: Staging['reserve']): Promise<readonly DerivedFile[] | undefined> {
+  const outPaths = (await answerOf(worker)) as readonly string[] | undefined;
+  if (outPaths === undefined) return undefined;
+  const written = answerOf(worker);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
+  worker.postMessage(outPaths.map(reserve));
+  return (await written) === undefined ? undefined : outPaths.map((outPath) => ({ outPath }));
+}
+
 /** `undefined` when the thread ends without one. */
-function answerOf(worker: Worker): Promise<readonly TextFile[] | undefined> {
+function answerOf(worker: Worker): Promise<unknown> {
   return new Promise((resolve) => {
     worker.once('message', resolve);
     worker.once('error', () => resolve(undefined));

@@ -24,7 +24,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsOtherFiles, outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import type { Derive, TextFile } from '../site/text-file.ts';
+import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
 import { foreignFile } from './foreign-files.ts';
 import {
   isIntact,
@@ -53,7 +53,7 @@ export interface Staging {
   /** Writes the text unless it stands there already; gives the file's path and key. */
   putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;
-  /** Files of the same inputs, carried over; else `make` makes them. */
+  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
   readonly derive: Derive;
   /** Whether the last build made files of these inputs. */
   isDerived(key: string): boolean;
@@ -68,6 +68,9 @@ export interface Staging {
 }
 
 type Files = Readonly<Record<string, ManifestEntry>>;
+
+/** Key of files that have their hash in their name. */
+export const HASHED = 'hashed';
 
 export function openStaging(options: StagingOptions): Staging {
   const { outDir, siteDir, cacheDir, engineVersion } = options;
@@ -137,10 +140,10 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     counts.bytes += size;
   };
   const reuse = createReuse({ folder, present, previous, owner }, reserve, { files, counts });
-  const putText = ({ outPath, text }: TextFile): Keyed => {
-    const key = hashOf(text);
+  const put = ({ outPath, text }: DerivedFile): Keyed => {
+    const key = text === undefined ? HASHED : hashOf(text);
     if (files[outPath]?.[0] === key || reuse([[outPath, key]])) return [outPath, key];
-    writeFileSync(reserve(outPath), text);
+    if (text !== undefined) writeFileSync(reserve(outPath), text);
     note(outPath, key);
     return [outPath, key];
   };
@@ -151,12 +154,12 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     reserve,
     note,
     reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
-    putText,
+    putText: put,
     isDerived: (inputs) => previous?.derived[hashOf(inputs)] !== undefined,
     derive(inputs, make) {
       const key = hashOf(inputs);
       const known = previous?.derived[key];
-      const made = known !== undefined && reuse(known) ? known : make().map(putText);
+      const made = known !== undefined && reuse(known) ? known : make().map(put);
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
     },

@@ -20,7 +20,7 @@ import { startLargeIndexes } from './large-indexes.ts';
 import { listFiles } from './compress-files.ts';
 import { finishBundle, type EarlyBundle } from './early-bundle.ts';
 import { renderRoutes, type RoutesReport } from './render-routes.ts';
-import { openStaging, type Staging } from './staging.ts';
+import { HASHED, openStaging, type Staging } from './staging.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 
 export interface WriteSiteInput {
@@ -31,6 +31,8 @@ export interface WriteSiteInput {
   readonly cacheVersion: string;
   readonly pageWorkerUrl: URL | undefined;
   readonly indexWorkerUrl: URL | undefined;
+  /** Called before pages are rendered, while threads already make what they can. */
+  readonly onStart: () => void;
   readonly onStage: (stage: string) => void;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -61,6 +63,7 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
   const staging = openStaging({ outDir, siteDir, cacheDir, engineVersion: cacheVersion, useCache });
   const indexes = startLargeIndexes(loaded.site.locales, staging, input.indexWorkerUrl);
   try {
+    input.onStart();
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
       ...input,
@@ -79,10 +82,9 @@ export async function writeSite(input: WriteSiteInput): Promise<StagedSite> {
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { problems, bundleSources: bundle.sources, commit, discard: () => staging.discard() };
   } catch (error) {
+    await indexes.close();
     staging.discard();
     throw error;
-  } finally {
-    await indexes.close();
   }
 }
 
@@ -154,7 +156,7 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
     ...site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }])),
   ];
   for (const { outPath, filePath } of hashed) {
-    if (!staging.reuse([outPath], 'hashed')) staging.copy(outPath, 'hashed', filePath);
+    if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, filePath);
   }
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
   const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));

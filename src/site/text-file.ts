@@ -12,4 +12,4 @@ export interface DerivedFile {
 }
 
 /** Makes files unless those of the same inputs stand already. `key` differs when the inputs do. */
-export type Derive = (key: string, make: () => readonly TextFile[]) => readonly DerivedFile[];
+export type Derive = (key: string, make: () => readonly DerivedFile[]) => readonly DerivedFile[];
