@@ -73,16 +73,23 @@ test('BP-01: words of the prose, without code blocks', () => {
   expect(parse('日本語 text\n').wordCount).toBe(4);
 });
 
-test('sections hold the text between headings, code apart', () => {
+test('sections hold the text between headings, names of code apart', () => {
   const page = parse(
-    '# T\n\nintro\n\n## A `b`\n\n- x\n- y\n\n```js\nlet c;\nd\n```\n\n### E\n\n| f | g |\n|---|---|\n| h | i |\n',
+    '# T\n\nintro\n\n## A `b`\n\n- x\n- y\n\n```js\nlet c;\nx;\nrun.it();\n```\n\n### E\n\n| f | g |\n|---|---|\n| h | i |\n',
   );
   expect(page.sections).toEqual([
     { id: '', level: 1, heading: 'T', text: 'intro' },
-    { id: 'a-b', level: 2, heading: 'A b', text: 'x y', code: 'let c; d' },
+    { id: 'a-b', level: 2, heading: 'A b', text: 'x y', codeNames: 'let run.it' },
     { id: 'e', level: 3, heading: 'E', text: 'f g h i' },
   ]);
   expect(parse('text\n').sections).toEqual([{ id: '', level: 1, heading: '', text: 'text' }]);
+});
+
+test('of code, sections hold names that their prose does not mention', () => {
+  const code = '```ts\nimport { Hook } from "@foal/core";\nif (x) new Hook().runAll(Config.get);\n```\n';
+  const [section] = parse(`The \`Hook\` class\u0007, and\u00a0 \`Config.get\`.\n\n${code}`).sections;
+  expect(section?.text).toBe('The Hook class , and Config.get.');
+  expect(section?.codeNames).toBe('import from @foal/core new runAll');
 });
 
 test('the file comes back without its text', () => {

@@ -182,14 +182,15 @@ export interface MessageRef {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** Texts as readers see them (`cleanText`). */
 export interface SearchSection {
   readonly id: string;
   readonly level: number;
   readonly heading: string;
-  /** Prose, inline code included, whitespace folded. */
+  /** Prose, inline code included. */
   readonly text: string;
-  /** Code blocks, whitespace folded; absent when there are none. */
-  readonly code?: string;
+  /** Names in its code blocks, in order, between spaces; those of the prose are left out. Absent when there are none. */
+  readonly codeNames?: string;
 }
 
 /** Stands in the HTML as `\0S{n}\0`. */

@@ -1,16 +1,15 @@
-/** Which words of code blocks are worth finding: names, once per page, and not those that stand on every page. */
+/** Which names of code blocks are worth finding: once per page, and not those that stand on every page. */
 import type { SearchSection } from '../content/types.ts';
 
-const NAME = /[@$]?[\p{L}_][\p{L}\p{N}_$]*(?:[.\-/][\p{L}_$][\p{L}\p{N}_$]*)*/gu;
-const SHORTEST = 3;
-const LONGEST = 48;
 /** On fewer pages than this, nothing is too common. */
 const FEW_PAGES = 12;
 const COMMON_SHARE = 0.25;
 
 /** Words of code by section, for each page of a scope. */
 export function codeWords(pages: readonly (readonly SearchSection[])[]): string[][] {
-  const names = pages.map((sections) => sections.map(namesOf));
+  const names = pages.map((sections) =>
+    sections.map(({ codeNames = '' }) => (codeNames === '' ? [] : codeNames.split(' '))),
+  );
   const isKept = keptNames(names);
   return names.map((page, index) => {
     const seen = new Set<string>();
@@ -20,43 +19,49 @@ export function codeWords(pages: readonly (readonly SearchSection[])[]): string[
 
 /** A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. */
 function keptNames(pages: readonly (readonly (readonly string[])[])[]): (name: string, page: number) => boolean {
-  const uses = new Map<string, Uses>();
-  for (const [index, page] of pages.entries()) {
-    for (const name of page.flat()) addUse(uses, name, index);
-  }
-  const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
-  const kept = new Map<string, ReadonlySet<number>>();
-  for (const [name, { pages: used, counts }] of uses) {
-    if (used.length < limit) continue;
-    const most = counts.map((count, index) => [used[index] ?? 0, count] as const);
-    const first = most.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, FEW_PAGES);
-    kept.set(name, new Set(first.map(([page]) => page)));
-  }
+  const uses = new Map(frequentNames(pages).map((name): [string, Use[]] => [name, []]));
+  forEachName(pages, (name, page) => {
+    const known = uses.get(name);
+    const last = known?.at(-1);
+    if (last?.page === page) last.count += 1;
+    else known?.push({ page, count: 1 });
+  });
+  const kept = new Map([...uses].map(([name, all]) => [name, pagesOfMostUses(all)]));
   return (name, page) => kept.get(name)?.has(page) ?? true;
 }
 
-/** Pages that use a name, ascending, and how often each does. */
-interface Uses {
-  readonly pages: number[];
-  readonly counts: number[];
+interface Use {
+  readonly page: number;
+  count: number;
 }
 
-function addUse(uses: Map<string, Uses>, name: string, page: number): void {
-  const known = uses.get(name);
-  if (known === undefined) uses.set(name, { pages: [page], counts: [1] });
-  else if (known.pages.at(-1) === page) known.counts[known.counts.length - 1] = (known.counts.at(-1) ?? 0) + 1;
-  else {
-    known.pages.push(page);
-    known.counts.push(1);
+function pagesOfMostUses(uses: readonly Use[]): ReadonlySet<number> {
+  const byCount = uses.toSorted((a, b) => b.count - a.count || a.page - b.page);
+  return new Set(byCount.slice(0, FEW_PAGES).map(({ page }) => page));
+}
+
+/** Names that stand on too many pages to tell them apart. */
+function frequentNames(pages: readonly (readonly (readonly string[])[])[]): readonly string[] {
+  const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
+  const spread = new Map<string, { lastPage: number; pages: number }>();
+  forEachName(pages, (name, page) => {
+    const known = spread.get(name);
+    if (known === undefined) spread.set(name, { lastPage: page, pages: 1 });
+    else if (known.lastPage !== page) {
+      known.lastPage = page;
+      known.pages += 1;
+    }
+  });
+  return [...spread].flatMap(([name, { pages: count }]) => (count < limit ? [] : [name]));
+}
+
+function forEachName(
+  pages: readonly (readonly (readonly string[])[])[],
+  action: (name: string, page: number) => void,
+): void {
+  for (const [page, sections] of pages.entries()) {
+    for (const names of sections) for (const name of names) action(name, page);
   }
-}
-
-/** Names in the code of a section that do not stand in its prose as well. */
-function namesOf({ code, text }: SearchSection): string[] {
-  if (code === undefined) return [];
-  const prose = new Set(text.match(NAME));
-  const names = code.match(NAME) ?? [];
-  return names.filter((name) => name.length >= SHORTEST && name.length <= LONGEST && !prose.has(name));
 }
 
 function isNew(seen: Set<string>, name: string): boolean {

@@ -84,17 +84,9 @@ export function indexedPages({ groups, pages, locale }: IndexSource): IndexedPag
 }
 
 function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: boolean, code: string): SectionEntry {
-  const title = isFirst ? '' : cleanText(heading);
+  const title = isFirst ? '' : heading;
   const anchor = id === anchorOf(title) ? 0 : id;
   // A second heading of level 1 is no second title.
   const depth = isFirst ? 1 : Math.max(2, level);
-  return code === '' ? [depth, title, anchor, cleanText(text)] : [depth, title, anchor, cleanText(text), code];
-}
-
-/** Markers of the Markdown pass and control characters mean nothing to a reader. */
-export function cleanText(text: string): string {
-  return text
-    .replace(/\0[^\0]{0,16}\0/g, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
+  return code === '' ? [depth, title, anchor, text] : [depth, title, anchor, text, code];
 }

@@ -1,6 +1,8 @@
 /** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
 import type { Problem } from '../../errors/problem.ts';
 import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
+import { cleanText } from '../../shared/clean-text.ts';
+import { codeNames } from './code-names.ts';
 import { createSlugger } from './slug.ts';
 
 export interface Spot {
@@ -146,18 +148,20 @@ function createSections() {
     sections.push(current);
   };
   const result = () => ({
-    sections: sections.map(({ code, text, ...section }) => ({
-      ...section,
-      text: foldSpaces(text),
-      ...(code === '' ? {} : { code: foldSpaces(code) }),
+    sections: sections.map(({ id, level, heading, text, code }) => ({
+      id,
+      level,
+      heading: cleanText(heading),
+      ...searched(cleanText(text), code),
     })),
     wordCount: words,
   });
   return { add, begin, result };
 }
 
-function foldSpaces(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+function searched(text: string, code: string): Pick<SearchSection, 'text' | 'codeNames'> {
+  const names = codeNames(code, text);
+  return names.length === 0 ? { text } : { text, codeNames: names.join(' ') };
 }
 
 /** Words between spaces; each Chinese or Japanese character is a word of its own. */
