@@ -12,6 +12,8 @@ interface FoundWord {
   readonly spelling: string;
   /** As they are spelt alone. */
   readonly parts: readonly string[];
+  /** Its parts, if it has few: who finds it finds them. */
+  readonly covers: readonly FoundWord[];
   /** Sections ascending, each twice its number, and one more if the word stands there several times. */
   readonly places: number[];
   /** The last section that has it elsewhere: its text need not count it. */
@@ -57,8 +59,7 @@ function createCounter(words: Map<string, FoundWord>, isStopWord: IsStopWord) {
     const said: FoundWord[] = [];
     for (const text of texts) wordsIn(text, said);
     for (const word of wordsIn(heads)) word.knownIn = section;
-    for (const { parts } of said)
-      if (parts.length < MANY_PARTS) for (const part of parts) wordOf(words, part, []).knownIn = section;
+    for (const { covers } of said) for (const part of covers) part.knownIn = section;
     for (const word of said) {
       if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
     }
@@ -89,7 +90,8 @@ function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void 
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
   const known = words.get(spelling);
   if (known !== undefined) return known;
-  const word = { spelling, parts, places: [], knownIn: -1 };
+  const covers = parts.length < MANY_PARTS ? parts.map((part) => wordOf(words, part, [])) : [];
+  const word = { spelling, parts, covers, places: [], knownIn: -1 };
   words.set(spelling, word);
   return word;
 }
@@ -110,14 +112,33 @@ function withGiven(word: FoundWord, given: readonly number[]): readonly number[]
   return merged.places;
 }
 
+interface NameRead {
+  readonly name: string;
+  readonly words: readonly FoundWord[];
+}
+
+/** Most names were met a moment ago: to compare two costs less than to look one up among all, for which it is hashed. */
+function slotOf(name: string): number {
+  const { length } = name;
+  const [first, middle, last] = [name.charCodeAt(0), name.charCodeAt(length >> 1), name.charCodeAt(length - 1)];
+  return (length + 31 * first + 131 * middle + 517 * last) & 0xfff;
+}
+
 /** Reads the words of a text in order. The same compounds stand on many pages: each is taken apart once. */
 function createReader(words: Map<string, FoundWord>): (text: string, found?: FoundWord[]) => readonly FoundWord[] {
-  const known = new Map<string, readonly FoundWord[]>();
+  const known = new Map<string, NameRead>();
+  const lastIn: NameRead[] = [];
+  const read = (name: string): NameRead => {
+    const found = known.get(name) ?? { name, words: readCompound(words, tokenize(name)) };
+    known.set(name, found);
+    return found;
+  };
   return (text, found = []) => {
     for (const name of namesIn(text)) {
-      let read = known.get(name);
-      if (read === undefined) known.set(name, (read = readCompound(words, tokenize(name))));
-      for (const word of read) found.push(word);
+      const slot = slotOf(name);
+      let last = lastIn[slot];
+      if (last?.name !== name) lastIn[slot] = last = read(name);
+      for (const word of last.words) found.push(word);
     }
     return found;
   };

@@ -63,53 +63,37 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const inHeads = weighHeads(heads);
   const sources = findSources(words);
   const each = bodyWeights(words, pageOf.length);
-  const sums = createSums(pageOf.length);
-  const add = ({ word: { sections, frequent }, share }: Source): void => {
-    let next = 0;
-    for (let index = 0; index < sections.length; index += 1) {
-      const section = sections[index] ?? 0;
-      const isFrequent = frequent[next] === index;
-      if (isFrequent) next += 1;
-      sums.add(section, (each[section] ?? 0) * (isFrequent ? 2 : 1) * share);
-    }
-  };
+  const sums = new Float64Array(pageOf.length);
   return {
     terms: [...new Set([...inHeads.keys(), ...sources.keys()])],
     pageOf,
     postings(term) {
       const ofHeads = inHeads.get(term);
-      const ofBody = sources.get(term);
-      if (ofHeads === undefined && ofBody === undefined) return undefined;
-      ofHeads?.sections.forEach((section, index) => sums.add(section, ofHeads.weights[index] ?? 0));
-      for (const source of ofBody ?? []) add(source);
-      const { sections, weights } = sums.take();
-      const impacts = weights.map((weight, index) => impactOf(weight, shareOf(sections[index] ?? 0)));
+      const ofBody = sources.get(term) ?? [];
+      const sections: number[] = [];
+      const add = (section: number, weight: number): void => {
+        if (sums[section] === 0) sections.push(section);
+        sums[section] = (sums[section] ?? 0) + weight;
+      };
+      ofHeads?.sections.forEach((section, index) => add(section, ofHeads.weights[index] ?? 0));
+      for (const { word, share } of ofBody) {
+        let next = 0;
+        for (let index = 0; index < word.sections.length; index += 1) {
+          const section = word.sections[index] ?? 0;
+          const isFrequent = word.frequent[next] === index;
+          if (isFrequent) next += 1;
+          add(section, (each[section] ?? 0) * (isFrequent ? 2 : 1) * share);
+        }
+      }
+      if (sections.length === 0) return undefined;
+      // Those of a single word are in order.
+      if (ofHeads !== undefined || ofBody.length > 1) sections.sort((a, b) => a - b);
+      const impacts = sections.map((section) => {
+        const weight = sums[section] ?? 0;
+        sums[section] = 0;
+        return impactOf(weight, shareOf(section));
+      });
       return { sections, impacts };
-    },
-  };
-}
-
-interface Sums {
-  add(section: number, weight: number): void;
-  /** All that was added since the last time. */
-  take(): Weights;
-}
-
-/** Adds up weights by section. */
-function createSums(sectionCount: number): Sums {
-  const sums = new Float64Array(sectionCount);
-  let found: number[] = [];
-  return {
-    add(section, weight) {
-      if (sums[section] === 0) found.push(section);
-      sums[section] = (sums[section] ?? 0) + weight;
-    },
-    take() {
-      const sections = found.toSorted((a, b) => a - b);
-      const weights = sections.map((section) => sums[section] ?? 0);
-      for (const section of found) sums[section] = 0;
-      found = [];
-      return { sections, weights };
     },
   };
 }
