@@ -52,10 +52,20 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const list = useOptionList({ choices, order, history, onLeave: leave });
 
   useModal(dialog, () => onClose('cancelled'));
+  const type = useCallback(
+    (text: string) => {
+      session.setQuery(text);
+      const field = input.current;
+      if (field === null) return;
+      field.value = session.state.query;
+      field.focus();
+    },
+    [session],
+  );
   useLayoutEffect(() => {
-    input.current?.focus();
+    type(opening.query);
     if (opening.selected) input.current?.select();
-  }, [opening]);
+  }, [opening, type]);
   const isLeaving = useRef(false);
   useRouteLifecycle({
     // A navigation that began before the dialog was opened says nothing about it.
@@ -73,27 +83,24 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
     event.preventDefault();
     onClose('cancelled');
   };
-  const retype = (text: string) => {
-    session.setQuery(text);
-    input.current?.focus();
-  };
   return createPortal(
     <dialog ref={dialog} className="search-dialog" aria-modal="true" aria-label={translate('theme.SearchBar.label')}>
       <div className="search-dialog__backdrop" role="presentation" onMouseDown={onBackdrop} />
       <div className="search-dialog__panel">
         <SearchForm
           input={input}
-          query={query}
+          hasText={query !== ''}
           stalled={status === 'stalled'}
           list={list}
           onQuery={session.setQuery}
+          onClear={() => type('')}
           onCancel={() => onClose('cancelled')}
         />
         <div className="search-dialog__body">
           {isEmpty ? (
             <HistoryScreen searches={searches} history={history} list={list} onEdited={() => input.current?.focus()} />
           ) : (
-            <AnswerScreen state={state} list={list} onLeave={leave} onQuery={retype} />
+            <AnswerScreen state={state} list={list} onLeave={leave} onQuery={type} />
           )}
         </div>
         <SearchFooter credit={credit} />

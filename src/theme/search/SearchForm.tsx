@@ -7,20 +7,18 @@ import { SearchIcon } from './SearchIcon.tsx';
 
 export interface SearchFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly query: string;
+  readonly hasText: boolean;
   readonly stalled: boolean;
   readonly list: OptionList;
   readonly onQuery: (query: string) => void;
+  readonly onClear: () => void;
   readonly onCancel: () => void;
 }
 
-/** The field, its keys (SD-20) and buttons (SD-22). */
-export function SearchForm({ input, query, stalled, list, onQuery, onCancel }: SearchFormProps): ReactNode {
+/** The field, its keys (SD-20) and buttons (SD-22). The field keeps its text, so that no letter waits for React. */
+export function SearchForm(props: SearchFormProps): ReactNode {
+  const { input, hasText, stalled, list, onQuery, onClear, onCancel } = props;
   const translate = useTranslate();
-  const clear = () => {
-    onQuery('');
-    input.current?.focus();
-  };
   const clearTitle = translate('theme.SearchModal.searchBox.resetButtonTitle');
   return (
     <search>
@@ -46,17 +44,16 @@ export function SearchForm({ input, query, stalled, list, onQuery, onCancel }: S
           inputMode="search"
           maxLength={MAX_QUERY_LENGTH}
           placeholder={translate('theme.SearchModal.placeholder')}
-          value={query}
           onChange={(event) => onQuery(event.currentTarget.value)}
           onKeyDown={(event) => onListKey(event, list)}
         />
-        {query !== '' && (
+        {hasText && (
           <button
             type="button"
             className="search-icon-button clean-btn"
             title={clearTitle}
             aria-label={clearTitle}
-            onClick={clear}
+            onClick={onClear}
           >
             <SearchIcon name="remove" />
           </button>

@@ -52,6 +52,18 @@ describe('SD-19: statuses', () => {
     expect(states).toEqual(['loading', 'idle']);
   });
 
+  test('letters alone call nobody: the field shows them', async () => {
+    const { box, at, states } = session();
+    box.setQuery('h');
+    await at(0).answer('H');
+    box.setQuery('ho');
+    box.setQuery('hoo');
+    expect(box.state).toEqual({ query: 'hoo', status: 'loading', shown: { query: 'h', answer: 'H' } });
+    expect(states).toEqual(['loading', 'idle']);
+    box.setQuery('');
+    expect(states).toEqual(['loading', 'idle', 'idle']);
+  });
+
   test('LIM-12: stalled after 300 ms, not before; previous results stay', async () => {
     const { box, at } = session();
     box.setQuery('a');

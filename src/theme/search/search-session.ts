@@ -26,6 +26,7 @@ export interface SearchSession<Answer> {
   /** Searches for the query that the session was made with. */
   start(): void;
   setQuery(query: string): void;
+  /** Calls for all that is to be shown, but not for letters: a field shows these itself. */
   subscribe(listener: () => void): () => void;
   /** Gives up what is under way. */
   stop(): void;
@@ -40,8 +41,9 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
   let running = new AbortController();
 
   const put = (next: SessionState<Answer>) => {
+    const last = state;
     state = next;
-    listeners.forEach((listener) => listener());
+    if (next.shown !== last.shown || faceOf(next) !== faceOf(last)) listeners.forEach((listener) => listener());
   };
 
   const run = async (asked: string): Promise<void> => {
@@ -85,7 +87,7 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
         running.abort();
         return put({ query, status: 'idle' });
       }
-      // Asks first: who listens may take a while to show the letter.
+      // Asks first: who listens may take a while.
       void run(asked);
       put({ ...state, query, status: 'loading' });
     },
@@ -95,4 +97,9 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
     },
     stop: () => running.abort(),
   };
+}
+
+/** What of a state can be seen without its answer. */
+function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status'>): string {
+  return `${query === ''}${query.trim() === ''}${status === 'idle' ? 'loading' : status}`;
 }
