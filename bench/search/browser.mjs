@@ -14,6 +14,8 @@ import { findChromium } from '../../scripts/setup.mjs';
 
 const PAGE = '/docs/architecture/controllers';
 const QUERIES = ['session token', 'validate body', 'upload a file', 'HttpResponseOK', 'mongodb', 'unit tests'];
+/** Of a reader each, with a browser that has seen the site before. */
+const VISITS = 5;
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -70,7 +72,18 @@ function answer(url, response, sent) {
 
 async function measureKeystrokes() {
   const { origin, stop } = await serve(site, out);
-  const page = await openPage(`${origin}${PAGE}`);
+  const times = [];
+  for (let visit = 0; visit < VISITS; visit += 1) times.push(...(await timeVisit(`${origin}${PAGE}`)));
+  stop();
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0);
+  console.log(
+    `keystroke to painted result at 4× throttle: ${at(0.5)} ms (median), ${at(0.95)} ms (p95), ${times.length} keys in ${VISITS} visits`,
+  );
+}
+
+async function timeVisit(url) {
+  const page = await openPage(url);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.keyboard.press('Control+k');
@@ -83,13 +96,8 @@ async function measureKeystrokes() {
       else times.push(await timeKey(page, query.slice(0, length)));
     }
   }
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0);
-  console.log(
-    `keystroke to painted result at 4× throttle: ${at(0.5)} ms (median), ${at(0.95)} ms (p95), ${times.length} keys`,
-  );
   await page.context().close();
-  stop();
+  return times;
 }
 
 /** Types the last letter of what is to be asked; from its input event to the paint in which the answer stands. */
