@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startLargeIndexes } from '../src/output/large-indexes.ts';
 import { buildSearchFiles } from '../src/search/build-index.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
@@ -140,5 +140,20 @@ test('what a thread could not make is made without it', async () => {
   const found = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/', derive: later }));
   expect(found).toEqual(made);
   expect(found).toHaveLength(files.size);
+  await indexes.close();
+});
+
+test('what the thread may not write is told to who asks for it', async () => {
+  const { locales } = await searchSite(LARGE);
+  const derive: Derive = (_, make) => make();
+  let isTold = false;
+  const reserve = (): string => {
+    isTold = true;
+    throw new Error('The disk is full');
+  };
+  const worker = new URL('../dist/output/index-worker.js', import.meta.url);
+  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false, reserve }, worker);
+  await vi.waitUntil(() => isTold, { timeout: 10_000 });
+  await expect(indexes.finish()).rejects.toThrow('The disk is full');
   await indexes.close();
 });

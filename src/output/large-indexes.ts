@@ -41,6 +41,8 @@ export function startLargeIndexes(
     return made;
   };
   const making = makeAll();
+  // Who asks for what was made is told of errors; until then nobody listens.
+  making.catch(() => undefined);
   return {
     async finish() {
       const made = await making;
