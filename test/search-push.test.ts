@@ -182,6 +182,23 @@ test('a move whose answer was lost counts as done', async () => {
   expect(idsIn(service)).toHaveLength(records.length);
 });
 
+test('a task that is never done is given up, and the live index stays', async () => {
+  const records = await recordsOf(siteDir());
+  let isStuck = false;
+  const service = await indexService(({ url }, response) => {
+    if (!isStuck || !url.pathname.includes('/task/')) return false;
+    json(response, { status: 'notPublished' });
+    return true;
+  });
+  await pushRecords(input(service, records.slice(0, 1)));
+  isStuck = true;
+  let minutes = 0;
+  const now = () => (minutes += 3) * 60_000;
+  const push = pushRecords(input(service, records, { now }));
+  await expect(push).rejects.toThrow(/Task \d+ was not done within 10 minutes/);
+  expect(idsIn(service)).toHaveLength(1);
+});
+
 function withAdminKey(key: string | undefined): void {
   const before = process.env[ADMIN_KEY];
   if (key === undefined) delete process.env[ADMIN_KEY];

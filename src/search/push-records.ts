@@ -5,6 +5,7 @@
  */
 import { fillFiles } from './fill-files.ts';
 import { RequestRefused, type Transport, type TransportRequest } from './query/algolia-transport.ts';
+import { SearchFailed } from './query/types.ts';
 import type { SearchRecord } from './records.ts';
 
 export interface PushInput {
@@ -25,6 +26,8 @@ export interface PushInput {
 
 const BATCH = { size: 4_000_000, items: 1000 };
 const POLL_INTERVAL = 500;
+/** Milliseconds. Services take minutes for the largest indexes; what answers anything else takes for ever. */
+const LONGEST_TASK = 10 * 60 * 1000;
 /** A temporary index this old belongs to no push that is under way. */
 const STALE_AFTER = 60 * 60 * 1000;
 
@@ -59,7 +62,7 @@ interface Caller {
   readonly remove: (index: string) => Promise<void>;
 }
 
-function caller({ transport, appId, adminKey, pollInterval = POLL_INTERVAL }: PushInput): Caller {
+function caller({ transport, appId, adminKey, pollInterval = POLL_INTERVAL, now = Date.now }: PushInput): Caller {
   const headers = {
     'content-type': 'application/json',
     'x-algolia-application-id': appId,
@@ -71,7 +74,11 @@ function caller({ transport, appId, adminKey, pollInterval = POLL_INTERVAL }: Pu
       'taskID'
     ];
     const index = path.split('/')[3] ?? '';
+    const started = now();
     while (fieldsOf(await read(`/1/indexes/${index}/task/${String(task)}`))['status'] !== 'published') {
+      if (now() - started > LONGEST_TASK) {
+        throw new SearchFailed(`Task ${String(task)} was not done within ${LONGEST_TASK / 60_000} minutes.`);
+      }
       await new Promise((resolve) => setTimeout(resolve, pollInterval));
     }
   };
