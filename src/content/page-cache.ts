@@ -77,17 +77,19 @@ function writeShard(file: string, shard: Shard): void {
   const content = serialize(shard);
   const checksum = Buffer.alloc(CHECKSUM_LENGTH);
   checksum.writeUInt32BE(crc32(content));
-  const opened = openSync(temporary, 'w');
   try {
-    for (const part of [checksum, content]) writeFileSync(opened, part);
+    const opened = openSync(temporary, 'w');
+    try {
+      for (const part of [checksum, content]) writeFileSync(opened, part);
+    } finally {
+      closeSync(opened);
+    }
+    renameSync(temporary, file);
   } catch (error) {
     // The room that is left is the output's.
-    rmSync(temporary);
+    rmSync(temporary, { force: true });
     throw error;
-  } finally {
-    closeSync(opened);
   }
-  renameSync(temporary, file);
 }
 
 function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown> | undefined): boolean {

@@ -5,6 +5,9 @@ import type { SearchSection } from '../content/types.ts';
 const FEW_PAGES = 12;
 const COMMON_SHARE = 0.25;
 
+/** By page, by section. */
+type Names = readonly (readonly (readonly string[])[])[];
+
 /** Words of code by section, for each page of a scope. */
 export function codeWords(pages: readonly (readonly SearchSection[])[]): string[][] {
   const names = pages.map((sections) =>
@@ -18,7 +21,7 @@ export function codeWords(pages: readonly (readonly SearchSection[])[]): string[
 }
 
 /** A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. */
-function keptNames(pages: readonly (readonly (readonly string[])[])[]): (name: string, page: number) => boolean {
+function keptNames(pages: Names): (name: string, page: number) => boolean {
   const uses = new Map(frequentNames(pages).map((name): [string, Use[]] => [name, []]));
   forEachName(pages, (name, page) => {
     const known = uses.get(name);
@@ -41,7 +44,7 @@ function pagesOfMostUses(uses: readonly Use[]): ReadonlySet<number> {
 }
 
 /** Names that stand on too many pages to tell them apart. */
-function frequentNames(pages: readonly (readonly (readonly string[])[])[]): readonly string[] {
+function frequentNames(pages: Names): readonly string[] {
   const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
   const spread = new Map<string, { lastPage: number; pages: number }>();
   forEachName(pages, (name, page) => {
@@ -55,10 +58,7 @@ function frequentNames(pages: readonly (readonly (readonly string[])[])[]): read
   return [...spread].flatMap(([name, { pages: count }]) => (count < limit ? [] : [name]));
 }
 
-function forEachName(
-  pages: readonly (readonly (readonly string[])[])[],
-  action: (name: string, page: number) => void,
-): void {
+function forEachName(pages: Names, action: (name: string, page: number) => void): void {
   for (const [page, sections] of pages.entries()) {
     for (const names of sections) for (const name of names) action(name, page);
   }
