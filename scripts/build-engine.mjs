@@ -45,9 +45,9 @@ const bundle = await rolldown({
     'cli/main': 'src/cli/main.ts',
     'compat/from-docusaurus': 'src/compat/from-docusaurus.ts',
     'content/parse-worker': 'src/content/parse-worker.ts',
-    'output/page-worker': 'src/output/page-worker.ts',
-    'output/index-worker': 'src/output/index-worker.ts',
-    'output/standard-bundle': 'src/output/standard-bundle.ts',
+    'render/page-worker': 'src/render/page-worker.ts',
+    'render/index-worker': 'src/render/index-worker.ts',
+    'bundle/standard-bundle': 'src/bundle/standard-bundle.ts',
   },
   platform: 'node',
   external: /^[^./\0]/,
@@ -62,7 +62,7 @@ const bundle = await rolldown({
 const fresh = `${dist}-${process.pid}`;
 await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
-const { buildStandardBundle } = await import(pathToFileURL(`${fresh}/output/standard-bundle.js`).href);
+const { buildStandardBundle } = await import(pathToFileURL(`${fresh}/bundle/standard-bundle.js`).href);
 await buildStandardBundle(fresh, build);
 writeDeclarations(`${fresh}/types`);
 writeFileSync(`${fresh}/${stamp}`, build);

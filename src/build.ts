@@ -1,17 +1,19 @@
 /**
- * The whole build. Read this first: `readSources` reads the folder, `buildModel` makes the site model of it, `writeSite`
- * goes from the model to the output folder. Trouble is collected on the way and decided on here.
+ * The whole build. Read this first: load → parse → model → bundle → render → commit. Trouble is collected on the way
+ * and decided on here.
  */
+import { type EarlyBundle, finishBundle, startBundle } from './bundle/load-bundle.ts';
 import type { Config } from './config/types.ts';
+import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable, outputNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { fingerprintOf } from './model/fingerprint.ts';
-import { buildModel, type LoadSiteOptions, readSources, type Sources } from './model/load-site.ts';
+import { buildModel, type LoadedSite, type LoadSiteOptions, readSources, type Sources } from './model/load-site.ts';
 import { takeBuildLock } from './output/build-lock.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
-import { startBundle, type EarlyBundle } from './output/early-bundle.ts';
-import { diskReason } from './output/disk-errors.ts';
-import { type StagedSite, type WriteReport, writeSite } from './output/write-site.ts';
+import { openStaging } from './output/staging.ts';
+import { type RenderedSite, renderSite } from './render/render-site.ts';
+import type { Staging } from './render/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {
@@ -58,13 +60,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
+/** Stages 2 to 5: parse, model, bundle, render, commit. */
 async function buildSources(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
   const { useCache, onStage } = loading;
   const fingerprint = fingerprintOf(sources, ENGINE_BUILD);
   const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
   if (last !== undefined) return last;
 
-  const earlyBundle = startBundle(sources, loading);
+  const early = startBundle(sources, loading);
   const loaded = await buildModel(sources, loading);
   const unsaved: Problem[] = [];
   const savePages = (): void => {
@@ -73,48 +76,54 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
   };
   if (hasErrors(loaded.problems)) {
     savePages();
-    throw new UserError([...loaded.problems, ...(await bundleProblems(earlyBundle))]);
+    throw new UserError([...loaded.problems, ...(await bundleProblems(early))]);
   }
-  const staged = await writeSite({
-    loaded,
-    onStart: savePages,
-    earlyBundle,
-    useCache,
-    cacheVersion: ENGINE_BUILD,
-    pageWorkerUrl: options.workers?.pages,
-    indexWorkerUrl: options.workers?.indexes,
-    onStage,
-    onProgress: options.onProgress ?? (() => undefined),
-  });
-  const problems = [...loaded.problems, ...staged.problems];
-  if (hasErrors(problems)) {
-    staged.discard();
-    throw new UserError(problems);
-  }
-
-  const { outDir } = loaded.config;
-  const report = {
-    ...commit(staged),
-    outDir,
-    sourceFiles: loaded.files.length,
-    cacheHits: loaded.cacheHits,
-    problems,
-  };
-  const save = () =>
-    saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources: staged.bundleSources });
-  unsaved.push(...trySaving(loaded.config, save));
-  onStage('write');
-  return { ...report, problems: [...problems, ...unsaved] };
-}
-
-/** What could not be swapped in must not go on filling the disk. */
-function commit(staged: StagedSite): WriteReport {
+  const bundled = await finishBundle(loaded, early, loading);
+  onStage('bundle');
+  const staging = openStaging({ ...loaded.config, engineVersion: ENGINE_BUILD, useCache });
   try {
-    return staged.commit();
+    const rendered = await renderSite({ ...renderOptions(options), ...bundled, loaded, staging, onStart: savePages });
+    onStage('render');
+    await bundled.compressed;
+    const problems = [...loaded.problems, ...rendered.problems];
+    if (hasErrors(problems)) throw new UserError(problems);
+    staging.commit();
+    const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
+    const bundleSources = bundled.bundle.sources;
+    const save = () => saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources });
+    unsaved.push(...trySaving(loaded.config, save));
+    onStage('write');
+    return { ...report, problems: [...problems, ...unsaved] };
   } catch (error) {
-    staged.discard();
+    // What could not be swapped in must not go on filling the disk.
+    staging.discard();
     throw error;
   }
+}
+
+function renderOptions({ workers, onProgress = () => undefined }: BuildOptions) {
+  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, onProgress };
+}
+
+interface Finished {
+  readonly loaded: LoadedSite;
+  readonly rendered: RenderedSite;
+  readonly staging: Staging;
+}
+
+function reportOf({ loaded, rendered, staging }: Finished) {
+  const { written, reused, bytes } = staging.counts;
+  const { config, files, cacheHits } = loaded;
+  return {
+    outDir: config.outDir,
+    sourceFiles: files.length,
+    cacheHits,
+    pages: rendered.pages,
+    rendered: rendered.rendered,
+    files: written + reused,
+    filesWritten: written,
+    bytes,
+  };
 }
 
 /** A cache that cannot be written costs the next build time, and nothing else. */

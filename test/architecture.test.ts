@@ -6,19 +6,19 @@ import { expect, test } from 'vitest';
 
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
-  'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme',
-  'render', 'model', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'cli',
+  'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme', 'model', 'bundle',
+  'render', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'cli',
 ]; // prettier-ignore
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
 const BROWSER = ['shared', 'client', 'theme', 'search/query'];
 /** The only places that may touch the disk, a process or the network. */
 const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-cache',
-  'render/bundle', 'output/', 'dev/', 'cli/', 'build', 'compat/',
+  'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/',
   'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore
 /** The only files that start workers. */
-const WORKERS = ['content/parse-pages', 'content/parse-worker', 'output/'];
+const WORKERS = ['content/parse-pages', 'content/parse-worker', 'render/'];
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

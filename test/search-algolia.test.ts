@@ -1,7 +1,7 @@
 /** The hosted search against a real server that answers, refuses, hangs and talks nonsense. */
 import { expect, test } from 'vitest';
-import { type AlgoliaOptions, createAlgoliaProvider } from '../src/search/query/algolia-provider.ts';
-import { createTransport, TIMEOUTS as SEARCH_TIMEOUTS, WRITE_TIMEOUTS } from '../src/search/query/algolia-transport.ts';
+import { type AlgoliaOptions, createAlgoliaProvider } from '../src/search/query/algolia/provider.ts';
+import { createTransport, TIMEOUTS as SEARCH_TIMEOUTS, WRITE_TIMEOUTS } from '../src/search/query/algolia/transport.ts';
 import { createProvider } from '../src/search/query/create-provider.ts';
 import { SearchFailed } from '../src/search/query/types.ts';
 import type { AlgoliaInfo, Shell } from '../src/shared/shell.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ADMIN_KEY } from '../src/errors/search.ts';
+import { ADMIN_KEY } from '../src/errors/commands.ts';
 import { buildRecords, formatRecords, type SearchRecord } from '../src/search/records.ts';
 import { pushRecords, type PushInput } from '../src/search/push-records.ts';
-import { createTransport } from '../src/search/query/algolia-transport.ts';
+import { createTransport } from '../src/search/query/algolia/transport.ts';
 import { type IndexService, indexService } from './support/algolia-index-service.ts';
 import { json } from './support/search-service.ts';
 import { runCli } from './support/cli.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { startLargeIndexes } from '../src/output/large-indexes.ts';
+import { startLargeIndexes } from '../src/render/large-indexes.ts';
 import { buildSearchFiles } from '../src/search/build-index.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
-import type { Derive } from '../src/site/text-file.ts';
+import type { Derive } from '../src/site/types.ts';
 import { buildSite } from './support/cli.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 

@@ -32,8 +32,8 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promis
     // The bundled engine has the workers beside its command line: dist/cli/main.js, dist/content/parse-worker.js.
     workers: {
       parse: new URL('../content/parse-worker.js', import.meta.url),
-      pages: new URL('../output/page-worker.js', import.meta.url),
-      indexes: new URL('../output/index-worker.js', import.meta.url),
+      pages: new URL('../render/page-worker.js', import.meta.url),
+      indexes: new URL('../render/index-worker.js', import.meta.url),
     },
   });
   terminal.err.problems(report.problems, terminal.textOf);

@@ -1,5 +1,5 @@
 import { startDev } from '../dev/start-dev.ts';
-import { notAPort } from '../errors/dev.ts';
+import { notAPort } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';

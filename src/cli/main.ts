@@ -3,9 +3,9 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cac } from 'cac';
-import { badPort } from '../errors/cli.ts';
+import { badPort } from '../errors/commands.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
-import { runGuarded } from './run-guarded.ts';
+import { runGuarded } from './terminal.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';

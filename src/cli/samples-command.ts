@@ -1,7 +1,7 @@
 /** `octavo samples`: the code in the docs compiles. */
 import { loadConfig } from '../config/load-config.ts';
 import { checkSamples, type SamplesReport } from '../samples/check-samples.ts';
-import { findSetups } from '../samples/find-setups.ts';
+import { findSetups } from '../samples/load-setup.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
 

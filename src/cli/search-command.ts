@@ -11,12 +11,12 @@ import {
   pushOfSomeLocales,
   recordsNotWritten,
   unknownSearchAction,
-} from '../errors/search.ts';
+} from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { loadSite } from '../model/load-site.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { pushRecords } from '../search/push-records.ts';
-import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia-transport.ts';
+import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia/transport.ts';
 import { buildRecords, formatRecords, indexSettings, type SearchRecord } from '../search/records.ts';
 import type { Terminal } from './terminal.ts';
 

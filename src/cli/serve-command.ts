@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
 import { createStaticServer } from '../dev/static-server.ts';
-import { hostUnknown, nothingBuilt, portTaken } from '../errors/cli.ts';
+import { hostUnknown, nothingBuilt, portTaken } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import type { Terminal } from './terminal.ts';

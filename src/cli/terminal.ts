@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Problem, UserError } from '../errors/problem.ts';
 import { createLog, type Log } from '../log/log.ts';
 
 /** Results go to standard output, problems and progress to standard error. */
@@ -10,7 +11,7 @@ export interface Terminal {
   readonly textOf: (file: string) => string | undefined;
 }
 
-export function openTerminal(siteDir: string): Terminal {
+function openTerminal(siteDir: string): Terminal {
   const open = (stream: NodeJS.WriteStream) =>
     createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env });
   return {
@@ -24,4 +25,22 @@ export function openTerminal(siteDir: string): Terminal {
       }
     },
   };
+}
+
+/** Nothing is written from a site that is not understood. */
+export function stopAt(problems: readonly Problem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UserError(errors);
+}
+
+/** Exit codes: 0 done, 1 problems in the user's site, 2 wrong use. A fault of ours keeps its stack. */
+export async function runGuarded(siteDir: string, command: (terminal: Terminal) => Promise<number>): Promise<number> {
+  const terminal = openTerminal(siteDir);
+  try {
+    return await command(terminal);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    terminal.err.problems(error.problems, terminal.textOf);
+    return 1;
+  }
 }

@@ -1,4 +1,5 @@
 /** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
@@ -10,22 +11,26 @@ import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { readSiteInput } from '../content/read-site-input.ts';
 import type { ContentFile } from '../content/types.ts';
+import {
+  notATranslation,
+  notTranslatedInto,
+  stampNotPossible,
+  stampWith,
+  tooManyFolders,
+  unusedTranslations,
+} from '../errors/commands.ts';
 import { unknownLocale } from '../errors/config-file.ts';
-import { assert, type Problem } from '../errors/problem.ts';
-import { notTranslatedInto, stampWith, tooManyFolders, unusedTranslations } from '../errors/translations.ts';
+import { assert, type Problem, type Message } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { catalogues } from '../shared/messages/index.ts';
-import type { DocsSite } from '../site/docs-site.ts';
-import { buildLocales } from '../site/locales.ts';
+import type { DocsSite } from '../site/docs/docs-site.ts';
+import { buildLocales } from '../site/locale/locales.ts';
 import type { TranslationFiles } from '../site/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
 import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
-import { formatMessages, mergeMessages } from '../translations/merge-messages.ts';
-import { formatStatus, formatTodo, pageStatus } from '../translations/page-status.ts';
-import type { SourceTexts } from '../translations/types.ts';
-import { stampFiles } from './stamp-translations.ts';
-import { stopAt } from './stop-at.ts';
-import type { Terminal } from './terminal.ts';
+import { formatMessages, mergeMessages, type SourceTexts } from '../translations/merge-messages.ts';
+import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
+import { stopAt, type Terminal } from './terminal.ts';
 import { writeSiteFile } from './write-site-file.ts';
 
 export interface TranslationsFlags {
@@ -183,4 +188,59 @@ async function reportStatus(config: Config, locales: Locales, { flags, terminal 
   const todo = formatTodo(status);
   if (todo !== '') terminal.out.info(`\n${todo}`);
   return status.some(({ missing, outdated }) => missing.length + outdated.length > 0) ? 1 : 0;
+}
+
+// `octavo translations --stamp`: all files that are named, or none of them.
+
+export async function stampFiles(config: Config, written: readonly string[], terminal: Terminal): Promise<number> {
+  const { files, problems } = await findContent(config, { engineVersion: ENGINE_BUILD });
+  stopAt(problems);
+  const byPath = new Map(
+    files
+      .filter(({ locale }) => locale !== config.i18n.defaultLocale)
+      .map((file) => [realpathSync(file.filePath), file]),
+  );
+  const planned = written.map((name) => planStamp(name, { config, files, byPath }));
+  stopAt(planned.flatMap(({ problem }) => problem ?? []));
+  for (const { filePath, text } of planned) {
+    if (filePath === undefined || text === undefined) continue;
+    writeSiteFile(config.siteDir, filePath, text);
+    terminal.out.info(`Stamped ${sitePathOf(config, filePath)}`);
+  }
+  return 0;
+}
+
+interface StampPlan {
+  readonly filePath?: string;
+  readonly text?: string;
+  readonly problem?: Problem;
+}
+
+interface Known {
+  readonly config: Config;
+  readonly files: readonly ContentFile[];
+  /** Translated files by their real path. */
+  readonly byPath: ReadonlyMap<string, ContentFile>;
+}
+
+function planStamp(written: string, { config, files, byPath }: Known): StampPlan {
+  const found = [path.resolve(written), path.resolve(config.siteDir, written)]
+    .map((filePath) => byPath.get(realPath(filePath)))
+    .find((file) => file !== undefined);
+  const source = found === undefined ? undefined : sourceOf(config, files, found);
+  if (found === undefined || source === undefined) return { problem: error(notATranslation(written)) };
+  const text = stampTranslation(readFileSync(found.filePath, 'utf8'), source.text, found);
+  return text === undefined ? { problem: error(stampNotPossible(found.sitePath)) } : { filePath: found.filePath, text };
+}
+
+function realPath(filePath: string): string {
+  try {
+    return realpathSync(filePath);
+  } catch {
+    return filePath;
+  }
+}
+
+function error(message: Message): Problem {
+  return { severity: 'error', ...message };
 }

@@ -1,10 +1,10 @@
 /** Writes a file of the user's site: whole or not at all, and only inside of it. */
 import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isInside } from '../dev/is-inside.ts';
+import { isInside } from '../dev/static-server.ts';
 import { UserError } from '../errors/problem.ts';
-import { outsideSite, translationNotWritten } from '../errors/translations.ts';
-import { diskReason } from '../output/disk-errors.ts';
+import { outsideSite, translationNotWritten } from '../errors/commands.ts';
+import { diskReason } from '../errors/disk-errors.ts';
 
 /** `siteDir` is a real path. */
 export function writeSiteFile(siteDir: string, filePath: string, text: string): void {

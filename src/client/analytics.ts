@@ -1,6 +1,6 @@
 /** Tells analytics of the site about page views after the first one, which their own snippet sends (AN-01). */
-import { fullPath } from './location.ts';
-import type { RouteChange, RouteLifecycle } from './router-types.ts';
+import { fullPath } from './router/location.ts';
+import type { RouteChange, RouteLifecycle } from './router/router-types.ts';
 
 type Reporter = (...values: readonly unknown[]) => void;
 

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
-import { ClientOnly, useLayoutSize } from './browser.ts';
-import { Collapsible } from './collapsible.tsx';
-import { CurrentContext, ServicesContext, ShellContext, type Current } from './contexts.ts';
+import { ClientOnly, useLayoutSize } from './hooks/browser.ts';
+import { Collapsible } from './hooks/collapsible.tsx';
+import { CurrentContext, ServicesContext, ShellContext, type Current } from './state/contexts.ts';
 import { errorMessage } from './error-boundary.tsx';
-import { Head, readHead } from './head.tsx';
+import { Head, readHead } from './hooks/head.tsx';
 import { Link } from './link.tsx';
-import { componentOf, useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './page-hooks.ts';
-import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './versions.ts';
-import { useColorMode } from './color-mode.ts';
-import { useStorageSlot } from './storage.ts';
+import { componentOf, useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
+import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
+import { useColorMode } from './state/color-mode.ts';
+import { useStorageSlot } from './state/storage.ts';
 import { INDONESIAN_SHELL, testCurrent, testPage, testServices, testShell } from './test-data.ts';
-import { Translate, translate, usePlural, useTranslate } from './translate.tsx';
+import { Translate, translate, usePlural, useTranslate } from './hooks/translate.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from 'react';
-import { usePage, useShell } from './page-hooks.ts';
+import { Component, type ReactNode, useContext } from 'react';
+import { usePage, useShell } from './hooks/page-hooks.ts';
+import type { Explain } from './router/head-tags.ts';
+import { ServicesContext } from './state/contexts.ts';
 
 /** A render error, ready to be shown. */
 export interface Crash {
@@ -65,4 +67,36 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const message = errorMessage(crash.error, causeLabel);
     return fallback({ error: crash.error, message, tryAgain: () => this.setState({ crash: null }) });
   }
+}
+
+export interface ExplainErrorsProps {
+  /** Makes an error that says where the given one comes from, and has it as its cause. */
+  readonly explain: Explain;
+  readonly children: ReactNode;
+}
+
+/**
+ * What is thrown inside, goes on as the error that `explain` makes of it. Boundaries work in the browser only: on the
+ * server the collector knows what was being rendered.
+ */
+export function ExplainErrors({ explain, children }: ExplainErrorsProps): ReactNode {
+  return (
+    <ErrorBoundary fallback={({ error }) => rethrow(explain(error))}>
+      <Edge explain={explain} />
+      {children}
+      <Edge />
+    </ErrorBoundary>
+  );
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+/** The server renders what stands between two of these before the second one, so that it need not know of more. */
+function Edge({ explain }: { readonly explain?: Explain }): ReactNode {
+  const collector = useContext(ServicesContext)?.collector;
+  if (explain === undefined) collector?.leave();
+  else collector?.enter(explain);
+  return null;
 }

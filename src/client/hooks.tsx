@@ -3,35 +3,43 @@
  * go with them. Every hook may be called on the server; those that depend on the browser say what they give until the
  * page is hydrated.
  */
-export { useActiveDocs, useDocsInfo, useLocation, usePage, usePageComponent, useShell } from './page-hooks.ts';
-export { ClientOnly, useIsBrowser, useLayoutSize, type ClientOnlyProps, type LayoutSize } from './browser.ts';
-export { useColorMode, type ColorModeView, type ColorState, type Mode } from './color-mode.ts';
-export { useStorageSlot, type StorageSlot } from './storage.ts';
+export { useActiveDocs, useDocsInfo, useLocation, usePage, usePageComponent, useShell } from './hooks/page-hooks.ts';
+export { ClientOnly, useIsBrowser, useLayoutSize, type ClientOnlyProps, type LayoutSize } from './hooks/browser.ts';
+export { useColorMode, type ColorModeView } from './state/color-mode.ts';
+export type { ColorState, Mode } from './state/contexts.ts';
+export { useStorageSlot, type StorageSlot } from './state/storage.ts';
 export {
   usePreferredVersion,
   useVersionCandidates,
   useVersionLinks,
   type PreferredVersion,
   type VersionLink,
-} from './versions.ts';
-export { useLocaleLinks, type LocaleLink } from './locale-links.ts';
-export { useSidebar, type SidebarView } from './sidebar.ts';
-export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './mobile-sidebar.ts';
-export { useAnnouncementBar, type AnnouncementView } from './announcement.ts';
-export { Translate, translate, usePlural, useTranslate, type TranslateProps, type Translation } from './translate.tsx';
-export { usePageCopy, type PageCopy } from './copy-page.ts';
-export { useHideOnScroll } from './hide-on-scroll.ts';
-export { useBackToTop } from './back-to-top.ts';
-export { smoothScrollTo } from './scroll.ts';
-export { useTocHighlight, type TocHighlightOptions } from './toc-highlight.ts';
-export { Collapsible, useCollapsible, type CollapseAnimation, type CollapsibleProps } from './collapsible.tsx';
+} from './hooks/versions.ts';
+export { useLocaleLinks, type LocaleLink } from './hooks/versions.ts';
+export { useSidebar, type SidebarView } from './state/sidebar.ts';
+export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './state/mobile-sidebar.ts';
+export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
+export {
+  Translate,
+  translate,
+  usePlural,
+  useTranslate,
+  type TranslateProps,
+  type Translation,
+} from './hooks/translate.tsx';
+export { usePageCopy, type PageCopy } from './hooks/copy.ts';
+export { useHideOnScroll } from './hooks/scroll-watch.ts';
+export { useBackToTop } from './hooks/scroll-watch.ts';
+export { smoothScrollTo } from './router/scroll.ts';
+export { useTocHighlight, type TocHighlightOptions } from './hooks/toc-highlight.ts';
+export { Collapsible, useCollapsible, type CollapseAnimation, type CollapsibleProps } from './hooks/collapsible.tsx';
 export { ErrorBoundary, errorMessage, type Crash, type ErrorBoundaryProps } from './error-boundary.tsx';
-export { ExplainErrors, type ExplainErrorsProps } from './explain-errors.tsx';
-export { useLoader, type Loading } from './loader.ts';
+export { ExplainErrors, type ExplainErrorsProps } from './error-boundary.tsx';
+export { useLoader, type Loading } from './hooks/browser.ts';
 export { ArticleHtml, type ArticleHtmlProps, type LiveArticleProps } from './article-html.tsx';
-export { Head, type HeadProps } from './head.tsx';
-export { useRouteLifecycle } from './lifecycle.ts';
-export { useSearchScope } from './search-scope.ts';
-export { focusElement, skipToContent, useFocusRegion } from './focus-region.ts';
+export { Head, type HeadProps } from './hooks/head.tsx';
+export { useRouteLifecycle } from './hooks/use-router.ts';
+export { useSearchScope } from './hooks/versions.ts';
+export { focusElement, skipToContent, useFocusRegion } from './router/scroll.ts';
 export type { AppProps } from './root.tsx';
 export { buildPath, Link, useRouter, type LinkProps, type RouterView } from './router.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isNavItemActive, isPathWithin, isSamePath } from './active-path.ts';
+import { isNavItemActive, isPathWithin, isSamePath } from './link.tsx';
 import { resolveLink } from './link.tsx';
-import { localeHref } from './locale-links.ts';
-import { assertDecodable, isOwnPath, locationOf } from './location.ts';
+import { localeHref } from './hooks/versions.ts';
+import { assertDecodable, isOwnPath, locationOf } from './router/location.ts';
 import { buildPath, createPathBuilder } from './path-pattern.ts';
 
 test('SB-04: the same page with another slash, case or encoding', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isDismissed } from './announcement.ts';
+import { isDismissed } from './state/announcement.ts';
 import { pageView } from './analytics.ts';
-import { shownAfterScroll } from './back-to-top.ts';
-import { layoutSizeOf } from './browser.ts';
-import { parseChoice, resolveColor } from './color-mode.ts';
-import { hiddenAfterScroll } from './hide-on-scroll.ts';
-import { createKey, createScrollMemory, readEntry } from './history-state.ts';
-import { createLifecycles } from './lifecycles.ts';
-import { mayLoadAhead } from './prefetch.ts';
-import { trickle } from './progress.ts';
-import { decodeHash, easedScroll } from './scroll.ts';
+import { shownAfterScroll } from './hooks/scroll-watch.ts';
+import { layoutSizeOf } from './hooks/browser.ts';
+import { parseChoice, resolveColor } from './state/color-mode.ts';
+import { hiddenAfterScroll } from './hooks/scroll-watch.ts';
+import { createKey, createScrollMemory, readEntry } from './router/history.ts';
+import { createLifecycles } from './router/router-types.ts';
+import { mayLoadAhead } from './router/prefetch.ts';
+import { trickle } from './router/progress.ts';
+import { decodeHash, easedScroll } from './router/scroll.ts';
 import { DOCS } from './test-data.ts';
-import { activeHeading } from './toc-highlight.ts';
-import { versionCandidates } from './versions.ts';
+import { activeHeading } from './hooks/toc-highlight.ts';
+import { versionCandidates } from './hooks/versions.ts';
 
 test('LAY-05, LIM-02: 996 is mobile, 997 is desktop', () => {
   expect([layoutSizeOf(996), layoutSizeOf(997)]).toEqual(['mobile', 'desktop']);

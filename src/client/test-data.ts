@@ -1,10 +1,10 @@
 /** A small site for tests. */
-import { createFixedColorStore } from './color-mode.ts';
-import type { Current, Services } from './contexts.ts';
-import { createCollector } from './head-collector.ts';
-import { createMobileSidebarStore } from './mobile-sidebar-store.ts';
-import { createSidebarStore } from './sidebar-store.ts';
-import { createServerStore } from './storage.ts';
+import { createFixedColorStore } from './state/color-mode.ts';
+import type { Current, Services } from './state/contexts.ts';
+import { createCollector } from './router/head-tags.ts';
+import { createMobileSidebarStore } from './state/mobile-sidebar.ts';
+import { createSidebarStore } from './state/sidebar.ts';
+import { createServerStore } from './state/storage.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { DocsInfo, LocaleInfo, Shell } from '../shared/shell.ts';
 

@@ -7,7 +7,7 @@ import { blog, docs, pages } from '../config/schema-content.ts';
 import { type UserConfig, userConfigSchema } from '../config/schema.ts';
 import { localeConfig, sitemapOptions } from '../config/schema-site.ts';
 import { convertBlog, convertSearch, convertTheme } from './docusaurus-theme.ts';
-import { type Dict, dictOf, Notes } from './notes.ts';
+import { type Dict, dictOf, Notes } from './docusaurus-theme.ts';
 
 export interface Converted {
   readonly config: UserConfig;

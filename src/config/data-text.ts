@@ -1,8 +1,116 @@
-/** JSON and YAML text → value, or the problem with its line and column. */
 import { LineCounter, parseDocument } from 'yaml';
-import type { Problem } from '../errors/problem.ts';
 import { badJson, badYaml } from '../errors/input.ts';
-import { findJsonError } from './json-error.ts';
+import type { Problem } from '../errors/problem.ts';
+
+/**
+ * Where a JSON text that `JSON.parse` refused is broken. `JSON.parse` gives no place in some versions of Node, and
+ * none at all for a text that ends too early.
+ */
+interface JsonError {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+const TOKEN =
+  // oxlint-disable-next-line no-control-regex -- JSON forbids them in texts
+  /\s*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true\b|false\b|null\b))/y;
+
+interface Token {
+  readonly text: string;
+  readonly kind: 'mark' | 'string' | 'literal' | 'end' | 'bad';
+  readonly offset: number;
+}
+
+export function findJsonError(text: string): JsonError {
+  try {
+    const tokens = tokenize(text);
+    const after = readValue(tokens, 0);
+    const rest = at(tokens, after);
+    if (rest.kind !== 'end') fail(rest, 'something follows the end of the value');
+    return { offset: 0, reason: 'it is not JSON' };
+  } catch (error) {
+    if (error instanceof Found) return { offset: error.offset, reason: error.message };
+    // The reader below recurses: a value nested thousands of levels deep ends here.
+    return { offset: 0, reason: 'it is nested too deeply' };
+  }
+}
+
+class Found extends Error {
+  readonly offset: number;
+  constructor(offset: number, message: string) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let offset = 0;
+  for (;;) {
+    TOKEN.lastIndex = offset;
+    const match = TOKEN.exec(text);
+    if (match === null) break;
+    const [whole, mark, string, literal = ''] = match;
+    const kind = mark !== undefined ? 'mark' : string !== undefined ? 'string' : 'literal';
+    const part = mark ?? string ?? literal;
+    offset += whole.length;
+    tokens.push({ text: part, kind, offset: offset - part.length });
+  }
+  const rest = text.slice(offset);
+  const start = offset + (rest.length - rest.trimStart().length);
+  tokens.push({ text: rest.trim().slice(0, 1), kind: rest.trim() === '' ? 'end' : 'bad', offset: start });
+  return tokens;
+}
+
+function at(tokens: readonly Token[], index: number): Token {
+  const token = tokens[Math.min(index, tokens.length - 1)];
+  if (token === undefined) throw new Found(0, 'it is empty');
+  if (token.kind === 'bad') fail(token, reasonOfBad(token.text));
+  return token;
+}
+
+function reasonOfBad(first: string): string {
+  if (first === '"') return 'a text is not closed, or holds a line break or a wrong escape';
+  if (first === "'") return 'texts stand in double quotes';
+  if (first === '/') return 'JSON has no comments';
+  return `\`${first}\` cannot stand here`;
+}
+
+function fail(token: Token, reason: string): never {
+  throw new Found(token.offset, token.kind === 'end' ? 'it ends too early' : reason);
+}
+
+/** Index of the token after the value. */
+function readValue(tokens: readonly Token[], index: number): number {
+  const token = at(tokens, index);
+  if (token.kind === 'string' || token.kind === 'literal') return index + 1;
+  if (token.text === '{') return readList(tokens, index, '}');
+  if (token.text === '[') return readList(tokens, index, ']');
+  return fail(token, `a value is missing before \`${token.text}\``);
+}
+
+function readList(tokens: readonly Token[], start: number, close: '}' | ']'): number {
+  let index = start + 1;
+  if (at(tokens, index).text === close) return index + 1;
+  for (;;) {
+    index = close === '}' ? readEntry(tokens, index) : readValue(tokens, index);
+    const token = at(tokens, index);
+    if (token.text === close) return index + 1;
+    if (token.text !== ',') fail(token, `a comma or \`${close}\` is missing`);
+    if (at(tokens, index + 1).text === close) fail(token, `there is a comma too many before \`${close}\``);
+    index += 1;
+  }
+}
+
+function readEntry(tokens: readonly Token[], index: number): number {
+  const key = at(tokens, index);
+  if (key.kind !== 'string') fail(key, 'a name in double quotes is missing');
+  const colon = at(tokens, index + 1);
+  if (colon.text !== ':') fail(colon, `a colon is missing after ${key.text}`);
+  return readValue(tokens, index + 2);
+}
+
+// JSON and YAML text → value, or the problem with its line and column.
 
 export type ParsedData =
   | { readonly value: unknown; readonly problem?: never }

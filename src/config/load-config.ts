@@ -8,7 +8,7 @@ import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
-import { findFieldPlace } from './field-place.ts';
+import { findFieldPlace } from './source-place.ts';
 import { openModule, relativePath } from './load-module.ts';
 import { type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';

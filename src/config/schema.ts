@@ -19,7 +19,7 @@ import {
   sitemap,
   stylesheets,
 } from './schema-site.ts';
-import { contentSecurityPolicy } from './schema-security.ts';
+import { contentSecurityPolicy } from './schema-site.ts';
 import { theme } from './schema-theme.ts';
 
 export const userConfigSchema = options({

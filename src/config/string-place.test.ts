@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStringPlaces } from './string-place.ts';
+import { findStringPlaces } from './source-place.ts';
 
 const places = (source: readonly [text: string, filePath: string], value: string, ...path: string[]): string[] =>
   findStringPlaces({ text: source[0], filePath: source[1] }, [value], path).map((at) => `${at.line}:${at.column}`);

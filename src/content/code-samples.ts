@@ -3,10 +3,10 @@
  * samples; pages are rendered by `parse-page.ts`. Pure.
  */
 import type { Problem } from '../errors/problem.ts';
-import { readCodeMeta } from './markdown/code-meta.ts';
-import { readTree, type Tree } from './markdown/read-tree.ts';
-import type { MdNode } from './markdown/satteri.ts';
-import { normalizeText, splitFrontMatter } from './markdown/source.ts';
+import { readCodeMeta } from './markdown/code/code-lines.ts';
+import { readTree, type Tree } from './markdown/source/read-tree.ts';
+import type { MdNode } from './markdown/source/satteri.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { modeOf } from './parse-page.ts';
 import type { ContentFile, FrontMatter, MarkdownOptions } from './types.ts';

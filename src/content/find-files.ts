@@ -2,11 +2,11 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import * as messages from '../errors/input.ts';
 import type { Message } from '../errors/config.ts';
+import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
 
-export interface FoundFiles {
+interface FoundFiles {
   /** Paths relative to the folder, with forward slashes, sorted. */
   readonly relPaths: readonly string[];
   readonly problems: readonly Problem[];
@@ -14,7 +14,7 @@ export interface FoundFiles {
   readonly exists: boolean;
 }
 
-export interface FindOptions {
+interface FindOptions {
   /** Puts paths of messages in relation to the site. */
   readonly siteDir: string;
   /** Leaves out a file or a folder with all it holds. */
@@ -122,4 +122,20 @@ export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (typeof code === 'string') return REASONS[code] ?? code;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs `work` on all items, at most `limit` at a time; results in the order of the items. */
+export async function mapConcurrent<TItem, TResult>(
+  items: readonly TItem[],
+  limit: number,
+  work: (item: TItem) => Promise<TResult>,
+): Promise<TResult[]> {
+  const results: TResult[] = [];
+  results.length = items.length;
+  const queue = items.entries();
+  const run = async (): Promise<void> => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run));
+  return results;
 }

@@ -9,9 +9,9 @@ import {
   mixedAuthors,
   type FieldTrouble,
 } from '../errors/content.ts';
-import type { Place, Problem } from '../errors/problem.ts';
+import type { Place, Problem, Message } from '../errors/problem.ts';
 import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
-import type { SourceParts } from './markdown/source.ts';
+import type { SourceParts } from './markdown/source/read-tree.ts';
 import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
 
 export interface ParsedFrontMatter {
@@ -52,11 +52,11 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
 
 type PlaceOfOffset = (offset: number) => { readonly line: number; readonly column: number };
 
-function failed(message: Omit<Problem, 'severity'>): ParsedFrontMatter {
+function failed(message: Message): ParsedFrontMatter {
   return { frontMatter: {}, problems: [{ severity: 'error', ...message }] };
 }
 
-function syntaxProblem(error: YAMLParseError, top: Place): Omit<Problem, 'severity'> {
+function syntaxProblem(error: YAMLParseError, top: Place): Message {
   const [start] = error.linePos ?? [];
   const reason = (error.message.split(/ at line |:?\n/, 1)[0] ?? '').trim();
   const line = (top.line ?? 1) + (start?.line ?? 1) - 1;

@@ -1,22 +1,89 @@
-/**
- * Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
- * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
- */
+/** A link or picture target, as written in a page → the files it may mean. Pure. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { imageSize } from 'image-size';
 import type { Config } from '../config/types.ts';
 import { closest } from '../errors/closest.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import { atLevel, type Place, type Problem } from '../errors/problem.ts';
-import { assetCandidates, assetRoots, isInside, parseAssetTarget } from './asset-target.ts';
-import { mapConcurrent } from './concurrent.ts';
-import { reasonOf } from './find-files.ts';
-import { sitePathOf } from './folders.ts';
-import { imageSizeOf } from './image-size.ts';
+import { mapConcurrent, reasonOf } from './find-files.ts';
+import { sitePathOf, sourceFileOf } from './folders.ts';
 import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
+
+interface AssetTarget {
+  /** Target without query and hash, percent-encoding undone. */
+  readonly name: string;
+  /** Query and hash: `#page=2`. */
+  readonly suffix: string;
+}
+
+function parseAssetTarget(target: string): AssetTarget {
+  const end = target.search(/[?#]/);
+  const name = end < 0 ? target : target.slice(0, end);
+  return { name: decode(name), suffix: end < 0 ? '' : target.slice(end) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Absolute paths, the best first (I18N-15, MD-45). `from`: the partial that holds the target. */
+function assetCandidates(
+  config: Config,
+  page: Pick<Page, 'file'>,
+  ref: { readonly name: string; readonly from?: string },
+): readonly string[] {
+  const { name } = ref;
+  if (name.startsWith('@site/')) return [path.join(config.siteDir, name.slice('@site/'.length))];
+  if (name.startsWith('/')) return staticCandidates(config, name);
+  const beside = path.resolve(path.dirname(ref.from ?? page.file.filePath), name);
+  const source = ref.from === undefined ? sourceFileOf(config, page.file) : undefined;
+  if (source === undefined || source === page.file.filePath) return [beside];
+  return [beside, path.resolve(path.dirname(source), name)];
+}
+
+function staticCandidates(config: Config, name: string): readonly string[] {
+  const names = name.startsWith(config.baseUrl) ? [name, name.slice(config.baseUrl.length - 1)] : [name];
+  return names.flatMap((candidate) => config.staticDirs.map((dir) => path.join(dir, candidate)));
+}
+
+/** Folders that assets may come from. */
+function assetRoots(config: Config): readonly string[] {
+  const content = [...config.docs, ...config.blog].map(({ dir }) => dir);
+  return [config.siteDir, config.i18n.dir, ...config.staticDirs, ...content];
+}
+
+export function isInside(folder: string, filePath: string): boolean {
+  const relative = path.relative(folder, filePath);
+  return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+}
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels as the browser shows them; nothing for a picture whose size cannot be read. */
+export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never> {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    // From 5 on, the camera was held upright and the browser turns the picture.
+    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+    return across > 0 && down > 0 ? { width: Math.round(across), height: Math.round(down) } : {};
+  } catch {
+    return {};
+  }
+}
+
+// Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
+// others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
 
 export interface LoadedAssets {
   /** Key: `{filePath}\n{target}`; the file is the partial when the target stands in one. */

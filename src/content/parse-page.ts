@@ -6,9 +6,9 @@ import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
-import { createCodeLines } from './markdown/code-lines.ts';
-import { normalizeText, splitFrontMatter } from './markdown/source.ts';
-import { hashOfBody } from './source-hash.ts';
+import { createCodeLines } from './markdown/code/code-lines.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
+import { hashOfBody } from './hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;
 

@@ -8,20 +8,17 @@ import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
-import { readBlogInput } from './read-blog-input.ts';
-import type { ImageSize } from './image-size.ts';
-import { readDataFile } from './read-data-file.ts';
-import { readLogoSizes } from './read-logo-sizes.ts';
-import { readText } from './read-text.ts';
-import { readDocsInput } from './read-docs-input.ts';
+import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
+import { type ImageSize, imageSizeOf, isInside } from './load-assets.ts';
+import { readBlogInput, readDocsInput } from './read-plugin-input.ts';
+import { readDataFile, readText } from './read-text.ts';
 import { readTranslations } from './read-translations.ts';
 import { readVersionNames } from './read-versions.ts';
 
 /** The parts of `SiteInput` that are read here; the caller adds pages, assets, dates and its own facts. */
-export interface SiteFiles {
+interface SiteFiles {
   readonly config: Config;
   /** Of the config file, to find the place of what is wrong in it. */
   readonly configText?: string;
@@ -129,4 +126,27 @@ async function readSiteVersion(config: Config): Promise<string | undefined> {
   const { value } = await readDataFile(filePath, 'package.json');
   const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
   return typeof version === 'string' ? version : undefined;
+}
+
+/**
+ * Sizes of the logos in the static folders by their `src`, so that the text beside a logo stands still while it loads.
+ * What is not there is told by the link check.
+ */
+async function readLogoSizes(config: Config): Promise<Readonly<Record<string, ImageSize>>> {
+  const { navbar, footer } = config.theme;
+  const sources = [navbar.logo?.src, footer?.logo?.src].filter((src) => src !== undefined);
+  const sizes = await Promise.all(sources.map((src) => readSize(config, src)));
+  return Object.fromEntries(sources.flatMap((src, index) => (sizes[index] ? [[src, sizes[index]]] : [])));
+}
+
+async function readSize({ baseUrl, staticDirs }: Config, src: string): Promise<ImageSize | undefined> {
+  const name = src.startsWith(baseUrl) ? src.slice(baseUrl.length) : src.replace(/^\//, '');
+  for (const dir of staticDirs) {
+    const filePath = path.join(dir, name);
+    const bytes = isInside(dir, filePath) ? await readFile(filePath).catch(() => undefined) : undefined;
+    if (bytes === undefined) continue;
+    const { width, height } = imageSizeOf(bytes);
+    return width === undefined || height === undefined ? undefined : { width, height };
+  }
+  return undefined;
 }

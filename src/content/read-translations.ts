@@ -7,7 +7,7 @@ import type { Problem } from '../errors/problem.ts';
 import type { TranslationFiles } from './input-types.ts';
 import { findFiles } from './find-files.ts';
 import { localeDir, sitePathOf } from './folders.ts';
-import { readDataFile } from './read-data-file.ts';
+import { readDataFile } from './read-text.ts';
 
 type TranslationFile = TranslationFiles['files'][string];
 type Messages = TranslationFile['messages'];

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../config/data-text.ts';
-import { findFieldPlace } from '../config/field-place.ts';
-import { findStringPlaces } from '../config/string-place.ts';
+import { findFieldPlace } from '../config/source-place.ts';
+import { findStringPlaces } from '../config/source-place.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';

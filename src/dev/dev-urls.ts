@@ -5,10 +5,10 @@
 import { feedStyleSheets } from '../render/feed.ts';
 import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { filePathOf, pagePathOf } from '../render/out-paths.ts';
-import { buildSharedData, type SharedData } from '../render/site-data.ts';
+import { buildSharedData, type SharedData } from '../render/locale-files.ts';
 import { pageDataUrl, withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import type { DerivedFile, TextFile } from '../site/text-file.ts';
+import type { DerivedFile, TextFile } from '../site/types.ts';
 import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
 
 export type Target =

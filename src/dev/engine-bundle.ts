@@ -1,15 +1,78 @@
-/**
- * The theme and the client runtime as one module that Node can run. The theme is a hundred files that seldom change:
- * bundled natively they are there in a fraction of the time that Vite needs to transform and load them one by one. The
- * components of the site go through Vite, and find the theme's modules here, so that both share one React context.
- */
+/** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+import { CLIENT_ENTRY } from '../bundle/plugins.ts';
 import type { ServerBundle } from '../render/pages.ts';
+
+/** Module of pages that could not be rendered. */
+export const ERROR_ENTRY = 'virtual:octavo/error-page';
+
+/** The client with fast refresh and updates. Both come first, so that an error further on can be shown. */
+export function devEntries(root: string): Plugin {
+  const path = (file: string) => JSON.stringify(join(root, file));
+  const updates = `import '@vitejs/plugin-react/preamble';\nimport ${path('src/client/entries/dev-updates.ts')};\n`;
+  const sources = new Map([
+    [CLIENT_ENTRY, `${updates}import(${path('src/client/entries/client.tsx')});`],
+    [ERROR_ENTRY, updates],
+  ]);
+  return {
+    name: 'octavo:dev-entries',
+    enforce: 'pre',
+    resolveId: (id) => (sources.has(id) ? `\0${id}` : undefined),
+    load: (id) => sources.get(id.slice(1)),
+  };
+}
+
+/** Where the modules of the running engine are found by those that Vite evaluates. */
+const REGISTRY = 'octavo:dev-engine';
+
+export function registerEngine(engine: Engine): void {
+  Reflect.set(globalThis, Symbol.for(REGISTRY), engine);
+}
+
+/** On the server the site's components get the theme and the hooks from the running engine. */
+export function sharedEngine(root: string, engine: () => Engine): Plugin {
+  const shared = new Map<string, 'hooks' | 'theme'>([
+    [join(root, 'src/client/hooks.tsx'), 'hooks'],
+    [join(root, 'src/theme/index.ts'), 'theme'],
+  ]);
+  const prefix = '\0octavo-engine:';
+  return {
+    name: 'octavo:shared-engine',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId(id) {
+      const part = shared.get(id);
+      return part === undefined ? undefined : prefix + part;
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const part = id.slice(prefix.length) === 'hooks' ? 'hooks' : 'theme';
+      const names = Object.keys(engine()[part]).filter((name) => name !== 'default');
+      return (
+        `const part = globalThis[Symbol.for(${JSON.stringify(REGISTRY)})].${part};\n` +
+        names.map((name) => `export const ${name} = part.${name};`).join('\n')
+      );
+    },
+  };
+}
+
+/** A live page changes with the site model and not with its file: whoever makes the model says when. */
+export function ownLiveUpdates(): Plugin {
+  return {
+    name: 'octavo:live-updates',
+    hotUpdate: ({ modules }) => modules.filter(({ id }) => id?.endsWith('?octavo-live.tsx') !== true),
+  };
+}
+
+// The theme and the client runtime as one module that Node can run. The theme is a hundred files that seldom change:
+// bundled natively they are there in a fraction of the time that Vite needs to transform and load them one by one. The
+// components of the site go through Vite, and find the theme's modules here, so that both share one React context.
 
 export interface Engine {
   readonly renderPage: ServerBundle['renderPage'];
@@ -33,7 +96,7 @@ export async function loadEngine(root: string, dir: string): Promise<Engine> {
 
 /** The script that runs before first paint. */
 export async function bundleBoot(root: string): Promise<string> {
-  const bundle = await rolldown({ input: join(root, 'src/client/boot.ts'), cwd: root, tsconfig: false });
+  const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts'), cwd: root, tsconfig: false });
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
   return output[0].code;
@@ -44,7 +107,7 @@ async function bundleEngine(root: string): Promise<string> {
   const virtual = new Map([
     [
       'octavo:engine',
-      `export { renderPage } from ${path('src/client/entry-server.tsx')};\n` +
+      `export { renderPage } from ${path('src/client/entries/server.tsx')};\n` +
         `export * as hooks from ${path('src/client/hooks.tsx')};\nexport * as theme from ${path('src/theme/index.ts')};`,
     ],
     ['virtual:octavo/theme', `export { App } from ${path('src/theme/index.ts')};`],

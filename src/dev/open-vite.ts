@@ -16,12 +16,12 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { Config } from '../config/types.ts';
-import { bundleAliases } from '../render/bundle-paths.ts';
-import { svgComponents } from '../render/bundle-svg.ts';
-import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../render/bundle-plugins.ts';
-import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './dev-plugins.ts';
+import { bundleAliases } from '../bundle/paths.ts';
+import { svgComponents } from '../bundle/svg.ts';
+import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
+import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
-import { isInside } from './is-inside.ts';
+import { isInside } from './static-server.ts';
 
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> &
@@ -82,7 +82,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       styles: styleFiles.map(urlOf),
     },
     warm() {
-      const scripts = [`\0${CLIENT_ENTRY}`, `/${urlPathOf(join(root, 'src/client/entry-client.tsx'), root)}`];
+      const scripts = [`\0${CLIENT_ENTRY}`, `/${urlPathOf(join(root, 'src/client/entries/client.tsx'), root)}`];
       const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
       for (const url of [...styles, ...scripts]) void client.warmupRequest(url);
     },

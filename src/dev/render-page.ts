@@ -1,11 +1,11 @@
 /** Renders one page of a site that is being edited, with the functions of the build and the modules of the moment. */
 import { isCSSRequest, type EnvironmentModuleNode } from 'vite';
-import { pageModulesOf } from '../model/page-modules.ts';
+import { pageModulesOf } from '../bundle/plugins.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { moduleSpecifier, type PageModule } from '../render/bundle-plugins.ts';
-import { SVG_STYLES } from '../render/bundle-svg.ts';
+import { moduleSpecifier, type PageModule } from '../bundle/plugins.ts';
+import { SVG_STYLES } from '../bundle/svg.ts';
 import { navigationData, type DocumentFrame } from '../render/document.ts';
-import { buildFrame } from '../render/frame.ts';
+import { buildDocumentFrame } from '../render/frame.ts';
 import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
 import { pageDataUrl } from '../shared/urls.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
@@ -85,7 +85,7 @@ function frameOf(
   const { config } = input.loaded;
   const { entry, styles } = input.vite.urls;
   const belowBase = (url: string) => url.slice(config.baseUrl.length);
-  const frame = buildFrame({
+  const frame = buildDocumentFrame({
     locale: input.locale,
     config,
     production: false,

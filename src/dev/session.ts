@@ -1,15 +1,51 @@
-/** A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong. */
+/** The browsers that show the site. Each tells which page it shows, and is told how new the site is and what is wrong. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ViteDevServer, WebSocketClient } from 'vite';
+import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
 import type { Problem } from '../errors/problem.ts';
-import { pageModulesOf } from '../model/page-modules.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
-import { liveCodes } from '../render/bundle-plugins.ts';
-import { answer, sendText, TYPES, type PageTarget, type Rendered } from './answer.ts';
-import { createBrowsers } from './browsers.ts';
-import { registerEngine } from './dev-plugins.ts';
-import { overlayError, renderErrorPage } from './error-page.ts';
-import { openVite, type DevVite, type OpenViteInput } from './open-vite.ts';
-import { BOOT_PATH, showSite, type Shown, type ShownSite } from './shown-site.ts';
+import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
+import { registerEngine } from './engine-bundle.ts';
+import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
+import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
+import { BOOT_PATH, type Shown, type ShownSite, showSite } from './shown-site.ts';
+
+/** Read by `client/entries/dev-updates.ts`. */
+export interface DevState {
+  readonly version: number;
+  readonly error?: OverlayError;
+  /** Newer texts of what a page is made from, by URL. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface Browsers {
+  /** URL paths of the pages shown. */
+  paths(): Iterable<string>;
+  announce(): void;
+}
+
+/** `filesOf`: what the page at a path is made from. */
+export function createBrowsers(
+  socket: ViteDevServer['ws'],
+  stateOf: () => DevState,
+  filesOf: (path: string) => NonNullable<DevState['files']>,
+): Browsers {
+  const paths = new Map<WebSocketClient, string>();
+  socket.on('octavo:hello', (message: { readonly path?: unknown }, client) => {
+    paths.set(client, String(message.path));
+    client.send('octavo:state', stateOf());
+  });
+  socket.on('vite:client:disconnect', (_, client) => paths.delete(client));
+  return {
+    paths: () => paths.values(),
+    announce() {
+      const state = stateOf();
+      for (const [client, path] of paths) client.send('octavo:state', { ...state, files: filesOf(path) });
+    },
+  };
+}
+
+// A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.
 
 export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' | 'onError'> {
   readonly boot: string;

@@ -1,12 +1,12 @@
 /** The version of the site that is shown: its pages, rendered when they are asked for, and those that cannot be. */
 import type { Problem } from '../errors/problem.ts';
-import { checkRenderedLinks } from '../site/rendered-links.ts';
+import { checkRenderedLinks } from '../site/links/rendered-links.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { PageTarget } from './answer.ts';
 import { createDevUrls, type DevUrls } from './dev-urls.ts';
 import type { Engine } from './engine-bundle.ts';
 import type { DevVite } from './open-vite.ts';
-import { problemOfPage } from './page-problems.ts';
+import { problemOfPage } from './error-page.ts';
 import { createDevRenderer, type DevRenderer } from './render-page.ts';
 import { inDevelopment } from './site-keeper.ts';
 

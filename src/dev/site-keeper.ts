@@ -2,7 +2,7 @@
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import type { PageCache } from '../content/page-cache.ts';
 import type { MarkdownOptions } from '../content/types.ts';
-import { faultOfOurs } from '../errors/dev.ts';
+import { faultOfOurs } from '../errors/commands.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
 import { loadSite, type LoadedSite, type LoadSiteOptions } from '../model/load-site.ts';
 import { updatePages } from '../model/update-pages.ts';

@@ -1,15 +1,55 @@
-/**
- * Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
- * of the right locale, everything compressed, the headers of `_headers`, nothing outside the folder.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
-import { readHostHeaders } from './host-headers.ts';
 
-export interface StaticServerOptions {
+/** Both absolute. A folder is inside of itself. */
+export function isInside(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+/** Headers of a site by URL path, as Netlify and Cloudflare Pages read them from its file `_headers`. */
+type HeadersOf = (pathname: string) => readonly (readonly [name: string, value: string])[];
+
+interface Rule {
+  readonly matches: RegExp;
+  readonly headers: [name: string, value: string][];
+}
+
+/** Read once: whoever rebuilds the site with another policy starts the server again. */
+function readHostHeaders(dir: string): HeadersOf {
+  const rules = parseRules(textOf(join(dir, '_headers')));
+  return (pathname) => rules.flatMap(({ matches, headers }) => (matches.test(pathname) ? headers : []));
+}
+
+/** A line that starts with a slash names paths, `*` for anything; the indented lines below it are their headers. */
+function parseRules(text: string): readonly Rule[] {
+  const rules: Rule[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^\s+([\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    if (line.startsWith('/')) rules.push({ matches: patternOf(line.trim()), headers: [] });
+    else if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value]);
+  }
+  return rules;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+// Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
+// of the right locale, everything compressed, the headers of `_headers`, nothing outside the folder.
+
+interface StaticServerOptions {
   /** Absolute path of the built site. */
   readonly dir: string;
   /** With both slashes. */

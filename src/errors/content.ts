@@ -1,9 +1,7 @@
 /** Messages of the content stage: Markdown, front matter. */
-import type { Place, Problem } from './problem.ts';
+import type { Place, Message } from './problem.ts';
 
-type Text = Omit<Problem, 'severity'>;
-
-export function brokenMdx(reason: string, at: Place): Text {
+export function brokenMdx(reason: string, at: Place): Message {
   return { what: `This is not valid MDX: ${firstLower(reason)}`, fix: mdxFix(reason), at };
 }
 
@@ -29,7 +27,7 @@ function firstLower(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-export function doubtfulTag(tag: string, at: Place): Text {
+export function doubtfulTag(tag: string, at: Place): Message {
   return {
     what: `"${tag}" has no matching tag, so it is shown as text.`,
     fix: `Add the matching tag, or write \\${tag} if it is meant as text.`,
@@ -37,7 +35,7 @@ export function doubtfulTag(tag: string, at: Place): Text {
   };
 }
 
-export function misplacedTag(tag: string, at: Place): Text {
+export function misplacedTag(tag: string, at: Place): Message {
   return {
     what: `"${tag}" opens or closes in the middle of other content, so it is shown as text.`,
     fix: 'Put the opening and the closing tag on lines of their own, with empty lines around the content between them.',
@@ -45,7 +43,7 @@ export function misplacedTag(tag: string, at: Place): Text {
   };
 }
 
-export function readAsPlainMarkdown(file: string): Text {
+export function readAsPlainMarkdown(file: string): Message {
   return {
     what: 'The page cannot be read as Markdown with JSX, so it is read as plain Markdown with HTML: components in it are not shown.',
     fix: 'Close every component and expression, or say "mdx: { format: md }" in the front matter if this is what you want.',
@@ -53,7 +51,7 @@ export function readAsPlainMarkdown(file: string): Text {
   };
 }
 
-export function unknownComponent(name: string, at: Place): Text {
+export function unknownComponent(name: string, at: Place): Message {
   return {
     what: `The component <${name}> is used but not imported.`,
     fix: `Import it at the top of the page, for example: import ${name} from '@site/src/components/${name}';`,
@@ -61,7 +59,7 @@ export function unknownComponent(name: string, at: Place): Text {
   };
 }
 
-export function partialNotFound(from: string, at: Place): Text {
+export function partialNotFound(from: string, at: Place): Message {
   return {
     what: `The partial "${from}" is imported, but there is no such file.`,
     fix: 'Correct the path; it starts at the folder of the importing file, or at the site with "@site/".',
@@ -69,11 +67,11 @@ export function partialNotFound(from: string, at: Place): Text {
   };
 }
 
-export function partialIncludesItself(file: string, at: Place): Text {
+export function partialIncludesItself(file: string, at: Place): Message {
   return { what: `The partial "${file}" includes itself.`, fix: 'Remove the import that closes the circle.', at };
 }
 
-export function partialWithFrontMatter(at: Place): Text {
+export function partialWithFrontMatter(at: Place): Message {
   return {
     what: 'The front matter of an imported partial has no effect.',
     fix: 'Remove it, or move its fields to the pages that import the partial.',
@@ -81,7 +79,7 @@ export function partialWithFrontMatter(at: Place): Text {
   };
 }
 
-export function unknownDirective(name: string, colons: string, at: Place): Text {
+export function unknownDirective(name: string, colons: string, at: Place): Message {
   return {
     what: `"${colons}${name}" is no admonition and no other known directive.`,
     fix: `Use note, tip, info, warning or danger, register "${name}" in the admonition keywords, or write \\${colons}${name} if you mean the text.`,
@@ -89,7 +87,7 @@ export function unknownDirective(name: string, colons: string, at: Place): Text 
   };
 }
 
-export function unknownAdmonition(type: string, at: Place): Text {
+export function unknownAdmonition(type: string, at: Place): Message {
   return {
     what: `<Admonition type="${type}"> is of a type that is not registered, so it looks like "info".`,
     fix: `Use note, tip, info, warning or danger, or register "${type}" in the admonition keywords.`,
@@ -97,7 +95,7 @@ export function unknownAdmonition(type: string, at: Place): Text {
   };
 }
 
-export function nestedTooDeeply(limit: number, at: Place): Text {
+export function nestedTooDeeply(limit: number, at: Place): Message {
   return {
     what: `The content is nested more than ${limit} levels deep; what is inside is shown as it was written.`,
     fix: 'Flatten the lists, quotes or elements.',
@@ -105,7 +103,7 @@ export function nestedTooDeeply(limit: number, at: Place): Text {
   };
 }
 
-export function nestedBeyondReading(at: Place): Text {
+export function nestedBeyondReading(at: Place): Message {
   return {
     what: 'The content is nested so deeply that it cannot be read.',
     fix: 'Look for a long run of opening marks such as *, [ or >, and escape or remove it.',
@@ -113,7 +111,7 @@ export function nestedBeyondReading(at: Place): Text {
   };
 }
 
-export function dynamicAttribute(attribute: string, component: string, at: Place): Text {
+export function dynamicAttribute(attribute: string, component: string, at: Place): Message {
   return {
     what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,
     fix: 'Write a literal value, or wrap the component in a React component of your own.',
@@ -121,7 +119,7 @@ export function dynamicAttribute(attribute: string, component: string, at: Place
   };
 }
 
-export function tabsWithoutItems(at: Place): Text {
+export function tabsWithoutItems(at: Place): Message {
   return {
     what: '<Tabs> has no <TabItem>.',
     fix: 'Put at least one <TabItem value="…"> directly inside <Tabs>.',
@@ -129,7 +127,7 @@ export function tabsWithoutItems(at: Place): Text {
   };
 }
 
-export function tabsWithOtherChild(child: string, at: Place): Text {
+export function tabsWithOtherChild(child: string, at: Place): Message {
   return {
     what: `${child} stands directly inside <Tabs>, which holds only <TabItem> elements.`,
     fix: 'Move it into a <TabItem>, or out of the <Tabs>.',
@@ -137,11 +135,11 @@ export function tabsWithOtherChild(child: string, at: Place): Text {
   };
 }
 
-export function tabWithoutValue(at: Place): Text {
+export function tabWithoutValue(at: Place): Message {
   return { what: 'A <TabItem> has no value.', fix: 'Give it one: <TabItem value="npm" label="npm">.', at };
 }
 
-export function duplicateTabValue(value: string, at: Place): Text {
+export function duplicateTabValue(value: string, at: Place): Message {
   return {
     what: `Two tabs of the same <Tabs> have the value "${value}".`,
     fix: 'Give each <TabItem> a value of its own.',
@@ -149,7 +147,7 @@ export function duplicateTabValue(value: string, at: Place): Text {
   };
 }
 
-export function unknownDefaultTab(value: string, values: readonly string[], at: Place): Text {
+export function unknownDefaultTab(value: string, values: readonly string[], at: Place): Message {
   return {
     what: `defaultValue="${value}" is not the value of any tab. The values are: ${values.join(', ')}.`,
     fix: `Use one of them, for example defaultValue="${values[0] ?? ''}".`,
@@ -157,7 +155,7 @@ export function unknownDefaultTab(value: string, values: readonly string[], at: 
   };
 }
 
-export function tabsQueryWithoutGroup(at: Place): Text {
+export function tabsQueryWithoutGroup(at: Place): Message {
   return {
     what: '<Tabs queryString> needs a name for the query parameter.',
     fix: 'Add a groupId, or give the name: queryString="language".',
@@ -165,7 +163,7 @@ export function tabsQueryWithoutGroup(at: Place): Text {
   };
 }
 
-export function frontMatterNotYaml(reason: string, at: Place): Text {
+export function frontMatterNotYaml(reason: string, at: Place): Message {
   return {
     what: `The front matter is not valid YAML: ${reason}`,
     fix: 'Mend the line; quote values that hold ": " or begin with a special character.',
@@ -173,7 +171,7 @@ export function frontMatterNotYaml(reason: string, at: Place): Text {
   };
 }
 
-export function frontMatterNotFields(value: unknown, at: Place): Text {
+export function frontMatterNotFields(value: unknown, at: Place): Message {
   return {
     what: `The front matter is ${JSON.stringify(value)}, not a list of fields.`,
     fix: 'Write one "name: value" per line between the --- lines.',
@@ -189,7 +187,7 @@ export interface FieldTrouble {
   readonly fix?: string;
 }
 
-export function frontMatterField({ field, value, expected, fix }: FieldTrouble, at: Place): Text {
+export function frontMatterField({ field, value, expected, fix }: FieldTrouble, at: Place): Message {
   return {
     what: `The front matter field "${field}" is ${JSON.stringify(value)}, but must be ${expected}.`,
     fix: fix ?? `Change "${field}" to ${expected}, or remove it.`,
@@ -197,7 +195,7 @@ export function frontMatterField({ field, value, expected, fix }: FieldTrouble, 
   };
 }
 
-export function draftAndUnlisted(at: Place): Text {
+export function draftAndUnlisted(at: Place): Message {
   return {
     what: 'The front matter says both "draft: true" and "unlisted: true".',
     fix: 'Keep "draft" to leave the page out, or "unlisted" to publish it without links to it.',
@@ -205,7 +203,7 @@ export function draftAndUnlisted(at: Place): Text {
   };
 }
 
-export function mixedAuthors(legacy: readonly string[], at: Place): Text {
+export function mixedAuthors(legacy: readonly string[], at: Place): Message {
   return {
     what: `The front matter has "authors" together with ${legacy.map((name) => `"${name}"`).join(', ')}.`,
     fix: 'Move them into "authors" and remove the old fields.',

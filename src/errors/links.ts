@@ -1,7 +1,5 @@
 /** Messages about links and anchors that lead nowhere. */
-import type { Place, Problem } from './problem.ts';
-
-type Message = Omit<Problem, 'severity'>;
+import type { Place, Message } from './problem.ts';
 
 const guessed = (guess: string | undefined): string => (guess === undefined ? '' : `Did you mean "${guess}"? `);
 

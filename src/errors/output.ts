@@ -1,16 +1,14 @@
 /** Messages of the rendering and writing stages. */
-import type { Place, Problem } from './problem.ts';
+import type { Place, Message } from './problem.ts';
 
-type Text = Omit<Problem, 'severity'>;
-
-export function outDirHoldsSite(outDir: string): Text {
+export function outDirHoldsSite(outDir: string): Message {
   return {
     what: `The output folder "${outDir}" holds the site itself, and a build replaces the whole folder.`,
     fix: 'Choose a folder of its own, for example: octavo build --out-dir build',
   };
 }
 
-export function outDirHoldsOtherFiles(outDir: string, name: string): Text {
+export function outDirHoldsOtherFiles(outDir: string, name: string): Message {
   return {
     what: `The output folder "${outDir}" holds files that are not a built site ("${name}"), and a build replaces the whole folder.`,
     fix: 'Choose an empty folder, or move what is in it away.',
@@ -18,21 +16,21 @@ export function outDirHoldsOtherFiles(outDir: string, name: string): Text {
 }
 
 /** `file`: absolute. */
-export function feedStyleMissing(file: string): Text {
+export function feedStyleMissing(file: string): Message {
   return {
     what: `The style sheet "${file}" of a feed does not exist.`,
     fix: 'Create it beside the posts, or remove it from "blog.feedOptions.xslt".',
   };
 }
 
-export function outPathLeavesFolder(outPath: string): Text {
+export function outPathLeavesFolder(outPath: string): Message {
   return {
     what: `The page path "${outPath}" leads out of the output folder.`,
     fix: 'Remove the ".." segments from its slug or permalink.',
   };
 }
 
-export function pageFailedToRender(path: string, sources: readonly string[], message: string): Text {
+export function pageFailedToRender(path: string, sources: readonly string[], message: string): Message {
   const file = sources[0];
   return {
     what: `The page ${path} failed to render: ${message}`,
@@ -42,7 +40,7 @@ export function pageFailedToRender(path: string, sources: readonly string[], mes
 }
 
 /** What throws on all of them stands around the article: an item of the navbar or footer, or a component of the theme. */
-export function pagesFailedToRender(first: string, count: number, message: string): Text {
+export function pagesFailedToRender(first: string, count: number, message: string): Message {
   return {
     what: `${count} pages failed to render for the same reason, ${first} among them: ${message}`,
     fix: 'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
@@ -50,7 +48,7 @@ export function pagesFailedToRender(first: string, count: number, message: strin
 }
 
 /** `message`: the bundler's own, with its colours and the stack of its code. */
-export function bundleFailed(message: string): Text {
+export function bundleFailed(message: string): Message {
   const lines = message.replace(ANSI, '').split('\n');
   const reason = lines
     .filter((line) => !/^\s+at \S/.test(line))
@@ -69,7 +67,7 @@ export function bundleFailed(message: string): Text {
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
 
-export function codeNotCompiled(reason: string, at: Place): Text {
+export function codeNotCompiled(reason: string, at: Place): Message {
   return {
     what: `"${at.file}" cannot be compiled: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
     fix: 'Mend the code at this place.',
@@ -78,7 +76,7 @@ export function codeNotCompiled(reason: string, at: Place): Text {
 }
 
 /** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
-export function importNotFound(specifier: string, at: Place): Text {
+export function importNotFound(specifier: string, at: Place): Message {
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(specifier);
   const [scope = '', name] = specifier.split('/');
   const packageName = scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
@@ -90,14 +88,14 @@ export function importNotFound(specifier: string, at: Place): Text {
   return { what: `The import "${specifier}" cannot be found.`, fix, at };
 }
 
-export function fileIsNoSvg(file: string): Text {
+export function fileIsNoSvg(file: string): Message {
   return {
     what: `The file "${file}" is imported as a component and has no <svg> element.`,
     fix: 'Mend the file, or import its URL: add "?url" to the path.',
   };
 }
 
-export function markdownImportedByCode(specifier: string, at: Place): Text {
+export function markdownImportedByCode(specifier: string, at: Place): Message {
   return {
     what: `The Markdown file "${specifier}" is imported by JavaScript, which Octavo does not compile.`,
     fix: 'Import it in the page that shows it, and pass it to the component as children.',
@@ -105,14 +103,14 @@ export function markdownImportedByCode(specifier: string, at: Place): Text {
   };
 }
 
-export function outputNotWritable(outDir: string, reason: string): Text {
+export function outputNotWritable(outDir: string, reason: string): Message {
   return {
     what: `The output folder "${outDir}" could not be written: ${reason}. The previous output is as it was.`,
     fix: 'Free space or mend the permissions, then build again.',
   };
 }
 
-export function cacheNotWritable(cacheDir: string, reason: string): Text {
+export function cacheNotWritable(cacheDir: string, reason: string): Message {
   return {
     what: `The site is built, but the cache "${cacheDir}" could not be written: ${reason}. The next build does all work again.`,
     fix: 'Free space or mend the permissions.',

@@ -25,6 +25,9 @@ export interface Problem {
   readonly setting?: string;
 }
 
+/** What a problem says; how bad it is depends on who says it. */
+export type Message = Omit<Problem, 'severity'>;
+
 /** How a user wants one kind of problem to be treated. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw';
 
@@ -38,7 +41,7 @@ export class UserError extends Error {
 }
 
 /** Applies a report level to a problem; `undefined` when the level says to ignore it. */
-export function atLevel(level: ReportLevel, problem: Omit<Problem, 'severity'>): Problem | undefined {
+export function atLevel(level: ReportLevel, problem: Message): Problem | undefined {
   if (level === 'ignore') return undefined;
   return { ...problem, severity: level === 'throw' ? 'error' : 'warning' };
 }

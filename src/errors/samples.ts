@@ -1,28 +1,27 @@
 /** Messages of `octavo samples`. */
 import { closest } from './closest.ts';
-import type { Place, Problem } from './problem.ts';
+import type { Place, Problem, Message } from './problem.ts';
 
-type Text = Omit<Problem, 'severity'>;
 /** Of a sample; the place is added where the sample stands. */
 type SampleText = Pick<Problem, 'what' | 'fix'>;
 
 const OPT_OUT = 'or say why it cannot be checked: no-check="reason" behind the language.';
 
-export function noSetups(folder: string, versions: readonly string[]): Text {
+export function noSetups(folder: string, versions: readonly string[]): Message {
   return {
     what: `No version of the docs has a set-up for its samples: there is no folder "${folder}/${versions[0] ?? 'current'}".`,
     fix: `Create the folder with a package.json (typescript and the packages that the samples import) and a tsconfig.json. Folders are named after versions: ${versions.join(', ')}.`,
   };
 }
 
-export function noSetup(folder: string, version: string): Text {
+export function noSetup(folder: string, version: string): Message {
   return {
     what: `The version "${version}" has no set-up for its samples: there is no folder "${folder}/${version}".`,
     fix: 'Create the folder with a package.json (typescript and the packages that the samples import) and a tsconfig.json.',
   };
 }
 
-export function unknownVersion(version: string, versions: readonly string[]): Text {
+export function unknownVersion(version: string, versions: readonly string[]): Message {
   const guess = closest(version, versions);
   return {
     what: `There is no docs version "${version}".`,
@@ -33,40 +32,40 @@ export function unknownVersion(version: string, versions: readonly string[]): Te
   };
 }
 
-export function strayFolder(folder: string, name: string, versions: readonly string[]): Text {
+export function strayFolder(folder: string, name: string, versions: readonly string[]): Message {
   return {
     what: `"${folder}/${name}" belongs to no docs version, so nothing is checked with it.`,
     fix: `Rename it to "${closest(name, versions) ?? versions[0] ?? 'current'}", or remove it.`,
   };
 }
 
-export function setupFileMissing(dir: string, file: string): Text {
+export function setupFileMissing(dir: string, file: string): Message {
   return { what: `"${dir}" has no ${file}.`, fix: `Create "${dir}/${file}".`, at: { file: `${dir}/${file}` } };
 }
 
-export function packagesMissing({ version, dir }: { readonly version: string; readonly dir: string }): Text {
+export function packagesMissing({ version, dir }: { readonly version: string; readonly dir: string }): Message {
   return {
     what: `The packages that the samples of version "${version}" are compiled with are not installed: TypeScript was not found from "${dir}".`,
     fix: `Run in the site folder: npm install --prefix ${dir}`,
   };
 }
 
-export function compilerWithoutApi({ dir, found }: { readonly dir: string; readonly found: string }): Text {
+export function compilerWithoutApi({ dir, found }: { readonly dir: string; readonly found: string }): Message {
   return {
     what: `TypeScript ${found} in "${dir}" has no compiler interface for programs.`,
     fix: `Install a version that has one: npm install --prefix ${dir} typescript@5`,
   };
 }
 
-export function setupBroken(message: string, file: string): Text {
+export function setupBroken(message: string, file: string): Message {
   return { what: message, fix: `Correct "${file}", or install what it names.`, at: { file } };
 }
 
-export function badSetupFile(message: string, at: Place): Text {
+export function badSetupFile(message: string, at: Place): Message {
   return { what: `"${at.file}" is not what is expected there: ${message}.`, fix: 'Correct the field.', at };
 }
 
-export function baseMissing(base: string, at: Place): Text {
+export function baseMissing(base: string, at: Place): Message {
   return {
     what: `The folder with the files that every project starts with, "${base}", does not exist.`,
     fix: `Install the packages that bring it, or correct "octavo.base" in "${at.file}".`,

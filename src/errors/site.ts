@@ -1,7 +1,5 @@
 /** Messages about the site as a whole: versions, docs, sidebars, navigation, routes. Links have their own file. */
-import type { Place, Problem } from './problem.ts';
-
-type Message = Omit<Problem, 'severity'>;
+import type { Place, Message } from './problem.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

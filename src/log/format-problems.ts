@@ -1,9 +1,65 @@
-/** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
 import type { Place, Problem } from '../errors/problem.ts';
-import { codeFrame } from './code-frame.ts';
-import { type Paint, plainPaint } from './paint.ts';
 
-export interface FormatOptions {
+/** Colours of the terminal. */
+export interface Paint {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly red: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly cyan: (text: string) => string;
+}
+
+const same = (text: string): string => text;
+
+export const plainPaint: Paint = { bold: same, dim: same, red: same, yellow: same, green: same, cyan: same };
+
+const wrap =
+  (start: number, end: number) =>
+  (text: string): string =>
+    `\u001b[${start}m${text}\u001b[${end}m`;
+
+export const colorPaint: Paint = {
+  bold: wrap(1, 22),
+  dim: wrap(2, 22),
+  red: wrap(31, 39),
+  yellow: wrap(33, 39),
+  green: wrap(32, 39),
+  cyan: wrap(36, 39),
+};
+
+/** Lines around a place, numbered, with a mark under the column. */
+export function codeFrame(text: string, line: number, column?: number): string | undefined {
+  const lines = text.split('\n');
+  if (line < 1 || line > lines.length) return undefined;
+  const first = Math.max(1, line - 1);
+  const last = Math.min(lines.length, line + 1);
+  const width = String(last).length;
+  const shown: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const source = clip((lines[number - 1] ?? '').replaceAll('\t', ' '), column ?? 1);
+    const sign = number === line ? '>' : ' ';
+    shown.push(`${sign} ${String(number).padStart(width)} | ${source.text}`.trimEnd());
+    if (number === line && column !== undefined) {
+      const indent = Math.min(column - source.cut, source.text.length + 1);
+      shown.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, indent - 1))}^`);
+    }
+  }
+  return shown.join('\n');
+}
+
+const WIDTH = 100;
+
+/** A long line is shown around the column. */
+function clip(line: string, column: number): { readonly text: string; readonly cut: number } {
+  if (line.length <= WIDTH) return { text: line, cut: 0 };
+  const cut = Math.max(0, Math.min(column - WIDTH / 2, line.length - WIDTH));
+  return { text: line.slice(cut, cut + WIDTH), cut };
+}
+
+// All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure.
+
+interface FormatOptions {
   readonly paint?: Paint;
   /** Text of a file by its path in the problem, for code frames. */
   readonly textOf?: (file: string) => string | undefined;

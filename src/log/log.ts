@@ -1,7 +1,7 @@
 /** What the commands say while they run. The writer is passed in; nothing here knows a terminal. */
 import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from './format-problems.ts';
-import { colorPaint, type Paint, plainPaint } from './paint.ts';
+import { colorPaint, type Paint, plainPaint } from './format-problems.ts';
 
 /** The parts of `process` that decide how to write. */
 export interface LogTarget {

@@ -1,14 +1,13 @@
-/**
- * One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
- * together. The lock is a file that its holder touches every second, so that one left by a killed build, on this
- * machine or in another container, is told from one that is held.
- */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from './processes.ts';
+import { isRunning } from '../bundle/load-bundle.ts';
 
-export interface BuildLock {
+// One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
+// together. The lock is a file that its holder touches every second, so that one left by a killed build, on this
+// machine or in another container, is told from one that is held.
+
+interface BuildLock {
   release(): void;
 }
 

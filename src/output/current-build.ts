@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { stampOf } from './bundle-cache.ts';
+import { stampOf } from '../bundle/load-bundle.ts';
 import { isIntact, readManifest } from './manifest.ts';
-import { listStaticFiles } from './static-files.ts';
+import { listStaticFiles } from '../render/static-files.ts';
 import { openWorkFolder } from './work-folder.ts';
 
 export interface BuildReport {

@@ -24,8 +24,8 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { outDirHoldsOtherFiles, outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
-import { foreignFile } from './foreign-files.ts';
+import { type Staging, type Keyed, HASHED } from '../render/types.ts';
+import type { DerivedFile } from '../site/types.ts';
 import {
   isIntact,
   prepareManifest,
@@ -34,6 +34,7 @@ import {
   type ManifestEntry,
   type ManifestOwner,
 } from './manifest.ts';
+import { foreignFile } from './work-folder.ts';
 import { openWorkFolder, type WorkFolder } from './work-folder.ts';
 
 export interface StagingOptions {
@@ -45,32 +46,7 @@ export interface StagingOptions {
   readonly useCache: boolean;
 }
 
-export interface Staging {
-  /** Absolute path of the staging folder. */
-  readonly dir: string;
-  /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
-  reuse(outPaths: readonly string[], key: string): boolean;
-  /** Writes the text unless it stands there already; gives the file's path and key. */
-  putText(file: TextFile): Keyed;
-  copy(outPath: string, key: string, filePath: string): void;
-  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
-  readonly derive: Derive;
-  /** Whether the last build made files of these inputs. */
-  isDerived(key: string): boolean;
-  /** Makes room for a file that someone else writes; gives its absolute path. */
-  reserve(outPath: string): string;
-  /** Notes a file that someone else has written. */
-  note(outPath: string, key: string): void;
-  /** Replaces the previous output in one step. */
-  commit(): void;
-  discard(): void;
-  readonly counts: { written: number; reused: number; bytes: number };
-}
-
 type Files = Readonly<Record<string, ManifestEntry>>;
-
-/** Key of files that have their hash in their name. */
-export const HASHED = 'hashed';
 
 export function openStaging(options: StagingOptions): Staging {
   const { outDir, siteDir, cacheDir, engineVersion } = options;
@@ -191,8 +167,6 @@ interface Book {
   readonly files: Record<string, ManifestEntry>;
   readonly counts: Staging['counts'];
 }
-
-type Keyed = readonly [outPath: string, key: string];
 
 /** Carries files over from the staging folder's own past or from the output, and books them: all of them or none. */
 function createReuse({ folder, present, previous }: StagingInput, reserve: Staging['reserve'], book: Book) {

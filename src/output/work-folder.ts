@@ -1,21 +1,52 @@
-/**
- * Where an output is put together before it is swapped in. The folder lies in the cache when that is on the same file
- * system as the output (renames do not cross file systems), else hidden beside the output.
- *
- * | name           | what                                                                                   |
- * |----------------|----------------------------------------------------------------------------------------|
- * | `staging-{pid}`| the output being built                                                                 |
- * | `replaced`     | the previous output, between the two renames of a swap                                 |
- * | `standby`      | the previous output after a swap, from which the next staging folder is made           |
- * | `output.json`  | manifest of the output; `standby.json`: of the standby, there only while it is whole   |
- *
- * Only the process that holds the build lock opens it.
- */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isRunning } from '../bundle/load-bundle.ts';
 import { isBuildRunning } from './build-lock.ts';
-import { isRunning } from './processes.ts';
+
+/** Every page of a site generator says so, and a site has one of these, at its top or in the folder of a locale. */
+const PAGES = ['404.html', 'index.html'];
+const GENERATED = /<meta[^>]+name="generator"/;
+
+/**
+ * Name of a file or folder in `dir` when the folder is not what a build leaves behind: it may be somebody's own, and a
+ * build would replace it. `undefined` when there is no such folder, it is empty, or it is a built site.
+ */
+export function foreignFile(dir: string): string | undefined {
+  const names = namesIn(dir);
+  if (names.length === 0) return undefined;
+  const folders = ['.', ...names];
+  const isSite = folders.some((folder) => PAGES.some((page) => GENERATED.test(textOf(join(dir, folder, page)))));
+  return isSite ? undefined : names[0];
+}
+
+function namesIn(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+// Where an output is put together before it is swapped in. The folder lies in the cache when that is on the same file
+// system as the output (renames do not cross file systems), else hidden beside the output.
+//
+// | name           | what                                                                                   |
+// |----------------|----------------------------------------------------------------------------------------|
+// | `staging-{pid}`| the output being built                                                                 |
+// | `replaced`     | the previous output, between the two renames of a swap                                 |
+// | `standby`      | the previous output after a swap, from which the next staging folder is made           |
+// | `output.json`  | manifest of the output; `standby.json`: of the standby, there only while it is whole   |
+//
+// Only the process that holds the build lock opens it.
 
 export interface WorkFolder {
   readonly dir: string;

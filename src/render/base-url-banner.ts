@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/types.ts';
 import { jsonForScript } from '../shared/html.ts';
-import { interpolate } from '../shared/interpolate.ts';
+import { interpolate } from '../shared/message-format.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import type { LocaleSite } from '../site/types.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlogConfig, Config } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
-import { blogConfig, LOCALES, post, siteConfig, testBlog } from '../site/blog-testing.ts';
+import { blogConfig, LOCALES, post, siteConfig, testBlog } from '../site/blog/testing.ts';
 import type { BlogPlugin, LocaleSite } from '../site/types.ts';
 import { feedContent } from './feed-content.ts';
 import { feedLinks, feedStyleSheets, renderFeeds } from './feed.ts';

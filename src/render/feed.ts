@@ -2,14 +2,14 @@
 import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';
 import { joinUrl } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/static-url.ts';
+import { absoluteUrl } from '../site/assets.ts';
 import type { BlogPlugin, LocaleSite } from '../site/types.ts';
-import { renderAtom } from './feed-atom.ts';
-import { buildFeed, type FeedData } from './feed-data.ts';
-import { renderJsonFeed } from './feed-json.ts';
-import { renderRss } from './feed-rss.ts';
+import { renderAtom } from './feed-formats.ts';
+import { buildFeed, type FeedData } from './feed-formats.ts';
+import { renderJsonFeed } from './feed-formats.ts';
+import { renderRss } from './feed-formats.ts';
 import { filePathOf } from './out-paths.ts';
-import type { TextFile } from '../site/text-file.ts';
+import type { TextFile } from '../site/types.ts';
 
 type FeedType = BlogConfig['feed']['types'][number];
 

@@ -1,13 +1,121 @@
+/**
+ * Tags of `<head>` that all pages of a locale carry; charset and viewport are the document's own. None of them needs an
+ * inline script, so that a strict content security policy holds.
+ */
+import { createHash } from 'node:crypto';
+import type { Bundle } from '../bundle/bundle.ts';
 import type { Config } from '../config/types.ts';
 import { bootAttributes } from '../shared/boot-options.ts';
+import { jsonForScript } from '../shared/html.ts';
 import { withBase } from '../shared/urls.ts';
-import type { LocaleSite } from '../site/types.ts';
+import type { HeadTag } from '../shared/wire.ts';
+import { staticUrl } from '../site/assets.ts';
+import { ownedByPage } from '../site/head/head.ts';
+import type { LocaleSite, SiteHead, TextFile } from '../site/types.ts';
 import { baseUrlBanner } from './base-url-banner.ts';
-import type { Bundle } from './bundle.ts';
 import type { DocumentFrame } from './document.ts';
-import { buildSiteHead } from './site-head.ts';
+import { feedLinks } from './feed.ts';
+import { GOOGLE_ANALYTICS, GOOGLE_TAGS, policyTag, searchHosts } from './security-policy.ts';
+import { openSearchHref } from './sitemap.ts';
 
-export interface FrameInput {
+interface SiteHeadInput {
+  readonly config: Config;
+  readonly locale: LocaleSite;
+  /** Analytics and the site owner's scripts are for production alone (AN-02). */
+  readonly production: boolean;
+}
+
+export function buildSiteHead({ config, locale, production }: SiteHeadInput): SiteHead {
+  const { shell } = locale;
+  const policy = production ? policyTag(config, locale) : undefined;
+  return [
+    ...(policy === undefined ? [] : [policy]),
+    meta({ name: 'generator', content: `Octavo v${shell.metadata.generatorVersion}` }),
+    ...(config.favicon === undefined ? [] : [link({ rel: 'icon', href: staticUrl(config, config.favicon) })]),
+    ...config.theme.metadata.filter((attributes) => !ownedByPage(attributes)).map(meta),
+    ...searchTags(locale, config),
+    ...(config.experimental.hashRouter ? [] : locale.blog.flatMap((blog) => feedTags(blog, config))),
+    ...(production ? analyticsTags(config) : []),
+    ...config.headTags,
+    ...config.stylesheets.map(({ href, ...rest }) => link({ rel: 'stylesheet', href: local(config, href), ...rest })),
+    ...(production ? config.scripts.map((script) => scriptTag(config, script)) : []),
+  ];
+}
+
+function feedTags(blog: LocaleSite['blog'][number], config: Config): readonly HeadTag[] {
+  return feedLinks(blog, config).map(({ href, mediaType, title }) =>
+    link({ rel: 'alternate', type: mediaType, href, title }),
+  );
+}
+
+function searchTags({ shell }: LocaleSite, config: Config): readonly HeadTag[] {
+  const { base } = shell.locale;
+  const [host] = searchHosts(config);
+  return [
+    ...(shell.search?.pageHref === undefined || config.experimental.hashRouter
+      ? []
+      : [
+          link({
+            rel: 'search',
+            type: 'application/opensearchdescription+xml',
+            title: config.title,
+            href: openSearchHref(base),
+          }),
+        ]),
+    ...(host === undefined ? [] : [link({ rel: 'preconnect', href: host, crossorigin: 'anonymous' })]),
+  ];
+}
+
+/** A script that says nothing else is deferred: one that is slow or blocked must not hold up the page (AN-03). */
+function scriptTag(config: Config, { src, ...rest }: Config['scripts'][number]): HeadTag {
+  const timed = 'async' in rest || 'defer' in rest || rest['type'] === 'module';
+  return {
+    tag: 'script',
+    attributes: { src: local(config, src), ...(timed ? {} : { defer: true }), ...rest },
+  };
+}
+
+function local(config: Config, url: string | boolean | undefined): string {
+  return typeof url === 'string' ? staticUrl(config, url) : '';
+}
+
+function analyticsTags(config: Config): readonly HeadTag[] {
+  const file = analyticsFile(config);
+  if (config.analytics === undefined || file === undefined) return [];
+  const id = encodeURIComponent(config.analytics.trackingId);
+  return [
+    link({ rel: 'preconnect', href: GOOGLE_ANALYTICS }),
+    link({ rel: 'preconnect', href: GOOGLE_TAGS }),
+    // The order in which the two run does not matter: the tag reads what is in the queue.
+    { tag: 'script', attributes: { src: config.baseUrl + file.outPath, async: true } },
+    { tag: 'script', attributes: { src: `${GOOGLE_TAGS}/gtag/js?id=${id}`, async: true } },
+  ];
+}
+
+/** Starts analytics and reports the first page view; the client reports the others. */
+export function analyticsFile({ analytics }: Config): TextFile | undefined {
+  if (analytics === undefined) return undefined;
+  const options = analytics.anonymizeIp ? { anonymize_ip: true } : {};
+  const text = `window.dataLayer = window.dataLayer || [];
+window.gtag = function () {
+  window.dataLayer.push(arguments);
+};
+window.gtag('js', new Date());
+window.gtag('config', ${jsonForScript(analytics.trackingId)}, ${jsonForScript(options)});
+`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return { outPath: `assets/analytics.${hash}.js`, text };
+}
+
+function meta(attributes: HeadTag['attributes']): HeadTag {
+  return { tag: 'meta', attributes };
+}
+
+function link(attributes: HeadTag['attributes']): HeadTag {
+  return { tag: 'link', attributes };
+}
+
+interface FrameInput {
   readonly locale: LocaleSite;
   readonly config: Config;
   readonly bundle: Pick<Bundle, 'styles' | 'script' | 'preloads' | 'bootScript'>;
@@ -16,7 +124,7 @@ export interface FrameInput {
 }
 
 /** What all documents of a locale share, with the base applied to every URL. */
-export function buildFrame({ locale, config, bundle, production }: FrameInput): DocumentFrame {
+export function buildDocumentFrame({ locale, config, bundle, production }: FrameInput): DocumentFrame {
   const url = (path: string) => withBase(config.baseUrl, path);
   const banner = baseUrlBanner(locale, config);
   return {

@@ -1,9 +1,9 @@
 /** Comments, JSX and partials of a Markdown source → text, for the Markdown copies of pages. */
-import { readAttributes } from '../content/markdown/attributes.ts';
-import { evaluateLiteral, isFileReference } from '../content/markdown/literal.ts';
-import { scanConstructs, type Construct } from '../content/markdown/scan.ts';
-import type { Scope } from '../content/markdown/scope.ts';
-import type { Tag } from '../content/markdown/tag.ts';
+import { readAttributes } from '../content/markdown/jsx/attributes.ts';
+import { evaluateLiteral, isFileReference } from '../content/markdown/jsx/literal.ts';
+import { scanConstructs, type Construct } from '../content/markdown/source/scan.ts';
+import type { Scope } from '../content/markdown/jsx/scope.ts';
+import type { Tag } from '../content/markdown/jsx/tag.ts';
 
 export interface Surroundings {
   readonly scope: Scope;

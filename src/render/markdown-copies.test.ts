@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { blogConfig } from '../site/blog-testing.ts';
+import { blogConfig } from '../site/blog/testing.ts';
 import { doc, docsConfig, i18n, links, localeOf, post, site, siteConfig } from '../site/testing.ts';
 import type { Config } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
-import type { Derive } from '../site/text-file.ts';
+import type { Derive } from '../site/types.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
 
 const MAKE: Derive = (_, make) => make();

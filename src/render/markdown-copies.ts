@@ -4,12 +4,12 @@
  * sources of pages with markers. Out: files.
  */
 import type { Config } from '../config/types.ts';
-import { decodeEntities } from '../content/markdown/tag.ts';
+import { decodeEntities } from '../content/markdown/jsx/tag.ts';
 import type { Page } from '../content/types.ts';
 import { isHiddenItem, type SidebarData, type SidebarItem } from '../shared/sidebar.ts';
 import { markdownUrl, trimTrailingSlash } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/static-url.ts';
-import type { Derive, DerivedFile, TextFile } from '../site/text-file.ts';
+import { absoluteUrl } from '../site/assets.ts';
+import type { Derive, DerivedFile, TextFile } from '../site/types.ts';
 import type { CopyInfo, DocsVersion, LocaleSite, Route } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
 

@@ -5,12 +5,12 @@
  * it.
  */
 import type { Config } from '../config/types.ts';
-import { readCodeMeta } from '../content/markdown/code-meta.ts';
-import { createFenceTracker } from '../content/markdown/fences.ts';
-import { visibleCode } from '../content/markdown/hidden-lines.ts';
-import { createMagicComments } from '../content/markdown/magic-comments.ts';
-import { buildScope } from '../content/markdown/scope.ts';
-import { normalizeText, splitFrontMatter } from '../content/markdown/source.ts';
+import { readCodeMeta } from '../content/markdown/code/code-lines.ts';
+import { createFenceTracker } from '../content/markdown/source/scan.ts';
+import { visibleCode } from '../content/markdown/code/code-lines.ts';
+import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
+import { buildScope } from '../content/markdown/jsx/scope.ts';
+import { normalizeText, splitFrontMatter } from '../content/markdown/source/read-tree.ts';
 import { modeOf } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { holdsConstructs, replaceConstructs } from './markdown-components.ts';

@@ -5,12 +5,12 @@
  */
 import { pathToFileURL } from 'node:url';
 import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
-import type { HtmlTarget } from '../shared/html-targets.ts';
+import type { HtmlTarget } from '../shared/html.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
 import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
 
-/** The exports of the server bundle; see `client/entry-server.tsx`. */
+/** The exports of the server bundle; see `client/entries/server.tsx`. */
 export interface ServerBundle {
   renderPage(input: { page: PageData; shell: Shell; modules: Readonly<Record<string, unknown>> }): ServerRendered;
   readonly modules: Readonly<Record<string, () => Promise<unknown>>>;

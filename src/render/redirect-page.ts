@@ -1,9 +1,9 @@
 import type { Config } from '../config/types.ts';
 import { escapeHtml } from '../shared/html.ts';
-import { absoluteUrl } from '../site/static-url.ts';
+import { absoluteUrl } from '../site/assets.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { pagePathOf } from './out-paths.ts';
-import type { TextFile } from '../site/text-file.ts';
+import type { TextFile } from '../site/types.ts';
 
 /** Pages that lead from old paths to new ones, on any static host, without scripts. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {

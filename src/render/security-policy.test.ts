@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
-import { siteConfig } from '../site/blog-testing.ts';
+import { siteConfig } from '../site/blog/testing.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { developmentPolicy, policyFiles, policyTag, securityPolicy } from './security-policy.ts';
 

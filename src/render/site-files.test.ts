@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { LOCALES, siteConfig } from '../site/blog-testing.ts';
+import { LOCALES, siteConfig } from '../site/blog/testing.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { catalogues } from '../shared/messages/index.ts';
 import { baseUrlBanner } from './base-url-banner.ts';
-import { renderOpenSearch } from './opensearch.ts';
+import { renderOpenSearch } from './sitemap.ts';
 import { renderRedirects } from './redirect-page.ts';
 import { renderSitemap } from './sitemap.ts';
-import { urlPattern } from './url-pattern.ts';
+import { urlPattern } from './security-policy.ts';
 import { childrenOf, parseXml, textsOf } from './xml-testing.ts';
 
 function route(path: string, rest: Partial<Route> = {}): Route {

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { LOCALES, post, siteConfig, testBlog } from '../site/blog-testing.ts';
+import { LOCALES, post, siteConfig, testBlog } from '../site/blog/testing.ts';
 import type { LocaleSite } from '../site/types.ts';
-import { analyticsFile, buildSiteHead } from './site-head.ts';
-import { thirdPartyOrigins } from './site-origins.ts';
+import { analyticsFile, buildSiteHead } from './frame.ts';
+import { thirdPartyOrigins } from './security-policy.ts';
 
 const { plugin } = testBlog([post('2025-05-27-a.md')], { context: { locale: LOCALES.id } });
 

@@ -1,11 +1,10 @@
 /** Samples in JSON, YAML and JavaScript: they parse, and the configuration keys in them exist. */
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseAllDocuments, parseDocument, type Node } from 'yaml';
-import { placeOf } from '../config/data-text.ts';
-import { findJsonError } from '../config/json-error.ts';
-import { sampleNotParsed } from '../errors/samples.ts';
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, parseDocument } from 'yaml';
+import { findJsonError, placeOf } from '../config/data-text.ts';
+import { globMatcher } from '../config/glob.ts';
+import { sampleNotParsed, unknownConfigKey } from '../errors/samples.ts';
 import type { Compiler } from './compiler.ts';
-import type { KeyUse } from './config-keys.ts';
-import type { Finding } from './types.ts';
+import type { ConfigKeys, Finding } from './types.ts';
 
 export interface ParsedSample {
   readonly findings: readonly Omit<Finding, 'sample'>[];
@@ -40,7 +39,7 @@ export function parseYamlSample(code: string): ParsedSample {
   return { findings, keys };
 }
 
-export function spotAt(code: string, offset: number): { readonly line: number; readonly column: number } {
+function spotAt(code: string, offset: number): { readonly line: number; readonly column: number } {
   const { line, column } = placeOf(code, offset);
   return { line: line - 1, column: column - 1 };
 }
@@ -105,4 +104,64 @@ function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: s
     });
   visit(file, '');
   return keys;
+}
+
+// Whether the configuration keys that samples use are known. Pure.
+
+interface KeyUse {
+  /** Dotted: `settings.session.store`. */
+  readonly key: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface KeyCheck {
+  /** Whether a block with this title is a configuration file. */
+  readonly isConfig: (title: string | undefined) => boolean;
+  readonly check: (uses: readonly KeyUse[]) => readonly Omit<Finding, 'sample'>[];
+  /** Keys given to the functions that read the configuration. */
+  readonly usesIn: (code: string) => readonly KeyUse[];
+}
+
+export function createKeyCheck({ files, calls, roots, keys }: ConfigKeys): KeyCheck {
+  const matches = globMatcher(files);
+  const patterns = keys.map((key) => key.split('.'));
+  const plain = keys.filter((key) => !key.includes('*'));
+  const call = callPattern(calls);
+  return {
+    isConfig: (title) => title !== undefined && matches(title),
+    usesIn: (code) =>
+      call === undefined
+        ? []
+        : Array.from(code.matchAll(call), (match) => ({
+            key: match[1] ?? '',
+            ...spotAt(code, match.index + match[0].length - (match[1]?.length ?? 0)),
+          })),
+    check(uses) {
+      const unknown = uses.filter(
+        ({ key }) =>
+          roots.some((root) => key.startsWith(`${root}.`)) &&
+          !patterns.some((pattern) => isKnown(key.split('.'), pattern)),
+      );
+      // What stands below an unknown key is unknown as well.
+      return unknown
+        .filter(({ key }) => !unknown.some((other) => key.startsWith(`${other.key}.`)))
+        .map(({ key, line, column }) => ({ line, column, ...unknownConfigKey(key, plain) }));
+    },
+  };
+}
+
+/** A key that others stand below is as known as they are. */
+function isKnown(key: readonly string[], pattern: readonly string[]): boolean {
+  for (const [index, name] of key.entries()) {
+    if (pattern[index] === '**') return true;
+    if (pattern[index] !== '*' && pattern[index] !== name) return false;
+  }
+  return true;
+}
+
+function callPattern(calls: readonly string[]): RegExp | undefined {
+  if (calls.length === 0) return undefined;
+  const names = calls.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+  return new RegExp(String.raw`(?<![\w.$])(?:${names})\(\s*['"\`]([\w.-]+)`, 'g');
 }

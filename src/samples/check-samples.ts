@@ -1,12 +1,12 @@
 /** `octavo samples`: one docs version → what is wrong in its samples. */
 import type { Config } from '../config/types.ts';
-import { readDocsInput } from '../content/read-docs-input.ts';
+import { readDocsInput } from '../content/read-plugin-input.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { createTextCheck, kindOf, type SampleKind } from './check-texts.ts';
 import { checkTypes } from './check-types.ts';
 import { type Compiler, loadCompiler } from './compiler.ts';
-import type { FoundSetup } from './find-setups.ts';
-import { groupPages } from './group-pages.ts';
+import type { FoundSetup } from './load-setup.ts';
+import { groupPages } from './read-pages.ts';
 import { loadSetup } from './load-setup.ts';
 import { isTypeScript } from './plan-files.ts';
 import { type ReadPages, readPages } from './read-pages.ts';

@@ -1,10 +1,10 @@
 /** What can be checked in the samples of a project one by one, without their types. */
-import { hideMark } from '../content/markdown/hidden-lines.ts';
+import { hideMark } from '../content/markdown/code/code-lines.ts';
 import { hiddenLinesOpen, noReason, nothingToContinue } from '../errors/samples.ts';
 import { checkCommands } from './check-commands.ts';
 import { parseJavaScriptSample, parseJsonSample, type ParsedSample, parseYamlSample } from './check-data.ts';
 import type { Compiler } from './compiler.ts';
-import { createKeyCheck, type KeyCheck } from './config-keys.ts';
+import { createKeyCheck, type KeyCheck } from './check-data.ts';
 import { isTypeScript } from './plan-files.ts';
 import type { Finding, Sample, SampleProject, Setup } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** Blocks of a project → the files that the compiler is shown. Pure. */
-import { hideMark } from '../content/markdown/hidden-lines.ts';
+import { hideMark } from '../content/markdown/code/code-lines.ts';
 import type { Sample, SampleProject } from './types.ts';
 
 export interface PlannedFile {

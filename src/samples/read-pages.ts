@@ -1,13 +1,83 @@
-/** The pages of one docs version, in the default locale, with their code blocks. */
-import { readCodeSamples } from '../content/code-samples.ts';
+/** The order in which a reader meets the pages of a series: by the number in the file name, then as in the sidebar. Pure. */
 import type { Config } from '../config/types.ts';
+import { type CodeSample, readCodeSamples } from '../content/code-samples.ts';
 import { findContent } from '../content/find-content.ts';
+import type { SidebarsFile } from '../content/input-types.ts';
 import type { FrontMatter } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { CodeSample } from '../content/code-samples.ts';
-import type { FoundSetup } from './find-setups.ts';
+import { parseNumberPrefix, stripNumberPrefixes } from '../site/docs/docs.ts';
+import type { FoundSetup } from './load-setup.ts';
+import type { SampleProject } from './types.ts';
 
-export interface SamplesPage {
+function inReadingOrder(pages: readonly SamplesPage[], sidebars: SidebarsFile | undefined) {
+  const order = new Map(sidebarIds(sidebars?.value).map((id, index) => [id, index]));
+  const placed = pages.map((page) => ({ page, place: placeOf(page, order) }));
+  return placed.toSorted((a, b) => comparePlaces(a.place, b.place)).map(({ page }) => page);
+}
+
+/** Compared one after the other. */
+type Place = readonly (number | string)[];
+
+function placeOf({ relPath, frontMatter }: SamplesPage, order: ReadonlyMap<string, number>): Place {
+  const slash = relPath.lastIndexOf('/');
+  const dir = slash < 0 ? '' : relPath.slice(0, slash);
+  const fileName = relPath.slice(slash + 1).replace(/\.mdx?$/, '');
+  const { name, position = Infinity } = parseNumberPrefix(fileName);
+  const folder = stripNumberPrefixes(dir);
+  const id = [folder, frontMatter.id ?? name].filter((part) => part !== '').join('/');
+  return [position, order.get(id) ?? Infinity, frontMatter.sidebar_position ?? Infinity, relPath];
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index];
+    if (other !== undefined && value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Ids of docs as they stand in the file, whatever form its items have. */
+function sidebarIds(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(sidebarIds);
+  if (typeof value !== 'object' || value === null) return [];
+  const item = value as Readonly<Record<string, unknown>>;
+  if (item['type'] === 'doc' || item['type'] === 'ref') return typeof item['id'] === 'string' ? [item['id']] : [];
+  if (item['type'] === 'category') return [...sidebarIds(item['link']), ...sidebarIds(item['items'])];
+  // A category written as `{ label: items }`, and the file itself.
+  return item['type'] === undefined ? Object.values(item).flatMap(sidebarIds) : [];
+}
+
+// Pages → projects: pages that name the same `sample_project` share one. Pure.
+
+export function groupPages(
+  pages: readonly SamplesPage[],
+  sidebars: SidebarsFile | undefined,
+): readonly SampleProject[] {
+  const series = new Map<string, SamplesPage[]>();
+  const projects: SampleProject[] = [];
+  for (const page of pages) {
+    const name = page.frontMatter['sample_project'];
+    if (typeof name === 'string' && name !== '') series.set(name, [...(series.get(name) ?? []), page]);
+    else if (page.samples.length > 0) {
+      projects.push({ name: page.sitePath, isSeries: false, samples: samplesOf(page) });
+    }
+  }
+  const shared = Array.from(series, ([name, members]) => ({
+    name,
+    isSeries: true,
+    samples: inReadingOrder(members, sidebars).flatMap(samplesOf),
+  }));
+  return [...projects, ...shared];
+}
+
+function samplesOf({ samples, sitePath }: SamplesPage): SampleProject['samples'] {
+  return samples.map((sample) => ({ ...sample, sitePath }));
+}
+
+// The pages of one docs version, in the default locale, with their code blocks.
+
+interface SamplesPage {
   readonly sitePath: string;
   /** Relative to the docs folder of the version. */
   readonly relPath: string;

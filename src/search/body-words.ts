@@ -4,9 +4,9 @@
  * own heading, and long names that stand in one place only, which their parts find as well.
  */
 import type { IndexedPages } from './indexed-pages.ts';
-import { languageOf } from './language-of.ts';
-import type { BodyWord } from './query/index-format.ts';
-import { namesIn, type Token, tokenize } from './query/tokenize.ts';
+import { languageOf } from './indexed-pages.ts';
+import type { BodyWord } from './query/index/format.ts';
+import { namesIn, type Token, tokenize } from './query/rank/tokenize.ts';
 
 interface FoundWord {
   readonly spelling: string;

@@ -4,14 +4,14 @@
  * from the one Markdown pass. Drafts and unlisted pages stay out.
  */
 import type { Page } from '../content/types.ts';
-import { cleanText } from '../shared/clean-text.ts';
+import { cleanText } from '../shared/html.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
-import type { Derive, DerivedFile } from '../site/text-file.ts';
+import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
 import type { IndexSource } from './indexed-pages.ts';
-import { type GroupOf, groupsOf } from './page-groups.ts';
-import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index-format.ts';
+import { type GroupOf, groupsOf } from './indexed-pages.ts';
+import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
 export interface Searchable {

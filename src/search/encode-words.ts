@@ -1,7 +1,62 @@
-/** Writes the words of an index and where they are (`query/word-list.ts`). */
-import { createBitWriter } from './bit-writer.ts';
-import type { BodyWord } from './query/index-format.ts';
-import { type EncodedWords, SHARED } from './query/word-list.ts';
+/** Writes what `query/bit-reader.ts` reads. */
+import { BIT_CHARACTERS } from './query/index/bit-reader.ts';
+import type { BodyWord } from './query/index/format.ts';
+import { type EncodedWords, SHARED } from './query/index/vocabulary.ts';
+
+export interface BitWriter {
+  number(value: number): void;
+  below(value: number, limit: number): void;
+  /** Ascending; the reader must know how many there are. */
+  list(values: readonly number[], limit: number): void;
+  /** All that was written. */
+  text(): string;
+}
+
+export function createBitWriter(): BitWriter {
+  let text = '';
+  let buffer = 0;
+  let used = 0;
+  const bits = (value: number, count: number): void => {
+    for (let missing = count; missing > 0;) {
+      const taken = Math.min(missing, 6 - used);
+      missing -= taken;
+      used += taken;
+      buffer = (buffer << taken) | ((value >> missing) & ((1 << taken) - 1));
+      if (used < 6) continue;
+      text += BIT_CHARACTERS[buffer] ?? '';
+      buffer = 0;
+      used = 0;
+    }
+  };
+  const below = (value: number, limit: number): void => {
+    if (limit <= 1) return;
+    const width = 31 - Math.clz32(limit);
+    const short = (2 << width) - limit;
+    if (value < short) bits(value, width);
+    else bits(value + short, width + 1);
+  };
+  const fill = (list: readonly number[], before: number, after: number): void => {
+    if (after - before < 2) return;
+    const middle = (before + after) >> 1;
+    const low = (list[before] ?? 0) + middle - before;
+    const high = (list[after] ?? 0) - after + middle;
+    below((list[middle] ?? 0) - low, high - low + 1);
+    fill(list, before, middle);
+    fill(list, middle, after);
+  };
+  return {
+    number(value) {
+      const width = 31 - Math.clz32(value + 1);
+      bits(0, width);
+      bits(value + 1, width + 1);
+    },
+    below,
+    list: (values, limit) => fill([-1, ...values, limit], 0, values.length + 1),
+    text: () => text + (used === 0 ? '' : (BIT_CHARACTERS[buffer << (6 - used)] ?? '')),
+  };
+}
+
+// Writes the words of an index and where they are (`query/word-list.ts`).
 
 /** `words` sorted by spelling. */
 export function encodeWords(words: readonly BodyWord[], sectionCount: number): EncodedWords {

@@ -1,7 +1,16 @@
 /** What of a page is searched: the build makes it, and makes the files of the index from it. */
 import type { SearchSection } from '../content/types.ts';
+import type { NavbarItem } from '../shared/shell.ts';
+import type { SidebarItem } from '../shared/sidebar.ts';
+import { trimTrailingSlash } from '../shared/urls.ts';
+import type { LocaleSite, Route } from '../site/types.ts';
 import { codeWords } from './code-words.ts';
-import { anchorOf, type PageHead, type SectionHead } from './query/index-format.ts';
+import { anchorOf, type PageHead, type SectionHead } from './query/index/format.ts';
+import * as en from './query/languages/en.ts';
+import * as es from './query/languages/es.ts';
+import * as fr from './query/languages/fr.ts';
+import * as id from './query/languages/id.ts';
+import { type Language, type LanguageRules, openLanguage } from './query/languages/language.ts';
 
 /** All that an index is made of. Plain data: large ones are made in a worker. */
 export interface IndexSource {
@@ -12,7 +21,7 @@ export interface IndexSource {
   readonly pages: readonly SourcePage[];
 }
 
-export interface SourcePage {
+interface SourcePage {
   /** Relative to the base of the locale, without trailing slash. */
   readonly path: string;
   /** Place in `groups`. */
@@ -89,4 +98,78 @@ function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: bool
   // A second heading of level 1 is no second title.
   const depth = isFirst ? 1 : Math.max(2, level);
   return code === '' ? [depth, title, anchor, text] : [depth, title, anchor, text, code];
+}
+
+const LANGUAGES: Readonly<Record<string, LanguageRules>> = { en, es, fr, id };
+
+/** The one that the browser loads for the locale (`query/languages/load-language.ts`). */
+export function languageOf(locale: string): Language {
+  return openLanguage(LANGUAGES[locale.split(/[-_]/)[0]?.toLowerCase() ?? '']);
+}
+
+// The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry.
+
+export type GroupOf = (route: Route) => string;
+
+const known = new WeakMap<LocaleSite, GroupOf>();
+
+/** Made once per locale: every version of its docs asks. */
+export function groupsOf(locale: LocaleSite): GroupOf {
+  const groups = known.get(locale) ?? createGroups(locale);
+  known.set(locale, groups);
+  return groups;
+}
+
+function createGroups(locale: LocaleSite): GroupOf {
+  const categories = new Map(
+    Object.entries(locale.sidebars).map(([key, { items }]) => [key, categoryByPath(items)] as const),
+  );
+  const blogs = locale.blog.map(({ path, title }) => ({ path, title }));
+  const entries = locale.shell.navbar.items.flatMap(entriesOf);
+  return ({ path, sidebarKey, page }) => {
+    const category = sidebarKey === undefined ? undefined : categories.get(sidebarKey)?.get(trimTrailingSlash(path));
+    if (category !== undefined) return category;
+    const blog = page?.file.kind === 'blog' ? longestPrefix(blogs, path) : undefined;
+    return blog ?? longestPrefix(entries, path) ?? locale.shell.site.title;
+  };
+}
+
+interface Titled {
+  readonly path: string;
+  readonly title: string;
+}
+
+function longestPrefix(candidates: readonly Titled[], path: string): string | undefined {
+  let best: Titled | undefined;
+  for (const candidate of candidates) {
+    const start = trimTrailingSlash(candidate.path);
+    const leads = path === start || path.startsWith(`${start === '/' ? '' : start}/`);
+    if (leads && start !== '/' && start.length > (best?.path.length ?? 0)) best = { ...candidate, path: start };
+  }
+  return best?.title;
+}
+
+function categoryByPath(items: readonly SidebarItem[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const visit = (list: readonly SidebarItem[], label: string): void => {
+    for (const item of list) {
+      if (item.kind !== 'html' && item.href !== undefined && !found.has(trimTrailingSlash(item.href))) {
+        found.set(trimTrailingSlash(item.href), label);
+      }
+      if (item.kind === 'category') visit(item.items ?? [], item.label);
+    }
+  };
+  for (const item of items) {
+    if (item.kind !== 'category') continue;
+    if (item.href !== undefined) found.set(trimTrailingSlash(item.href), item.label);
+    visit(item.items ?? [], item.label);
+  }
+  return found;
+}
+
+function entriesOf(item: NavbarItem): readonly Titled[] {
+  if (item.type === 'link') return item.external || !item.label ? [] : [{ path: item.href, title: item.label }];
+  if (item.type === 'docLink')
+    return Object.values(item.byVersion).map(({ href, label }) => ({ path: href, title: label }));
+  return [];
 }

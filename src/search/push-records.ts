@@ -3,8 +3,8 @@
  * there it is moved over the live index. Killed before, the live index is as it was, and the next push removes what
  * was left.
  */
-import { fillFiles } from './fill-files.ts';
-import { RequestRefused, type Transport, type TransportRequest } from './query/algolia-transport.ts';
+import { fillFiles } from './shard-index.ts';
+import { RequestRefused, type Transport, type TransportRequest } from './query/algolia/transport.ts';
 import { SearchFailed } from './query/types.ts';
 import type { SearchRecord } from './records.ts';
 

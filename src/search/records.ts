@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/types.ts';
 import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
-import { absoluteUrl } from '../site/static-url.ts';
+import { absoluteUrl } from '../site/assets.ts';
 import type { LocaleSite, Site } from '../site/types.ts';
 import { type Searchable, searchablePages, sourceOf } from './build-index.ts';
 import { indexedPages, type SectionEntry, pageHead } from './indexed-pages.ts';
-import { readSection, type Section } from './query/segment.ts';
+import { readSection, type Section } from './query/index/segments.ts';
 
 export interface SearchRecord {
   /** Stays the same as long as the section keeps its place. */

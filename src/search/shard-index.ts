@@ -1,22 +1,55 @@
-/** Splits an index that is too large to be loaded whole (`query/sharded-format.ts`). Pure. */
-import { type BitWriter, createBitWriter } from './bit-writer.ts';
+import { createHash } from 'node:crypto';
 import { bodyWords } from './body-words.ts';
-import { encodeSpellings } from './encode-words.ts';
-import { fillFiles } from './fill-files.ts';
-import { type IndexedPages, pageHead, pageTexts } from './indexed-pages.ts';
-import { languageOf } from './language-of.ts';
-import { FORMAT } from './query/index-format.ts';
-import { invert, type Inverted, type Postings } from './query/postings.ts';
+import { type BitWriter, createBitWriter, encodeSpellings } from './encode-words.ts';
+import { type IndexedPages, languageOf, pageHead, pageTexts } from './indexed-pages.ts';
+import { firstAbove } from './query/index/bit-reader.ts';
+import { FORMAT } from './query/index/format.ts';
+import { invert, type Inverted, type Postings } from './query/index/postings.ts';
 import {
   type CommonFile,
   IMPACT_STEP,
   type PagesFile,
   type ShardedRoot,
   type WordsFile,
-} from './query/sharded-format.ts';
-import { firstAbove } from './query/sorted-list.ts';
-import type { Stemmer } from './query/vocabulary.ts';
-import { shortHash } from './short-hash.ts';
+} from './query/index/sharded-format.ts';
+import type { Stemmer } from './query/index/vocabulary.ts';
+
+/** Part of the name of a file, so that it can be cached for ever. */
+export function shortHash(texts: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\n');
+  return hash.digest('hex').slice(0, 10);
+}
+
+interface FileLimits {
+  readonly size: number;
+  /** @default any number */
+  readonly items?: number;
+}
+
+/** Neighbours together in files, each as full as it may be; what is larger has a file of its own. */
+export function fillFiles<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  limits: FileLimits,
+): readonly (readonly Item[])[] {
+  const files: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    const size = sizeOf(item);
+    const last = files.at(-1);
+    if (last === undefined || size > room || last.length === limits.items) {
+      files.push([item]);
+      room = limits.size - size;
+    } else {
+      last.push(item);
+      room -= size;
+    }
+  }
+  return files;
+}
+
+// Splits an index that is too large to be loaded whole (`query/sharded-format.ts`). Pure.
 
 /** Characters of JSON. */
 const PAGES_FILE = 6_000;

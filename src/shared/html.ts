@@ -1,3 +1,12 @@
+/** Escaping for text content, where quotes may stand as they are: code is full of them. */
+
+const SPECIAL = /[&<>]/;
+
+export function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 /** Escaping for text that becomes HTML. Every tag this project writes as text goes through one of these. */
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -26,4 +35,49 @@ export function renderAttributes(attributes: Readonly<Record<string, string | bo
   return Object.entries(attributes)
     .map(([name, value]) => (value === false ? '' : value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('');
+}
+
+/** What a piece of HTML refers to. */
+
+export interface HtmlTarget {
+  /** `link`: where a reader is led; `file`: what the browser loads for the page. */
+  readonly kind: 'link' | 'file';
+  /** As written, entities undone. */
+  readonly target: string;
+}
+
+const TAG = /<([a-z][a-z\d]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)+)/gi;
+const ATTRIBUTE = /([^\s"'<>=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g;
+
+const LINKS: ReadonlySet<string> = new Set(['a', 'area']);
+const FILES: ReadonlySet<string> = new Set(['src', 'poster', 'srcset', 'imagesrcset']);
+
+export function targetsIn(html: string): readonly HtmlTarget[] {
+  return [...html.matchAll(TAG)].flatMap(([, name = '', attributes = '']) => targetsOf(name.toLowerCase(), attributes));
+}
+
+function targetsOf(name: string, attributes: string): readonly HtmlTarget[] {
+  return [...attributes.matchAll(ATTRIBUTE)].flatMap(([, written = '', double, single, bare]) => {
+    const attribute = written.toLowerCase();
+    const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+    if (attribute === 'href' && LINKS.has(name)) return [{ kind: 'link', target: value }];
+    const isFile = FILES.has(attribute) || (attribute === 'data' && name === 'object');
+    if (!isFile || name === 'iframe') return [];
+    const targets = attribute.endsWith('srcset') ? sourcesOf(value) : [value];
+    return targets.map((target): HtmlTarget => ({ kind: 'file', target }));
+  });
+}
+
+/** `a.png 1x, b.png 2x` → both. A comma without a space behind it belongs to a URL. */
+function sourcesOf(srcset: string): readonly string[] {
+  if (srcset.includes('data:')) return [];
+  return srcset.split(/,\s+/).flatMap((candidate) => candidate.trim().split(/\s+/)[0] || []);
+}
+
+/** Text without what means nothing to a reader: markers of the Markdown pass, control characters, white space in runs. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\0[^\0]{0,16}\0/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interpolate, interpolateParts } from './interpolate.ts';
+import { interpolate, interpolateParts } from './message-format.ts';
 
 test('I18N-09: placeholders take values, unknown ones stay', () => {
   expect(interpolate('{a} and {b} and {c}', { a: 'x', b: 2 })).toBe('x and 2 and {c}');

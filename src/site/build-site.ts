@@ -15,8 +15,8 @@
  */
 import type { Problem } from '../errors/problem.ts';
 import { collectAssets } from './assets.ts';
-import { checkLinks } from './link-check.ts';
-import { buildLocales } from './locales.ts';
+import { checkLinks } from './links/link-check.ts';
+import { buildLocales } from './locale/locales.ts';
 import type { Site, SiteInput } from './types.ts';
 
 export function buildSite(input: SiteInput): Site {

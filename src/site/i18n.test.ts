@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildMessages } from './messages.ts';
+import { buildMessages } from './locale/messages.ts';
 import { fillMarkers } from './fill-markers.ts';
 import { doc, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput } from './testing.ts';
 import { buildSite } from './build-site.ts';

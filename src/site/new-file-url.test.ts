@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFileUrl } from './new-file-url.ts';
+import { newFileUrl } from './page-meta.ts';
 
 const FILE = 'i18n/fr/docs/a b.md';
 

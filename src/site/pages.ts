@@ -1,18 +1,16 @@
 /** Pages of the pages folder: Markdown files and React components (PG-01, PG-02, PG-05, PG-07). */
+import { defined } from '../config/plain-data.ts';
 import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
-import type { LocaleContext } from './context.ts';
-import { defined } from './defined.ts';
-import { buildEditUrl, buildLastUpdate, lastModifiedOf } from './edit-url.ts';
-import { buildHead } from './head.ts';
-import { parseHeadHtml } from './head-html.ts';
-import { buildHtmlClass } from './html-class.ts';
-import { pageImageUrl } from './static-url.ts';
-import { buildPageToc, tocLevels } from './toc.ts';
+import { pageImageUrl } from './assets.ts';
+import { buildPageToc, tocLevels } from './fill-markers.ts';
+import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
+import { buildHead } from './head/head.ts';
+import type { LocaleContext } from './locale/context.ts';
+import { translationStateOf } from './locale/translation-state.ts';
+import { buildEditUrl, buildLastUpdate, isLeftOut, lastModifiedOf, visibilityOf } from './page-meta.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
-import { translationStateOf } from './translation-state.ts';
-import { isLeftOut, visibilityOf } from './visibility.ts';
 
 /** Pages have one instance, so ids and classes name it as the default one. */
 const INSTANCE = 'default';
@@ -133,4 +131,56 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
     ...(lastUpdate ? { lastUpdate } : {}),
     ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
   };
+}
+
+/** The page that servers show for unknown addresses (NF-05, NF-06). */
+export function notFoundRoute(context: LocaleContext): Route {
+  const path = context.permalink('404.html');
+  return {
+    path,
+    kind: 'not-found',
+    sources: [],
+    noIndex: true,
+    unlisted: false,
+    ids: [],
+    build: () => ({
+      path,
+      head: buildHead(context, { title: context.message('theme.NotFound.title'), search: { tag: 'default' } }),
+      htmlClass: buildHtmlClass({ kind: 'not-found' }),
+      content: { kind: 'not-found' },
+    }),
+  };
+}
+
+/** URL of the search page; `undefined` when the site has none. */
+export function searchPageHref({ config, permalink }: LocaleContext): string | undefined {
+  if (!config.search || config.search.searchPagePath === false) return undefined;
+  return permalink(config.search.searchPagePath);
+}
+
+/** The search page, which asks search engines to leave it alone (RT-07, SP-06). */
+export function searchRoutes(context: LocaleContext): readonly Route[] {
+  const path = searchPageHref(context);
+  if (path === undefined) return [];
+  return [
+    {
+      path,
+      kind: 'search',
+      sources: [],
+      noIndex: true,
+      unlisted: false,
+      ids: [],
+      build: () => ({
+        path,
+        head: buildHead(context, {
+          path,
+          title: context.message('theme.SearchPage.emptyResultsTitle'),
+          robots: 'noindex, follow',
+          search: { tag: 'default' },
+        }),
+        htmlClass: buildHtmlClass({ kind: 'search' }),
+        content: { kind: 'search' },
+      }),
+    },
+  ];
 }

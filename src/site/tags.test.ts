@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kebabCase } from './kebab-case.ts';
+import { kebabCase } from './tags.ts';
 import { groupByLetter, groupByTag, readTagsFile, resolveTags, tagSlug, type TagOptions } from './tags.ts';
 
 const at = { file: 'blog/a.md' };

@@ -1,14 +1,29 @@
-/**
- * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
- * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
- */
-import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
-import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/tags.ts';
+import { groupBy } from '../config/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
+import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
+import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
 import type { TagGroup, TagLink } from '../shared/wire.ts';
-import { groupBy } from './group-by.ts';
-import { kebabCase } from './kebab-case.ts';
 import type { TagsFile } from './types.ts';
+
+/**
+ * Words of a label, as tag and author URLs of this ecosystem have them: `What's New in API2` → `whats-new-in-api-2`.
+ * Letters lose their accents; scripts without case are kept whole.
+ */
+export function kebabCase(label: string): string {
+  const plain = label
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/['’]/g, '');
+  return (plain.match(WORD) ?? []).join('-').toLowerCase();
+}
+
+/** In order: ordinals, capitals before a capitalised word, a word, capitals, digits, emoji. */
+const WORD =
+  /\d*(?:1st|2nd|3rd|[04-9]th)\b|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|\p{Nd}+|\p{Extended_Pictographic}/gu;
+
+// Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
+// Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
 
 interface DeclaredTag {
   readonly label: string;
@@ -18,7 +33,7 @@ interface DeclaredTag {
 }
 
 /** A tags file, read. */
-export interface DeclaredTags {
+interface DeclaredTags {
   readonly sitePath: string;
   readonly byKey: ReadonlyMap<string, DeclaredTag>;
   readonly problems: readonly Problem[];

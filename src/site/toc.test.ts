@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPageToc } from './toc.ts';
+import { buildPageToc } from './fill-markers.ts';
 
 /** `h2 h3` → outline `a[b]`. */
 function outline(...levels: readonly number[]): string {

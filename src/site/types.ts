@@ -1,15 +1,30 @@
-/**
- * The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
- * without touching the disk. Rendering reads it; it never changes.
- */
 import type { Config } from '../config/types.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
-import type { ImageSize } from '../content/image-size.ts';
+import type { ImageSize } from '../content/load-assets.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Place, Problem } from '../errors/problem.ts';
-import type { Author, HeadTag, PageData } from '../shared/wire.ts';
-import type { SidebarData } from '../shared/sidebar.ts';
 import type { Shell } from '../shared/shell.ts';
+import type { SidebarData } from '../shared/sidebar.ts';
+import type { Author, HeadTag, PageData } from '../shared/wire.ts';
+
+/** A file whose text is made by the build. */
+export interface TextFile {
+  /** Below the output folder, forward slashes. */
+  readonly outPath: string;
+  readonly text: string;
+}
+
+/** A file that was made, or that stands already: then its text is not known. */
+export interface DerivedFile {
+  readonly outPath: string;
+  readonly text?: string;
+}
+
+/** Makes files unless those of the same inputs stand already. `key` differs when the inputs do. */
+export type Derive = (key: string, make: () => readonly DerivedFile[]) => readonly DerivedFile[];
+
+// The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
+// without touching the disk. Rendering reads it; it never changes.
 
 export type {
   BlogInput,

@@ -1,7 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { AppProps } from '../client/hooks.tsx';
-import { renderFrame } from './frame.tsx';
-import { Page } from './Page.tsx';
+import { type PageGroup, pageGroupOf } from '../shared/page-groups.ts';
+import BlogPages from './blog/BlogPages.tsx';
+import { DocsPages } from './docs/DocsPages.tsx';
+import { renderFrame, type PageProps } from './frame.tsx';
+import SitePages from './pages/SitePages.tsx';
+
+const GROUPS: Readonly<Record<PageGroup, ComponentType<PageProps>>> = {
+  docs: DocsPages,
+  blog: BlogPages,
+  site: SitePages,
+};
+
+/** Where all page types are at hand: on the server. */
+function Page({ page }: PageProps): ReactNode {
+  return createElement(GROUPS[pageGroupOf(page.content.kind)], { page });
+}
 
 /** Every page of the site. */
 export function App(props: AppProps): ReactNode {

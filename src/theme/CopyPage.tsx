@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageCopy, useTranslate } from '../client/hooks.tsx';
 import { Link } from '../client/router.tsx';
-import { Icon } from './icons/Icon.tsx';
+import { Icon } from './layout/Icon.tsx';
 
 /** Copies the page as Markdown, or shows it; without JavaScript the link is what remains. */
 export function CopyPage(): ReactNode {

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type AppProps, type Crash } from '../client/hooks.tsx';
+import type { PageData } from '../shared/wire.ts';
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { Footer } from './layout/Footer.tsx';
-import { CONTENT_ID, SkipToContent } from './layout/SkipToContent.tsx';
-import { MobileSidebar } from './mobile-sidebar/MobileSidebar.tsx';
+import { CONTENT_ID, SkipToContent } from './layout/Layout.tsx';
+import { MobileSidebar } from './navbar/MobileSidebar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
-import type { PageProps } from './Page.tsx';
 
 /** What stands around every page, in the order of LAY-01. */
 export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: AppProps): ReactNode {
@@ -36,4 +36,8 @@ export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: 
 
 function renderCrash(crash: Crash): ReactNode {
   return <CrashScreen crash={crash} scope="content" />;
+}
+
+export interface PageProps {
+  readonly page: PageData;
 }

@@ -1,12 +1,12 @@
 /** The default theme: the whole page, and the components that pages of a site may use. */
 export { App } from './App.tsx';
 export { Layout, type LayoutProps } from './layout/Layout.tsx';
-export { ThemedImage, type ThemedImageProps } from './layout/ThemedImage.tsx';
+export { ThemedImage, type ThemedImageProps } from './layout/Logo.tsx';
 export { Heading, type HeadingProps } from './markdown/Heading.tsx';
 export { Admonition, type AdmonitionProps } from './markdown/Admonition.tsx';
 export { CodeBlock, type CodeBlockProps } from './markdown/CodeBlock.tsx';
-export { Details, type DetailsProps } from './markdown/Details.tsx';
-export { TabItem, type TabItemProps } from './markdown/TabItem.tsx';
+export { Details, type DetailsProps } from './markdown/Admonition.tsx';
+export { TabItem, type TabItemProps } from './markdown/Tabs.tsx';
 export { Tabs, type TabsProps } from './markdown/Tabs.tsx';
 export { Head, Translate } from '../client/hooks.tsx';
 export { Link } from '../client/router.tsx';

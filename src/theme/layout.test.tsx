@@ -4,9 +4,9 @@ import { CrashScreen } from './layout/CrashScreen.tsx';
 import { nextChoice } from './navbar/ColorModeToggle.tsx';
 import { DOC, DOC_PAGE, elementIn, navItem, renderPage, textOf } from './testing.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { ThemedImage } from './layout/ThemedImage.tsx';
+import { ThemedImage } from './layout/Logo.tsx';
 import { Tabs } from './markdown/Tabs.tsx';
-import { TabItem } from './markdown/TabItem.tsx';
+import { TabItem } from './markdown/Tabs.tsx';
 import { CodeBlock } from './markdown/CodeBlock.tsx';
 import { Heading } from './markdown/Heading.tsx';
 

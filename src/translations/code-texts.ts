@@ -3,9 +3,9 @@ import { parseSync } from 'rolldown/utils';
 import { placeOf } from '../config/data-text.ts';
 import type { CodeFile } from '../content/find-code.ts';
 import type { Problem } from '../errors/problem.ts';
-import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/translations.ts';
+import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/commands.ts';
 import { type AstNode, attributeText, childText, isNode, nameOf, nodesIn, staticText } from './static-text.ts';
-import type { SourceText } from './types.ts';
+import type { SourceText } from './merge-messages.ts';
 
 export interface CodeTexts {
   /** Each key once. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config, FooterConfig } from '../config/types.ts';
 import { docsConfig, doc, docsInput, i18n, navbarItem, siteConfig, siteInput, theme } from '../site/testing.ts';
-import { buildLocales } from '../site/locales.ts';
+import { buildLocales } from '../site/locale/locales.ts';
 import { collectTexts } from './collect-texts.ts';
 
 function collect(config: Config, sidebar: unknown) {

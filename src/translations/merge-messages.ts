@@ -1,5 +1,25 @@
-/** Texts of the source and the translations that are there → the translation file as it should be. */
-import type { Message, Messages, SourceText } from './types.ts';
+/** What the stages of `octavo translations` hand on. */
+
+interface Message {
+  readonly message: string;
+  readonly description?: string;
+}
+
+type Messages = Readonly<Record<string, Message>>;
+
+/** A text of the source to be translated. */
+export interface SourceText extends Partial<Message> {
+  readonly key: string;
+}
+
+/** The texts of one translation file, in the order in which they stand in the file. */
+export interface SourceTexts {
+  /** Below the folder of the locale: `docusaurus-theme-classic/navbar.json`. */
+  readonly file: string;
+  readonly texts: readonly SourceText[];
+}
+
+// Texts of the source and the translations that are there → the translation file as it should be.
 
 interface MergeInput {
   readonly texts: readonly SourceText[];
@@ -11,7 +31,7 @@ interface MergeInput {
   readonly isBuiltIn: (key: string) => boolean;
 }
 
-export interface Merged {
+interface Merged {
   readonly messages: Messages;
   readonly added: readonly string[];
   readonly unused: readonly string[];

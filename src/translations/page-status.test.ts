@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sourceHash } from '../content/source-hash.ts';
+import { sourceHash } from '../content/hashes.ts';
 import type { ContentFile } from '../content/types.ts';
 import { i18n, siteConfig } from '../site/testing.ts';
 import { formatStatus, formatTodo, pageStatus } from './page-status.ts';
-import { stampTranslation } from './stamp.ts';
+import { stampTranslation } from './page-status.ts';
 
 const config = siteConfig({ i18n: i18n('en', 'fr', 'es') });
 

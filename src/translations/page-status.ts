@@ -3,13 +3,13 @@ import type { Config } from '../config/types.ts';
 import type { Orphan } from '../content/find-orphans.ts';
 import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { splitFrontMatter } from '../content/markdown/source.ts';
-import { SOURCE_HASH_FIELD, sourceHash } from '../content/source-hash.ts';
+import { SOURCE_HASH_FIELD, sourceHash } from '../content/hashes.ts';
+import { normalizeText, splitFrontMatter } from '../content/markdown/source/read-tree.ts';
 import type { ContentFile, FrontMatter } from '../content/types.ts';
-import { fileKeyOf } from '../site/file-index.ts';
+import { fileKeyOf } from '../site/links/route-index.ts';
 
 /** Paths of translated files, relative to the site. */
-export interface LocaleStatus {
+interface LocaleStatus {
   readonly locale: string;
   readonly translated: readonly string[];
   /** The source has changed since they were stamped. */
@@ -56,7 +56,7 @@ export function pageStatus({ config, files, orphans }: StatusInput): readonly Lo
 }
 
 /** What is wrong in them is told by the build. */
-export function fieldsOf(file: Pick<ContentFile, 'text' | 'kind' | 'sitePath'>): FrontMatter {
+function fieldsOf(file: Pick<ContentFile, 'text' | 'kind' | 'sitePath'>): FrontMatter {
   return parseFrontMatter(splitFrontMatter(file.text), file).frontMatter;
 }
 
@@ -96,4 +96,37 @@ export function formatTodo(locales: readonly LocaleStatus[]): string {
       ),
     )
     .join('\n\n');
+}
+
+// Records in a translated file which text of the source it is the translation of.
+
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?<=\n)(---[ \t]*)(?=\r?\n|$)/;
+const FIELD = new RegExp(`^${SOURCE_HASH_FIELD}[ \\t]*:.*$`, 'm');
+
+/** Everything else stays as it is, line ends included. `undefined`: the front matter cannot take the field. */
+export function stampTranslation(
+  written: string,
+  source: string,
+  file: Pick<ContentFile, 'kind' | 'sitePath'>,
+): string | undefined {
+  const hash = sourceHash(source);
+  const stamped = withField(written, `${SOURCE_HASH_FIELD}: ${hash}`);
+  const before = { ...file, text: normalizeText(written) };
+  const after = { ...file, text: normalizeText(stamped) };
+  const others = (fields: object): string => JSON.stringify({ ...fields, [SOURCE_HASH_FIELD]: undefined });
+  const fields = fieldsOf(after);
+  const isRead = fields[SOURCE_HASH_FIELD] === hash && others(fields) === others(fieldsOf(before));
+  return isRead ? stamped : undefined;
+}
+
+function withField(text: string, field: string): string {
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const match = FRONT_MATTER.exec(text);
+  if (match === null) {
+    const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    return `${mark}---${end}${field}${end}---${end}${end}${text.slice(mark.length)}`;
+  }
+  const [whole, opening = '', fields = '', closing = ''] = match;
+  const next = FIELD.test(fields) ? fields.replace(FIELD, field) : `${fields}${field}${end}`;
+  return opening + next + closing + text.slice(whole.length);
 }

@@ -1,4 +1,4 @@
-import type { KeyStore } from '../storage.ts';
+import type { KeyStore } from '../state/contexts.ts';
 
 /** What behaviours of the article may use. */
 export interface BehaviourContext {
@@ -9,3 +9,14 @@ export interface BehaviourContext {
 
 /** Registers its listeners on the document, once. The function it returns is called whenever a page has been shown. */
 export type Behaviour = (context: BehaviourContext) => (() => void) | undefined;
+
+const CLASS = 'navigation-with-keyboard';
+
+/** `body` has a class while the reader moves with the Tab key; without it focus outlines are not shown (LAY-04). */
+export const keyboard: Behaviour = () => {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') document.body.classList.add(CLASS);
+  });
+  document.addEventListener('mousedown', () => document.body.classList.remove(CLASS));
+  return undefined;
+};

@@ -12,7 +12,7 @@
  * The group shows once this runs; the wrap button when the code is wider than its box (MD-26, MD-27). Wrapped blocks
  * have `data-wrap="true"`, a button that has just copied has the class `is-copied`.
  */
-import { writeClipboard } from '../clipboard.ts';
+import { writeClipboard } from '../hooks/copy.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const BLOCK = '.theme-code-block';

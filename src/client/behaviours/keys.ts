@@ -1,11 +1,75 @@
-/** What only readers with a keyboard need, loaded at the first key that asks for it. */
 import type { Behaviour } from './behaviour.ts';
-import { onDropdownKey } from './dropdown-keys.ts';
-import { scrollBoxes } from './scroll-boxes.ts';
+
+/**
+ * Keys in the dropdowns of the bar, beside Enter and Space, which open them: the arrow keys open one and go through its
+ * entries, Escape closes it and leads back to what opened it. What the mouse has opened Escape closes until it comes
+ * back.
+ */
+const DROPDOWN = '.navbar .dropdown';
+const HOVERABLE = 'dropdown--hoverable';
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export async function onDropdownKey(event: KeyboardEvent): Promise<void> {
+  if (event.key === 'Escape') dismissHovered();
+  const dropdown = event.target instanceof Element ? event.target.closest(DROPDOWN) : null;
+  const trigger = dropdown?.querySelector<HTMLElement>(':scope > [aria-expanded]');
+  if (!dropdown || !trigger) return;
+  const isOpen = trigger.ariaExpanded === 'true';
+  if (event.key === 'Escape' && isOpen && event.target !== trigger) {
+    trigger.focus();
+    press(trigger, 'Escape');
+  }
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  if (!isOpen) {
+    press(trigger, 'Enter');
+    // Until it is shown, which is right after the event, nothing in it can be focused.
+    await Promise.resolve();
+  }
+  const entries = [...dropdown.querySelectorAll<HTMLElement>('li a')];
+  const index = entries.findIndex((entry) => entry === document.activeElement);
+  entries.at(index < 0 ? Math.min(step, 0) : (index + step) % entries.length)?.focus();
+}
+
+function press(element: HTMLElement, key: string): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+function dismissHovered(): void {
+  const hovered = document.querySelector(`${DROPDOWN}:hover`);
+  hovered?.classList.remove(HOVERABLE);
+  hovered?.addEventListener('mouseleave', () => hovered.classList.add(HOVERABLE), { once: true });
+}
+
+// Code, tables and diagrams are Tab stops in the HTML, because they may be wider than their box and must then be
+// scrolled with the keyboard. Where they fit, which is mostly so, they need not be stopped at.
+
+const BOXES = '.theme-code-block pre, .table-container, .diagram';
+
+export const scrollBoxes: Behaviour = () => {
+  const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => updateTabStop(target)));
+  return () => {
+    for (const box of document.querySelectorAll(BOXES)) {
+      sizes.observe(box);
+      // The box keeps its size when what is in it loads or wraps.
+      if (box.firstElementChild !== null) sizes.observe(box.firstElementChild);
+    }
+  };
+};
+
+function updateTabStop(target: Element): void {
+  const box = target.closest<HTMLElement>(BOXES);
+  // Taking the attribute away would take the focus with it.
+  if (box === null || box === document.activeElement) return;
+  const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+  if (scrolls) box.tabIndex = 0;
+  else box.removeAttribute('tabindex');
+}
+
+// What only readers with a keyboard need, loaded at the first key that asks for it.
 
 export const keys: Behaviour = (context) => {
   document.addEventListener('keydown', (event) => void onDropdownKey(event));
   return scrollBoxes(context);
 };
-
-export { onDropdownKey };

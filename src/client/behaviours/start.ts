@@ -2,11 +2,11 @@
  * Makes articles interactive with listeners on the document, so that inert HTML needs no React. What only some pages
  * have is loaded with the first page that has it.
  */
-import type { Router } from '../router-types.ts';
-import type { KeyStore } from '../storage.ts';
+import type { KeyStore } from '../state/contexts.ts';
+import type { Router } from '../router/router-types.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
-import { keyboard } from './keyboard.ts';
+import { keyboard } from './behaviour.ts';
 
 interface OnDemand {
   /** What the behaviour is for. */

@@ -15,7 +15,7 @@
  * `data-tabs` and look after themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
-import { SCROLL_ADJUSTED } from '../scroll-watch.ts';
+import { SCROLL_ADJUSTED } from '../hooks/scroll-watch.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 
 const TAB = '[role="tab"]';

@@ -1,8 +1,8 @@
 /** Gathers, while a page is rendered, everything about it that is not HTML. One per page, shared with its partials. */
 import type { Problem } from '../../errors/problem.ts';
 import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
-import { cleanText } from '../../shared/clean-text.ts';
-import { codeNames } from './code-names.ts';
+import { cleanText } from '../../shared/html.ts';
+import { codeNames } from './code/code-lines.ts';
 import { createSlugger } from './slug.ts';
 
 export interface Spot {

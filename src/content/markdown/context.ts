@@ -1,15 +1,13 @@
 /** What every renderer of a Markdown feature receives. */
+import type { TagAttribute } from './jsx/tag.ts';
+import type { LinkRef } from '../types.ts';
 import type { MarkdownOptions } from '../types.ts';
 import type { Collector, Spot } from './collector.ts';
-import type { Footnotes } from './footnotes.ts';
-import type { HeadParts } from './head.ts';
-import type { RenderCodeLines } from './code-lines.ts';
-import type { LiveParts } from './live.ts';
-import type { RawStack } from './raw-stack.ts';
-import type { Scope } from './scope.ts';
-import type { MdNode } from './satteri.ts';
-import type { RawPart } from './repair.ts';
-import type { TitleWatch } from './title.ts';
+import type { RenderCodeLines } from './code/code-lines.ts';
+import type { RawStack } from './jsx/tag.ts';
+import type { Scope } from './jsx/scope.ts';
+import type { MdNode } from './source/satteri.ts';
+import type { RawPart } from './source/repair.ts';
 
 /** Turns one node into HTML. What is not HTML goes to `context.page`. */
 export type Renderer = (node: MdNode, context: Context) => string;
@@ -66,3 +64,45 @@ export interface PartialUse {
 
 /** Stands in the HTML where the excerpt ends. */
 export const EXCERPT_END = '\0X\0';
+
+export interface Footnotes {
+  readonly reference: (node: MdNode, context: Context) => string;
+  /** The excerpt ends here: only notes referred to so far belong to it. */
+  readonly endExcerpt: () => void;
+  /** The list of all notes, empty when there are none; each is rendered once. */
+  readonly render: () => { readonly all: string; readonly excerpt: string };
+}
+
+export interface HeadParts {
+  readonly add: (html: string) => void;
+  readonly html: () => string;
+}
+
+export interface LiveParts {
+  /** Marker of a component without children. */
+  readonly component: (name: string, attributes: string) => string;
+  /** Markers around the children of a component. */
+  readonly wrap: (name: string, attributes: string, children: string) => string;
+  readonly expression: (code: string) => string;
+  /** Notes the attributes of a component that look like paths. */
+  readonly paths: (attributes: readonly TagAttribute[], spot: Spot) => void;
+  /** The page, or a partial in it, needs what this scope imports and exports. */
+  readonly use: (scope: Scope) => void;
+  readonly all: () => readonly LivePart[];
+  readonly scopes: () => readonly Scope[];
+  readonly allPaths: () => readonly LinkRef[];
+}
+
+export interface LivePart {
+  readonly name?: string;
+  /** ` data={[1, 2]}`, or the code of an expression. */
+  readonly code: string;
+}
+
+export interface TitleWatch {
+  /** Takes a level-1 heading; `true` when it is the title. */
+  readonly take: (text: string, html: string) => boolean;
+  /** Something stands before any title: there is none. */
+  readonly close: () => void;
+  readonly title: () => { readonly text: string; readonly html: string } | undefined;
+}

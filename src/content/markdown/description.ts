@@ -1,5 +1,7 @@
 /** Description of a page that gives none: the first line of its text (DP-12). */
-import type { MdNode } from './satteri.ts';
+import type { Context, HeadParts } from './context.ts';
+import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
+import type { MdNode } from './source/satteri.ts';
 
 const SKIPPED: ReadonlySet<string> = new Set(
   'code html definition footnoteDefinition thematicBreak mdxjsEsm yaml toml math'.split(' '),
@@ -49,4 +51,46 @@ function textWithAlts(nodes: readonly MdNode[], source: string): string {
     else if (node.type !== 'footnoteReference') text += textWithAlts(node.children ?? [], source);
   }
   return text;
+}
+
+// Cuts well-formed HTML anywhere outside a tag and closes what is open there.
+
+export function closeOpenTags(html: string): string {
+  const open: string[] = [];
+  for (let at = html.indexOf('<'); at >= 0;) {
+    const tag = readTag(html, at);
+    if (tag?.kind === 'open' && !VOID_ELEMENTS.has(tag.name)) open.push(tag.name);
+    if (tag?.kind === 'close') open.length = Math.max(0, open.lastIndexOf(tag.name));
+    at = html.indexOf('<', tag?.end ?? at + 1);
+  }
+  return (
+    html +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  );
+}
+
+// `<head>` in the content: its elements go to the head of the document (MD-53).
+
+export function createHeadParts(): HeadParts {
+  const parts: string[] = [];
+  return { add: (html) => void parts.push(html.trim()), html: () => parts.join('\n') };
+}
+
+export function renderHead(node: MdNode, context: Context): string {
+  const html = context.page.asHeading(() => elementsOnly(node.children ?? [], context));
+  context.head.add(html);
+  return '';
+}
+
+/** Paragraphs come from line breaks between the elements. */
+function elementsOnly(nodes: readonly MdNode[], context: Context): string {
+  let html = '';
+  for (const node of nodes) {
+    if (node.type === 'paragraph') html += elementsOnly(node.children ?? [], context);
+    else if (node.type !== 'text') html += `${context.render(node)}\n`;
+  }
+  return html;
 }

@@ -1,14 +1,29 @@
+/** The text of nodes, Markdown stripped. */
+import type { MdNode } from './source/satteri.ts';
+
+export function plainText(nodes: readonly MdNode[]): string {
+  let text = '';
+  for (const node of nodes) text += nodeText(node);
+  return text;
+}
+
+function nodeText(node: MdNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  if (node.type === 'break') return ' ';
+  return node.children === undefined ? '' : plainText(node.children);
+}
+
 /** Heading ids as GitHub makes them (HD-04). */
 
 const REMOVED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 const PLAIN = /^[a-z0-9_\- ]*$/;
 
-export function slug(text: string): string {
+function slug(text: string): string {
   const lower = text.toLowerCase();
   return (PLAIN.test(lower) ? lower : lower.replace(REMOVED, '')).replaceAll(' ', '-');
 }
 
-export interface Slugger {
+interface Slugger {
   /** Gives each text an id of its own: `a`, `a-1`, `a-2`. */
   readonly slug: (text: string) => string;
   /** Keeps an id that an author chose from being given away. */

@@ -6,7 +6,7 @@ export async function createProvider(shell: Shell): Promise<SearchProvider> {
   if (shell.search === undefined) throw new SearchFailed('This site has no search.');
   const { algolia } = shell.search;
   if (algolia !== undefined) {
-    const { createAlgoliaProvider } = await import('./algolia-provider.ts');
+    const { createAlgoliaProvider } = await import('./algolia/provider.ts');
     return createAlgoliaProvider(shell, algolia);
   }
   const { createLocalProvider } = await import('./local-provider.ts');

@@ -7,15 +7,20 @@
  * 4. The best are ranked again by what only their headings tell (`rerank.ts`).
  * 5. Those that are shown get their texts (`snippets.ts`), which change nothing of their order.
  */
-import { type Clause, parseQuery } from './clauses.ts';
-import { expandExactly, expandTypos, type Expansion, mayBeMisspelt } from './expand.ts';
-import type { HitOptions } from './hits.ts';
 import type { Language } from './languages/language.ts';
-import { createMatcher, type Matcher } from './match-text.ts';
-import { byScore, type Candidate, rank, type Scope } from './rank.ts';
-import { closeness, type MatchedSection, matchSection } from './rerank.ts';
-import type { ClauseMatches } from './score.ts';
-import { type ShownHit, withTexts } from './snippets.ts';
+import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';
+import { type HitOptions, type ShownHit, withTexts } from './rank/hits.ts';
+import { createMatcher, type Matcher } from './rank/match-text.ts';
+import {
+  byScore,
+  type Candidate,
+  closeness,
+  type MatchedSection,
+  matchSection,
+  rank,
+  type Scope,
+} from './rank/rank.ts';
+import type { ClauseMatches } from './rank/score.ts';
 import type { SearchResponse } from './types.ts';
 
 export interface SearchInput extends HitOptions {
@@ -59,7 +64,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
 /** Most queries need none: its code is loaded then. Offline it may be missing, and nothing is suggested. */
 async function suggestions(clauses: readonly Clause[], scopes: readonly Scope[]): Promise<readonly string[]> {
   try {
-    const { suggest } = await import('./suggest.ts');
+    const { suggest } = await import('./rank/suggest.ts');
     return await suggest(
       clauses,
       scopes.map(({ segment }) => segment),

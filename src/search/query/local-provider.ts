@@ -1,10 +1,10 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
-import { abortable } from './abortable.ts';
+import { abortable } from './index/store.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
-import { retryable } from './retryable.ts';
+import { retryable } from './index/store.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
-import type { FromWorker, ToWorker, WorkerResponse } from './worker-messages.ts';
+import type { FromWorker, ToWorker, WorkerResponse } from './local-search.ts';
 
 export function createLocalProvider({ locale, site }: Shell): SearchProvider {
   const options: LocalSearchOptions = {
@@ -109,7 +109,7 @@ function startWorker(options: LocalSearchOptions, { onMessage, onDeath }: Listen
 async function loadSearch(options: LocalSearchOptions): Promise<LocalSearch> {
   const [{ createLocalSearch }, { fetchIndex }] = await Promise.all([
     import('./local-search.ts'),
-    import('./fetch-index.ts'),
+    import('./index/store.ts'),
   ]);
   return createLocalSearch(options, fetchIndex);
 }

@@ -1,9 +1,23 @@
-/** The local search without worker or page: what the worker runs, the page without workers, and the tests. */
+/** What the page and the search worker tell each other. */
 import { runSearch } from './engine.ts';
-import { createIndexStore } from './index-store.ts';
-import { loadLanguage } from './languages/load-language.ts';
-import { retryable } from './retryable.ts';
-import { SearchFailed, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
+import { createIndexStore, retryable } from './index/store.ts';
+import { loadLanguage } from './languages/language.ts';
+import { SearchFailed, type SearchHit, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
+
+/** `isPartial`: the texts of its hits follow. */
+export type WorkerResponse = Omit<SearchResponse, 'complete'> & { readonly isPartial: boolean };
+
+export type ToWorker =
+  | { readonly kind: 'start'; readonly options: LocalSearchOptions }
+  | { readonly kind: 'warm-up'; readonly id: number; readonly scope: SearchScope }
+  | { readonly kind: 'search'; readonly id: number; readonly request: LocalRequest };
+
+export type FromWorker =
+  | { readonly kind: 'done'; readonly id: number; readonly response: WorkerResponse | null }
+  | { readonly kind: 'texts'; readonly id: number; readonly hits: readonly SearchHit[] }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+
+// The local search without worker or page: what the worker runs, the page without workers, and the tests.
 
 export interface LocalSearchOptions {
   /** Base path of the locale, with both slashes. */

@@ -1,7 +1,7 @@
 /** Entry of the worker: searches, so that typing never waits for it. */
-import { fetchIndex } from './fetch-index.ts';
+import { fetchIndex } from './index/store.ts';
 import { createLocalSearch, type LocalSearch } from './local-search.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { FromWorker, ToWorker } from './local-search.ts';
 
 function answer(message: FromWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PageContent, PageData } from '../../shared/wire.ts';
-import { BlogArchivePage } from './BlogArchivePage.tsx';
-import { BlogAuthorPage } from './BlogAuthorPage.tsx';
-import { BlogAuthorsPage } from './BlogAuthorsPage.tsx';
+import { BlogArchivePage } from './IndexPages.tsx';
+import { BlogAuthorPage } from './IndexPages.tsx';
+import { BlogAuthorsPage } from './IndexPages.tsx';
 import { BlogLayout } from './BlogLayout.tsx';
-import { BlogListPage } from './BlogListPage.tsx';
+import { BlogListPage } from './PostList.tsx';
 import { BlogPostPage } from './BlogPostPage.tsx';
-import { BlogTagPage } from './BlogTagPage.tsx';
-import { BlogTagsPage } from './BlogTagsPage.tsx';
+import { BlogTagPage } from './IndexPages.tsx';
+import { BlogTagsPage } from './IndexPages.tsx';
 
 export default function BlogPages({ page }: { readonly page: PageData }): ReactNode {
   return <BlogLayout sidebar={page.blogSidebar}>{renderContent(page.content)}</BlogLayout>;

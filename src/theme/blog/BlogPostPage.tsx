@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
 import type { BlogPostContent } from '../../shared/wire.ts';
 import { PageFooter } from '../docs/PageFooter.tsx';
-import { PagerLink } from '../docs/PagerLink.tsx';
-import { VisibilityBanner } from '../docs/VisibilityBanner.tsx';
+import { PagerLink } from '../docs/DocPager.tsx';
+import { VisibilityBanner } from '../docs/Banners.tsx';
 import { CopyPage } from '../CopyPage.tsx';
-import { Columns } from '../layout/Columns.tsx';
-import { TocMobile } from '../toc/TocMobile.tsx';
+import { Columns } from '../layout/Layout.tsx';
+import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
 import { PostHeader } from './PostHeader.tsx';
 

@@ -1,10 +1,65 @@
 import type { ReactNode } from 'react';
 import { usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { PostMeta } from '../../shared/wire.ts';
-import { AuthorCard } from './AuthorCard.tsx';
+import type { Author, PostMeta } from '../../shared/wire.ts';
+import { classNames } from '../class-names.ts';
 
-export interface PostHeaderProps {
+interface AuthorCardProps {
+  readonly author: Author;
+  /** Heading that holds the name, where the author is the subject. */
+  readonly heading?: 'h1' | 'h2';
+  /** Beside the name: a number of posts. */
+  readonly count?: ReactNode;
+  readonly large?: boolean;
+}
+
+/** Photo, name, title and social links (BA-03, BA-06). */
+export function AuthorCard({ author, heading, count, large = false }: AuthorCardProps): ReactNode {
+  const { name, title, href, imageUrl, description, socials } = author;
+  const size = large ? 64 : 48;
+  const Name = heading ?? 'div';
+  return (
+    <div className="avatar author">
+      {imageUrl !== undefined && (
+        <img
+          className={classNames('avatar__photo', large && 'avatar__photo--lg')}
+          src={imageUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+        />
+      )}
+      <div className="avatar__intro">
+        {name !== undefined && (
+          <Name className="avatar__name">
+            {href === undefined ? (
+              <span translate="no">{name}</span>
+            ) : (
+              <Link href={href} translate="no">
+                {name}
+              </Link>
+            )}
+            {count}
+          </Name>
+        )}
+        {title !== undefined && <small className="avatar__subtitle">{title}</small>}
+        {large && socials.length > 0 && (
+          <ul className="author__socials">
+            {socials.map((social) => (
+              <li key={social.platform}>
+                <Link href={social.href}>{social.label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {large && description !== undefined && <p className="author__description">{description}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface PostHeaderProps {
   readonly post: PostMeta;
   /** `h1` on the post's own page; `h2` in a list, linked to the post. */
   readonly heading: 'h1' | 'h2';

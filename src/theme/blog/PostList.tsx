@@ -1,10 +1,52 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../client/hooks.tsx';
-import type { Paginator, PostSummary } from '../../shared/wire.ts';
-import { PagerLink } from '../docs/PagerLink.tsx';
-import { PostSummaryItem } from './PostSummaryItem.tsx';
+import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { BlogListContent, Paginator, PostSummary } from '../../shared/wire.ts';
+import { PagerLink } from '../docs/DocPager.tsx';
+import { TagsRow } from '../docs/Tags.tsx';
+import { Columns } from '../layout/Layout.tsx';
+import { PostHeader } from './PostHeader.tsx';
 
-export interface PostListProps {
+/** A post in a list, up to its truncate marker (BL-03, BL-04). */
+function PostSummaryItem({ post }: { readonly post: PostSummary }): ReactNode {
+  return (
+    <article className="post">
+      <PostHeader post={post} heading="h2" />
+      <div className="markdown" {...post.language}>
+        <ArticleHtml article={post.article} />
+      </div>
+      {(post.tags.length > 0 || post.truncated) && (
+        <footer className="post__footer">
+          <TagsRow tags={post.tags} />
+          {post.truncated && (
+            <Link className="post__read-more" href={post.href}>
+              <ReadMore title={post.title} />
+            </Link>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/**
+ * Readers see “Read more”; the rest of the link's text is there for those who hear links one after another and for
+ * search engines, which know a link by its text and not by its label.
+ */
+function ReadMore({ title }: { readonly title: string }): ReactNode {
+  const translate = useTranslate();
+  const shown = translate('theme.blog.post.readMore');
+  const label = translate('theme.blog.post.readMoreLabel', { title });
+  const repeats = label.startsWith(shown);
+  return (
+    <>
+      {repeats ? shown : <span aria-hidden="true">{shown}</span>}
+      <span className="sr-only">{repeats ? label.slice(shown.length) : label}</span>
+    </>
+  );
+}
+
+interface PostListProps {
   readonly posts: readonly PostSummary[];
   readonly paginator: Paginator;
 }
@@ -28,5 +70,18 @@ export function PostList({ posts, paginator: { newer, older } }: PostListProps):
         </nav>
       )}
     </>
+  );
+}
+
+export function BlogListPage({ content }: { readonly content: BlogListContent }): ReactNode {
+  const { title, description, posts, paginator } = content;
+  return (
+    <Columns>
+      <header className="page-header">
+        <h1>{title}</h1>
+        {description !== '' && description !== title && <p>{description}</p>}
+      </header>
+      <PostList posts={posts} paginator={paginator} />
+    </Columns>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { Breadcrumb } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../layout/Icon.tsx';
 
 export interface BreadcrumbsProps {
   readonly crumbs: readonly Breadcrumb[] | undefined;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { ArticleHtml } from '../../client/hooks.tsx';
 import type { DocContent } from '../../shared/wire.ts';
 import { CopyPage } from '../CopyPage.tsx';
-import { Columns } from '../layout/Columns.tsx';
-import { TocMobile } from '../toc/TocMobile.tsx';
+import { Columns } from '../layout/Layout.tsx';
+import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DocPager } from './DocPager.tsx';
 import { PageFooter } from './PageFooter.tsx';
-import { VersionBadge } from './VersionBadge.tsx';
-import { VersionBanner } from './VersionBanner.tsx';
-import { VisibilityBanner } from './VisibilityBanner.tsx';
+import { VersionBadge } from './Banners.tsx';
+import { VersionBanner } from './Banners.tsx';
+import { VisibilityBanner } from './Banners.tsx';
 
 /** In the order of DP-04. */
 export function DocPage({ content: doc }: { readonly content: DocContent }): ReactNode {

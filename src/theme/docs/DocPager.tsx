@@ -1,9 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
 import type { LinkTo } from '../../shared/wire.ts';
-import { PagerLink } from './PagerLink.tsx';
 
-export interface DocPagerProps {
+interface PagerLinkProps {
+  readonly side: 'prev' | 'next';
+  readonly href: string;
+  readonly label: string;
+  /** Of the label. */
+  readonly lang?: string;
+  /** What stands in that direction: “Previous”. */
+  readonly sublabel?: string;
+}
+
+export function PagerLink({ side, href, label, lang, sublabel }: PagerLinkProps): ReactNode {
+  return (
+    <Link className={`pagination-nav__link pagination-nav__link--${side}`} href={href} rel={side}>
+      {sublabel !== undefined && <div className="pagination-nav__sublabel">{sublabel}</div>}
+      <div className="pagination-nav__label" lang={lang}>
+        {label}
+      </div>
+    </Link>
+  );
+}
+
+interface DocPagerProps {
   readonly previous: LinkTo | undefined;
   readonly next: LinkTo | undefined;
 }

@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react';
-import { useAnnouncementBar, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useAnnouncementBar, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icons/Icon.tsx';
-import { BrandLink } from '../layout/BrandLink.tsx';
-import { DocSidebarNav } from './DocSidebarNav.tsx';
-import { useAtTop } from './use-at-top.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { BrandLink } from '../layout/Logo.tsx';
+import { useAtTop } from './BackToTopButton.tsx';
+import { SidebarItems } from './SidebarItems.tsx';
 
-export interface DocSidebarProps {
+/** The docs sidebar as a list of links (SB-01). */
+export function DocSidebarNav({ className }: { readonly className?: string }): ReactNode {
+  const sidebar = useSidebar();
+  const translate = useTranslate();
+  if (sidebar === null) return null;
+  return (
+    <nav aria-label={translate('theme.docs.sidebar.navAriaLabel')} className={classNames('menu', className)}>
+      <ul className="theme-doc-sidebar-menu menu__list">
+        <SidebarItems items={sidebar.items} level={1} sidebar={sidebar} />
+      </ul>
+    </nav>
+  );
+}
+
+interface DocSidebarProps {
   readonly id: string;
   readonly hidden: boolean;
   readonly onHide: (hidden: boolean) => void;

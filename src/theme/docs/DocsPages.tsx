@@ -1,8 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePage, useTranslate } from '../../client/hooks.tsx';
 import type { PageContent, PageData } from '../../shared/wire.ts';
-import { CategoryIndexPage } from './CategoryIndexPage.tsx';
+import { BackToTopButton } from './BackToTopButton.tsx';
+import { CategoryIndexPage } from './DocCards.tsx';
 import { DocPage } from './DocPage.tsx';
-import { DocsLayout } from './DocsLayout.tsx';
+import { DocSidebar } from './DocSidebar.tsx';
+
+/** Id of the sidebar, where a reader without JavaScript is led on small screens. */
+const SIDEBAR_ID = 'octavo-sidebar';
+
+/** Sidebar and main column of every docs page. */
+export function DocsLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  const { sidebar } = usePage();
+  const translate = useTranslate();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <div className="docs-layout">
+      {sidebar !== undefined && <DocSidebar id={SIDEBAR_ID} hidden={hidden} onHide={setHidden} />}
+      <main className="docs-main">
+        {sidebar !== undefined && (
+          <noscript>
+            <a className="no-js-sidebar-link" href={`#${SIDEBAR_ID}`}>
+              {translate('theme.docs.sidebar.navAriaLabel')}
+            </a>
+          </noscript>
+        )}
+        {children}
+      </main>
+      <BackToTopButton />
+    </div>
+  );
+}
 
 /** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
 export function DocsPages({ page }: { readonly page: PageData }): ReactNode {

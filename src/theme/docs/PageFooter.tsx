@@ -1,9 +1,48 @@
 import type { ReactNode } from 'react';
+import { Translate, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
 import type { LastUpdate, TagLink } from '../../shared/wire.ts';
-import { EditMetaRow } from './EditMetaRow.tsx';
-import { TagsRow } from './TagsRow.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { TagsRow } from './Tags.tsx';
 
-export interface PageFooterProps {
+interface EditMetaRowProps {
+  readonly editUrl: string | undefined;
+  readonly lastUpdate: LastUpdate | undefined;
+}
+
+/** “Edit this page”, and when and by whom it was last updated (DP-08, DP-10). */
+function EditMetaRow({ editUrl, lastUpdate }: EditMetaRowProps): ReactNode {
+  const translate = useTranslate();
+  if (editUrl === undefined && lastUpdate === undefined) return null;
+  return (
+    <div className="theme-doc-footer-edit-meta-row edit-meta-row">
+      {editUrl !== undefined && (
+        <Link className="theme-edit-this-page" href={editUrl} noBrokenLinkCheck>
+          <Icon name="edit" />
+          {translate('theme.common.editThisPage')}
+        </Link>
+      )}
+      {lastUpdate !== undefined && <LastUpdated lastUpdate={lastUpdate} />}
+    </div>
+  );
+}
+
+function LastUpdated({ lastUpdate: { at, formattedAt, by } }: { readonly lastUpdate: LastUpdate }): ReactNode {
+  const date = at !== undefined && <time dateTime={at}>{formattedAt ?? at.slice(0, 10)}</time>;
+  return (
+    <span className="theme-last-updated">
+      <Translate
+        id="theme.lastUpdated.lastUpdatedAtBy"
+        values={{
+          atDate: date ? <Translate id="theme.lastUpdated.atDate" values={{ date }} /> : '',
+          byUser: by === undefined ? '' : <Translate id="theme.lastUpdated.byUser" values={{ user: <b>{by}</b> }} />,
+        }}
+      />
+    </span>
+  );
+}
+
+interface PageFooterProps {
   readonly className: string;
   readonly tags: readonly TagLink[];
   readonly editUrl: string | undefined;

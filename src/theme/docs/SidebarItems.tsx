@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import type { SidebarView } from '../../client/hooks.tsx';
-import type { SidebarItem } from '../../shared/sidebar.ts';
-import { SidebarCategoryItem } from './SidebarCategoryItem.tsx';
-import { SidebarHtmlItem } from './SidebarHtmlItem.tsx';
-import { SidebarLinkItem } from './SidebarLinkItem.tsx';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Collapsible, type SidebarView, useIsBrowser, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../shared/sidebar.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
+import { classNames } from '../class-names.ts';
+import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
 
-export interface SidebarItemsProps {
+interface SidebarItemsProps {
   readonly items: readonly SidebarItem[];
   /** 1 for the outermost list. */
   readonly level: number;
@@ -19,4 +20,183 @@ export function SidebarItems({ items, level, sidebar }: SidebarItemsProps): Reac
     if (item.kind === 'link') return <SidebarLinkItem key={key} item={item} level={level} sidebar={sidebar} />;
     return <SidebarCategoryItem key={key} item={item} level={level} sidebar={sidebar} />;
   });
+}
+
+interface SidebarHtmlItemProps {
+  readonly item: SidebarHtml;
+  readonly level: number;
+}
+
+function SidebarHtmlItem({ item, level }: SidebarHtmlItemProps): ReactNode {
+  return (
+    <li
+      className={classNames(
+        `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level}`,
+        item.defaultStyle && 'menu__list-item menu__html',
+        item.className,
+      )}
+      dangerouslySetInnerHTML={{ __html: item.html }}
+    />
+  );
+}
+
+interface SidebarLinkItemProps {
+  readonly item: SidebarLink;
+  readonly level: number;
+  readonly sidebar: SidebarView;
+}
+
+function SidebarLinkItem({ item, level, sidebar }: SidebarLinkItemProps): ReactNode {
+  const current = sidebar.isCurrent(item);
+  return (
+    <li
+      className={classNames(
+        `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level} menu__list-item`,
+        item.className,
+      )}
+    >
+      <Link
+        className={classNames('menu__link', current && 'menu__link--active')}
+        href={item.href}
+        title={item.label}
+        lang={item.lang}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+      >
+        {isExternalUrl(item.href) ? (
+          <span>
+            {item.label}
+            <ExternalLinkIcon />
+          </span>
+        ) : (
+          item.label
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface SidebarCategoryItemProps {
+  readonly item: SidebarCategory;
+  readonly level: number;
+  readonly sidebar: SidebarView;
+}
+
+function SidebarCategoryItem({ item, level, sidebar }: SidebarCategoryItemProps): ReactNode {
+  const collapsed = !sidebar.isOpen(item);
+  const children = <SidebarItems items={item.items ?? []} level={level + 1} sidebar={sidebar} />;
+  return (
+    <li
+      className={classNames(
+        `theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-${level} menu__list-item`,
+        collapsed && 'menu__list-item--collapsed',
+        sidebar.isLoading(item) && 'menu__list-item--loading',
+        item.className,
+      )}
+    >
+      <div
+        className={classNames(
+          'menu__list-item-collapsible',
+          sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
+        )}
+        {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
+      >
+        <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
+      </div>
+      {item.collapsible ? (
+        <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
+          {children}
+        </Collapsible>
+      ) : (
+        <ul className="menu__list">{children}</ul>
+      )}
+    </li>
+  );
+}
+
+interface SidebarCategoryLabelProps {
+  readonly item: SidebarCategory;
+  readonly collapsed: boolean;
+  readonly sidebar: SidebarView;
+}
+
+/** Label of a category: a link to its page with a toggle beside it, or a toggle itself (SB-07, SB-08). */
+function SidebarCategoryLabel(props: SidebarCategoryLabelProps): ReactNode {
+  const { item, sidebar } = props;
+  const className = classNames('menu__link menu__link--sublist', sidebar.isActive(item) && 'menu__link--active');
+  const linked = item.unlisted !== true || sidebar.isCurrent(item);
+  if (item.href !== undefined && linked) return <LinkedLabel {...props} href={item.href} className={className} />;
+  if (item.collapsible) return <ToggleLabel {...props} className={className} />;
+  return <span className={classNames(className, 'menu__link--static')}>{item.label}</span>;
+}
+
+type LabelProps = SidebarCategoryLabelProps & { readonly className: string };
+
+function LinkedLabel({ item, collapsed, sidebar, href, className }: LabelProps & { readonly href: string }): ReactNode {
+  const translate = useTranslate();
+  const current = sidebar.isCurrent(item);
+  const onClick = (event: MouseEvent) => {
+    if (!item.collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!current) {
+      sidebar.open(item);
+      return;
+    }
+    event.preventDefault();
+    sidebar.toggle(item);
+  };
+  return (
+    <>
+      <Link
+        className={className}
+        href={href}
+        title={item.label}
+        onClick={onClick}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+      >
+        {item.label}
+      </Link>
+      {item.collapsible && (
+        <button
+          type="button"
+          className="clean-btn menu__caret"
+          aria-label={translate(
+            `theme.DocSidebarItem.${collapsed ? 'expandCategoryAriaLabel' : 'collapseCategoryAriaLabel'}`,
+            { label: item.label },
+          )}
+          aria-expanded={!collapsed}
+          onClick={() => sidebar.toggle(item)}
+        >
+          <Icon name="caret" />
+        </button>
+      )}
+    </>
+  );
+}
+
+function ToggleLabel({ item, collapsed, sidebar, className }: LabelProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    sidebar.toggle(item);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    sidebar.toggle(item);
+  };
+  return (
+    <Link
+      className={classNames(className, 'menu__link--sublist-caret')}
+      // Without JavaScript it leads to the first page inside (SB-09).
+      href={isBrowser ? '#' : (item.fallbackHref ?? '#')}
+      title={item.label}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link as long as there is no JavaScript
+      role="button"
+      aria-expanded={!collapsed}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      {item.label}
+      <Icon name="caret" />
+    </Link>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useAnnouncementBar, useShell, useTranslate } from '../../client/hooks.tsx';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Bar above the navbar, until it is dismissed (ANN-01). */
 export function AnnouncementBar(): ReactNode {

@@ -1,10 +1,42 @@
 import type { ReactNode } from 'react';
 import { useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
-import { FooterColumn } from './FooterColumn.tsx';
-import { FooterItem } from './FooterItem.tsx';
+import { ExternalLinkIcon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
+
+function FooterItem({ item }: { readonly item: FooterItemData }): ReactNode {
+  const { html, href, label, className } = item;
+  if (html !== undefined) return <span dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Link className={classNames('footer__link-item', className)} href={href}>
+      {label}
+      {href !== undefined && isExternalUrl(href) && <ExternalLinkIcon />}
+    </Link>
+  );
+}
+
+interface FooterColumnProps {
+  readonly title: string | undefined;
+  readonly items: readonly FooterItemData[];
+}
+
+function FooterColumn({ title, items }: FooterColumnProps): ReactNode {
+  return (
+    <div className="footer__col">
+      {title !== undefined && <div className="footer__title">{title}</div>}
+      <ul className="footer__items">
+        {items.map((item, index) => (
+          <li key={index} className={classNames('footer__item', item.html !== undefined && item.className)}>
+            <FooterItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** Columns of links or one line of them, logo and copyright (FT-01 to FT-05). */
 export function Footer(): ReactNode {

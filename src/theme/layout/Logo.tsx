@@ -1,8 +1,34 @@
-import type { ReactNode } from 'react';
+import type { ImgHTMLAttributes, ReactNode } from 'react';
+import { useColorMode, useShell } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
 import type { Logo as LogoData } from '../../shared/shell.ts';
-import { ThemedImage } from './ThemedImage.tsx';
+import { classNames } from '../class-names.ts';
 
-export interface LogoProps {
+export interface ThemedImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
+  /** One picture for each colour mode. */
+  readonly sources: { readonly light: string; readonly dark: string };
+}
+
+/**
+ * A picture that follows the colour mode. The server renders both and CSS shows one (IMG-01); once hydrated only one
+ * is there (IMG-02).
+ */
+export function ThemedImage({ sources, className, alt, ...props }: ThemedImageProps): ReactNode {
+  const { ready, mode } = useColorMode();
+  const single = sources.light === sources.dark;
+  const shown = single ? (['light'] as const) : ready ? [mode] : (['light', 'dark'] as const);
+  return shown.map((variant) => (
+    <img
+      {...props}
+      key={variant}
+      src={sources[variant]}
+      alt={alt ?? ''}
+      className={classNames('themed-image', !single && `themed-image--${variant}`, className) || undefined}
+    />
+  ));
+}
+
+interface LogoProps {
   readonly logo: LogoData;
   readonly className?: string;
 }
@@ -18,4 +44,33 @@ export function Logo({ logo, className }: LogoProps): ReactNode {
     />
   );
   return className === undefined ? image : <span className={className}>{image}</span>;
+}
+
+interface BrandLinkProps {
+  readonly className: string;
+  /** The same link stands elsewhere on the page already. */
+  readonly repeated?: boolean;
+}
+
+/** Logo and title of the navbar, linked to the start page of the locale (NAV-17). */
+export function BrandLink({ className, repeated = false }: BrandLinkProps): ReactNode {
+  const { navbar, site, locale } = useShell();
+  const { logo, title } = navbar;
+  if (logo === undefined && title === undefined) return null;
+  return (
+    <Link
+      className={className}
+      href={logo?.href ?? locale.base}
+      {...(logo?.target === undefined ? {} : { target: logo.target })}
+      {...(repeated ? { tabIndex: -1, 'aria-hidden': true } : {})}
+    >
+      {logo !== undefined && (
+        <Logo
+          className="navbar__logo"
+          logo={{ ...logo, alt: title === undefined ? logo.alt || site.title : logo.alt }}
+        />
+      )}
+      {title !== undefined && <b className="navbar__title">{title}</b>}
+    </Link>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { MarkdownIcon } from './MarkdownIcon.tsx';
+import { MarkdownIcon } from './Admonition.tsx';
 
 export interface CodeBlockProps {
   /** The code. */

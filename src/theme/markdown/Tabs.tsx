@@ -1,16 +1,30 @@
 import {
   Children,
   isValidElement,
-  useId,
-  useState,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useId,
+  useState,
 } from 'react';
 import { useStorageSlot } from '../../client/hooks.tsx';
 import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { classNames } from '../class-names.ts';
-import { TabItem, type TabItemProps } from './TabItem.tsx';
+
+export interface TabItemProps {
+  readonly value: string;
+  /** The value when absent. */
+  readonly label?: string;
+  /** Selected at first. */
+  readonly default?: boolean;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** One of the panels of `<Tabs>`, which renders the tab and the panel around it. */
+export function TabItem({ children }: TabItemProps): ReactNode {
+  return children;
+}
 
 export interface TabsProps {
   /** Which tabs there are, in this order; those of the children when absent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useColorMode, useShell, useTranslate, type ColorState } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../layout/Icon.tsx';
 
 /** Light → dark → light, or system → light → dark → system where the site follows the system (CM-06, CM-07). */
 export function ColorModeToggle(): ReactNode {

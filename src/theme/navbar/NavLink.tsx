@@ -2,8 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
-import { ExternalLinkIcon } from '../icons/ExternalLinkIcon.tsx';
-import type { ItemPlace } from './NavbarItem.tsx';
+import { ExternalLinkIcon } from '../layout/Icon.tsx';
 
 const LINK_CLASSES: Readonly<Record<ItemPlace, string>> = {
   bar: 'navbar__item navbar__link',
@@ -62,3 +61,6 @@ function Label({ text, external }: { readonly text: string; readonly external: b
     </span>
   );
 }
+
+/** Where an item stands decides how it looks. */
+export type ItemPlace = 'bar' | 'dropdown' | 'mobile';

@@ -1,11 +1,27 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useHideOnScroll, useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { BrandLink } from '../layout/BrandLink.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { BrandLink } from '../layout/Logo.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { MobileToggle } from './MobileToggle.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { SearchButton } from './SearchButton.tsx';
+
+function MobileToggle(): ReactNode {
+  const { shown, toggle } = useMobileSidebar();
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="navbar__toggle clean-btn"
+      aria-label={translate('theme.docs.sidebar.toggleSidebarButtonAriaLabel')}
+      aria-expanded={shown}
+      onClick={toggle}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
 
 export function Navbar(): ReactNode {
   const { navbar } = useShell();

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode 
 import { useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icons/Icon.tsx';
+import { Icon } from '../layout/Icon.tsx';
 import { isApplePlatform, isTypingKey } from '../search/shortcuts.ts';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 

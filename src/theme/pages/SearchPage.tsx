@@ -3,7 +3,7 @@ import { Head, useLocation, usePage, useRouteLifecycle, useShell, useTranslate }
 import { useRouter } from '../../client/router.tsx';
 import type { DocsInfo } from '../../shared/shell.ts';
 import { searchPageUrl } from '../search/query-text.ts';
-import { Deferred } from './Deferred.tsx';
+import { Deferred } from '../layout/Deferred.tsx';
 
 const loadResults = () => import('../search/SearchResults.tsx');
 

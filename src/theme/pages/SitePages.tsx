@@ -1,12 +1,63 @@
-import type { ReactNode } from 'react';
-import type { PageData } from '../../shared/wire.ts';
-import { DocsLayout } from '../docs/DocsLayout.tsx';
-import { DocTagPage } from '../docs/DocTagPage.tsx';
-import { DocTagsPage } from '../docs/DocTagsPage.tsx';
-import { ComponentPage } from './ComponentPage.tsx';
-import { MarkdownPage } from './MarkdownPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { createElement, type ReactNode } from 'react';
+import { ArticleHtml, usePageComponent, useShell, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';
+import { VisibilityBanner } from '../docs/Banners.tsx';
+import { DocsLayout } from '../docs/DocsPages.tsx';
+import { PageFooter } from '../docs/PageFooter.tsx';
+import { DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
+import { Columns } from '../layout/Layout.tsx';
+import { TocMobile } from '../layout/Toc.tsx';
+import { TranslationNotice } from '../TranslationNotice.tsx';
 import { SearchPage } from './SearchPage.tsx';
+
+/** A page written as a React component by the site. */
+export function ComponentPage({ content }: { readonly content: ComponentContent }): ReactNode {
+  return createElement(usePageComponent(content.moduleId));
+}
+
+/** A Markdown file of the pages folder (PG-02). */
+export function MarkdownPage({ content }: { readonly content: MarkdownContent }): ReactNode {
+  const toc = content.hideToc ? [] : content.toc;
+  return (
+    <main className="page-main page-main--text">
+      <Columns toc={toc}>
+        <VisibilityBanner visibility={content.visibility} />
+        <article>
+          <TocMobile toc={toc} />
+          <TranslationNotice translation={content.translation} />
+          <div className="markdown" {...content.translation?.language}>
+            <ArticleHtml article={content.article} />
+          </div>
+          <PageFooter
+            className="theme-doc-footer"
+            tags={[]}
+            editUrl={content.editUrl}
+            lastUpdate={content.lastUpdate}
+          />
+        </article>
+      </Columns>
+    </main>
+  );
+}
+
+export function NotFoundPage(): ReactNode {
+  const translate = useTranslate();
+  const { locale } = useShell();
+  return (
+    <main className="not-found">
+      <div className="not-found__code" aria-hidden="true">
+        404
+      </div>
+      <h1>{translate('theme.NotFound.title')}</h1>
+      <p>{translate('theme.NotFound.p1')}</p>
+      <p>{translate('theme.NotFound.p2')}</p>
+      <Link className="button button--primary" href={locale.base}>
+        {translate('theme.docs.breadcrumbs.home')}
+      </Link>
+    </main>
+  );
+}
 
 /** Pages that belong neither to the docs nor to the blog, and the rare ones of the docs. */
 export default function SitePages({ page: { content } }: { readonly page: PageData }): ReactNode {

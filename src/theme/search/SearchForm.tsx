@@ -1,11 +1,12 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
-import { Icon } from '../icons/Icon.tsx';
+import type { SearchProvider } from '../../search/query/types.ts';
+import { Icon } from '../layout/Icon.tsx';
 import type { OptionList } from './option-list.ts';
 import { MAX_QUERY_LENGTH } from './query-text.ts';
-import { SearchIcon } from './SearchIcon.tsx';
+import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
 
-export interface SearchFormProps {
+interface SearchFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly hasText: boolean;
   readonly stalled: boolean;
@@ -75,4 +76,48 @@ function onListKey(event: KeyboardEvent, list: OptionList): void {
   else if (key === 'Enter') list.open(ctrlKey || metaKey ? 'tab' : shiftKey ? 'window' : 'here');
   else return;
   event.preventDefault();
+}
+
+/** What the keys do, and who searches (SD-23). */
+interface SearchFooterProps {
+  readonly credit: SearchProvider['credit'] | undefined;
+}
+
+export const SearchFooter = memo(function SearchFooter({ credit }: SearchFooterProps): ReactNode {
+  const translate = useTranslate();
+  const text = (id: string) => translate(`theme.SearchModal.footer.${id}`);
+  return (
+    <footer className="search-dialog__footer">
+      <ul className="search-keys clean-list">
+        <li>
+          <Key icon="enter" label={text('selectKeyAriaLabel')} />
+          {text('selectText')}
+        </li>
+        <li>
+          <Key icon="down" label={text('navigateDownKeyAriaLabel')} />
+          <Key icon="up" label={text('navigateUpKeyAriaLabel')} />
+          {text('navigateText')}
+        </li>
+        <li>
+          <Key label={text('closeKeyAriaLabel')} />
+          {text('closeText')}
+        </li>
+      </ul>
+      {credit !== undefined && (
+        <a className="search-credit" href={credit.href} target="_blank" rel="noopener noreferrer">
+          {text('searchByText')} {credit.name}
+        </a>
+      )}
+    </footer>
+  );
+});
+
+/** Without an icon: the Escape key, which carries its name. */
+function Key({ icon, label }: { readonly icon?: SearchIconName; readonly label: string }): ReactNode {
+  return (
+    <kbd>
+      <span className="sr-only">{label}</span>
+      {icon === undefined ? <span aria-hidden="true">esc</span> : <SearchIcon name={icon} />}
+    </kbd>
+  );
 }

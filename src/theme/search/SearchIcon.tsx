@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { LineDrawing } from '../icons/LineDrawing.tsx';
+import { LineDrawing } from '../layout/Icon.tsx';
 
 /** Lines on a grid of 24. */
 const LINES = {

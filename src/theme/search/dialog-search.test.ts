@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
-import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './dialog-search.ts';
+import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search-session.ts';
 
 const NONE = { lvl0: null, lvl1: null, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 const hit = (group: string): SearchHit => ({

@@ -1,5 +1,18 @@
-/** What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest. */
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+
+/** Calls back once what was rendered is on screen; what it gives calls it off. */
+export function afterPaint(action: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(action);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+// What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest.
 
 /**
  * Opens the dialog as a modal one while it is mounted, and keeps the page behind it from scrolling and from moving.

@@ -1,17 +1,40 @@
-/**
- * One search box from query to answer, without a view (SD-18, SD-19, SD-25).
- *
- *     idle ──query──▶ loading ──300 ms──▶ stalled
- *      ▲                 │                   │
- *      └───── answer ────┴───────────────────┤
- *     error ◀──────────── failure ───────────┘      (until the query changes)
- */
+import { createProvider } from '../../search/query/create-provider.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import type { Shell } from '../../shared/shell.ts';
+import { groupHits, type HitGroup, RESULTS_PER_GROUP, suggestQueries } from './hit-groups.ts';
 import { limitQuery } from './query-text.ts';
+
+const providers = new Map<Shell, Promise<SearchProvider> | SearchProvider>();
+// Sent while the site is edited: what has been loaded is older than the pages.
+if (typeof window !== 'undefined') window.addEventListener('octavo:updated', () => providers.clear());
+
+/**
+ * One provider, with one index in memory, for the dialog and the search page; at once when it is there. After a failure
+ * the next call retries.
+ */
+export function providerOf(shell: Shell): Promise<SearchProvider> | SearchProvider {
+  const known = providers.get(shell);
+  if (known !== undefined) return known;
+  const loading = createProvider(shell);
+  providers.set(shell, loading);
+  loading.then(
+    (provider) => providers.get(shell) === loading && providers.set(shell, provider),
+    () => providers.delete(shell),
+  );
+  return loading;
+}
+
+// One search box from query to answer, without a view (SD-18, SD-19, SD-25).
+//
+//     idle ──query──▶ loading ──300 ms──▶ stalled
+//      ▲                 │                   │
+//      └───── answer ────┴───────────────────┤
+//     error ◀──────────── failure ───────────┘      (until the query changes)
 
 /** LIM-12 */
 export const STALL_THRESHOLD = 300;
 
-export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
+type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 export interface SessionState<Answer> {
   /** As typed. */
@@ -21,7 +44,7 @@ export interface SessionState<Answer> {
   readonly shown?: { readonly query: string; readonly answer: Answer };
 }
 
-export interface SearchSession<Answer> {
+interface SearchSession<Answer> {
   readonly state: SessionState<Answer>;
   /** Searches for the query that the session was made with. */
   start(): void;
@@ -33,7 +56,7 @@ export interface SearchSession<Answer> {
 }
 
 /** `update` takes an answer that says more than the one that was given, about the same hits. */
-export type Search<Answer> = (query: string, signal: AbortSignal, update: (answer: Answer) => void) => Promise<Answer>;
+type Search<Answer> = (query: string, signal: AbortSignal, update: (answer: Answer) => void) => Promise<Answer>;
 
 export function createSearchSession<Answer>(search: Search<Answer>, initialQuery = ''): SearchSession<Answer> {
   const listeners = new Set<() => void>();
@@ -102,4 +125,57 @@ export function createSearchSession<Answer>(search: Search<Answer>, initialQuery
 /** What of a state can be seen without its answer. */
 function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status'>): string {
   return `${query === ''}${query.trim() === ''}${status === 'idle' ? 'loading' : status}`;
+}
+
+// What the dialog asks the provider, and what it makes of the answers.
+
+/** LIM-07 */
+const HITS_PER_REQUEST = 20;
+
+/** LIM-09, SA-03 */
+export function snippetWordsFor(viewportWidth: number): number {
+  return viewportWidth <= 768 ? 5 : 10;
+}
+
+export interface DialogAnswer {
+  readonly groups: readonly HitGroup[];
+  /** The same object as long as the hits are: what the reader has chosen stays chosen while texts come in. */
+  readonly order: object;
+  /** Of all hits, shown or not. */
+  readonly count: number;
+  /** Queries to try instead; empty when there are hits. */
+  readonly suggestions: readonly string[];
+}
+
+type DialogSearch = Search<DialogAnswer>;
+
+interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippetWords'> {
+  /** Resolves once the results are on screen: texts that come sooner would keep them from it. @default at once */
+  readonly painted?: () => Promise<void>;
+}
+
+/** Remembers the groups of the last results, to suggest them when a query finds nothing. */
+export function createDialogSearch(
+  provider: () => Promise<SearchProvider> | SearchProvider,
+  { painted = () => Promise.resolve(), ...settings }: DialogSearchSettings,
+): DialogSearch {
+  const shown = { hitsPerPage: HITS_PER_REQUEST, textsPerGroup: RESULTS_PER_GROUP };
+  let lastGroups: readonly string[] = [];
+  return async (query, signal, update) => {
+    const opened = provider();
+    // Without a wait the question is on its way before the page shows the letter that was typed.
+    const source = opened instanceof Promise ? await opened : opened;
+    const answer = await source.search({ ...settings, ...shown, query, signal });
+    const order = {};
+    const found = (hits: readonly SearchHit[]): DialogAnswer => {
+      return { groups: groupHits(hits), order, count: answer.nbHits, suggestions: [] };
+    };
+    const first = found(answer.hits);
+    if (first.groups.length === 0)
+      return { ...first, count: 0, suggestions: suggestQueries(answer.suggestions, lastGroups) };
+    lastGroups = first.groups.map(({ title }) => title);
+    const { complete } = answer;
+    if (complete !== undefined) void Promise.all([complete, painted()]).then(([hits]) => update(found(hits)));
+    return first;
+  };
 }

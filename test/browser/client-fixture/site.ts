@@ -108,9 +108,9 @@ const MODULES = ['Showcase.tsx', 'Live.tsx'];
 function virtual(entry: string): Plugin {
   const file = (path: string) => JSON.stringify(join(ROOT, path));
   const sources: Readonly<Record<string, string>> = {
-    'virtual:client': `import ${file('src/client/entry-client.tsx')};`,
+    'virtual:client': `import ${file('src/client/entries/client.tsx')};`,
     'virtual:server': [
-      `export { renderPage } from ${file('src/client/entry-server.tsx')};`,
+      `export { renderPage } from ${file('src/client/entries/server.tsx')};`,
       ...MODULES.map((name, index) => `import * as m${index} from ${JSON.stringify(join(FOLDER, name))};`),
       `export const modules = { ${MODULES.map((name, index) => `${JSON.stringify(name)}: m${index}`).join(', ')} };`,
     ].join('\n'),
@@ -176,7 +176,7 @@ async function bundleServer(dir: string): Promise<ServerBundle> {
 }
 
 async function bundleBoot(): Promise<string> {
-  const bundle = await rolldown({ input: join(ROOT, 'src/client/boot.ts') });
+  const bundle = await rolldown({ input: join(ROOT, 'src/client/entries/boot.ts') });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   return output[0].code;
 }

@@ -1,0 +1,302 @@
+/**
+ * Builds the two bundles of a site with Vite: the browser's (theme, client runtime, page modules, styles) and the
+ * server's (the same code, to render with). In: page modules and style sheets. Out: a `Bundle` that names files in the
+ * cache folder. Markdown never enters here, except the layout modules of live pages.
+ */
+import { createHash } from 'node:crypto';
+import { isAbsolute, join, resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import type { Config } from '../config/types.ts';
+import { UserError } from '../errors/problem.ts';
+import type { PageGroup } from '../shared/page-groups.ts';
+import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
+import {
+  CLIENT_ENTRY,
+  liveModules,
+  moduleSpecifier,
+  type PageModule,
+  SERVER_ENTRY,
+  themeImports,
+  virtualModules,
+} from './plugins.ts';
+import { missingImports, watchImports } from './problems.ts';
+import { addImportedStyles, addStyleSource, postcssConfigs, watchStyleSources } from './styles.ts';
+import { svgComponents } from './svg.ts';
+
+export interface BundleInput {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Where the output is served, or `./` for a bundle that works anywhere. */
+  readonly baseUrl: string;
+  /** Absolute paths of the site's style sheets. */
+  readonly customCss: readonly string[];
+  /** Engine folder. */
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  /** Empty folder that receives `client/` and `server/`. */
+  readonly dir: string;
+}
+
+/** All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
+export interface Bundle {
+  /** Hash of everything the reader's browser runs: the build id of all pages. */
+  readonly id: string;
+  /** Folder with the files to be copied to the output folder. */
+  readonly clientDir: string;
+  /** Absolute path of the server module. */
+  readonly serverEntry: string;
+  /** Hash of the server's code: pages rendered with other code are stale. */
+  readonly serverId: string;
+  readonly script: string;
+  /** Scripts that `script` imports statically. */
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+  /** Blocking script that runs before first paint. */
+  readonly bootScript: string;
+  /** Scripts of the page types, to be loaded with the pages that need them. */
+  readonly pageScripts: Readonly<Record<PageGroup, readonly string[]>>;
+  readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
+  /** Source files that went in, absolute. */
+  readonly sources: readonly string[];
+}
+
+const SCRIPT_NAMES = {
+  entryFileNames: 'assets/js/[name]-[hash].js',
+  chunkFileNames: 'assets/js/[name]-[hash].js',
+};
+
+const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
+
+export async function buildBundle(input: BundleInput): Promise<Bundle> {
+  const sources = new Set(postcssConfigs(input.siteDir));
+  const [client, server, bootScript] = await Promise.all([
+    buildClient(input, sources),
+    buildServer(input, sources),
+    buildBoot(input),
+  ]);
+  return {
+    id: hashOf([...client.files, bootScript]),
+    clientDir: join(input.dir, 'client'),
+    serverEntry: join(input.dir, 'server', server.entry),
+    serverId: server.id,
+    script: client.script,
+    preloads: client.preloads,
+    styles: client.styles,
+    bootScript,
+    pageScripts: client.pageScripts,
+    modules: client.modules,
+    sources: [...sources].toSorted(),
+  };
+}
+
+async function buildClient(input: BundleInput, sources: Set<string>) {
+  const entries = Object.fromEntries(
+    input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
+  );
+  const eager = new Set<string>();
+  const output = await runVite(input, sources, {
+    plugins: [collectEager(eager)],
+    build: {
+      outDir: join(input.dir, 'client'),
+      modulePreload: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        input: { main: CLIENT_ENTRY, ...entries },
+        preserveEntrySignatures: 'strict',
+        output: {
+          // Without this, what pages share with the main script would be cut into many small files.
+          codeSplitting: { groups: [{ name: 'engine', test: (id) => eager.has(id) }] },
+          ...SCRIPT_NAMES,
+          assetFileNames: ASSET_NAMES,
+        },
+      },
+    },
+  });
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const entry = (name: string) => [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+  const main = entry('main');
+  if (main === undefined) throw new Error('The client bundle has no entry');
+  const styles = stylesOf(main, chunks);
+  const modules = input.pageModules.map((module, index) => {
+    const chunk = entry(`page-${index}`);
+    if (chunk === undefined) throw new Error(`The client bundle has no chunk for ${module.moduleId}`);
+    // Those of all pages stand before them: once more after them, they would overrule them.
+    const own = stylesOf(chunk, chunks).filter((file) => !styles.includes(file));
+    return [module.moduleId, { script: chunk.fileName, styles: own }] as const;
+  });
+  return {
+    files: output.map((file) => file.fileName),
+    script: main.fileName,
+    preloads: staticImports(main, chunks),
+    styles,
+    pageScripts: pageScriptsOf(chunks, main),
+    modules: Object.fromEntries(modules),
+  };
+}
+
+const PAGE_ENTRIES = {
+  blog: 'src/theme/blog/BlogPages.tsx',
+  site: 'src/theme/pages/SitePages.tsx',
+};
+
+/** Those of the docs stand in the main script. */
+function pageScriptsOf(chunks: Chunks, main: Rolldown.OutputChunk): Bundle['pageScripts'] {
+  const loaded = new Set([main.fileName, ...staticImports(main, chunks)]);
+  const scripts = (file: string) => {
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+    return chunk === undefined
+      ? []
+      : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
+  };
+  return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
+}
+
+async function buildServer(input: BundleInput, sources: Set<string>) {
+  const output = await runVite(input, sources, {
+    build: {
+      ssr: true,
+      outDir: join(input.dir, 'server'),
+      minify: false,
+      rolldownOptions: {
+        input: { entry: SERVER_ENTRY },
+        output: {
+          entryFileNames: '[name]-[hash].mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          assetFileNames: ASSET_NAMES,
+        },
+      },
+    },
+    ssr: { noExternal: true, target: 'node' },
+  });
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error('The server bundle has no entry');
+  return { entry: entry.fileName, id: hashOf(output.map((file) => file.fileName)) };
+}
+
+/** A classic script: modules are deferred, and this one must run before first paint. */
+async function buildBoot({ root, dir }: BundleInput): Promise<string> {
+  const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts') });
+  const { output } = await bundle.write({
+    dir: join(dir, 'client'),
+    format: 'iife',
+    minify: true,
+    entryFileNames: 'assets/js/boot-[hash].js',
+  });
+  await bundle.close();
+  return output[0].fileName;
+}
+
+async function runVite(
+  input: BundleInput,
+  sources: Set<string>,
+  extra: InlineConfig,
+): Promise<Rolldown.OutputBundle[string][]> {
+  const { siteDir, root, pageModules, customCss } = input;
+  const imports = watchImports(siteDir);
+  const plugins: PluginOption[] = [
+    virtualModules({ root, pageModules, customCss }),
+    liveModules(pageModules),
+    themeImports(root),
+    svgComponents(root, siteDir),
+    sitePackages(siteDir),
+    imports.plugin,
+    collectSources(sources),
+    watchStyleSources((file) => addStyleSource(file, siteDir, sources)),
+    ...(extra.plugins ?? []),
+  ];
+  const result = await build({
+    ...extra,
+    root: siteDir,
+    base: input.baseUrl,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    clearScreen: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Said outright: the default follows NODE_ENV, and the output must not.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    tsconfig: siteTsconfig(root),
+    resolve: { alias: bundleAliases(root, siteDir) },
+    plugins,
+    worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
+    build: {
+      ...extra.build,
+      // The server's HTML must name the files that the browser's code names.
+      assetsInlineLimit: 0,
+      rolldownOptions: { ...extra.build?.rolldownOptions, onLog: imports.onLog },
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      target: 'baseline-widely-available',
+    },
+  });
+  const missing = missingImports(imports.found(), siteDir);
+  if (missing.length > 0) throw new UserError(missing);
+  const outputs = Array.isArray(result) ? result : [result];
+  const files = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  for (const file of files) {
+    // Pictures and fonts that style sheets name are no modules either.
+    if (file.type === 'asset') for (const name of file.originalFileNames) sources.add(resolve(siteDir, name));
+  }
+  return files;
+}
+
+/** Notes every module that the browser's entry imports statically. */
+function collectEager(eager: Set<string>): Plugin {
+  return {
+    name: 'octavo:eager',
+    buildEnd() {
+      const visit = (id: string): void => {
+        if (eager.has(id)) return;
+        eager.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+      };
+      visit(`\0${CLIENT_ENTRY}`);
+    },
+  };
+}
+
+/** Notes every file on disk that went into the bundle, so that the next build can tell whether anything changed. */
+function collectSources(sources: Set<string>): Plugin {
+  return {
+    name: 'octavo:sources',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const file = id.split('?')[0] ?? id;
+        if (isAbsolute(file)) sources.add(file);
+        if (isAbsolute(file) && file.endsWith('.css')) addImportedStyles(file, sources);
+      }
+    },
+  };
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): string[] {
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported === undefined || seen.has(name)) continue;
+    seen.add(name);
+    staticImports(imported, chunks, seen);
+  }
+  return [...seen];
+}
+
+function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const own = [chunk, ...staticImports(chunk, chunks).flatMap((name) => chunks.get(name) ?? [])];
+  return [...new Set(own.toReversed().flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]))];
+}
+
+function hashOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 10);
+}
+
+export interface BundleRequest {
+  readonly config: Config;
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  readonly engineVersion: string;
+  readonly useCache: boolean;
+}

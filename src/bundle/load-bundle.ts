@@ -1,0 +1,169 @@
+/** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/types.ts';
+import { UserError } from '../errors/problem.ts';
+import type { LoadedSite, Sources } from '../model/load-site.ts';
+import { diskReason } from '../errors/disk-errors.ts';
+import type { Bundle, BundleRequest } from './bundle.ts';
+import { compressFiles, engineRoot } from './paths.ts';
+import { type PageModule, pageModulesOf } from './plugins.ts';
+import { bundleProblems } from './problems.ts';
+import { standardBundle } from './standard-bundle.ts';
+
+interface Stored {
+  readonly key: string;
+  /** Size and time of every source file. */
+  readonly sources: readonly (readonly [file: string, stamp: string])[];
+  readonly bundle: Bundle;
+}
+
+interface LoadedBundle {
+  readonly bundle: Bundle;
+  readonly cached: boolean;
+  /** Resolves when the compressed variants stand beside the files: until then pages can be rendered. */
+  readonly compressed: Promise<void>;
+}
+
+async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
+  const standard = standardBundle(request);
+  if (standard !== undefined) return { bundle: standard, cached: true, compressed: Promise.resolve() };
+  const dir = join(request.config.cacheDir, 'bundle');
+  const key = requestKey(request);
+  const stored = request.useCache ? readStored(join(dir, 'bundle.json')) : undefined;
+  if (stored !== undefined && stored.key === key && existsSync(stored.bundle.serverEntry) && isCurrent(stored)) {
+    return { bundle: stored.bundle, cached: true, compressed: Promise.resolve() };
+  }
+  const name = `${Date.now().toString(36)}-${process.pid}`;
+  const target = join(dir, name);
+  mkdirSync(target, { recursive: true });
+  const bundle = await buildOrExplain(request, target);
+  const compressed = storeBundle({ dir, name, key, bundle });
+  // Whoever awaits it hears of a failure; until then it is nobody's.
+  compressed.catch(() => undefined);
+  return { bundle, cached: false, compressed };
+}
+
+interface StoreInput {
+  readonly dir: string;
+  readonly name: string;
+  readonly key: string;
+  readonly bundle: Bundle;
+}
+
+/** The bundle counts as built when its compressed files are there too; older bundles go then. */
+async function storeBundle({ dir, name, key, bundle }: StoreInput): Promise<void> {
+  const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
+  await compressFiles(bundle.clientDir, BROTLI_QUALITY);
+  const temporary = join(dir, `bundle.json.${process.pid}`);
+  writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
+  renameSync(temporary, join(dir, 'bundle.json'));
+  for (const other of readdirSync(dir)) {
+    if (other !== 'bundle.json' && isObsolete(other, name)) rmSync(join(dir, other), { recursive: true, force: true });
+  }
+}
+
+/** Made before the bundle `name`, by this process or by one that has ended: nobody renders with it any more. */
+function isObsolete(other: string, name: string): boolean {
+  const pid = Number(/[-.](\d+)$/.exec(other)?.[1]);
+  return pid === process.pid ? other < name : !isRunning(pid);
+}
+
+/** Costs no more than the pages take to render. */
+const BROTLI_QUALITY = 10;
+
+async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
+  try {
+    // The bundler takes longer to load than a build with an unchanged bundle may last.
+    const { buildBundle } = await import('./bundle.ts');
+    const { siteDir, baseUrl, theme } = config;
+    return await buildBundle({ siteDir, baseUrl, customCss: theme.customCss, root, pageModules, dir });
+  } catch (error) {
+    if (error instanceof UserError || diskReason(error) !== undefined) throw error;
+    throw new UserError(bundleProblems(error, config.siteDir));
+  }
+}
+
+function requestKey({ config, root, pageModules, engineVersion }: BundleRequest): string {
+  const inputs = {
+    root,
+    engineVersion,
+    pageModules,
+    base: config.baseUrl,
+    siteDir: config.siteDir,
+    css: config.theme.customCss,
+  };
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+}
+
+function readStored(file: string): Stored | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stored;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCurrent({ sources }: Stored): boolean {
+  return sources.every(([file, stamp]) => stampOf(file) === stamp);
+}
+
+/** Changes when the file does; empty when there is none. */
+export function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
+}
+
+// Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
+// parsing when no page imports a component.
+
+export interface EarlyBundle {
+  readonly pageModules: readonly PageModule[];
+  readonly loading: Promise<LoadedBundle>;
+}
+
+interface BundleOptions {
+  readonly cacheVersion: string;
+  readonly useCache: boolean;
+}
+
+const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
+
+/** `undefined`: it has to wait for the pages. */
+export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
+  const texts = found.files.flatMap(({ text, partials }) => [text, ...Object.values(partials).map((one) => one.text)]);
+  if (texts.some((text) => COMPONENT_IMPORT.test(text))) return undefined;
+  const pageModules = pageModulesOf({ input: read.input, pages: [] });
+  const loading = loadBundle(bundleRequest(config, pageModules, options));
+  // Whoever awaits it hears of a failure; until then it is nobody's.
+  loading.catch(() => undefined);
+  return { pageModules, loading };
+}
+
+/** The early bundle when it fits what the pages turned out to need, else a new one. */
+export function finishBundle(
+  { config, input, pages }: LoadedSite,
+  early: EarlyBundle | undefined,
+  options: BundleOptions,
+): Promise<LoadedBundle> {
+  const pageModules = pageModulesOf({ input, pages });
+  if (early !== undefined && early.pageModules.length === pageModules.length) return early.loading;
+  return loadBundle(bundleRequest(config, pageModules, options));
+}
+
+function bundleRequest(config: Config, pageModules: readonly PageModule[], options: BundleOptions): BundleRequest {
+  const { cacheVersion, useCache } = options;
+  return { config, root: engineRoot(), pageModules, engineVersion: cacheVersion, useCache };
+}
+
+/** Whether a process of this machine runs under the id. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Someone else's process may not be signalled, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { assert } from '../errors/problem.ts';
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
+
+/** Puts `.gz` and `.br` variants beside the files of a folder, in the thread pool. `quality` is brotli's, 0 to 11. */
+export async function compressFiles(dir: string, quality: number): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  await Promise.all(
+    listFiles(dir)
+      .filter((file) => COMPRESSIBLE.test(file))
+      .map(async (file) => {
+        const text = await readFile(join(dir, file));
+        await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));
+        await writeFile(join(dir, `${file}.br`), await promisify(brotliCompress)(text, { params }));
+      }),
+  );
+}
+
+/** Paths below the folder, forward slashes, sorted. */
+export function listFiles(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted();
+}
+
+/**
+ * Folder of the installed engine: the nearest one above this file that has the browser sources. The engine's Node code
+ * runs from `dist/` when installed and from `src/` in its own tests, so the depth is not fixed.
+ */
+export function engineRoot(): string {
+  for (let dir = dirname(fileURLToPath(import.meta.url)); dir !== dirname(dir); dir = dirname(dir)) {
+    if (existsSync(join(dir, 'src/client/entries/client.tsx'))) return dir;
+  }
+  assert(false, 'The browser sources are missing from the installed package');
+}
+
+/**
+ * Aliases that let a site's code import the engine, and React, from wherever the engine is installed. One copy of React
+ * must serve the theme and the site's components, so the site's own copy is never used.
+ */
+export function bundleAliases(root: string, siteDir: string): { find: RegExp; replacement: string }[] {
+  const require = createRequire(join(root, 'package.json'));
+  const packageDir = (name: string) => dirname(require.resolve(`${name}/package.json`));
+  return [
+    { find: /^@site\//, replacement: `${siteDir}/` },
+    { find: /^octavo\/client$/, replacement: join(root, 'src/client/hooks.tsx') },
+    { find: /^octavo\/theme$/, replacement: join(root, 'src/theme/index.ts') },
+    { find: /^react(?=\/|$)/, replacement: packageDir('react') },
+    { find: /^react-dom(?=\/|$)/, replacement: packageDir('react-dom') },
+  ];
+}
+
+/**
+ * Compiler options for the code of sites. Their own `tsconfig.json` serves their editor: it may extend a package that is
+ * not installed, and what it says of JSX and of decorators need not fit the bundle.
+ */
+export function siteTsconfig(root: string): string {
+  return join(root, 'src/client/site-tsconfig.json');
+}
+
+/**
+ * A docs folder may stand outside of the site folder (`../docs`): its pages find the packages of the site, not only
+ * those of the folders above them.
+ */
+export function sitePackages(siteDir: string): Plugin {
+  const home = join(siteDir, 'package.json');
+  const isAtHome = (file: string) => file.startsWith(`${siteDir}/`) || file.includes('/node_modules/');
+  return {
+    name: 'octavo:site-packages',
+    resolveId: {
+      filter: { id: /^[^./\0]/ },
+      async handler(id, importer) {
+        const from = importer?.replaceAll('\\', '/');
+        if (from === undefined || from.startsWith('\0') || isAtHome(from)) return null;
+        return (
+          (await this.resolve(id, importer, { skipSelf: true })) ?? (await this.resolve(id, home, { skipSelf: true }))
+        );
+      },
+    },
+  };
+}

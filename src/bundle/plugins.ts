@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, transformWithOxc } from 'vite';
+import type { Page } from '../content/types.ts';
+import type { SiteInput } from '../site/types.ts';
+import { docusaurusModule } from './docusaurus.ts';
+
+/** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
+export interface PageModule {
+  /** Path of the source file relative to the site; key of the module everywhere. */
+  readonly moduleId: string;
+  /** Absolute path of the source file. */
+  readonly filePath: string;
+  /** JSX code of a live Markdown page; absent for React pages, which are read from `filePath`. */
+  readonly code?: string;
+}
+
+interface VirtualModules {
+  /** Engine folder. */
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  /** Absolute paths of the site's style sheets. */
+  readonly customCss: readonly string[];
+}
+
+export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
+export const SERVER_ENTRY = 'virtual:octavo/entry-server';
+
+/** Import specifier of a page module: live pages carry a query, so that relative imports resolve beside their file. */
+export function moduleSpecifier(module: PageModule): string {
+  return module.code === undefined ? module.filePath : `${module.filePath}?octavo-live.tsx`;
+}
+
+/** The modules that exist only in memory; see `client/virtual.d.ts` for their types. */
+export function virtualModules(input: VirtualModules): Plugin {
+  const sources = virtualSources(input);
+  return {
+    name: 'octavo:virtual',
+    enforce: 'pre',
+    resolveId: (id) => (sources.has(id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:octavo/') ? sources.get(id.slice(1))?.() : undefined),
+  };
+}
+
+function virtualSources({ root, pageModules, customCss }: VirtualModules): ReadonlyMap<string, () => string> {
+  const path = (file: string) => JSON.stringify(join(root, file));
+  return new Map([
+    [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path('src/client/entries/client.tsx')};`],
+    [
+      SERVER_ENTRY,
+      () =>
+        `export { renderPage } from ${path('src/client/entries/server.tsx')};\nexport { modules } from 'virtual:octavo/modules';`,
+    ],
+    [
+      'virtual:octavo/styles',
+      () =>
+        [join(root, 'src/theme/css/index.css'), ...customCss]
+          .map((file) => `import ${JSON.stringify(file)};`)
+          .join('\n'),
+    ],
+    ['virtual:octavo/theme', () => `export { App } from ${path('src/theme/index.ts')};`],
+    [
+      'virtual:octavo/client-theme',
+      () =>
+        `export { ClientApp as App } from ${path('src/theme/ClientApp.tsx')};
+export { loadPages } from ${path('src/theme/ClientApp.tsx')};`,
+    ],
+    ['virtual:octavo/live', () => 'export const loadModule = (url) => import(/* @vite-ignore */ url);'],
+    [
+      'virtual:octavo/modules',
+      () =>
+        `export const modules = {\n${pageModules
+          .map(
+            (module) => `${JSON.stringify(module.moduleId)}: () => import(${JSON.stringify(moduleSpecifier(module))}),`,
+          )
+          .join('\n')}\n};`,
+    ],
+  ]);
+}
+
+/** Serves the generated layout modules of live Markdown pages. */
+export function liveModules(pageModules: readonly PageModule[]): Plugin {
+  const live = liveCodes(pageModules);
+  return liveModulesFrom((specifier) => live.get(specifier));
+}
+
+/** Code of live pages by import specifier. */
+export function liveCodes(pageModules: readonly PageModule[]): ReadonlyMap<string, string> {
+  return new Map(
+    pageModules.flatMap((module) => (module.code === undefined ? [] : [[moduleSpecifier(module), module.code]])),
+  );
+}
+
+/** The same for pages that change while the bundler runs. */
+export function liveModulesFrom(codeOf: (specifier: string) => string | undefined): Plugin {
+  return {
+    name: 'octavo:live',
+    enforce: 'pre',
+    resolveId: (id) => (codeOf(id) === undefined ? undefined : id),
+    load: {
+      filter: { id: /\?octavo-live\.tsx$/ },
+      async handler(id) {
+        const code = codeOf(id);
+        if (code === undefined) return undefined;
+        return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
+          lang: 'tsx',
+          jsx: { runtime: 'automatic' },
+          tsconfig: false,
+        });
+      },
+    },
+  };
+}
+
+/**
+ * `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports; and
+ * `@docusaurus/X`. What has no counterpart stays unresolved, and is reported as a missing import.
+ */
+export function themeImports(root: string): Plugin {
+  const theme = join(root, 'src/theme/index.ts');
+  const names = exportedNames(readFileSync(theme, 'utf8'));
+  const prefix = '\0octavo-theme:';
+  const codeOf = (id: string): string | undefined => {
+    const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
+    if (name === undefined || !names.has(name)) return docusaurusModule(id);
+    return `export { ${name} as default } from ${JSON.stringify(theme)};`;
+  };
+  return {
+    name: 'octavo:theme-imports',
+    enforce: 'pre',
+    resolveId: (id) => (codeOf(id) === undefined ? undefined : prefix + id),
+    load: (id) => (id.startsWith(prefix) ? codeOf(id.slice(prefix.length)) : undefined),
+  };
+}
+
+function exportedNames(code: string): ReadonlySet<string> {
+  const lists = [...code.matchAll(/^export \{([^}]*)\}/gm)].map((match) => match[1] ?? '');
+  return new Set(lists.flatMap((list) => list.split(',').map((name) => name.trim())));
+}
+
+interface ModuleSources {
+  readonly input: Pick<SiteInput, 'componentPages'>;
+  readonly pages: readonly Page[];
+}
+
+/** The React pages of the site and the layouts of its live Markdown pages. */
+export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
+  return [
+    ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
+    ...pages.flatMap(({ file, live }) =>
+      live === undefined ? [] : [{ moduleId: file.sitePath, filePath: file.filePath, code: live.code }],
+    ),
+  ];
+}

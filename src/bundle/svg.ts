@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { fileIsNoSvg } from '../errors/output.ts';
+
+/**
+ * The text of an SVG file → what a component needs to show it inside a page. In a page a drawing shares ids and styles
+ * with everything around it, and a strict content policy knows no style in HTML: so its ids get a prefix of their own,
+ * and its styles go to a style sheet, below a class of the drawing.
+ */
+
+interface SvgDrawing {
+  /** Of the root element, under the names that React knows. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What is inside of the root element. */
+  readonly html: string;
+  /** Empty when the drawing has no styles. */
+  readonly css: string;
+}
+
+/** XML quotes every value. */
+const TAG = /<([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const STYLE = /<style\b[^>]*>([^]*?)<\/style>/g;
+/** What no reader sees: prologue, comments, notes of editors, and scripts, which do not run in a drawing. */
+const UNSEEN =
+  /<\?[^]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|<!--[^]*?-->|<(metadata|script)\b[^>]*?(?:\/>|>[^]*?<\/\1>)/g;
+/** They cannot stand inside of another rule. */
+const TOP_LEVEL = /@(?:keyframes|font-face|import)\b/;
+
+/** `name` begins the ids and classes of the drawing. `undefined`: the text has no `<svg>` element. */
+export function readSvg(source: string, name: string): SvgDrawing | undefined {
+  const text = source.replace(UNSEEN, '');
+  const root = [...text.matchAll(TAG)].find(([, tag]) => tag === 'svg');
+  if (root === undefined) return undefined;
+  const isEmpty = root[3] === '/';
+  const inner = isEmpty ? '' : text.slice(root.index + root[0].length, text.lastIndexOf('</svg>'));
+  const sheets = [...inner.matchAll(STYLE)].map(([, css = '']) => css.replace(/<!\[CDATA\[|\]\]>/g, ''));
+  const drawing = rewriter(name);
+  const attributes = drawing.attributes(root[2] ?? '');
+  const html = inner
+    .replace(STYLE, '')
+    .replace(
+      TAG,
+      (...[, tag, list, end]: readonly string[]) => `<${tag}${textOf(drawing.attributes(list ?? ''))}${end}>`,
+    )
+    .replace(/>\s*\n\s*</g, '><')
+    .trim();
+  const own = drawing.sheet(sheets.join('\n'));
+  if (own !== '') attributes['class'] = [name, attributes['class']].filter(Boolean).join(' ');
+  return {
+    attributes: reactNames(attributes),
+    html,
+    css: [own, ...drawing.rules].filter((css) => css !== '').join('\n'),
+  };
+}
+
+function rewriter(name: string) {
+  const rules: string[] = [];
+  const prefixed = (value: string) =>
+    value.replace(/url\((['"]?)#([^)'"]+)\1\)/g, (_, _quote: string, id: string) => `url(#${name}-${id})`);
+  const classOf = (style: string): string => {
+    rules.push(`.${name}-${rules.length} { ${prefixed(style)} }`);
+    return `${name}-${rules.length - 1}`;
+  };
+  return {
+    rules,
+    sheet(css: string): string {
+      const text = prefixed(css).trim();
+      return text === '' || TOP_LEVEL.test(text) ? text : `.${name} {\n${text}\n}`;
+    },
+    attributes(list: string): Record<string, string> {
+      const found: Record<string, string> = {};
+      const classes: string[] = [];
+      for (const [, key = '', double, single] of list.matchAll(ATTRIBUTE)) {
+        const value = double ?? single ?? '';
+        if (key === 'style') classes.push(classOf(value));
+        else if (key === 'class') classes.push(value);
+        else if (key === 'id') found['id'] = `${name}-${value}`;
+        else if (/^(?:xlink:)?href$/.test(key)) found['href'] = value.replace(/^#/, `#${name}-`);
+        else if (/^aria-(?:labelledby|describedby)$/.test(key)) found[key] = value.replace(/\S+/g, `${name}-$&`);
+        // Names with a colon are those of editors, and namespaces, which HTML does without.
+        else if (!key.includes(':') && key !== 'xmlns') found[key] = prefixed(value);
+      }
+      if (classes.length > 0) found['class'] = classes.join(' ');
+      return found;
+    },
+  };
+}
+
+/** Values stay escaped as they were. */
+function textOf(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
+    .join('');
+}
+
+/** `stroke-width` → `strokeWidth`; `aria-label` and `data-name` stay. */
+function reactNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(attributes).map(([key, value]) => [reactName(key), unescapeXml(value)]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function reactName(key: string): string {
+  if (key === 'class') return 'className';
+  if (/^(?:aria|data)-/.test(key)) return key;
+  return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function unescapeXml(value: string): string {
+  return value.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? '');
+}
+
+// `import Logo from './logo.svg'` in the code of a site gives a React component. Style sheets and `./logo.svg?url` get
+// the file's URL.
+
+/** Ends like a style sheet, so that it is treated as one. */
+export const SVG_STYLES = '?octavo-svg&lang.css';
+
+export function svgComponents(root: string, siteDir: string): Plugin {
+  const runtime = JSON.stringify(join(root, 'src/client/entries/svg-picture.tsx'));
+  return {
+    name: 'octavo:svg',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.svg(?:\?(?:inline&)?octavo-svg&lang\.css)?$/ },
+      handler(id) {
+        const [file = id, query] = id.split('?');
+        const sitePath = relative(siteDir, file).replaceAll('\\', '/');
+        const drawing = readSvg(readFileSync(file, 'utf8'), drawingName(file, sitePath));
+        if (drawing === undefined) {
+          const { what, fix } = fileIsNoSvg(sitePath);
+          return this.error(`${what} ${fix}`);
+        }
+        if (query !== undefined) return drawing.css;
+        const { css, ...picture } = drawing;
+        const styles = css === '' ? '' : `import ${JSON.stringify(file + SVG_STYLES)};\n`;
+        const code = `${styles}import { svgPicture } from ${runtime};\nexport default svgPicture(${JSON.stringify(picture)});\n`;
+        return { code, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** The same on every machine, and no two files of a site share it. */
+function drawingName(file: string, sitePath: string): string {
+  const name = basename(file, '.svg').replace(/[^\w-]+/g, '-');
+  return `svg-${name}-${createHash('sha256').update(sitePath).digest('hex').slice(0, 6)}`;
+}

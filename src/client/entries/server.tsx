@@ -1,0 +1,106 @@
+/** Entry of the server bundle: renders one page to HTML. */
+import { renderToString } from 'react-dom/server.edge';
+import { App } from 'virtual:octavo/theme';
+import { type HtmlTarget, targetsIn } from '../../shared/html.ts';
+import type { Shell } from '../../shared/shell.ts';
+import type { PageData } from '../../shared/wire.ts';
+import { errorMessage } from '../error-boundary.tsx';
+import { navigationOnServer } from '../errors.ts';
+import { Root } from '../root.tsx';
+import { type CollectedHead, type Collector, createCollector } from '../router/head-tags.ts';
+import type { Router } from '../router/router-types.ts';
+import { createFixedColorStore } from '../state/color-mode.ts';
+import type { Current, Services } from '../state/contexts.ts';
+import { createMobileSidebarStore } from '../state/mobile-sidebar.ts';
+import { createSidebarStore } from '../state/sidebar.ts';
+import { createServerStore } from '../state/storage.ts';
+
+export interface RenderInput {
+  readonly page: PageData;
+  readonly shell: Shell;
+  /** Modules of the page's component or live articles by module id. */
+  readonly modules: Readonly<Record<string, unknown>>;
+}
+
+export interface RenderResult {
+  readonly html: string;
+  /** What `<Head>` elements asked for. */
+  readonly head: CollectedHead;
+  /** What components of the site refer to, each once; not what the layout and inert articles do. */
+  readonly targets: readonly HtmlTarget[];
+  /** Ids of the elements that components rendered; not those of inert articles, which are known without rendering. */
+  readonly ids: readonly string[];
+}
+
+export function renderPage({ page, shell, modules }: RenderInput): RenderResult {
+  const collector = createCollector();
+  const current: Current = { page, modules, location: { pathname: page.path, search: '', hash: '' } };
+  const services = createServerServices(page, shell, collector);
+  const html = renderOrName({ page, collector }, () =>
+    renderToString(<Root App={App} current={current} shell={shell} services={services} />),
+  );
+  const hasComponents = Object.keys(modules).length > 0;
+  return {
+    html,
+    head: collector.head,
+    targets: hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : [],
+    ids: hasComponents ? idsIn(html) : [],
+  };
+}
+
+/** What stands between navbar and footer. */
+function contentOf(html: string, page: PageData, { footer }: Shell): string {
+  const end = footer === undefined || page.noFooter === true ? html.length : html.lastIndexOf('<footer');
+  return html.slice(html.indexOf('main-wrapper'), end);
+}
+
+function componentTargets(html: string, { inert, exempt }: Collector, hashRouter: boolean): readonly HtmlTarget[] {
+  const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(piece, () => '')), html);
+  const targets = targetsIn(own)
+    .filter(({ target }) => !exempt.has(target))
+    .map((one) => (hashRouter ? { ...one, target: one.target.replace(/^[^#]*#(?=\/)/, '') } : one));
+  return [...new Map(targets.map((one) => [`${one.kind} ${one.target}`, one])).values()];
+}
+
+function createServerServices(page: PageData, shell: Shell, collector: Collector): Services {
+  const sidebars = createSidebarStore((url) => Promise.reject(new Error(`${url} is asked for on the server.`)));
+  sidebars.reveal(page);
+  return {
+    router: SERVER_ROUTER,
+    storage: createServerStore(),
+    colorMode: createFixedColorStore(shell.colorMode),
+    sidebars,
+    mobileSidebar: createMobileSidebarStore(),
+    collector,
+  };
+}
+
+const SERVER_ROUTER: Router = {
+  navigate(url) {
+    throw navigationOnServer(url);
+  },
+  preload() {},
+  pending: false,
+  subscribe: () => () => {},
+  addLifecycle: () => () => {},
+  interceptPop: () => () => {},
+};
+
+interface Rendering {
+  readonly page: PageData;
+  readonly collector: Collector;
+}
+
+/** A page that crashes fails the build with its path, and with what was being rendered (ERR-05, NAV-05). */
+function renderOrName({ page, collector }: Rendering, render: () => string): string {
+  try {
+    return render();
+  } catch (error) {
+    const message = errorMessage(collector.explain(error));
+    throw new Error(`The page ${page.path} crashed while it was rendered: ${message}`, { cause: error });
+  }
+}
+
+function idsIn(html: string): readonly string[] {
+  return [...new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id ?? ''))];
+}

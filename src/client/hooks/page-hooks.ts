@@ -1,0 +1,73 @@
+import { type ComponentType, useContext } from 'react';
+import type { DocsInfo, Shell } from '../../shared/shell.ts';
+import type { PageData } from '../../shared/wire.ts';
+import { noActiveDocsPlugin, noDefaultExport, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
+import type { Location } from '../router/router-types.ts';
+import { CurrentContext, type Services, ServicesContext, ShellContext, useRequired } from '../state/contexts.ts';
+import { useIsBrowser } from './browser.ts';
+
+/** Data of the page on screen. During a navigation this is the old page until the new one is ready. */
+export function usePage(): PageData {
+  const current = useContext(CurrentContext);
+  if (current === null) throw noRouteContext('usePage');
+  return current.page;
+}
+
+/** What all pages of the current locale share: site, navbar, footer, locales, versions, messages. */
+export function useShell(): Shell {
+  return useRequired(ShellContext, { hook: 'useShell', provider: 'Root' });
+}
+
+/** Internal: services behind the hooks. */
+export function useServices(hook: string): Services {
+  return useRequired(ServicesContext, { hook, provider: 'Root' });
+}
+
+/**
+ * Where the reader is. `pathname` is the canonical path of the page with its base (on the not-found page: the path
+ * asked for, once hydrated). `search` and `hash` are empty in pre-rendered HTML and on the first client render
+ * (DD-12), afterwards with their leading `?` and `#`.
+ */
+export function useLocation(): Location {
+  const current = useContext(CurrentContext);
+  const isBrowser = useIsBrowser();
+  if (current === null) throw noRouteContext('useLocation');
+  return isBrowser ? current.location : { pathname: current.page.path, search: '', hash: '' };
+}
+
+/** A docs instance by id; throws when the site has none of that name (EC-08). */
+export function useDocsInfo(pluginId = 'default'): DocsInfo {
+  const { docs } = useShell();
+  if (docs.length === 0) throw noDocsPlugin();
+  const found = docs.find((info) => info.pluginId === pluginId);
+  if (found === undefined) throw unknownDocsPlugin(pluginId);
+  return found;
+}
+
+/** The docs instance that the current page belongs to; throws on other pages (EC-08). */
+export function useActiveDocs(): DocsInfo {
+  const { docs } = useShell();
+  const page = usePage();
+  if (docs.length === 0) throw noDocsPlugin();
+  const found = docs.find((info) => info.pluginId === page.docs?.pluginId);
+  if (found === undefined)
+    throw noActiveDocsPlugin(
+      page.path,
+      docs.map((info) => info.path),
+    );
+  return found;
+}
+
+/** Default export of a module as a component (RR-13). `path` is the page's, for the message. */
+export function componentOf<Props>(module: unknown, path: string): ComponentType<Props> {
+  const component = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (component === undefined || component === null) throw noDefaultExport(path);
+  return component as ComponentType<Props>;
+}
+
+/** The component of a page of kind `component`: render it where the content goes. */
+export function usePageComponent(moduleId: string): ComponentType {
+  const current = useContext(CurrentContext);
+  if (current === null) throw noRouteContext('usePageComponent');
+  return componentOf(current.modules[moduleId], current.page.path);
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { hashTarget, smoothScrollTo } from '../router/scroll.ts';
+import { useShell } from './page-hooks.ts';
+import { useRouteLifecycle } from './use-router.ts';
+
+/** Sent on `window` by whoever moves the page without the reader scrolling it. */
+export const SCROLL_ADJUSTED = 'octavo:scroll-adjusted';
+
+interface ScrollStep {
+  readonly y: number;
+  readonly lastY: number;
+  readonly viewport: number;
+  /** Height of the whole document. */
+  readonly height: number;
+}
+
+/**
+ * Calls `onScroll` for the reader's own scrolling and `onNavigate` after each navigation, telling whether it went to
+ * an existing hash target. The scroll caused by such a jump is not passed on.
+ */
+function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavigate(toTarget: boolean): void }): void {
+  const latest = useRef(watch);
+  const jumping = useRef(false);
+  const lastY = useRef(0);
+  useEffect(() => {
+    latest.current = watch;
+  });
+  useRouteLifecycle({
+    onDidUpdate({ location, previousLocation }) {
+      // Tabs and search write to the query without the reader going anywhere.
+      if (previousLocation?.pathname === location.pathname && previousLocation.hash === location.hash) return;
+      const toTarget = hashTarget(location.hash) !== null;
+      jumping.current = toTarget;
+      if (!toTarget) lastY.current = window.scrollY;
+      latest.current.onNavigate(toTarget);
+    },
+  });
+  useEffect(() => {
+    lastY.current = window.scrollY;
+    const onScroll = () => {
+      const step = {
+        y: window.scrollY,
+        lastY: lastY.current,
+        viewport: window.innerHeight,
+        height: document.documentElement.scrollHeight,
+      };
+      lastY.current = step.y;
+      const ignored = jumping.current;
+      jumping.current = false;
+      if (!ignored) latest.current.onScroll(step);
+    };
+    const onAdjusted = () => {
+      lastY.current = window.scrollY;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener(SCROLL_ADJUSTED, onAdjusted);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener(SCROLL_ADJUSTED, onAdjusted);
+    };
+  }, []);
+}
+
+/** Whether the navbar is hidden after a step of scrolling (NAV-12, NAV-13, NAV-15). */
+export function hiddenAfterScroll(
+  hidden: boolean,
+  { y, lastY, viewport, height, navbarHeight }: ScrollStep & { readonly navbarHeight: number },
+): boolean {
+  if (y < navbarHeight) return false;
+  if (y === lastY) return hidden;
+  // At the end of the page browsers bounce back a little, which is not the reader scrolling up.
+  if (y + viewport >= height - navbarHeight) return y > lastY ? true : hidden;
+  return y > lastY;
+}
+
+/** `true` while the navbar should be moved out of view; always `false` when the site does not hide it on scroll. */
+export function useHideOnScroll(navbar: RefObject<HTMLElement | null>): boolean {
+  const enabled = useShell().navbar.hideOnScroll;
+  const [hidden, setHidden] = useState(false);
+  useScrollWatch({
+    onScroll(step) {
+      if (!enabled) return;
+      const navbarHeight = navbar.current?.offsetHeight ?? 0;
+      setHidden((value) => hiddenAfterScroll(value, { ...step, navbarHeight }));
+    },
+    onNavigate: (toTarget) => setHidden(enabled && toTarget),
+  });
+  return hidden;
+}
+
+const THRESHOLD = 300;
+
+/** The button shows while the reader scrolls up, far enough from both ends (BTT-01). */
+export function shownAfterScroll(shown: boolean, { y, lastY, viewport, height }: ScrollStep): boolean {
+  if (y >= lastY || y < THRESHOLD) return false;
+  return y + viewport < height ? true : shown;
+}
+
+/** State and action of the button “Scroll back to top”. */
+export function useBackToTop(): { readonly shown: boolean; readonly scrollToTop: () => void } {
+  const [shown, setShown] = useState(false);
+  const cancel = useRef<() => void>(() => {});
+  useScrollWatch({
+    onScroll(step) {
+      if (step.y > step.lastY) cancel.current();
+      setShown((value) => shownAfterScroll(value, step));
+    },
+    onNavigate: (toTarget) => {
+      if (toTarget) setShown(false);
+    },
+  });
+  const scrollToTop = () => {
+    cancel.current();
+    cancel.current = smoothScrollTo(0);
+  };
+  return { shown, scrollToTop };
+}

@@ -1,0 +1,101 @@
+import { Fragment, isValidElement, type ReactNode, use, useCallback, useMemo } from 'react';
+import {
+  choosePlural,
+  interpolate,
+  interpolateParts,
+  type MessageValues,
+  pluralRules,
+} from '../../shared/message-format.ts';
+import { badTranslateChildren, emptyTranslation } from '../errors.ts';
+import { ShellContext } from '../state/contexts.ts';
+import { useShell } from './page-hooks.ts';
+
+/**
+ * Returns a function that gives the UI message of an id in the reader's language, with `{name}` placeholders filled
+ * in. A message that does not exist gives its id.
+ * @example const t = useTranslate(); t('theme.blog.post.readMoreLabel', { title })
+ */
+export function useTranslate(): (id: string, values?: MessageValues) => string {
+  const { messages } = useShell();
+  return useCallback((id, values) => interpolate(messages[id] ?? id, values), [messages]);
+}
+
+/**
+ * Returns a function that picks the plural form of a message for a count; `{count}` stands for the count.
+ * @example const plural = usePlural(); plural('theme.blog.post.plurals', 29)
+ */
+export function usePlural(): (id: string, count: number, values?: MessageValues) => string {
+  const { messages, locale } = useShell();
+  const rules = useMemo(() => pluralRules(locale.code, reportError), [locale.code]);
+  return useCallback(
+    (id, count, values) =>
+      interpolate(choosePlural(messages[id] ?? id, count, { rules, report: reportError }), { count, ...values }),
+    [messages, rules],
+  );
+}
+
+function reportError(text: string): void {
+  console.error(text);
+}
+
+export interface TranslateProps {
+  /** Key in the translation files; the message itself when absent. */
+  readonly id?: string;
+  /** Told to translators. */
+  readonly description?: string;
+  /** Texts or elements for `{name}` placeholders. */
+  readonly values?: Readonly<Record<string, ReactNode>>;
+  /** Message in the default language: a plain string. */
+  readonly children?: string;
+}
+
+/**
+ * Text in the reader's language.
+ * @example <Translate id="home.title" values={{ name: <b>Foal</b> }}>{'Welcome to {name}'}</Translate>
+ */
+export function Translate({ id, values = {}, children }: TranslateProps): ReactNode {
+  const { messages } = useShell();
+  if (children !== undefined && typeof children !== 'string') {
+    console.warn('Children of <Translate>:', children);
+    throw badTranslateChildren();
+  }
+  const parts = interpolateParts<ReactNode>(lookUp(messages, { id, message: children }), values);
+  if (!parts.some((part) => isValidElement(part))) return parts.join('');
+  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+export interface Translation {
+  /** Key in the translation files; the message itself when absent. */
+  readonly id?: string | undefined;
+  /** Message in the default language. */
+  readonly message?: string | undefined;
+  /** Told to translators. */
+  readonly description?: string | undefined;
+}
+
+/**
+ * Text in the reader's language, for attributes and the like. Call it while a component renders, or in effects and
+ * event handlers; at the top level of a module it gives the default message during the build.
+ * @example <img alt={translate({ id: 'home.logo', message: 'Logo' })} />
+ */
+export function translate(translation: Translation, values?: MessageValues): string {
+  return interpolate(lookUp(currentMessages(), translation), values);
+}
+
+type Messages = Readonly<Record<string, string>>;
+
+function lookUp(messages: Messages, { id, message }: Translation): string {
+  if (id === undefined && message === undefined) throw emptyTranslation();
+  return messages[id ?? message ?? ''] ?? message ?? id ?? '';
+}
+
+/** The entry publishes the messages on `window.octavo`; the server has them only in the context of a rendering. */
+function currentMessages(): Messages {
+  if (typeof window !== 'undefined') return window.octavo?.messages ?? {};
+  try {
+    // `use` may be called in plain functions, as long as a component is rendering.
+    return use(ShellContext)?.messages ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { NavigateOptions, RouteLifecycle } from '../router/router-types.ts';
+import { useServices } from './page-hooks.ts';
+
+export interface RouterView {
+  /**
+   * Goes to a path with base, or to a URL. Resolves after the swap; throws at once on a path that cannot be decoded.
+   * Call it in effects and event handlers.
+   */
+  readonly navigate: (url: string, options?: NavigateOptions) => Promise<void>;
+  /** Loads a page in advance. */
+  readonly preload: (url: string) => void;
+  /** `true` while a page is being loaded. */
+  readonly pending: boolean;
+}
+
+/** Navigation from code. */
+export function useRouter(): RouterView {
+  const { router } = useServices('useRouter');
+  const pending = useSyncExternalStore(
+    useCallback((listener: () => void) => router.subscribe(listener), [router]),
+    () => router.pending,
+    () => false,
+  );
+  return { navigate: router.navigate, preload: router.preload, pending };
+}
+
+/**
+ * Calls functions around navigations: `onUpdate` before the next page loads (a function it returns is called once it
+ * has loaded), `onDidUpdate` after the swap. The first load calls both with `previousLocation: null` (RR-17).
+ */
+export function useRouteLifecycle(lifecycle: RouteLifecycle): void {
+  const { router } = useServices('useRouteLifecycle');
+  const latest = useRef(lifecycle);
+  useEffect(() => {
+    latest.current = lifecycle;
+  });
+  useEffect(
+    () =>
+      router.addLifecycle({
+        onUpdate: (change) => latest.current.onUpdate?.(change),
+        onDidUpdate: (change) => latest.current.onDidUpdate?.(change),
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
+import type { Location } from '../router/router-types.ts';
+import { useStorageSlot } from '../state/storage.ts';
+import { useDocsInfo, useLocation, usePage, useServices, useShell } from './page-hooks.ts';
+
+export interface PreferredVersion {
+  /** Name of the version the reader chose; `null` when none, before hydration, or when persistence is off. */
+  readonly name: string | null;
+  /** Remembers a version by name. Call it only when the reader chose it (VER-15). */
+  readonly save: (name: string) => void;
+}
+
+/** The version the reader chose last, per docs instance (VER-12, VER-13, VER-17). */
+export function usePreferredVersion(pluginId = 'default'): PreferredVersion {
+  const persisted = useShell().docsTheme.versionPersistence === 'localStorage';
+  const info = useDocsInfo(pluginId);
+  const [stored, slot] = useStorageSlot(`docs-preferred-version-${pluginId}`);
+  const known = stored !== null && info.versions.some((version) => version.name === stored);
+  useEffect(() => {
+    if (persisted && stored !== null && !known) slot.remove();
+  }, [persisted, stored, known, slot]);
+  return {
+    name: persisted && known ? stored : null,
+    save: (name) => {
+      if (persisted) slot.set(name);
+    },
+  };
+}
+
+/** Active, preferred, latest version, in this order and each once (VER-16). */
+export function versionCandidates(
+  info: DocsInfo,
+  names: { readonly active?: string | undefined; readonly preferred: string | null },
+): readonly DocsVersionInfo[] {
+  const byName = (name: string | null | undefined) => info.versions.find((version) => version.name === name);
+  const latest = info.versions.find((version) => version.isLast) ?? info.versions[0];
+  const all = [byName(names.active), byName(names.preferred), latest];
+  return [...new Set(all.filter((version) => version !== undefined))];
+}
+
+/** Versions in which to look for the target of a version-aware link: take the first that has it. */
+export function useVersionCandidates(pluginId = 'default'): readonly DocsVersionInfo[] {
+  const info = useDocsInfo(pluginId);
+  const { docs } = usePage();
+  const { name } = usePreferredVersion(pluginId);
+  return versionCandidates(info, {
+    active: docs?.pluginId === pluginId ? docs.version : undefined,
+    preferred: name,
+  });
+}
+
+export interface VersionLink {
+  readonly version: DocsVersionInfo;
+  /** The same doc in that version if it exists, else its main doc; query and hash of the current URL kept. */
+  readonly href: string;
+  /** It is the version of the current page. */
+  readonly active: boolean;
+}
+
+/** One link per version of a docs instance, in order, for the version dropdown (DD-06, DD-07). */
+export function useVersionLinks(pluginId = 'default'): readonly VersionLink[] {
+  const info = useDocsInfo(pluginId);
+  const { docs } = usePage();
+  const { search, hash } = useLocation();
+  const context = docs?.pluginId === pluginId ? docs : undefined;
+  return info.versions.map((version) => ({
+    version,
+    href: (context?.alternates[version.name] ?? version.mainHref) + search + hash,
+    active: context?.version === version.name,
+  }));
+}
+
+/** URL of the same page in another locale (DD-10). `queryString` (`?a=b` or `a=b`) is merged into the query. */
+export function localeHref(
+  location: Location,
+  bases: { readonly from: string; readonly to: string },
+  queryString = '',
+): string {
+  const rest = location.pathname.startsWith(bases.from) ? location.pathname.slice(bases.from.length) : '';
+  return bases.to + rest + mergeQuery(location.search, queryString) + location.hash;
+}
+
+function mergeQuery(search: string, extra: string): string {
+  if (extra === '') return search;
+  const merged = new URLSearchParams(search);
+  new URLSearchParams(extra).forEach((value, name) => merged.set(name, value));
+  return `?${merged}`;
+}
+
+export interface LocaleLink {
+  readonly locale: LocaleInfo;
+  readonly href: string;
+  /** It is the locale of the current page. */
+  readonly active: boolean;
+}
+
+/** One link per locale in config order. Render them with `<Link fullLoad lang={locale.htmlLang}>` (DD-11). */
+export function useLocaleLinks(queryString?: string): readonly LocaleLink[] {
+  const shell = useShell();
+  const location = useLocation();
+  return shell.locales.map((locale) => ({
+    locale,
+    href: localeHref(location, { from: shell.locale.base, to: locale.base }, queryString),
+    active: locale.code === shell.locale.code,
+  }));
+}
+
+/**
+ * Which version of each docs instance search is about: the one of the page, else the one the reader prefers, else the
+ * latest. Call it in the browser only.
+ */
+export function useSearchScope(): Readonly<Record<string, string>> {
+  const { docs, docsTheme } = useShell();
+  const { docs: active } = usePage();
+  const { storage } = useServices('useSearchScope');
+  const persisted = docsTheme.versionPersistence === 'localStorage';
+  return Object.fromEntries(
+    docs.flatMap((info) => {
+      const { pluginId } = info;
+      const [version] = versionCandidates(info, {
+        active: active?.pluginId === pluginId ? active.version : undefined,
+        preferred: persisted ? storage.get(`docs-preferred-version-${pluginId}`) : null,
+      });
+      return version === undefined ? [] : [[pluginId, version.name]];
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * What the router keeps in each history entry, and the scroll positions of the entries. Positions are kept beside the
+ * history, because the entry that is left by Back can no longer be written to.
+ */
+
+interface EntryState {
+  /** Six random characters (RR-19). */
+  readonly key: string;
+  /** Counts up along the session's history. */
+  readonly index: number;
+}
+
+const KEY_LENGTH = 6;
+const STORAGE_KEY = 'octavo.scroll';
+
+export function createKey(random: () => number = Math.random): string {
+  return Array.from({ length: KEY_LENGTH }, () => Math.floor(random() * 36).toString(36)).join('');
+}
+
+/** State of an entry made by this router; `null` for others, such as those of plain `#id` links. */
+export function readEntry(state: unknown): EntryState | null {
+  if (typeof state !== 'object' || state === null || !('key' in state) || !('index' in state)) return null;
+  const { key, index } = state;
+  return typeof key === 'string' && typeof index === 'number' ? { key, index } : null;
+}
+
+export type ScrollPosition = readonly [x: number, y: number];
+
+interface ScrollMemory {
+  save(key: string, position: ScrollPosition): void;
+  find(key: string): ScrollPosition | undefined;
+  /** Keeps the positions over a page load of the same tab. */
+  persist(): void;
+}
+
+export function createScrollMemory(session: Pick<Storage, 'getItem' | 'setItem'> | null): ScrollMemory {
+  const positions = new Map<string, ScrollPosition>(restore(session));
+  return {
+    save: (key, position) => void positions.set(key, position),
+    find: (key) => positions.get(key),
+    persist() {
+      try {
+        session?.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-200)));
+      } catch {
+        // Without storage, going back after a reload starts at the top.
+      }
+    },
+  };
+}
+
+function restore(session: Pick<Storage, 'getItem'> | null): readonly (readonly [string, ScrollPosition])[] {
+  try {
+    const stored: unknown = JSON.parse(session?.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+// The browser's history with a key, a position and a scroll position for each entry.
+
+export interface RouterHistory {
+  /** Remembers how far the page on screen is scrolled; to be called before another one takes its place. */
+  leave(): void;
+  /** Adds an entry or replaces the current one. */
+  write(href: string, kind: 'push' | 'replace'): void;
+  /** The page of the entry that the reader went to is about to be shown: where it was scrolled to, if known. */
+  arrive(): ScrollPosition | undefined;
+}
+
+export interface HistoryOptions {
+  /** The reader moved to another entry. `native`: the browser made it for a `#id` of the same page, and has scrolled. */
+  onMove(native: boolean): void;
+  /** `true` cancels the move. */
+  intercept(): boolean;
+}
+
+export function createHistory({ onMove, intercept }: HistoryOptions): RouterHistory {
+  const { history } = window;
+  const memory = createScrollMemory(openSession());
+  /** Where the history stands. */
+  let position: EntryState = readEntry(history.state) ?? { key: createKey(), index: 0 };
+  /** The entry whose page is on screen; behind `position` while a page loads. */
+  let shown = position;
+  let href = window.location.href;
+  let scrolled: ScrollPosition = [window.scrollX, window.scrollY];
+  let cancelling = false;
+
+  const mark = () => {
+    history.replaceState({ ...history.state, ...position }, '');
+    href = window.location.href;
+  };
+  mark();
+
+  // The first load is left to the browser, which restores positions while the page grows.
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  window.addEventListener('pagehide', () => {
+    memory.save(shown.key, scrolled);
+    memory.persist();
+    history.scrollRestoration = 'auto';
+  });
+  // A jump to a `#id` is announced before the scroll event it causes, so this is where the reader was before it.
+  window.addEventListener('scroll', () => (scrolled = [window.scrollX, window.scrollY]), { passive: true });
+
+  window.addEventListener('popstate', (event) => {
+    if (cancelling) {
+      cancelling = false;
+      return;
+    }
+    const entry = readEntry(event.state);
+    if (entry !== null && entry.index !== position.index && intercept()) {
+      cancelling = true;
+      history.go(position.index - entry.index);
+      return;
+    }
+    takeOver();
+    const isNew = entry === null && window.location.href !== href;
+    position = entry ?? { key: createKey(), index: position.index + (isNew ? 1 : 0) };
+    mark();
+    onMove(entry === null);
+  });
+
+  return {
+    leave: () => memory.save(shown.key, scrolled),
+    write(next, kind) {
+      takeOver();
+      position = { key: createKey(), index: position.index + (kind === 'push' ? 1 : 0) };
+      if (kind === 'push') history.pushState(position, '', next);
+      else history.replaceState(position, '', next);
+      href = window.location.href;
+      shown = position;
+    },
+    arrive() {
+      shown = position;
+      return memory.find(position.key);
+    },
+  };
+}
+
+function openSession(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+/** URLs as the router sees them: which page they ask for, and whether it is one of ours. */
+import { trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
+import { undecodablePath } from '../errors.ts';
+import { FULL_LOAD_ATTRIBUTE } from '../link.tsx';
+import type { Location } from './router-types.ts';
+
+export interface SiteLocations {
+  /** Base of the current locale, with both slashes. */
+  readonly base: string;
+  /** Bases of all locales. */
+  readonly bases: readonly string[];
+  readonly hashRouter: boolean;
+}
+
+/** Location a URL stands for, `.html` trimmed (NF-01). With the hash router it stands in the hash, if there is one. */
+export function locationOf(url: URL, hashRouter: boolean): Location {
+  const inner = hashRouter && url.hash.startsWith('#/') ? new URL(url.hash.slice(1), url.origin) : url;
+  return { pathname: trimHtmlSuffix(inner.pathname), search: inner.search, hash: inner.hash };
+}
+
+/** URL to put into the address bar. */
+export function hrefOf(url: URL, hashRouter: boolean): string {
+  if (!hashRouter || url.hash.startsWith('#/')) return url.href;
+  return `#${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Pages of the current locale are reached by swapping; other locales and applications by a page load. */
+export function isOwnPath(pathname: string, { base, bases }: SiteLocations): boolean {
+  const inside = (candidate: string) => pathname.startsWith(candidate) || `${pathname}/` === candidate;
+  const closest = bases.filter(inside).toSorted((first, second) => second.length - first.length)[0];
+  return closest === base;
+}
+
+export function isDecodable(path: string): boolean {
+  try {
+    // The result is used, because bundlers drop a call that they take for one without effect.
+    return decodeURI(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** NF-08. */
+export function assertDecodable(pathname: string): void {
+  if (!isDecodable(pathname)) throw undecodablePath(pathname);
+}
+
+export function fullPath({ pathname, search, hash }: Location): string {
+  return pathname + search + hash;
+}
+
+/** A page of the current locale on this origin. */
+export function isOwnUrl(url: URL, site: SiteLocations): boolean {
+  if (url.origin !== window.location.origin) return false;
+  const { pathname } = locationOf(url, site.hashRouter);
+  return isDecodable(pathname) && isOwnPath(pathname, site);
+}
+
+/** The same page, whatever the query and the hash. */
+export function isSamePage(first: Location, second: Location): boolean {
+  return trimTrailingSlash(first.pathname) === trimTrailingSlash(second.pathname);
+}
+
+// Which clicks the router takes over.
+
+/** URL to navigate to; `null` leaves the click to the browser (RR-01, RR-06). */
+export function linkToFollow(event: MouseEvent, site: SiteLocations): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = targetOf(event)?.closest<HTMLAnchorElement>('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || !isPlainLink(link)) return null;
+  const url = new URL(link.href, window.location.href);
+  if (isFragmentOfPage(url)) return site.hashRouter ? hashFragment(link, url) : null;
+  return isOwnUrl(url, site) ? url.href : null;
+}
+
+/** What was pressed during a fade lies below the picture of the page, which is the document's. */
+function targetOf({ target, x, y }: MouseEvent): Element | null {
+  if (target === document.documentElement) return document.elementFromPoint(x, y);
+  return target instanceof Element ? target : null;
+}
+
+/** Nothing about the link itself asks for more than a navigation. */
+export function isPlainLink(link: HTMLAnchorElement): boolean {
+  return (
+    (link.target === '' || link.target === '_self') &&
+    !link.hasAttribute('download') &&
+    !link.hasAttribute(FULL_LOAD_ATTRIBUTE)
+  );
+}
+
+/** The browser goes to `#id` of the page by itself: it sets `:target` and the place from which Tab continues. */
+function isFragmentOfPage(url: URL): boolean {
+  const here = window.location;
+  return url.href.includes('#') && url.origin + url.pathname + url.search === here.origin + here.pathname + here.search;
+}
+
+/** With the hash router the hash holds the page, so `#id` has to be appended to it. */
+function hashFragment(link: HTMLAnchorElement, url: URL): string {
+  if (url.hash.startsWith('#/')) return url.href;
+  const { pathname, search } = locationOf(new URL(window.location.href), true);
+  return `#${pathname}${search}${link.hash}`;
+}

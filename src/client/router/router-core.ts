@@ -1,0 +1,174 @@
+/**
+ * Client-side navigation. In: URLs, from clicks anywhere in the document (inert article HTML included), from code and
+ * from the history. Out: the next page on screen once all of it has loaded. Until then the old page stays in place
+ * and usable; the newest navigation wins; whatever cannot be loaded becomes a page load of its URL.
+ */
+import type { Current } from '../state/contexts.ts';
+import {
+  assertDecodable,
+  fullPath,
+  isOwnUrl,
+  isSamePage,
+  linkToFollow,
+  locationOf,
+  type SiteLocations,
+} from './location.ts';
+import { type LoadedPage, NoPageData, type PageLoader } from './page-loader.ts';
+import { mayLoadAhead } from './prefetch.ts';
+import type { Progress } from './progress.ts';
+import { createLifecycles, type Lifecycles, register, type Router } from './router-types.ts';
+import { changePage, type Screen, type Visit, withOwnLetters } from './screen.ts';
+
+export interface RouterOptions {
+  readonly site: SiteLocations;
+  readonly loader: PageLoader;
+  readonly progress: Progress;
+  readonly screen: Screen;
+}
+
+export interface CoreRouter extends Router {
+  /** Takes over the document. `swap` renders synchronously. */
+  start(first: Current, swap: (next: Current) => void): void;
+  /** Loads the current page again and swaps it where it stands; for the development server. */
+  refresh(): Promise<void>;
+}
+
+export function createRouter(options: RouterOptions): CoreRouter {
+  const { site, loader, screen } = options;
+  const lifecycles = createLifecycles();
+  const popHandlers = new Set<() => boolean>();
+  const pending = createFlag();
+  const follow = createFollower(options, { lifecycles, pending });
+
+  const navigate: Router['navigate'] = (target, { replace = false } = {}) => {
+    const url = new URL(target, window.location.href);
+    const location = locationOf(url, site.hashRouter);
+    assertDecodable(location.pathname);
+    if (screen.current === undefined || !isOwnUrl(url, site)) return leave(url, replace);
+    const repeated = fullPath(location) === fullPath(screen.current.location);
+    return follow({ url, location, kind: replace || repeated ? 'replace' : 'push' });
+  };
+
+  const onMove = (native: boolean) => {
+    const url = new URL(window.location.href);
+    const location = locationOf(url, site.hashRouter);
+    void (isOwnUrl(url, site) ? follow({ url, location, kind: native ? 'push' : 'pop', native }) : leave(url, true));
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const href = linkToFollow(event, site);
+    if (href === null) return;
+    event.preventDefault();
+    void navigate(href);
+  };
+
+  return {
+    navigate,
+    get pending() {
+      return pending.value;
+    },
+    subscribe: pending.subscribe,
+    preload(target) {
+      const url = new URL(target, window.location.href);
+      if (!mayLoadAhead(navigator) || !isOwnUrl(url, site)) return;
+      loader.load(locationOf(url, site.hashRouter).pathname).catch(() => {});
+    },
+    addLifecycle: lifecycles.add,
+    interceptPop: (handler) => register(popHandlers, handler),
+    async refresh() {
+      if (screen.current === undefined) return;
+      const { page, location } = screen.current;
+      // The URL of a missing page may have become that of a page.
+      if (page.content.kind === 'not-found') return window.location.reload();
+      loader.forget();
+      screen.update(await loader.load(page.path));
+      lifecycles.finish({ location, previousLocation: location, kind: 'replace' });
+    },
+    start(first, swap) {
+      screen.start(first, swap, { onMove, intercept: () => [...popHandlers].some((handler) => handler()) });
+      document.addEventListener('click', onClick);
+      const change = { location: first.location, previousLocation: null, kind: null };
+      lifecycles.announce(change)();
+      lifecycles.finish(change);
+    },
+  };
+}
+
+/** Carries out one visit after the other; a newer one takes over from those that are still loading. */
+function createFollower(
+  { loader, progress, screen, site }: RouterOptions,
+  { lifecycles, pending }: { readonly lifecycles: Lifecycles; readonly pending: Flag },
+): (visit: Visit) => Promise<void> {
+  let newest = 0;
+  return async (visit) => {
+    const from = screen.current?.location;
+    if (from === undefined) return;
+    const number = ++newest;
+    const change = { location: visit.location, previousLocation: from, kind: visit.kind };
+    const loaded = lifecycles.announce(change);
+    let next: LoadedPage | undefined;
+    if (!isSamePage(visit.location, from)) {
+      pending.set(true);
+      progress.begin();
+      next = await loadOrLeave(visit, { loader, isNewest: () => number === newest });
+      if (next === undefined) return loaded();
+    }
+    loaded();
+    const show = () => {
+      // Clicks go on working while a fade is prepared.
+      if (number !== newest) return;
+      screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
+      progress.finish();
+      pending.set(false);
+      lifecycles.finish({ ...change, location: screen.current?.location ?? visit.location });
+    };
+    if (next === undefined) show();
+    else await changePage(visit.kind, show);
+  };
+}
+
+type Flag = ReturnType<typeof createFlag>;
+
+function createFlag() {
+  const listeners = new Set<() => void>();
+  const flag = {
+    value: false,
+    set(next: boolean) {
+      if (flag.value === next) return;
+      flag.value = next;
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener: () => void) => register(listeners, listener),
+  };
+  return flag;
+}
+
+/** The page, or `undefined` when a newer navigation took over or the document is being left. */
+async function loadOrLeave(
+  { location, url, kind }: Visit,
+  { loader, isNewest }: { readonly loader: PageLoader; isNewest(): boolean },
+): Promise<LoadedPage | undefined> {
+  try {
+    const loaded = await loader.load(location.pathname);
+    return isNewest() ? loaded : undefined;
+  } catch (error) {
+    if (!isNewest()) return undefined;
+    if (!(error instanceof NoPageData)) {
+      console.warn(`The page ${location.pathname} could not be loaded, so it is opened with a page load.`, error);
+    }
+    await leave(url, kind !== 'push');
+    return undefined;
+  }
+}
+
+/** Loads a URL as a document of its own. The promise stays open: nothing here is of use any more. */
+function leave(url: URL, replace: boolean): Promise<void> {
+  const { location } = window;
+  const onlyHashDiffers = url.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
+  if (onlyHashDiffers) {
+    location.replace(url.href);
+    location.reload();
+  } else if (replace) location.replace(url.href);
+  else location.assign(url.href);
+  return new Promise(() => {});
+}

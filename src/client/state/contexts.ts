@@ -1,0 +1,103 @@
+/** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
+import { type Context, createContext, useContext } from 'react';
+import type { Shell } from '../../shared/shell.ts';
+import type { SidebarItem } from '../../shared/sidebar.ts';
+import type { PageData } from '../../shared/wire.ts';
+import { outsideProvider } from '../errors.ts';
+import type { Collector } from '../router/head-tags.ts';
+import type { Location, Router } from '../router/router-types.ts';
+
+/** What changes with every navigation. */
+export interface Current {
+  readonly page: PageData;
+  readonly location: Location;
+  /** Modules of component pages and live articles by module id. */
+  readonly modules: Readonly<Record<string, unknown>>;
+}
+
+/** What lives as long as the document (in the browser) or one rendering (on the server). */
+export interface Services {
+  readonly router: Router;
+  readonly storage: KeyStore;
+  readonly colorMode: ColorModeStore;
+  readonly sidebars: SidebarStore;
+  readonly mobileSidebar: MobileSidebarStore;
+  /** Only on the server. */
+  readonly collector?: Collector;
+}
+
+export const CurrentContext = createContext<Current | null>(null);
+export const ShellContext = createContext<Shell | null>(null);
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Value of a context that must be there (EC-07). */
+export function useRequired<Value>(
+  context: Context<Value | null>,
+  names: { readonly hook: string; readonly provider: string },
+): Value {
+  const value = useContext(context);
+  if (value === null) throw outsideProvider(names.hook, names.provider);
+  return value;
+}
+
+export interface ColorModeStore {
+  readonly state: ColorState;
+  setChoice(choice: Mode | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface ColorState {
+  readonly mode: Mode;
+  /** `null`: nothing chosen, so the system's preference or the default applies. */
+  readonly choice: Mode | null;
+}
+
+export type Mode = 'light' | 'dark';
+
+export interface MobileSidebarStore {
+  readonly state: MobileSidebarState;
+  set(next: Partial<MobileSidebarState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SidebarStore {
+  state(url: string): SidebarState;
+  /** Loads the whole sidebar once; a failed load can be repeated. */
+  load(url: string): Promise<void>;
+  /** Loads the sidebar of a page, unless what is there already shows all that the page opens in it. */
+  loadFor(page: PageData): Promise<void>;
+  /** Sidebars are loaded again when they are next asked for; until then they stay as they are. */
+  forget(): void;
+  setOpen(url: string, open: Readonly<Record<string, boolean>>): void;
+  /** Opens a category whose items are not there yet, as soon as they are. */
+  openWhenLoaded(url: string, key: string): void;
+  /** Opens the categories around the link of a page that is about to be shown (SB-05, SB-11). */
+  reveal(page: PageData): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface KeyStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Called after a change of `key` here or in another tab. */
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+export interface MobileSidebarState {
+  /** The panel is open. */
+  readonly shown: boolean;
+  /** The secondary menu (docs or blog sidebar) is asked for rather than the navbar's items. */
+  readonly secondary: boolean;
+}
+
+export interface SidebarState {
+  /** The whole sidebar, once loaded. */
+  readonly items: readonly SidebarItem[] | undefined;
+  /** What came with the first page of this sidebar: as much as its HTML shows. */
+  readonly pruned: readonly SidebarItem[] | undefined;
+  /** Categories that were opened or closed, by key; others are as the sidebar says. */
+  readonly open: Readonly<Record<string, boolean>>;
+  /** Keys of the categories that will open when the whole sidebar has loaded. */
+  readonly waiting: readonly string[];
+}

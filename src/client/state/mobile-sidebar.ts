@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useLayoutSize } from '../hooks/browser.ts';
+import { usePage, useServices } from '../hooks/page-hooks.ts';
+import type { MobileSidebarStore, MobileSidebarState } from './contexts.ts';
+
+/** State of the mobile sidebar, shared by the toggle in the navbar and the panel. */
+
+export function createMobileSidebarStore(): MobileSidebarStore {
+  let state: MobileSidebarState = { shown: false, secondary: true };
+  const listeners = new Set<() => void>();
+  return {
+    get state() {
+      return state;
+    },
+    set(next) {
+      state = { ...state, ...next };
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export interface MobileSidebarView {
+  /** Render the panel only when `true`: on mobile size (MOB-01). */
+  readonly shouldRender: boolean;
+  /** The panel is open. */
+  readonly shown: boolean;
+  /** Show the secondary menu instead of the primary one; never `true` on pages without a sidebar. */
+  readonly secondaryShown: boolean;
+  /** The page has a docs or blog sidebar for the secondary menu. */
+  readonly hasSecondary: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** The button “Back to main menu”; the next opening starts with the secondary menu again (MOB-06). */
+  readonly showPrimary: () => void;
+}
+
+/** State of the mobile sidebar; may be used by several components. */
+export function useMobileSidebar(): MobileSidebarView {
+  const { mobileSidebar } = useServices('useMobileSidebar');
+  const page = usePage();
+  const size = useLayoutSize();
+  const read = () => mobileSidebar.state;
+  const { shown, secondary } = useSyncExternalStore(
+    useCallback((listener: () => void) => mobileSidebar.subscribe(listener), [mobileSidebar]),
+    read,
+    read,
+  );
+  const hasSecondary = page.sidebar !== undefined || page.blogSidebar !== undefined;
+  return {
+    shouldRender: size === 'mobile',
+    shown,
+    hasSecondary,
+    secondaryShown: hasSecondary && secondary,
+    toggle: () => mobileSidebar.set({ shown: !mobileSidebar.state.shown, secondary: true }),
+    close: () => mobileSidebar.set({ shown: false }),
+    showPrimary: () => mobileSidebar.set({ secondary: false }),
+  };
+}
+
+/**
+ * Closes the open panel on navigation, on desktop width and on Back, which then goes nowhere (MOB-03, MOB-04), and
+ * locks body scrolling while it is open (MOB-02). Call it once, in the component that renders the panel's frame.
+ */
+export function useMobileSidebarEffects(): void {
+  const { mobileSidebar, router } = useServices('useMobileSidebarEffects');
+  const { shown, shouldRender } = useMobileSidebar();
+  useEffect(
+    () => router.addLifecycle({ onDidUpdate: () => mobileSidebar.set({ shown: false }) }),
+    [mobileSidebar, router],
+  );
+  useEffect(() => {
+    if (shown && !shouldRender) mobileSidebar.set({ shown: false });
+  }, [mobileSidebar, shown, shouldRender]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const { style } = document.body;
+    const before = style.overflow;
+    style.overflow = 'hidden';
+    const release = router.interceptPop(() => {
+      mobileSidebar.set({ shown: false });
+      return true;
+    });
+    return () => {
+      style.overflow = before;
+      release();
+    };
+  }, [mobileSidebar, router, shown]);
+}

@@ -1,0 +1,109 @@
+/**
+ * Browser storage that never breaks a page: without storage everything is a no-op, a failed call is logged, and
+ * writes are heard in this tab and in others.
+ */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { storageOnServer } from '../errors.ts';
+import { useServices } from '../hooks/page-hooks.ts';
+import type { KeyStore } from './contexts.ts';
+
+export interface StorageOptions {
+  readonly type: 'localStorage' | 'sessionStorage';
+  /** Appended to all keys as `-{namespace}` unless empty. */
+  readonly namespace: string;
+}
+
+export const DEFAULT_STORAGE: StorageOptions = { type: 'localStorage', namespace: '' };
+
+/** Storage of `window`; only what is used of it is asked for, so that tests can pass a plain object. */
+export interface StorageWindow {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
+}
+
+export function createStore(options: StorageOptions, win: StorageWindow): KeyStore {
+  const storage = openStorage(options.type, win);
+  if (storage === null) return { get: () => null, set() {}, remove() {}, subscribe: () => () => {} };
+  const listeners = new Map<string, Set<() => void>>();
+  const fullKey = (key: string) => (options.namespace === '' ? key : `${key}-${options.namespace}`);
+  const notify = (full: string) => listeners.get(full)?.forEach((listener) => listener());
+
+  win.addEventListener('storage', ({ key }) => {
+    // A null key means that everything was cleared.
+    if (key === null) [...listeners.keys()].forEach(notify);
+    else notify(key);
+  });
+
+  const read = (full: string) => attempt(`read "${full}"`, () => storage.getItem(full)) ?? null;
+  const change = (key: string, value: string | null) => {
+    const full = fullKey(key);
+    if (read(full) === value) return;
+    attempt(`write "${full}"`, () => (value === null ? storage.removeItem(full) : storage.setItem(full, value)));
+    if (read(full) === value) notify(full);
+  };
+  return {
+    get: (key) => read(fullKey(key)),
+    set: (key, value) => change(key, value),
+    remove: (key) => change(key, null),
+    subscribe(key, listener) {
+      const full = fullKey(key);
+      const set = listeners.get(full) ?? new Set();
+      listeners.set(full, set.add(listener));
+      return () => set.delete(listener);
+    },
+  };
+}
+
+/** Every use is a mistake on the server, except listening, which React does not do there (STO-02). */
+export function createServerStore(): KeyStore {
+  const refuse = (key: string): never => {
+    throw storageOnServer(key);
+  };
+  return { get: refuse, set: refuse, remove: refuse, subscribe: () => () => {} };
+}
+
+function openStorage(type: StorageOptions['type'], win: StorageWindow): StorageWindow['localStorage'] {
+  try {
+    const storage = win[type];
+    if (storage === null) throw new Error(`window.${type} is null`);
+    // Some browsers hand out the object and throw on its first use.
+    storage.getItem('octavo');
+    return storage;
+  } catch (error) {
+    console.warn(`Browser storage (${type}) is not available, so preferences are not remembered.`, error);
+    return null;
+  }
+}
+
+function attempt<Result>(what: string, action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.error(`Browser storage: could not ${what}.`, error);
+    return undefined;
+  }
+}
+
+export interface StorageSlot {
+  set(value: string): void;
+  remove(): void;
+}
+
+/**
+ * One key of browser storage as state: `null` when nothing is stored, on the server and on the first client render.
+ * Follows changes made by this and by other tabs.
+ */
+export function useStorageSlot(key: string): [value: string | null, slot: StorageSlot] {
+  const { storage } = useServices('useStorageSlot');
+  const value = useSyncExternalStore(
+    useCallback((listener: () => void) => storage.subscribe(key, listener), [storage, key]),
+    () => storage.get(key),
+    () => null,
+  );
+  const slot = useMemo(
+    () => ({ set: (next: string) => storage.set(key, next), remove: () => storage.remove(key) }),
+    [storage, key],
+  );
+  return [value, slot];
+}

@@ -1,0 +1,201 @@
+/** Code and JSON → syntax tree; the parts of it that are read here. */
+import { parseSync } from 'rolldown/utils';
+import type { FieldPath } from './check-config.ts';
+import { placeOf } from './data-text.ts';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly body?: readonly Node[] | Node;
+  readonly declaration?: Node;
+  readonly declarations?: readonly Node[];
+  readonly id?: Node;
+  readonly init?: Node | null;
+  readonly name?: string;
+  readonly arguments?: readonly Node[];
+  readonly expression?: Node;
+  readonly left?: Node;
+  readonly right?: Node;
+  readonly argument?: Node | null;
+  readonly properties?: readonly Node[];
+  readonly elements?: readonly (Node | null)[];
+  readonly key?: Node;
+  readonly value?: unknown;
+  readonly computed?: boolean;
+  readonly quasis?: readonly { readonly value: { readonly cooked?: string } }[];
+}
+
+interface SourceTree {
+  readonly program: Node;
+  /** Characters that were put before the text to make it a module: to be taken off every offset. */
+  readonly shift: number;
+}
+
+const JSON_PREFIX = 'export default ';
+
+/** `undefined` for what is no code. The language goes by the extension of the file. */
+function parseSource(text: string, filePath: string): SourceTree | undefined {
+  const isJson = filePath.endsWith('.json');
+  try {
+    const parsed = isJson ? parseSync('data.js', JSON_PREFIX + text) : parseSync(filePath, text);
+    return { program: parsed.program as unknown as Node, shift: isJson ? JSON_PREFIX.length : 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+// Where a text that a program or a JSON file holds is written in it.
+
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Every place, from the first to the last, at which one of `values` is written as a literal (names of fields do not
+ * count). Looked for in the field at `path` of what the file exports; where that cannot be followed, or holds none of
+ * them, in the whole file.
+ */
+export function findStringPlaces(
+  source: { readonly text: string; readonly filePath: string },
+  values: readonly string[],
+  path: FieldPath = [],
+): readonly TextPlace[] {
+  const { text, filePath } = source;
+  const tree = parseSource(text, filePath);
+  if (tree === undefined) return [];
+  const { value } = findField(tree.program, path);
+  const inField = value === undefined ? [] : literalsIn(value, values);
+  const found = inField.length > 0 ? inField : literalsIn(tree.program, values);
+  return found.map(({ start }) => placeOf(text, start - tree.shift));
+}
+
+function literalsIn(node: Node, values: readonly string[]): readonly Node[] {
+  const text = literalText(node);
+  if (text !== undefined) return values.includes(text) ? [node] : [];
+  return childrenOf(node).flatMap((child) => literalsIn(child, values));
+}
+
+function literalText(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral' || node.quasis?.length !== 1) return undefined;
+  return node.quasis[0]?.value.cooked;
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'key' && node.computed !== true) return [];
+    return (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter(isNode);
+  });
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+// Where a field of the config stands in the text of its file.
+
+/**
+ * The place of the deepest field of `path` that is written in the file; nothing when the exported object cannot be
+ * followed, e.g. because another module makes it.
+ */
+export function findFieldPlace(
+  text: string,
+  filePath: string,
+  path: FieldPath,
+): { readonly line?: number; readonly column?: number } {
+  const tree = parseSource(text, filePath);
+  const deepest = tree && findField(tree.program, path).deepest;
+  return tree === undefined || deepest === undefined ? {} : placeOf(text, deepest.start - tree.shift);
+}
+
+/** `value`: what stands in the field, when all of `path` is written; `deepest`: the last entry that is. */
+function findField(
+  program: Node,
+  path: FieldPath,
+): { readonly deepest?: Node | undefined; readonly value?: Node | undefined } {
+  const exported = exportedNode(program);
+  if (exported === undefined) return {};
+  let node: Node | undefined = objectOf(exported, program);
+  let value: Node | undefined = node;
+  let deepest: Node | undefined = node;
+  for (const key of path) {
+    const entry = node && entryOf(node, key);
+    if (entry === undefined) return { deepest };
+    deepest = entry.at;
+    value = entry.value;
+    node = objectOf(entry.value, program);
+  }
+  return { deepest, value: node ?? value };
+}
+
+function statementsOf(node: Node): readonly Node[] {
+  return Array.isArray(node.body) ? (node.body as readonly Node[]) : [];
+}
+
+function exportedNode(program: Node): Node | undefined {
+  for (const statement of statementsOf(program)) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration;
+    const assignment = statement.expression;
+    if (assignment?.type === 'AssignmentExpression' && assignment.left?.type === 'MemberExpression') {
+      return assignment.right;
+    }
+  }
+  return undefined;
+}
+
+/** Follows names, calls such as `defineConfig(…)`, functions and casts to the object or list that they stand for. */
+function objectOf(node: Node | undefined, program: Node): Node | undefined {
+  let current = node;
+  // A name can stand for itself; no config is wrapped ten times.
+  for (let step = 0; current !== undefined && step < 10; step++) {
+    if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') return current;
+    current = insideOf(current, program);
+  }
+  return undefined;
+}
+
+function insideOf(node: Node, program: Node): Node | undefined {
+  switch (node.type) {
+    case 'Identifier':
+      return variableOf(program, node.name);
+    case 'CallExpression':
+      return node.arguments?.[0];
+    case 'ArrowFunctionExpression':
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+      return returnedNode(node.body);
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return node.expression;
+    default:
+      return undefined;
+  }
+}
+
+function returnedNode(body: Node['body']): Node | undefined {
+  if (body === undefined || Array.isArray(body)) return undefined;
+  const block = body as Node;
+  if (block.type !== 'BlockStatement' && block.type !== 'FunctionBody') return block;
+  return statementsOf(block).find(({ type }) => type === 'ReturnStatement')?.argument ?? undefined;
+}
+
+function variableOf(program: Node, name: string | undefined): Node | undefined {
+  for (const statement of statementsOf(program)) {
+    const declared = statement.declarations?.find(({ id }) => id?.name === name);
+    if (declared !== undefined) return declared.init ?? undefined;
+  }
+  return undefined;
+}
+
+function entryOf(node: Node, key: string | number): { readonly at: Node; readonly value: Node } | undefined {
+  if (typeof key === 'number') {
+    const element = node.elements?.[key];
+    return element == null ? undefined : { at: element, value: element };
+  }
+  const property = node.properties?.find(
+    (candidate) => candidate.computed !== true && (candidate.key?.name ?? candidate.key?.value) === key,
+  );
+  return property === undefined ? undefined : { at: property, value: property.value as Node };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
+import type { ContentFile, MarkdownOptions } from './types.ts';
+
+export type UnhashedFile = Omit<ContentFile, 'hash'>;
+
+/**
+ * Hash of everything that the page made from a file depends on, its place included: two files with the same text in
+ * different places give different pages.
+ */
+export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVersion: string): string {
+  const { text, partials, ...place } = file;
+  const texts = Object.entries(partials).flatMap(([filePath, partial]) => [filePath, partial.text]);
+  const parts = [engineVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
+  // The lengths keep the parts apart, so that no two lists of parts give one text.
+  const all = parts.map((part) => `${part.length}:${part}`).join('');
+  return createHash('sha256').update(all).digest('hex').slice(0, 32);
+}
+
+// What ties a translation to the text it was made from.
+
+/** Front matter field of a translated file: the hash of its source when it was translated. */
+export const SOURCE_HASH_FIELD = 'source_hash';
+
+const LENGTH = 10;
+const LETTERS = 'ghijklmnop';
+
+/**
+ * Hash of a page without its front matter. Letters only: without quotes, YAML reads some digits (`12e45678`) as a
+ * number.
+ */
+export function sourceHash(text: string): string {
+  return hashOfBody(splitFrontMatter(normalizeText(text)).body);
+}
+
+/** The same, of the text behind the front matter. */
+export function hashOfBody(body: string): string {
+  const digest = createHash('sha256').update(body.trim()).digest('hex').slice(0, LENGTH);
+  return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
+}

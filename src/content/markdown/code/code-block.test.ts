@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { codeLines, html, parse } from '../../testing.ts';
+
+test('MD-20: a fence is a pre of lines; the language is lower case', () => {
+  const page = parse('```TypeScript\nlet a = 1;\n\nb\n```\n');
+  expect(page.html).toContain(
+    '<div class="language-typescript codeblock theme-code-block" data-language="typescript">',
+  );
+  expect(page.html).toContain(
+    '<pre tabindex="0" class="prism-code language-typescript" translate="no" dir="ltr"><code class="codeblock__lines">' +
+      '<span class="token-line"><span class="token keyword">let</span> a <span class="token operator">=</span> ' +
+      '<span class="token number">1</span><span class="token punctuation">;</span>\n</span><span class="token-line">\n</span>',
+  );
+  expect(html('```\na < b\n```\n')).toContain('language-text codeblock');
+  expect(html('    indented\n', { options: { format: 'md' } })).toContain('<span class="token-line">indented\n</span>');
+  expect(html('`a  b`\n')).toBe('<p><code>a  b</code></p>');
+});
+
+test.each(
+  'typescript ts tsx javascript js jsx json yaml yml bash sh shell html css scss graphql proto prisma sql docker dockerfile diff python rust go java toml ini markdown http nginx'.split(
+    ' ',
+  ),
+)('MD-21: %s is highlighted', (language) => {
+  const code = {
+    json: '{"a": 1}',
+    yaml: 'a: 1',
+    yml: 'a: 1',
+    html: '<b>x</b>',
+    css: 'a { b: c }',
+    scss: '$a: b;',
+    graphql: 'type A { b: C }',
+    proto: 'message A { int32 b = 1; }',
+    prisma: 'model A {\n  id Int @id\n}',
+    sql: 'SELECT a FROM b',
+    docker: 'FROM a',
+    dockerfile: 'FROM a',
+    diff: '+ a\n- b',
+    toml: 'a = 1',
+    ini: 'a = 1',
+    markdown: '# a',
+    http: 'GET / HTTP/1.1',
+    nginx: 'server { listen 80; }',
+    java: 'class A {}',
+  }[language];
+  expect(html(`\`\`\`${language}\n${code ?? 'if (a) { return "b"; } # c // d'}\n\`\`\`\n`)).toContain(
+    '<span class="token ',
+  );
+});
+
+test('MD-21: unknown languages are plain, without an error', () => {
+  const page = parse('```whatever\na < b && "c"\n```\n');
+  expect(page.html).toContain('<span class="token-line">a &lt; b &amp;&amp; "c"\n</span>');
+  expect(page.problems).toEqual([]);
+  expect(html('```__proto__\nx\n```\n')).toContain('<span class="token-line">x\n</span>');
+  expect(html('```extend\nx\n```\n')).toContain('<span class="token-line">x\n</span>');
+});
+
+test('MD-22: the title', () => {
+  expect(html('```js title="src/a <b>.js"\nx\n```\n')).toContain(
+    '<div class="codeblock__title">src/a &lt;b&gt;.js</div>',
+  );
+  expect(html("```js title='a b'\nx\n```\n")).toContain('<div class="codeblock__title">a b</div>');
+  expect(html('```js\nx\n```\n')).not.toContain('codeblock__title');
+});
+
+const MARKED = 'theme-code-block-highlighted-line';
+
+test('MD-23: ranges of the meta string highlight lines', () => {
+  const classes = codeLines(parse('```js {1,3-4}\na\nb\nc\nd\ne\n```\n')).map((line) => line.classes);
+  expect(classes).toEqual([MARKED, '', MARKED, MARKED, '']);
+  expect(codeLines(parse('```js{2}\na\nb\n```\n')).map((line) => line.classes)).toEqual(['', MARKED]);
+});
+
+test('MD-24: magic comments mark lines and are not shown', () => {
+  const text = '```js\n// highlight-next-line\na\nb\n/* highlight-start */\nc\nd\n// highlight-end\ne\n```\n';
+  expect(codeLines(parse(text)).map(({ text: line, classes }) => [line, classes])).toEqual([
+    ['a', MARKED],
+    ['b', ''],
+    ['c', MARKED],
+    ['d', MARKED],
+    ['e', ''],
+  ]);
+  expect(codeLines(parse('```python\n# highlight-next-line\na\n// highlight-next-line\n```\n'))).toHaveLength(2);
+  expect(codeLines(parse('```html\n<!-- highlight-next-line -->\n<b>\n```\n'))).toMatchObject([{ classes: MARKED }]);
+  expect(codeLines(parse('```jsx\n{/* highlight-next-line */}\n<b>\n```\n'))).toMatchObject([{ classes: MARKED }]);
+});
+
+test('MD-24: a range in the meta string turns magic comments off', () => {
+  const lines = codeLines(parse('```js {2}\n// highlight-next-line\na\n```\n'));
+  expect(lines.map(({ text, classes }) => [text, classes])).toEqual([
+    ['// highlight-next-line', ''],
+    ['a', MARKED],
+  ]);
+});
+
+test('MD-24: classes and words are configurable', () => {
+  const magicComments = [{ className: 'bad', line: 'error-next', block: { start: 'error-start', end: 'error-end' } }];
+  const page = parse('```js\n// error-next\na\n```\n', {
+    options: { prism: { additionalLanguages: [], magicComments } },
+  });
+  expect(codeLines(page)).toMatchObject([{ text: 'a', classes: 'bad' }]);
+});
+
+test('MD-25: line numbers', () => {
+  const numbers = (meta: string): string[] =>
+    codeLines(parse(`\`\`\`js ${meta}\na\nb\n\`\`\`\n`)).map((line) => line.attributes);
+  expect(numbers('showLineNumbers')).toEqual(['data-line="1"', 'data-line="2"']);
+  expect(numbers('showLineNumbers=5')).toEqual(['data-line="5"', 'data-line="6"']);
+  expect(numbers('')).toEqual(['', '']);
+  expect(html('```js showLineNumbers\na\n```\n')).toContain('codeblock__lines--numbered');
+});
+
+test('MD-26, MD-27: buttons are hidden until the client takes over, their texts are messages', () => {
+  const page = parse('```js\na\n```\n');
+  expect(page.html).toContain('<div class="codeblock__buttons" hidden>');
+  expect(page.html).toMatch(/data-code-action="wrap" aria-pressed="false" aria-label="\0M0\0" title="\0M0\0" hidden>/);
+  expect(page.html).toMatch(/data-code-action="copy" data-copied="\0M3\0" aria-label="\0M2\0" title="\0M1\0">/);
+  expect(page.messages.map(({ id }) => id)).toEqual([
+    'theme.CodeBlock.wordWrapToggle',
+    'theme.CodeBlock.copy',
+    'theme.CodeBlock.copyButtonAriaLabel',
+    'theme.CodeBlock.copied',
+  ]);
+});
+
+test('MD-28: one trailing newline goes, other empty lines stay', () => {
+  expect(codeLines(parse('```text\n\na\n\n\n```\n')).map(({ text }) => text)).toEqual(['', 'a', '', '']);
+  expect(codeLines(parse('<CodeBlock>{`a\nb\n`}</CodeBlock>\n')).map(({ text }) => text)).toEqual(['a', 'b']);
+});
+
+test('a token over several lines is closed and opened at each line end', () => {
+  const lines = html('```js\n/* a\nb */\n```\n');
+  expect(lines).toContain('<span class="token comment">/* a</span>\n</span>');
+  expect(lines).toContain('<span class="token comment">b */</span>\n</span>');
+});
+
+test('diff marks lines; diff-ts highlights the language below its signs', () => {
+  const page = parse('```diff-ts\n-let a;\n+const a;\n same\n```\n');
+  expect(codeLines(page)).toEqual([
+    { text: 'let a;', classes: 'deleted', attributes: 'data-diff="-"' },
+    { text: 'const a;', classes: 'inserted', attributes: 'data-diff="+"' },
+    { text: 'same', classes: '', attributes: '' },
+  ]);
+  expect(page.html).toContain('<span class="token keyword">const</span>');
+});
+
+test('<CodeBlock> takes its code as child and its settings as attributes', () => {
+  const page = parse('<CodeBlock language="JS" title="t" showLineNumbers>{`a {b}`}</CodeBlock>\n');
+  expect(page.html).toContain('<div class="codeblock__title">t</div>');
+  expect(codeLines(page)).toEqual([{ text: 'a {b}', classes: '', attributes: 'data-line="1"' }]);
+});
+
+test('JSX and PHP are finished by hooks of their grammars', () => {
+  expect(html('```jsx\n<b>if this is text</b>\n```\n')).toContain(
+    '<span class="token plain-text">if this is text</span>',
+  );
+  expect(html('```php\n<?php echo 1; ?>\n```\n')).toContain('<span class="token keyword">echo</span>');
+});

@@ -1,0 +1,79 @@
+/**
+ * Code blocks.
+ *
+ *     <div class="language-ts codeblock theme-code-block" data-language="ts">
+ *       <div class="codeblock__title">app.ts</div>
+ *       <div class="codeblock__content">
+ *         <pre tabindex="0" class="prism-code language-ts" translate="no" dir="ltr"><code class="codeblock__lines">
+ *           <span class="token-line" data-line="5">…⏎</span>
+ *         </code></pre>
+ *         <div class="codeblock__buttons" hidden>
+ *           <button type="button" class="clean-btn" data-code-action="wrap" aria-pressed="false" hidden>…</button>
+ *           <button type="button" class="clean-btn" data-code-action="copy">…</button>
+ *         </div>
+ *       </div>
+ *     </div>
+ *
+ * Each line ends with a line feed, so that `code.textContent` is the code to copy (MD-26, MD-28). `data-line` stands
+ * on the lines of numbered blocks: style sheets show it, and no selection takes it along. The client un-hides the
+ * group, and the wrap button when the code is wider than its box. Added and removed lines of a `diff-ts` block have the
+ * classes `token-line inserted` and `token-line deleted`; their sign is `data-diff="+"`.
+ */
+import { escapeHtml } from '../../../shared/html.ts';
+import type { Context } from '../context.ts';
+import { COPIED_ICON, COPY_ICON, WRAP_ICON } from '../nodes/icons.ts';
+import type { MdNode } from '../source/satteri.ts';
+import { visibleCode } from './code-lines.ts';
+
+export interface CodeBlock {
+  readonly code: string;
+  /** As written after the fence. */
+  readonly language: string;
+  readonly meta: string;
+  /** Overrides the title of the meta string. */
+  readonly title?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+export function renderCode(node: MdNode, context: Context): string {
+  return renderCodeBlock({ code: node.value ?? '', language: node.lang ?? '', meta: node.meta ?? '' }, context);
+}
+
+export function renderCodeBlock(block: CodeBlock, context: Context): string {
+  // ```js{1,3} is as common as ```js {1,3}.
+  const glued = block.language.indexOf('{');
+  const written = glued < 0 ? block.language : block.language.slice(0, glued);
+  const language = languageOf(written, context);
+  const meta = glued < 0 ? block.meta : `${block.language.slice(glued)} ${block.meta}`;
+  const visible = visibleCode(block.code);
+  if (visible === undefined) return '';
+  const shown = context.codeLines(visible, language, meta);
+  context.page.code(shown.code);
+  const title = block.title ?? shown.title;
+  const name = `language-${escapeHtml(language)}`;
+  const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
+  return (
+    `<div class="${name} codeblock theme-code-block${classes}" data-language="${escapeHtml(language)}">` +
+    (title === undefined || title === '' ? '' : `<div class="codeblock__title">${escapeHtml(title)}</div>`) +
+    `<div class="codeblock__content"><pre tabindex="0" class="prism-code ${name}" translate="no" dir="ltr">` +
+    `<code class="codeblock__lines${shown.numbered ? ' codeblock__lines--numbered' : ''}">` +
+    `${shown.html}</code></pre>${renderButtons(context)}</div></div>`
+  );
+}
+
+function languageOf(written: string, { options }: Context): string {
+  const language = written === '' ? (options.prism.defaultLanguage ?? 'text') : written;
+  return language.toLowerCase().replace(/[^\w+#.-]/g, '');
+}
+
+function renderButtons({ page }: Context): string {
+  const wrap = page.message('theme.CodeBlock.wordWrapToggle');
+  const copy = page.message('theme.CodeBlock.copy');
+  const copyLabel = page.message('theme.CodeBlock.copyButtonAriaLabel');
+  const copied = page.message('theme.CodeBlock.copied');
+  return (
+    `<div class="codeblock__buttons" hidden>` +
+    `<button type="button" class="clean-btn" data-code-action="wrap" aria-pressed="false" aria-label="${wrap}" title="${wrap}" hidden>${WRAP_ICON}</button>` +
+    `<button type="button" class="clean-btn" data-code-action="copy" data-copied="${copied}" aria-label="${copyLabel}" title="${copy}">${COPY_ICON}${COPIED_ICON}</button></div>`
+  );
+}

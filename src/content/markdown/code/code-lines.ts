@@ -1,0 +1,203 @@
+import { escapeHtml } from '../../../shared/html.ts';
+import type { MarkdownOptions } from '../../types.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
+import { createMagicComments } from './magic-comments.ts';
+
+/**
+ * What stands behind the language of a code fence: ` ```ts {1,3-5} title="app.ts" showLineNumbers=5 `. `continues` and
+ * `no-check="reason"` are for `octavo samples`; readers see nothing of them.
+ */
+
+interface CodeMeta {
+  readonly title: string | undefined;
+  /** 1-based; `undefined` when the fence names no lines. */
+  readonly lines: ReadonlySet<number> | undefined;
+  /** Number of the first line; `undefined`: no numbers. */
+  readonly firstNumber: number | undefined;
+  /** The block goes on where the one before it on the page ends. */
+  readonly continues: boolean;
+  /** Why the block is not checked; empty when no reason is given. */
+  readonly noCheck: string | undefined;
+}
+
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const NO_CHECK = /(?:^|\s)no-check(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
+const CONTINUES = /(?:^|\s)continues(?=\s|$)/;
+const RANGE = /\{([\d,\s-]+)\}/;
+const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
+/** A range such as `1-999999999` would cost more than any block is long. */
+const MOST_LINES = 100_000;
+
+export function readCodeMeta(meta: string): CodeMeta {
+  const noCheck = NO_CHECK.exec(meta);
+  // What stands in quotes is text, whatever it looks like.
+  const open = noCheck === null ? meta : meta.replace(noCheck[0], ' ');
+  const title = TITLE.exec(open);
+  const rest = title === null ? open : open.replace(title[0], ' ');
+  const range = RANGE.exec(rest);
+  const numbers = NUMBERS.exec(rest);
+  return {
+    title: title?.[1] ?? title?.[2],
+    lines: range?.[1] === undefined ? undefined : readRange(range[1]),
+    firstNumber: numbers === null ? undefined : Number(numbers[1] ?? 1),
+    continues: CONTINUES.test(rest),
+    noCheck: noCheck === null ? undefined : (noCheck[1] ?? noCheck[2] ?? ''),
+  };
+}
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function readRange(range: string): ReadonlySet<number> {
+  const lines = new Set<number>();
+  for (const part of range.split(',')) {
+    const [from = '', to = from] = part.trim().split('-');
+    const last = Math.min(Number(to), Number(from) + MOST_LINES);
+    if (from.trim() === '') continue;
+    for (let line = Number(from); line <= last; line += 1) lines.add(line);
+  }
+  return lines;
+}
+
+// The lines of a code block: highlighted, marked, numbered.
+
+interface CodeLines {
+  readonly html: string;
+  /** The code as it is shown and copied. */
+  readonly code: string;
+  readonly title: string | undefined;
+  readonly numbered: boolean;
+}
+
+/** `language` is lower case. */
+export type RenderCodeLines = (code: string, language: string, meta: string) => CodeLines;
+
+const CACHE_ENTRIES = 10_000;
+
+/** Versions and locales of one site repeat most of their code, so results are kept. */
+export function createCodeLines(options: MarkdownOptions['prism']): RenderCodeLines {
+  const cache = new Map<string, CodeLines>();
+  const tools: Tools = {
+    highlighter: createHighlighter(options.additionalLanguages),
+    magicComments: createMagicComments(options.magicComments),
+    markClass: options.magicComments[0]?.className ?? 'theme-code-block-highlighted-line',
+  };
+  return (code, language, meta) => {
+    const key = `${language} ${meta}\n${code}`;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    if (cache.size >= CACHE_ENTRIES) cache.clear();
+    const lines = renderCodeLines({ code, language, meta }, tools);
+    cache.set(key, lines);
+    return lines;
+  };
+}
+
+interface Tools {
+  readonly highlighter: Highlighter;
+  readonly magicComments: ReturnType<typeof createMagicComments>;
+  /** Class of the lines that the meta string names. */
+  readonly markClass: string;
+}
+
+interface Block {
+  readonly code: string;
+  readonly language: string;
+  readonly meta: string;
+}
+
+function renderCodeLines(block: Block, tools: Tools): CodeLines {
+  const { title, lines, firstNumber } = readCodeMeta(block.meta);
+  const shown = markLines(block, lines, tools);
+  return { html: joinLines(shown, firstNumber), code: shown.code, title, numbered: firstNumber !== undefined };
+}
+
+interface ShownCode {
+  readonly code: string;
+  readonly html: readonly string[];
+  readonly classes: ReadonlyMap<number, readonly string[]>;
+  /** `+` and `-` of a diff, by line. */
+  readonly signs: ReadonlyMap<number, string>;
+}
+
+/** A range in the meta string turns magic comments off (MD-24). */
+function markLines({ code, language }: Block, lines: ReadonlySet<number> | undefined, tools: Tools): ShownCode {
+  const inner = language.startsWith('diff-') ? language.slice('diff-'.length) : undefined;
+  const diff = inner === undefined ? { code, signs: new Map<number, string>() } : splitDiff(code);
+  const marked = lines === undefined ? tools.magicComments(diff.code, inner ?? language) : undefined;
+  if (marked !== undefined && inner === undefined) {
+    return { ...marked, signs: diff.signs, html: tools.highlighter.lines(marked.code, language) };
+  }
+  const classes = new Map([...(lines ?? [])].map((line) => [line - 1, [tools.markClass]]));
+  return { ...diff, html: tools.highlighter.lines(diff.code, inner ?? language), classes };
+}
+
+/** The signs in the first column belong to the diff, not to the language. */
+function splitDiff(code: string): { code: string; signs: ReadonlyMap<number, string> } {
+  const signs = new Map<number, string>();
+  const lines = code.split('\n').map((line, index) => {
+    const sign = line.charAt(0);
+    if (sign === '+' || sign === '-') signs.set(index, sign);
+    return sign === '+' || sign === '-' || sign === ' ' ? line.slice(1) : line;
+  });
+  return { code: lines.join('\n'), signs };
+}
+
+function joinLines({ html, classes, signs }: ShownCode, firstNumber: number | undefined): string {
+  // Joined from an array, the string is flat: a chain of concatenations would keep all its pieces in the cache.
+  const parts: string[] = [];
+  for (let index = 0; index < html.length; index += 1) {
+    const sign = signs.get(index);
+    const marks = classes.get(index);
+    let tag = '<span class="token-line';
+    if (sign !== undefined) tag += sign === '+' ? ' inserted' : ' deleted';
+    if (marks !== undefined) tag += ` ${escapeHtml(marks.join(' '))}`;
+    tag += '"';
+    if (sign !== undefined) tag += ` data-diff="${sign}"`;
+    if (firstNumber !== undefined) tag += ` data-line="${firstNumber + index}"`;
+    parts.push(tag, '>', html[index] ?? '', '\n</span>');
+  }
+  return parts.join('');
+}
+
+/** What of a code block is worth finding: names. The rest is the grammar of its language. */
+
+const NAME = /[@$]?[\p{L}_][\p{L}\p{N}_$]*(?:[.\-/][\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+const SHORTEST = 3;
+const LONGEST = 48;
+
+/** Names in the code of a section that do not stand in its prose as well, in order, each as often as it is used. */
+export function codeNames(code: string, prose: string): readonly string[] {
+  const inProse = once(() => new Set(prose.match(NAME)));
+  const isKept = (name: string) =>
+    name.length >= SHORTEST && name.length <= LONGEST && !(prose.includes(name) && inProse().has(name));
+  return (code.match(NAME) ?? []).filter(isKept);
+}
+
+/** Most prose names nothing of its code. */
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+/**
+ * Lines of a code block that belong to the sample but not to the page: imports and set-up that a reader has seen often
+ * enough. `octavo samples` compiles them.
+ */
+const MARK = /^\s*(?:\/\/|#|--|<!--|\/\*|\{\/\*)\s*sample-hide-(start|end)\s*(?:-->|\*\/\}?)?\s*$/;
+
+/** What the mark on a line says, if it is one. */
+export function hideMark(line: string): 'start' | 'end' | undefined {
+  const [, mark] = MARK.exec(line) ?? [];
+  return mark === 'start' || mark === 'end' ? mark : undefined;
+}
+
+/** The code without hidden lines and their marks; `undefined` when nothing of it is to be seen. */
+export function visibleCode(code: string): string | undefined {
+  if (!code.includes('sample-hide-')) return code;
+  let hidden = false;
+  const lines = code.split('\n').filter((line) => {
+    const mark = hideMark(line);
+    if (mark !== undefined) hidden = mark === 'start';
+    return mark === undefined && !hidden;
+  });
+  return lines.every((line) => line.trim() === '') ? undefined : lines.join('\n');
+}

@@ -1,0 +1,190 @@
+/** Attributes of JSX elements and HTML tags: reading their values, writing them as HTML or JSX. */
+import { escapeHtml } from '../../../shared/html.ts';
+import type { Context } from '../context.ts';
+import { linkParts, rawImageSource } from '../nodes/inline.ts';
+import type { JsxAttribute, MdNode } from '../source/satteri.ts';
+import { evaluateLiteral, isFileReference, type Names } from './literal.ts';
+import type { TagAttribute } from './tag.ts';
+
+export interface Attributes {
+  /** Values known now, by the name as written. */
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Names of those whose value is code; `...` for a spread. */
+  readonly dynamic: readonly string[];
+}
+
+export function nodeAttributes(node: MdNode): TagAttribute[] {
+  return Array.isArray(node.attributes) ? (node.attributes as readonly JsxAttribute[]).map(toTagAttribute) : [];
+}
+
+function toTagAttribute({ type, name = '', value }: JsxAttribute): TagAttribute {
+  if (type === 'mdxJsxExpressionAttribute') {
+    return { name: '', value: { code: typeof value === 'string' ? value : (value?.value ?? '') } };
+  }
+  if (value === null || value === undefined) return { name, value: true };
+  return { name, value: typeof value === 'string' ? value : { code: value.value } };
+}
+
+export function readAttributes(attributes: readonly TagAttribute[], names: Names): Attributes {
+  const values = new Map<string, unknown>();
+  const dynamic: string[] = [];
+  for (const { name, value } of attributes) {
+    if (typeof value !== 'object') values.set(name, value);
+    else if (name === '') readSpread(value.code, names, { values, dynamic });
+    else {
+      const literal = evaluateLiteral(value.code, names);
+      if (literal === undefined) dynamic.push(name);
+      else values.set(name, literal.value);
+    }
+  }
+  return { values, dynamic };
+}
+
+function readSpread(code: string, names: Names, into: { values: Map<string, unknown>; dynamic: string[] }): void {
+  const literal = evaluateLiteral(code.trim().replace(/^\.\.\./, ''), names);
+  if (typeof literal?.value !== 'object' || literal.value === null) into.dynamic.push('...');
+  else for (const [name, value] of Object.entries(literal.value)) into.values.set(name, value);
+}
+
+/** ` a="b" c={d} {...e}`, as it stands in a JSX module. */
+export function attributesToJsx(attributes: readonly TagAttribute[]): string {
+  let jsx = '';
+  for (const { name, value } of attributes) {
+    if (name === '') jsx += typeof value === 'object' ? ` {${value.code}}` : '';
+    else if (value === true) jsx += ` ${name}`;
+    else jsx += typeof value === 'string' ? ` ${name}={${JSON.stringify(value)}}` : ` ${name}={${value.code}}`;
+  }
+  return jsx;
+}
+
+/** React's names whose HTML form is more than lower case. */
+const HTML_NAMES: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  acceptCharset: 'accept-charset',
+  httpEquiv: 'http-equiv',
+  xlinkHref: 'xlink:href',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+};
+const KEBAB =
+  /^(?:accent|alignment|baseline|clip|color|dominant|fill|flood|font|image|letter|marker|paint|pointer|shape|stop|stroke|text|transform|underline|vector|word)[A-Z]/;
+/** SVG attributes that keep their capitals. */
+const KEEPS_CAPITALS =
+  /^(?:viewBox|preserveAspectRatio|gradientUnits|gradientTransform|patternUnits|patternTransform|clipPathUnits|maskUnits|markerWidth|markerHeight|markerUnits|refX|refY|stdDeviation|spreadMethod|startOffset|textLength|pathLength|attributeName|repeatCount)$/;
+
+function htmlAttributeName(name: string): string {
+  if (!/[A-Z]/.test(name)) return name;
+  const known = HTML_NAMES[name];
+  if (known !== undefined) return known;
+  if (KEEPS_CAPITALS.test(name)) return name;
+  if (KEBAB.test(name)) return name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
+  return name.toLowerCase();
+}
+
+const REACT_ONLY: ReadonlySet<string> = new Set(['key', 'ref', 'suppressHydrationWarning', 'dangerouslySetInnerHTML']);
+
+/** Handlers and React's own attributes have no place in HTML. */
+export function isReactOnly(name: string): boolean {
+  return REACT_ONLY.has(name) || /^on[a-z]/i.test(name);
+}
+
+/** ` name="value"`, or nothing for values that mean "absent". */
+export function htmlAttribute(name: string, value: unknown): string {
+  if (value === true) return /^(?:aria-|data-)/.test(name) ? ` ${name}="true"` : ` ${htmlAttributeName(name)}`;
+  if (value === false && /^(?:aria-|data-)/.test(name)) return ` ${name}="false"`;
+  if (name === 'style' && typeof value === 'object' && value !== null)
+    return ` style="${escapeHtml(styleText(value))}"`;
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return ` ${htmlAttributeName(name)}="${escapeHtml(String(value))}"`;
+}
+
+const UNITLESS =
+  /^(?:flex|flexGrow|flexShrink|fontWeight|lineHeight|opacity|order|zIndex|zoom|gridRow|gridColumn|columns|columnCount|lineClamp|tabSize)$/;
+
+function styleText(style: object): string {
+  return Object.entries(style)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => {
+      const property = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
+      const unit =
+        typeof value === 'number' && value !== 0 && !UNITLESS.test(name) && !name.startsWith('--') ? 'px' : '';
+      return `${property}:${String(value)}${unit}`;
+    })
+    .join(';');
+}
+
+// Plain elements written as JSX or HTML: `<div className="x">`, `<img src="./a.png"/>`, `<a href="./b.md">`.
+
+interface Where {
+  readonly node: MdNode;
+  readonly context: Context;
+}
+
+/** All attributes as HTML, with links and images as markers. */
+export function elementAttributes(name: string, attributes: Attributes, where: Where): string {
+  let html = name === 'img' ? imageDefaults(attributes) : '';
+  for (const [key, value] of attributes.values) html += elementAttribute(name, { key, value, attributes }, where);
+  return html;
+}
+
+function imageDefaults({ values }: Attributes): string {
+  return (values.has('loading') ? '' : ' loading="lazy"') + (values.has('decoding') ? '' : ' decoding="async"');
+}
+
+interface OneAttribute {
+  readonly key: string;
+  readonly value: unknown;
+  readonly attributes: Attributes;
+}
+
+const LINKED: ReadonlySet<string> = new Set(['a', 'area']);
+/** Attributes that name a file, or several, and the elements on which they do. */
+const SOURCED: Readonly<Record<string, ReadonlySet<string>>> = {
+  src: new Set(['img', 'source', 'video', 'audio', 'track', 'embed']),
+  poster: new Set(['video']),
+  data: new Set(['object']),
+  srcset: new Set(['img', 'source']),
+};
+
+function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
+  if (isReactOnly(key)) return '';
+  const target = isFileReference(value) ? value.fileTarget : value;
+  if (typeof target !== 'string') return htmlAttribute(key, target);
+  const attribute = htmlAttributeName(key);
+  if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);
+  if (attribute === 'href' && LINKED.has(name)) return href(target, attributes, where);
+  if (SOURCED[attribute]?.has(name)) return source(attribute, { target, name, attributes }, where);
+  if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
+  return htmlAttribute(key, target);
+}
+
+function href(target: string, { values }: Attributes, { node, context }: Where): string {
+  const link = linkParts(target, node, context);
+  return ` href="${link.href}"${values.has('target') ? '' : link.rest}`;
+}
+
+interface SourcedElement {
+  readonly target: string;
+  readonly name: string;
+  readonly attributes: Attributes;
+}
+
+/** Images get the size of their file unless the author gives one. */
+function source(attribute: string, { target, name, attributes }: SourcedElement, { node, context }: Where): string {
+  if (attribute === 'srcset') return ` srcset="${sourceSet(target, { node, context })}"`;
+  const { url, size } = rawImageSource(target, node, context);
+  const { values } = attributes;
+  const isSized = attribute === 'src' && name === 'img' && !values.has('width') && !values.has('height');
+  return ` ${attribute}="${url}"${isSized ? size : ''}`;
+}
+
+/** `a.png 1x, b.png 2x`, each with its URL; URLs of data hold commas of their own. */
+function sourceSet(sources: string, { node, context }: Where): string {
+  if (sources.includes('data:')) return escapeHtml(sources);
+  const candidates = sources.split(/,\s+/).map((candidate) => {
+    const [target = '', ...descriptors] = candidate.trim().split(/\s+/);
+    return [rawImageSource(target, node, context).url, ...descriptors.map(escapeHtml)].join(' ');
+  });
+  return candidates.join(', ');
+}

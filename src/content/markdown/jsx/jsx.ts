@@ -1,0 +1,189 @@
+/** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
+import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { escapeHtml, escapeText } from '../../../shared/html.ts';
+import { renderCodeBlock } from '../code/code-block.ts';
+import type { Context } from '../context.ts';
+import { renderHead } from '../description.ts';
+import { admonitionType, renderAdmonition, renderDetails } from '../nodes/containers.ts';
+import { tocMarker } from '../nodes/headings.ts';
+import { imageSource, linkParts } from '../nodes/inline.ts';
+import { renderTabs } from '../nodes/tabs.ts';
+import type { MdNode } from '../source/satteri.ts';
+import { type Attributes, attributesToJsx, elementAttributes, nodeAttributes, readAttributes } from './attributes.ts';
+import { evaluateLiteral, isFileReference } from './literal.ts';
+import { isLiveTheme, renderLiveTheme } from './live.ts';
+import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './tag.ts';
+
+type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;
+
+/** What the theme's Markdown components become. */
+const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
+  Tabs: renderTabs,
+  TabItem: (node, _attributes, context) => `<div>${context.blocks(node.children ?? [])}</div>`,
+  Details: renderDetails,
+  Admonition: renderAdmonitionComponent,
+  CodeBlock: renderCodeComponent,
+  TOCInline: (_node, { values }) => tocMarker(values),
+  DocCardList: (_node, { values }, { page }) =>
+    page.slot({ component: 'DocCardList', props: Object.fromEntries(values) }),
+  Link: renderLinkComponent,
+  Head: (node, _attributes, context) => renderHead(node, context),
+  ThemedImage: renderThemedImage,
+  IdealImage: (node, attributes, context) => renderElement({ ...node, name: 'img' }, attributes, context),
+};
+export function renderJsx(node: MdNode, context: Context): string {
+  const name = node.name ?? '';
+  if (name === '') return childrenOf(node, context);
+  const component = context.document.scope.component(name);
+  if (component.kind === 'live') return renderLive(node, context);
+  if (component.kind === 'unknown') return renderUnknown(node, context);
+  const attributes = readAttributes(nodeAttributes(node), context.document.scope.values);
+  if (component.kind === 'partial')
+    return context.partial(component.filePath, component.from, { node, props: attributes.values });
+  if (component.kind === 'theme' && isLiveTheme(component.name, node, context))
+    return renderLiveTheme(component.name, node, context);
+  if (component.kind === 'theme') return renderTheme(component.name, { node, attributes }, context);
+  if (name === 'head') return renderHead(node, context);
+  if (name === 'details') return renderDetails(node, attributes, context);
+  if (attributes.dynamic.length > 0) return renderLive(node, context);
+  return renderElement(node, attributes, context);
+}
+
+function renderTheme(
+  name: string,
+  { node, attributes }: { node: MdNode; attributes: Attributes },
+  context: Context,
+): string {
+  // Tabs report theirs themselves; `toc={toc}` is how a table of contents is written.
+  if (name !== 'Tabs' && name !== 'TOCInline') {
+    const { line, column } = context.document.spot(node);
+    for (const attribute of attributes.dynamic) {
+      const at = { file: context.document.sitePath, line, column };
+      if (name !== 'DocCardList')
+        context.page.problem({ severity: 'warning', ...dynamicAttribute(attribute, name, at) });
+    }
+  }
+  return THEME_COMPONENTS[name]?.(node, attributes, context) ?? '';
+}
+
+function childrenOf(node: MdNode, context: Context): string {
+  return node.type === 'mdxJsxTextElement' ? context.children(node) : context.blocks(node.children ?? []);
+}
+
+function renderElement(node: MdNode, attributes: Attributes, context: Context): string {
+  const name = node.name ?? 'div';
+  const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
+  if (VOID_ELEMENTS.has(name)) return start;
+  return `${start}${elementContent(node, name, context)}</${name}>`;
+}
+
+/** In a heading, paragraph, cell and the like the text stands as it is: the paragraph around it is the parser's. */
+function elementContent(node: MdNode, name: string, context: Context): string {
+  const children = node.children ?? [];
+  const [only, ...others] = children;
+  const isLine = only?.type === 'paragraph' && others.length === 0;
+  if (isLine && (!BLOCK_ELEMENTS.has(name) || /^(?:p|h[1-6]|summary|td|th|dt|caption|figcaption)$/.test(name)))
+    return context.children(only);
+  return childrenOf(node, context);
+}
+
+function renderLive(node: MdNode, context: Context): string {
+  const { live, document } = context;
+  live.use(document.scope);
+  live.paths(nodeAttributes(node), document.spot(node));
+  const attributes = attributesToJsx(nodeAttributes(node));
+  const children = node.children ?? [];
+  if (children.length === 0) return live.component(node.name ?? '', attributes);
+  return live.wrap(node.name ?? '', attributes, childrenOf(node, context));
+}
+
+/** In a file that means to be MDX this is a mistake; elsewhere `<Foo>` is more likely text about a type. */
+function renderUnknown(node: MdNode, context: Context): string {
+  const { document, page } = context;
+  const { line, column } = document.spot(node);
+  const problem = unknownComponent(node.name ?? '', { file: document.sitePath, line, column });
+  page.problem({ severity: document.strict ? 'error' : 'warning', ...problem });
+  if (document.strict) return childrenOf(node, context);
+  const children = node.children ?? [];
+  const start = node.position?.start.offset;
+  const inner = children[0]?.position?.start.offset ?? node.position?.end.offset;
+  const end = children.length === 0 ? '' : escapeText(`</${node.name}>`);
+  return escapeText(document.text.slice(start, inner).trimEnd()) + childrenOf(node, context) + end;
+}
+
+const DEFAULT_ADMONITIONS = { keywords: [], extendDefaults: true };
+
+function renderAdmonitionComponent(node: MdNode, { values }: Attributes, context: Context): string {
+  const text = (name: string): string | undefined => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const type = text('type') ?? 'note';
+  const { options, page, document } = context;
+  if (admonitionType(type, options.admonitions || DEFAULT_ADMONITIONS) === undefined) {
+    const { line, column } = document.spot(node);
+    page.problem({ severity: 'warning', ...unknownAdmonition(type, { file: document.sitePath, line, column }) });
+  }
+  const content = node.children ?? [];
+  return renderAdmonition(
+    { type, content, title: text('title'), className: text('className'), id: text('id') },
+    context,
+  );
+}
+
+function renderCodeComponent(node: MdNode, { values }: Attributes, context: Context): string {
+  const text = (name: string): string | undefined => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const className = text('className');
+  const language = text('language') ?? /(?:^|\s)language-(\S+)/.exec(className ?? '')?.[1] ?? '';
+  const numbers = values.get('showLineNumbers');
+  const number =
+    numbers === true ? ' showLineNumbers' : typeof numbers === 'number' ? ` showLineNumbers=${numbers}` : '';
+  const code = codeText(node.children ?? [], context).replace(/\n$/, '');
+  return renderCodeBlock(
+    { code, language, meta: `${text('metastring') ?? ''}${number}`, title: text('title'), className },
+    context,
+  );
+}
+
+function codeText(nodes: readonly MdNode[], context: Context): string {
+  let code = '';
+  for (const { type, value = '', children = [] } of nodes) {
+    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
+      const literal = evaluateLiteral(value, context.document.scope.values);
+      code += typeof literal?.value === 'string' || typeof literal?.value === 'number' ? String(literal.value) : '';
+    } else code += children.length > 0 ? codeText(children, context) : value;
+  }
+  return code;
+}
+
+function renderLinkComponent(node: MdNode, { values }: Attributes, context: Context): string {
+  const value = values.get('to') ?? values.get('href');
+  const target = isFileReference(value) ? value.fileTarget : typeof value === 'string' ? value : '';
+  const { href, rest } = linkParts(target, node, context);
+  const others = new Map([...values].filter(([name]) => !['to', 'href', 'autoAddBaseUrl', 'isNavLink'].includes(name)));
+  const attributes = elementAttributes('a', { values: others, dynamic: [] }, { node, context });
+  return `<a href="${href}"${attributes}${values.has('target') ? '' : rest}>${elementContent(node, 'a', context)}</a>`;
+}
+
+/** Both pictures are in the page; style sheets show the one of the colour mode. */
+function renderThemedImage(node: MdNode, { values }: Attributes, context: Context): string {
+  const sources = values.get('sources');
+  const alt = values.get('alt');
+  const others = new Map([...values].filter(([name]) => !['sources', 'alt', 'className'].includes(name)));
+  const rest = elementAttributes('', { values: others, dynamic: [] }, { node, context });
+  const className = values.get('className');
+  let html = '';
+  for (const mode of ['light', 'dark']) {
+    const source = (sources as Readonly<Record<string, unknown>> | undefined)?.[mode];
+    const target = isFileReference(source) ? source.fileTarget : source;
+    if (typeof target !== 'string') continue;
+    const { url, size } = imageSource(target, node, context);
+    html +=
+      `<img loading="lazy" decoding="async" src="${url}"${size} alt="${typeof alt === 'string' ? escapeHtml(alt) : ''}" ` +
+      `class="themedComponent themedComponent--${mode}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"${rest}>`;
+  }
+  return html;
+}

@@ -1,0 +1,194 @@
+/** Cuts well-formed HTML with live markers into JSX around chunks of HTML. */
+import type { LivePart } from '../context.ts';
+import { readTag, type Tag, VOID_ELEMENTS } from './tag.ts';
+
+/** An element or component that holds a marker somewhere inside, or one that lies open. */
+interface OpenElement {
+  readonly name: string;
+  /** Start tag in JSX. */
+  readonly jsx: string;
+  /** Offset of the start tag in the HTML. */
+  readonly start: number;
+  /** Holds text, not blocks; a component in a line of text does, too. */
+  readonly inline: boolean;
+  /** Children written so far; empty until the first marker inside. */
+  body: string;
+  /** HTML from here on is not written yet. */
+  pending: number;
+  live: boolean;
+}
+
+/** Content of these cannot be wrapped: a `div` is no child of theirs. */
+const STRUCTURAL: ReadonlySet<string> = new Set('table thead tbody tfoot tr ul ol dl colgroup'.split(' '));
+const PHRASING: ReadonlySet<string> = new Set(
+  'p span a em strong b i u s del ins code kbd sub sup small h1 h2 h3 h4 h5 h6 summary label button mark q'.split(' '),
+);
+// eslint-disable-next-line no-control-regex
+const MARKER = /\0C(\d+)([()]?)\0/y;
+// eslint-disable-next-line no-control-regex
+const POINT = /<|\0C/g;
+
+/** `chunks` receives the pieces of HTML. */
+export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
+  const root: OpenElement = { name: '', jsx: '', start: 0, inline: false, body: '', pending: 0, live: true };
+  const cutter = createCutter(html, root, chunks);
+  for (let at = 0; at < html.length;) {
+    const next = nextPoint(html, at);
+    if (next === html.length) break;
+    MARKER.lastIndex = next;
+    const marker = MARKER.exec(html);
+    if (marker !== null) {
+      cutter.marker(parts[Number(marker[1])], marker[2] ?? '', next);
+      at = next + marker[0].length;
+      cutter.resume(at);
+      continue;
+    }
+    const tag = html[next] === '<' ? readTag(html, next) : undefined;
+    if (tag !== undefined) cutter.tag(tag, next);
+    at = tag?.end ?? next + 1;
+  }
+  cutter.flush(html.length);
+  return root.body;
+}
+
+/** Offset of the next tag or marker. One search for both: long pages have many of one and few of the other. */
+function nextPoint(html: string, from: number): number {
+  POINT.lastIndex = from;
+  return POINT.exec(html)?.index ?? html.length;
+}
+
+/** Elements that are open at the point of reading, root first, and what is written of them. */
+function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
+  const stack: OpenElement[] = [root];
+  const top = (): OpenElement => stack.at(-1) ?? root;
+  /** Writes what is pending in an element up to an offset. */
+  const flush = (to: number, element = top()): void => {
+    const text = html.slice(element.pending, to);
+    element.pending = to;
+    if (text === '') return;
+    if (text.trim() !== '') element.body += childJsx(text, element, chunks);
+    // Space between two components in a line of text.
+    else if (element.inline) element.body += "{' '}";
+  };
+  /** Makes JSX of all open elements: a marker stands inside them. */
+  const enliven = (at: number): void => {
+    let parent = root;
+    for (const element of stack.slice(1)) {
+      if (!element.live) {
+        flush(element.start, parent);
+        parent.pending = at;
+        element.live = true;
+      }
+      parent = element;
+    }
+    flush(at);
+  };
+  const close = (end: number): void => {
+    const element = stack.length > 1 ? stack.pop() : undefined;
+    if (element === undefined || !element.live) return;
+    top().body += `${element.jsx}${element.body}</${element.name}>`;
+    top().pending = end;
+  };
+  return { top, flush, enliven, close, open: (element: OpenElement) => void stack.push(element) };
+}
+
+function createCutter(html: string, root: OpenElement, chunks: string[]) {
+  const elements = createOpenElements(html, root, chunks);
+  const { top, flush, enliven, close, open } = elements;
+  return {
+    flush,
+    resume: (at: number): void => {
+      top().pending = at;
+    },
+    marker: (part: LivePart | undefined, side: string, at: number): void => {
+      if (part === undefined) return;
+      enliven(at);
+      const { name = '', code } = part;
+      if (side === '(') {
+        const inline = PHRASING.has(name) || (top().inline && !/^[a-z]\w*$/.test(name));
+        open({ name, jsx: `<${name}${code}>`, start: at, inline, body: '', pending: at, live: true });
+      } else if (side === ')') close(at);
+      else top().body += name === '' ? `{${code}}` : `<${name}${code}/>`;
+    },
+    tag: (tag: Tag, at: number): void => {
+      if (tag.kind === 'void' || VOID_ELEMENTS.has(tag.name)) return;
+      if (tag.kind === 'open') {
+        const { name, end } = tag;
+        const inline = PHRASING.has(name);
+        open({ name, jsx: startTag(tag), start: at, inline, body: '', pending: end, live: false });
+        return;
+      }
+      if (top().name !== tag.name || top() === root) return;
+      if (top().live) flush(at);
+      close(tag.end);
+    },
+  };
+}
+
+/** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
+function childJsx(html: string, parent: OpenElement, chunks: string[]): string {
+  return STRUCTURAL.has(parent.name) ? structuralChildren(html, chunks) : chunk(html, parent.inline, chunks);
+}
+
+function chunk(html: string, inline: boolean, chunks: string[]): string {
+  return `<Html i={${chunks.push(html) - 1}}${inline ? ' inline' : ''}/>`;
+}
+
+/** `<li>a</li><li>b</li>` → `<li><Html i={0}/></li><li><Html i={1}/></li>`. */
+function structuralChildren(html: string, chunks: string[]): string {
+  let jsx = '';
+  for (let at = html.indexOf('<'); at >= 0;) {
+    const tag = readTag(html, at);
+    if (tag === undefined || tag.kind === 'close') break;
+    const end = tag.kind === 'void' || VOID_ELEMENTS.has(tag.name) ? tag.end : endOfElement(html, at);
+    const inner = html.slice(tag.end, Math.max(tag.end, end - `</${tag.name}>`.length));
+    const content = STRUCTURAL.has(tag.name) ? structuralChildren(inner, chunks) : chunk(inner, false, chunks);
+    jsx += inner === '' ? `${startTag(tag)}</${tag.name}>` : `${startTag(tag)}${content}</${tag.name}>`;
+    at = html.indexOf('<', end);
+  }
+  return jsx;
+}
+
+function endOfElement(html: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at >= 0 && at < html.length; at = html.indexOf('<', at)) {
+    const tag = readTag(html, at);
+    if (tag !== undefined && tag.kind !== 'void' && !VOID_ELEMENTS.has(tag.name)) depth += tag.kind === 'open' ? 1 : -1;
+    at = tag?.end ?? at + 1;
+    if (depth === 0) return at;
+  }
+  return html.length;
+}
+
+const JSX_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+};
+
+function startTag(tag: Tag): string {
+  let jsx = `<${tag.name}`;
+  for (const { name, value } of tag.attributes) {
+    // Markers cannot be filled in inside a module.
+    if (typeof value === 'object' || (value !== true && value.includes('\0'))) continue;
+    if (name === 'style') jsx += value === true ? '' : ` style={${styleObject(value)}}`;
+    else
+      jsx += value === true ? ` ${JSX_NAMES[name] ?? name}` : ` ${JSX_NAMES[name] ?? name}={${JSON.stringify(value)}}`;
+  }
+  return `${jsx}>`;
+}
+
+/** `max-width: 9px; --x: 1` → `{"maxWidth":"9px","--x":"1"}`: React takes no style text. */
+function styleObject(text: string): string {
+  const declarations = text.split(/;(?![^(]*\))/).map((declaration) => {
+    const [property = '', ...value] = declaration.split(':');
+    const name = property.trim();
+    const key = name.startsWith('--') ? name : name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, c) => upper(c));
+    return [key, value.join(':').trim()] as const;
+  });
+  return JSON.stringify(Object.fromEntries(declarations.filter(([key, value]) => key !== '' && value !== '')));
+}
+
+const upper = (letter: unknown): string => String(letter).toUpperCase();

@@ -1,0 +1,114 @@
+/** What the capitalised names on a page stand for. */
+import path from 'node:path';
+import { importedFile, type ImportedName, isMarkdownImport, literalExports, readEsm } from './esm.ts';
+
+export type Component =
+  | { readonly kind: 'theme'; readonly name: string }
+  | { readonly kind: 'partial'; readonly filePath: string; readonly from: string }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'element' }
+  | { readonly kind: 'unknown' };
+
+export interface Scope {
+  readonly component: (name: string) => Component;
+  /** Identifiers whose value is known while the page is parsed. */
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Every identifier that the page imports or declares. */
+  readonly known: ReadonlySet<string>;
+  /** Import statements of the site's own modules, for a live page. */
+  readonly imports: readonly {
+    readonly statement: string;
+    readonly locals: readonly string[];
+    readonly theme: boolean;
+  }[];
+  /** Statements that import for effect; they make a page live. */
+  readonly effects: readonly string[];
+  /** Exports and their code, for a live page. */
+  readonly code: string;
+}
+
+/** Components of the theme that Markdown turns into inert HTML. They need no import. */
+const THEME: ReadonlySet<string> = new Set(
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage'.split(' '),
+);
+
+const THEME_MODULE = /^(?:@theme(?:-original|-init)?|@docusaurus|octavo)\/(\w+)$/;
+
+export interface ScopeInput {
+  readonly esm: readonly string[];
+  readonly filePath: string;
+  readonly siteDir: string;
+  /** Directory of the page that shows this file; its own, unless it is a partial. */
+  readonly pageDir: string;
+  readonly props: ReadonlyMap<string, unknown>;
+}
+
+export function buildScope(input: ScopeInput): Scope {
+  const blocks = input.esm.map(readEsm);
+  const code = blocks
+    .map((block) => block.code)
+    .filter((text) => text !== '')
+    .join('\n');
+  const imports = blocks.flatMap((block) => block.imports);
+  const declared = blocks.flatMap((block) => block.declared);
+  const components = new Map<string, Component>();
+  for (const name of imports) components.set(name.local, importedComponent(name, input));
+  for (const name of declared) components.set(name, { kind: 'live' });
+  const values = new Map<string, unknown>([...literalExports(code), ['props', Object.fromEntries(input.props)]]);
+  for (const name of imports) {
+    const file = importedFile(name);
+    if (file !== undefined) values.set(name.local, file);
+  }
+  return {
+    component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name),
+    values,
+    known: new Set([...imports.map((name) => name.local), ...declared]),
+    imports: liveImports(imports, components, input),
+    effects: blocks.flatMap((block) => block.effects),
+    code,
+  };
+}
+
+function builtIn(name: string): Component {
+  if (THEME.has(name)) return { kind: 'theme', name };
+  return /^[a-z]/.test(name) && !name.includes('.') ? { kind: 'element' } : { kind: 'unknown' };
+}
+
+function importedComponent(name: ImportedName, input: ScopeInput): Component {
+  const theme = THEME_MODULE.exec(name.from)?.[1];
+  if (theme !== undefined && THEME.has(theme)) return { kind: 'theme', name: theme };
+  if (!isMarkdownImport(name.from)) return { kind: 'live' };
+  return { kind: 'partial', filePath: resolveImport(name.from, input), from: name.from };
+}
+
+function resolveImport(from: string, input: ScopeInput): string {
+  if (from.startsWith('@site/')) return path.posix.join(input.siteDir, from.slice('@site/'.length));
+  return path.posix.join(path.posix.dirname(input.filePath), from);
+}
+
+/** One entry per statement. Paths in partials are rewritten to start from the page. */
+function liveImports(
+  imports: readonly ImportedName[],
+  components: ReadonlyMap<string, Component>,
+  input: ScopeInput,
+): Scope['imports'] {
+  const statements = new Map<string, { statement: string; locals: string[]; theme: boolean }>();
+  for (const name of imports) {
+    const component = components.get(name.local);
+    if (component?.kind === 'partial') continue;
+    const known = statements.get(name.statement);
+    if (known !== undefined) known.locals.push(name.local);
+    else {
+      const statement = fromPage(name, input);
+      statements.set(name.statement, { statement, locals: [name.local], theme: component?.kind === 'theme' });
+    }
+  }
+  return [...statements.values()];
+}
+
+function fromPage(name: ImportedName, input: ScopeInput): string {
+  const own = path.posix.dirname(input.filePath);
+  if (!name.from.startsWith('.') || own === input.pageDir) return name.statement;
+  const moved = path.posix.relative(input.pageDir, path.posix.join(own, name.from));
+  return name.statement.replace(name.from, moved.startsWith('.') ? moved : `./${moved}`);
+}

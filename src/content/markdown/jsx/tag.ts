@@ -1,0 +1,214 @@
+/** Which tag names are HTML, and what they allow. */
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+export const HTML_ELEMENTS = names(
+  'a abbr address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code ' +
+    'col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form ' +
+    'frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map ' +
+    'mark marquee math menu meta meter nav nobr noscript object ol optgroup option output p param picture pre progress q ' +
+    'rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table ' +
+    'tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr',
+);
+
+/** Elements that may be left open: their end is where the next one, or their container's end, comes. */
+export const OPTIONAL_END = names('p li td th tr dt dd option optgroup thead tbody tfoot rp rt');
+
+/** Elements that cannot stand in a paragraph. */
+export const BLOCK_ELEMENTS = names(
+  'address article aside blockquote center details dd dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
+    'h5 h6 header hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul caption ' +
+    'colgroup',
+);
+
+/**
+ * Keeps raw HTML tags balanced: what an author leaves open is closed where its container ends, an end tag without a
+ * start in the same container is dropped. So no page can break the layout around it.
+ */
+
+export interface RawStack {
+  readonly open: (name: string) => void;
+  /** End tags to write for `</name>`: those of elements left open inside it too. Empty when nothing was open. */
+  readonly close: (name: string) => string;
+  /** Begins a container. */
+  readonly enter: () => void;
+  /** Ends the container begun last: end tags of what was left open in it. */
+  readonly leave: () => string;
+}
+
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+export function createRawStack(): RawStack {
+  const open: string[] = [];
+  const floors: number[] = [];
+  const closeTo = (depth: number): string => {
+    let html = '';
+    while (open.length > depth) html += `</${open.pop()}>`;
+    return html;
+  };
+  return {
+    open: (name) => void open.push(name),
+    close: (name) => {
+      const at = open.lastIndexOf(name);
+      return at < (floors.at(-1) ?? 0) ? '' : closeTo(at);
+    },
+    enter: () => void floors.push(open.length),
+    leave: () => closeTo(floors.pop() ?? 0),
+  };
+}
+
+/** Reads one HTML or JSX tag out of a text. */
+
+export interface TagAttribute {
+  /** Empty for a spread. */
+  readonly name: string;
+  /** `true`: written without a value. */
+  readonly value: string | true | { readonly code: string };
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'void';
+  readonly attributes: readonly TagAttribute[];
+  /** Offset behind the `>`. */
+  readonly end: number;
+}
+
+const NAME = /[a-zA-Z][\w.:-]*/y;
+const ATTRIBUTE_NAME = /[a-zA-Z_:@][\w.:@-]*/y;
+const UNQUOTED = /[^\s"'=<>`{}]+/y;
+
+/** The tag whose `<` stands at `at`; `undefined` when the text there is no tag. */
+export function readTag(text: string, at: number): Tag | undefined {
+  if (text[at] !== '<') return undefined;
+  const closing = text[at + 1] === '/';
+  const name = match(NAME, text, at + (closing ? 2 : 1));
+  if (name === undefined) return undefined;
+  const attributes: TagAttribute[] = [];
+  let position = at + (closing ? 2 : 1) + name.length;
+  for (;;) {
+    const space = skipSpace(text, position);
+    const char = text[space];
+    if (char === '>') return { name, kind: closing ? 'close' : 'open', attributes, end: space + 1 };
+    if (char === '/' && text[space + 1] === '>' && !closing) return { name, kind: 'void', attributes, end: space + 2 };
+    if (closing || space === position) return undefined;
+    const attribute = readAttribute(text, space);
+    if (attribute === undefined) return undefined;
+    attributes.push(attribute.attribute);
+    position = attribute.end;
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** Past white space, but not past an empty line: a tag never holds one. */
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  let lines = 0;
+  for (; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '\n') lines += 1;
+    else if (char !== ' ' && char !== '\t') break;
+    if (lines > 1) return from;
+  }
+  return at;
+}
+
+function readAttribute(text: string, at: number): { attribute: TagAttribute; end: number } | undefined {
+  if (text[at] === '{') {
+    const end = endOfBraces(text, at);
+    return end === undefined
+      ? undefined
+      : { attribute: { name: '', value: { code: text.slice(at + 1, end - 1) } }, end };
+  }
+  const name = match(ATTRIBUTE_NAME, text, at);
+  if (name === undefined) return undefined;
+  const equals = skipSpace(text, at + name.length);
+  if (text[equals] !== '=') return { attribute: { name, value: true }, end: at + name.length };
+  const start = skipSpace(text, equals + 1);
+  const value = readValue(text, start);
+  return value === undefined ? undefined : { attribute: { name, value: value.value }, end: value.end };
+}
+
+function readValue(text: string, at: number): { value: string | { code: string }; end: number } | undefined {
+  const char = text[at];
+  if (char === '"' || char === "'") {
+    const end = text.indexOf(char, at + 1);
+    return end < 0 ? undefined : { value: decodeEntities(text.slice(at + 1, end)), end: end + 1 };
+  }
+  if (char === '{') {
+    const end = endOfBraces(text, at);
+    return end === undefined ? undefined : { value: { code: text.slice(at + 1, end - 1) }, end };
+  }
+  const value = match(UNQUOTED, text, at);
+  if (value === undefined) return undefined;
+  // `<br class=x/>`: the slash closes the tag.
+  const cut = value.endsWith('/') && text[at + value.length] === '>' ? value.slice(0, -1) : value;
+  return { value: decodeEntities(cut), end: at + cut.length };
+}
+
+/** Offset behind the `}` that closes the `{` at `at`, with strings, templates and comments respected. */
+export function endOfBraces(text: string, at: number): number | undefined {
+  const open: string[] = [];
+  for (let position = at; position < text.length; position += 1) {
+    const char = text[position] ?? '';
+    if (open.at(-1) === '`') {
+      if (char === '\\') position += 1;
+      else if (char === '`') open.pop();
+      else if (char === '$' && text[position + 1] === '{') open.push(text[(position += 1)] ?? '');
+    } else if (char === '{' || char === '`') open.push(char);
+    else if (char === '}') {
+      open.pop();
+      if (open.length === 0) return position + 1;
+    } else {
+      const end = skipQuoted(text, position, char);
+      if (end === undefined) return undefined;
+      position = end;
+    }
+  }
+  return undefined;
+}
+
+/** Last offset of the string or comment that starts at `at`; `at` itself when none does; `undefined`: it never ends. */
+function skipQuoted(text: string, at: number, char: string): number | undefined {
+  if (char === '"' || char === "'") {
+    for (let end = at + 1; end < text.length && text[end] !== '\n'; end += 1) {
+      if (text[end] === '\\') end += 1;
+      else if (text[end] === char) return end;
+    }
+    // An apostrophe in JSX text: `{ <b>it's</b> }`.
+    return at;
+  }
+  if (char !== '/' || (text[at + 1] !== '*' && text[at + 1] !== '/')) return at;
+  const mark = text[at + 1] === '*' ? '*/' : '\n';
+  const end = text.indexOf(mark, at + 2);
+  return end < 0 ? undefined : end + mark.length - 1;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  copy: '©',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+};
+
+/** The entities people write in attributes; others stay as they are. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,8});/g, (all, entity: string) => {
+    if (!entity.startsWith('#')) return ENTITIES[entity] ?? all;
+    const point = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
+  });
+}

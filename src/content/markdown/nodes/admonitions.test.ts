@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { html, MDX, parse, problems, readable } from '../../testing.ts';
+
+/** Without the icon. */
+const admonition = (text: string): string => html(text).replace(/<svg.*?<\/svg>/g, '');
+
+test('MD-10, MD-11: a type gives look, icon and a title from the messages', () => {
+  expect(html(':::note\n\ntext\n\n:::\n')).toMatch(/<span class="admonition-icon"><svg class="icon icon--note" /);
+  expect(admonition(':::note\n\ntext\n\n:::\n')).toBe(
+    '<div class="theme-admonition theme-admonition-note alert alert--secondary admonition">' +
+      '<div class="admonition-heading"><span class="admonition-icon"></span>[M0]</div>' +
+      '<div class="admonition-content"><p>text</p></div></div>',
+  );
+  expect(parse(':::note\ntext\n:::\n').messages).toEqual([{ id: 'theme.admonition.note' }]);
+});
+
+test.each([
+  ['tip', 'success'],
+  ['info', 'info'],
+  ['warning', 'warning'],
+  ['danger', 'danger'],
+  ['caution', 'warning'],
+  ['secondary', 'secondary'],
+  ['important', 'info'],
+  ['success', 'success'],
+])('MD-10: %s looks like alert--%s and shows its own name', (type, alert) => {
+  const page = parse(`:::${type}\nx\n:::\n`);
+  expect(page.html).toContain(`theme-admonition-${type} alert alert--${alert} admonition`);
+  expect(page.messages).toEqual([{ id: `theme.admonition.${type}` }]);
+});
+
+test('MD-12: titles with markup, without brackets, and as attribute', () => {
+  expect(admonition(':::note[My *title*]\nx\n:::\n')).toContain('</span>My <em>title</em></div>');
+  expect(admonition(':::note My *title* [l](./a.md)\nx\n:::\n')).toContain(
+    '</span>My <em>title</em> <a href="[L0]">l</a></div>',
+  );
+  expect(admonition(':::note A ] bracket\nx\n:::\n')).toContain('</span>A ] bracket</div>');
+  expect(admonition(':::note{title="My title"}\nx\n:::\n')).toContain('</span>My title</div>');
+  expect(admonition(':::note[T]{.extra #anchor}\nx\n:::\n')).toContain('admonition extra" id="anchor">');
+  expect(parse(':::note[T]{#anchor}\nx\n:::\n').ids).toEqual(['anchor']);
+});
+
+test('MD-13: nested, in lists and in quotes', () => {
+  expect(admonition('::::tip[A]\n:::note[B]\nx\n:::\n::::\n')).toMatch(
+    /admonition-tip .*A<.*admonition-note .*B<.*<p>x<\/p>/,
+  );
+  expect(admonition('> :::note[B]\n> x\n> :::\n')).toMatch(/^<blockquote>\n<div class="theme-admonition.*<p>x<\/p>/);
+  expect(admonition('- a\n\n  :::note[B]\n  x\n  :::\n')).toMatch(/<li><p>a<\/p>\n<div class="theme-admonition/);
+});
+
+test('MD-14: any block inside, empty lines are optional', () => {
+  const text = ':::info\n- a\n- b\n```js\nx\n```\n![y](./y.png)\n:::\n';
+  expect(admonition(text)).toMatch(/<ul>\n<li>a<\/li>\n<li>b<\/li>\n<\/ul>\n<div class="language-js .*<img /s);
+});
+
+test('MD-15: unknown directives are reported, text that looks like one stays', () => {
+  expect(html('a :id b localhost:3000 c:d[e] 12:30\n')).toBe('<p>a :id b localhost:3000 c:d[e] 12:30</p>');
+  expect(html('a :b[*c*]{d=e} f\n')).toBe('<p>a :b[<em>c</em>]{d=e} f</p>');
+  const page = parse(':::unknown\nx\n:::\n\n::leaf[y]\n');
+  expect(readable(page.html)).toBe('<div><p>x</p></div>\n<p>::leaf[y]</p>');
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.md:1:1 ":::unknown" is no admonition and no other known directive. → Use note, tip, info, warning or danger, register "unknown" in the admonition keywords, or write \\:::unknown if you mean the text.",
+      "warning docs/guide/page.md:5:1 "::leaf" is no admonition and no other known directive. → Use note, tip, info, warning or danger, register "leaf" in the admonition keywords, or write \\::leaf if you mean the text.",
+    ]
+  `);
+});
+
+test('MD-16: keywords can be added and admonitions switched off', () => {
+  const added = parse(':::recipe\nx\n:::\n', {
+    options: { admonitions: { keywords: ['recipe'], extendDefaults: true } },
+  });
+  expect(added.html).toMatch(/theme-admonition-recipe alert alert--info .*<\/span>recipe<\/div>/);
+  expect(html(':::note\nx\n:::\n', { options: { admonitions: false } })).toBe('<p>:::note\nx\n:::</p>');
+  const only = { admonitions: { keywords: ['recipe'], extendDefaults: false } };
+  expect(parse(':::note\nx\n:::\n', { options: only }).problems).toHaveLength(1);
+});
+
+test('MD-16: an unregistered type of <Admonition> looks like info and warns', () => {
+  const page = parse('<Admonition type="odd" title="T">\n\nx\n\n</Admonition>\n', MDX);
+  expect(page.html).toMatch(/theme-admonition-odd alert alert--info .*<\/span>T<\/div>/);
+  expect(problems(page)).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.mdx:1:1 <Admonition type="odd"> is of a type that is not registered, so it looks like "info". → Use note, tip, info, warning or danger, or register "odd" in the admonition keywords.",
+    ]
+  `);
+});

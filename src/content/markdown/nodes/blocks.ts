@@ -1,0 +1,118 @@
+/** Paragraphs, quotes, rules. */
+import type { Context } from '../context.ts';
+import { BLOCK_ELEMENTS } from '../jsx/tag.ts';
+import type { MdNode } from '../source/satteri.ts';
+
+export function renderParagraph(node: MdNode, context: Context): string {
+  const children = node.children ?? [];
+  const summary = children[0];
+  // `<summary>…</summary>` and a line of text right below it are one paragraph to the parser.
+  if (summary?.type === 'mdxJsxTextElement' && summary.name === 'summary' && children.length > 1) {
+    const rest = { ...node, children: children.slice(1) };
+    return context.render(summary) + renderParagraph(rest, context);
+  }
+  const html = context.children(node);
+  context.page.text(' ');
+  if (isDrawing(children)) return `<div class="diagram" tabindex="0">${html}</div>`;
+  // A block element in the source takes the place of the paragraph, which could not hold it.
+  return html.trim() === '' || startsWithBlock(html) ? html : `<p>${html.trimStart()}</p>`;
+}
+
+/** A vector image by itself is mostly a diagram, with text that must not shrink with the screen. */
+function isDrawing([only, ...others]: readonly MdNode[]): boolean {
+  return only?.type === 'image' && others.length === 0 && /\.svg(?:[?#]|$)/i.test(only.url ?? '');
+}
+
+const FIRST_TAG = /^\s*<\/?([a-z][a-z0-9]*)/;
+
+function startsWithBlock(html: string): boolean {
+  const name = FIRST_TAG.exec(html)?.[1];
+  return name !== undefined && BLOCK_ELEMENTS.has(name);
+}
+
+export function renderBlockquote(node: MdNode, context: Context): string {
+  return `<blockquote>\n${context.blocks(node.children ?? [])}\n</blockquote>`;
+}
+
+export function renderThematicBreak(_node: MdNode, context: Context): string {
+  context.title.close();
+  return '<hr>';
+}
+
+// Lists and task lists.
+
+export function renderList(node: MdNode, context: Context): string {
+  const tag = node.ordered === true ? 'ol' : 'ul';
+  const start =
+    node.ordered === true && typeof node.start === 'number' && node.start !== 1 ? ` start="${node.start}"` : '';
+  const items = node.children ?? [];
+  const tasks = items.some(({ checked }) => typeof checked === 'boolean') ? ' class="contains-task-list"' : '';
+  const loose = items.some(({ spread }) => spread === true) || node.spread === true;
+  let html = `<${tag}${start}${tasks}>\n`;
+  for (const item of items) html += renderItem(item, loose, context);
+  return `${html}</${tag}>`;
+}
+
+function renderItem(item: MdNode, loose: boolean, context: Context): string {
+  const children = item.children ?? [];
+  const task = typeof item.checked === 'boolean';
+  const [first, ...others] = children;
+  const box = `<input type="checkbox" disabled${item.checked === true ? ' checked' : ''}> `;
+  let html = task ? '<li class="task-list-item">' : '<li>';
+  context.rawTags.enter();
+  if (task && first?.type === 'paragraph') {
+    const label = `<label>${box}${context.children(first)}</label>`;
+    html += loose ? `<p>${label}</p>` : label;
+    html += itemBlocks(others, loose, context);
+  } else html += (task ? box : '') + itemBlocks(children, loose, context);
+  context.page.text(' ');
+  return `${html}${context.rawTags.leave()}</li>\n`;
+}
+
+/** Paragraphs of a tight list stand without `<p>`. */
+function itemBlocks(nodes: readonly MdNode[], loose: boolean, context: Context): string {
+  let html = '';
+  for (const node of nodes) {
+    if (node.type === 'paragraph' && !loose) html += context.children(node);
+    else html += (html === '' ? '' : '\n') + context.render(node);
+    context.page.text(' ');
+  }
+  return html;
+}
+
+// GFM tables, in a box that scrolls by itself and can be reached with the keyboard.
+
+export function renderTable(node: MdNode, context: Context): string {
+  const [head, ...rows] = node.children ?? [];
+  const align = node.align ?? [];
+  let html = '<div class="table-container" tabindex="0"><table>';
+  if (head !== undefined) html += `<thead>${renderRow(head, { cell: 'th', align, columns: 0 }, context)}</thead>`;
+  const columns = head?.children?.length ?? 0;
+  if (rows.length > 0) html += '<tbody>';
+  for (const row of rows) html += renderRow(row, { cell: 'td', align, columns }, context);
+  return `${html}${rows.length > 0 ? '</tbody>' : ''}</table></div>`;
+}
+
+interface RowOptions {
+  readonly cell: 'th' | 'td';
+  readonly align: readonly (string | null)[];
+  /** A row has as many cells as the head; 0 is the head itself. */
+  readonly columns: number;
+}
+
+function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: Context): string {
+  const cells = row.children ?? [];
+  const count = columns === 0 ? cells.length : columns;
+  let html = '<tr>';
+  for (let index = 0; index < count; index += 1) {
+    const side = align[index];
+    const node = cells[index];
+    // An empty header would head nothing, which screen readers announce all the same.
+    const name = node?.children?.length === 0 ? 'td' : cell;
+    context.rawTags.enter();
+    html += `<${name}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
+    html += `${node === undefined ? '' : context.children(node)}${context.rawTags.leave()}</${name}>`;
+    context.page.text(' ');
+  }
+  return `${html}</tr>`;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { html, parse, readable } from '../../testing.ts';
+import type { TocItem } from '../../../shared/wire.ts';
+import { buildToc } from './headings.ts';
+
+test('HD-01, HD-06: a heading has an id and a link named "Direct link to …"', () => {
+  const page = parse('## My heading\n');
+  expect(readable(page.html).replace(/(&#8203;|\u200b)/, 'ZWSP')).toBe(
+    '<h2 class="anchor" id="my-heading">My heading<a href="#my-heading" class="hash-link" aria-label="[M0]" title="[M0]" translate="no">ZWSP</a></h2>',
+  );
+  expect(page.messages).toEqual([{ id: 'theme.common.headingLinkTitle', values: { heading: 'My heading' } }]);
+  expect(page.ids).toEqual(['my-heading']);
+});
+
+test('HD-02: a level-1 heading has neither id nor link', () => {
+  expect(html('# Title\n')).toBe('<h1>Title</h1>');
+});
+
+test('HD-03: the id names the link of a heading with markup', () => {
+  const heading = (text: string): string | undefined => parse(text).messages[0]?.values?.['heading'];
+  expect(heading('## The `x` option\n')).toBe('the-x-option');
+  expect(heading('## The x option\n')).toBe('The x option');
+  expect(heading('## *Em*\n')).toBe('em');
+});
+
+test('HD-04: ids are GitHub-style slugs', () => {
+  const ids = (text: string): string[] => parse(text).headings.map(({ id }) => id);
+  expect(ids('## Être là\n')).toEqual(['être-là']);
+  expect(ids('## Contexts & HTTP Requests\n')).toEqual(['contexts--http-requests']);
+  expect(ids('## A\n\n## A\n\n### A\n')).toEqual(['a', 'a-1', 'a-2']);
+  expect(ids('## A\n\n## A-1\n\n## A\n')).toEqual(['a', 'a-1', 'a-2']);
+  expect(ids('## `foo()` and @Bar: what’s `new`?\n')).toEqual(['foo-and-bar-whats-new']);
+  expect(ids('## 日本語 テスト\n')).toEqual(['日本語-テスト']);
+  expect(ids('## Snake_case & 1.2.3\n')).toEqual(['snake_case--123']);
+  expect(ids('# A\n\n## A\n')).toEqual(['', 'a-1']);
+  expect(ids('## 🎉\n\n## !?\n')).toEqual(['section', 'section-1']);
+});
+
+test('HD-05: {#id} sets the id and is not shown', () => {
+  const page = parse('## Hello `x` {#My-Id}\n\n### Next {#être}\n\n#### Closed {#c} ##\n');
+  expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
+    ['My-Id', 'Hello x'],
+    ['être', 'Next'],
+    ['c', 'Closed'],
+  ]);
+  expect(page.html).not.toContain('{#');
+  expect(parse('## X {#b}\n\n## B\n').headings.map(({ id }) => id)).toEqual(['b', 'b-1']);
+  expect(parse('Set {#s}\n---\n').headings).toMatchObject([{ id: 's', level: 2, text: 'Set' }]);
+});
+
+test('TOC-01, TOC-02: the tree is built of all headings and filtered afterwards', () => {
+  const tree = (text: string, min = 2, max = 3): unknown => {
+    const simple = (items: readonly TocItem[]): unknown => items.map(({ id, children }) => [id, simple(children)]);
+    return simple(buildToc(parse(text).headings, { min, max }));
+  };
+  expect(tree('# T\n\n## A\n\n### B\n\n#### C\n\n## D\n')).toEqual([
+    ['a', [['b', []]]],
+    ['d', []],
+  ]);
+  expect(tree('### A\n\n## B\n')).toEqual([
+    ['a', []],
+    ['b', []],
+  ]);
+  expect(tree('## A\n\n#### B\n\n### C\n')).toEqual([['a', [['c', []]]]]);
+  expect(tree('## A\n\n### B\n\n#### C\n', 3, 4)).toEqual([['b', [['c', []]]]]);
+});
+
+test('TOC-04: markup is kept, links are flattened, images dropped', () => {
+  const [heading] = parse('## The `x<y>` *em* **st** ~~d~~ [link *a*](./b.md) ![i](./c.png) & <kbd>k</kbd>\n').headings;
+  expect(heading?.html).toBe(
+    'The <code>x&lt;y&gt;</code> <em>em</em> <strong>st</strong> <del>d</del> link <em>a</em>  &amp; <kbd>k</kbd>',
+  );
+});
+
+test('TOC-10: headings of a partial stand where it is included', () => {
+  const page = parse("import Part from './_part.md';\n\n## A\n\n<Part/>\n\n## C\n", {
+    partials: { '/site/docs/guide/_part.md': { sitePath: 'docs/guide/_part.md', text: '## B\n\n[x](./y.md)\n' } },
+  });
+  expect(page.headings.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(page.links).toEqual([{ target: './y.md', line: 3, column: 1, from: '/site/docs/guide/_part.md' }]);
+});
+
+test('<TOCInline> shows the headings that follow it', () => {
+  expect(html('<TOCInline toc={toc} maxHeadingLevel={2}/>\n\n## A\n\n### B\n')).toMatch(
+    /^<ul class="table-of-contents"><li><a href="#a">A<\/a><\/li><\/ul>\n<h2/,
+  );
+});

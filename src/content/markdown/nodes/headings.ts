@@ -1,0 +1,152 @@
+/** Headings: ids, anchor links, and what tables of contents show of them (HD, TOC). */
+import type { Context, TitleWatch } from '../context.ts';
+import { escapeHtml, escapeText } from '../../../shared/html.ts';
+import type { TocItem } from '../../../shared/wire.ts';
+import type { Heading } from '../../types.ts';
+import { plainText } from '../slug.ts';
+import type { MdNode } from '../source/satteri.ts';
+
+const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
+
+export function renderHeading(node: MdNode, context: Context): string {
+  const level = node.depth ?? 1;
+  const { children, id: customId } = takeCustomId(node.children ?? []);
+  const plain = plainText(children).trim();
+  const id = context.page.headingId(plain, customId);
+  const text = context.emojify(plain);
+  const html = context.emojify(tocHtml(children).trim());
+  context.page.heading({ id: level === 1 ? '' : id, level, text, html });
+  const inner = context.page.asHeading(() => context.children({ ...node, children }));
+  if (level === 1) return context.title.take(text, html) && context.omitTitle ? '' : `<h1>${inner}</h1>`;
+  context.title.close();
+  // A name with markup in it would read differently from what the eye sees: the id stands in (HD-03).
+  const heading = children.every(({ type }) => type === 'text') ? text : id;
+  const label = context.page.message('theme.common.headingLinkTitle', { heading });
+  const attribute = escapeText(id).replaceAll('"', '&quot;');
+  return (
+    `<h${level} class="anchor" id="${attribute}">${inner}<a href="#${attribute}" class="hash-link" ` +
+    `aria-label="${label}" title="${label}" translate="no">&#8203;</a></h${level}>`
+  );
+}
+
+function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[]; id?: string } {
+  const last = children.at(-1);
+  const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value ?? '') : null;
+  if (last === undefined || match?.[1] === undefined) return { children };
+  const text = { ...last, value: (last.value ?? '').slice(0, match.index) };
+  return { children: text.value === '' ? children.slice(0, -1) : [...children.slice(0, -1), text], id: match[1] };
+}
+
+const KEPT_TAGS: Readonly<Record<string, string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
+const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
+  'code',
+  'em',
+  'strong',
+  'b',
+  'i',
+  'del',
+  's',
+  'sub',
+  'sup',
+  'kbd',
+  'mark',
+]);
+
+/** Code, emphasis and the like stay; links become their text; images go (TOC-04). */
+function tocHtml(nodes: readonly MdNode[]): string {
+  let html = '';
+  for (const node of nodes) html += tocNode(node);
+  return html;
+}
+
+function tocNode(node: MdNode): string {
+  if (node.type === 'text') return escapeText(node.value ?? '');
+  if (node.type === 'inlineCode') return `<code>${escapeText(node.value ?? '')}</code>`;
+  if (node.type === 'break') return ' ';
+  const inner = tocHtml(node.children ?? []);
+  const element = node.type === 'mdxJsxTextElement' && KEPT_ELEMENTS.has(node.name ?? '') ? node.name : undefined;
+  const tag = KEPT_TAGS[node.type] ?? element;
+  return tag === undefined || tag === null ? inner : `<${tag}>${inner}</${tag}>`;
+}
+
+/** Watches for the content title: the first `# Heading` before any other heading or rule (MD-55). */
+
+export function createTitleWatch(): TitleWatch {
+  let open = true;
+  let title: { text: string; html: string } | undefined;
+  return {
+    take: (text, html) => {
+      if (!open) return false;
+      open = false;
+      title = { text, html };
+      return true;
+    },
+    close: () => {
+      open = false;
+    },
+    title: () => title,
+  };
+}
+
+// Headings → tree.
+
+export interface TocLevels {
+  readonly min: number;
+  readonly max: number;
+}
+
+interface Branch {
+  readonly heading: Heading;
+  readonly children: Branch[];
+}
+
+/**
+ * Table of contents (TOC-01, TOC-02). The tree is built of all headings and filtered afterwards, so that a left-out
+ * heading does not hang its children on an earlier one: they move up to where it stood.
+ */
+export function buildToc(headings: readonly Heading[], levels: TocLevels): TocItem[] {
+  const roots: Branch[] = [];
+  const path: Branch[] = [];
+  for (const heading of headings) {
+    const branch: Branch = { heading, children: [] };
+    while ((path.at(-1)?.heading.level ?? 0) >= heading.level) path.pop();
+    (path.at(-1)?.children ?? roots).push(branch);
+    path.push(branch);
+  }
+  const keep = (branches: readonly Branch[]): TocItem[] =>
+    branches.flatMap(({ heading: { id, html, level }, children }) => {
+      const kept = keep(children);
+      return id !== '' && level >= levels.min && level <= levels.max ? [{ id, html, level, children: kept }] : kept;
+    });
+  return keep(roots);
+}
+
+// `<TOCInline toc={toc}/>`: a table of contents in the article. It shows headings that are still to come.
+
+/** Stands for a table of contents until all headings are known. */
+export function tocMarker(values: ReadonlyMap<string, unknown>): string {
+  const level = (name: string, fallback: number): number => {
+    const value = values.get(name);
+    return typeof value === 'number' && value >= 2 && value <= 6 ? value : fallback;
+  };
+  return `\0T${level('minHeadingLevel', 2)}${level('maxHeadingLevel', 3)}\0`;
+}
+
+// eslint-disable-next-line no-control-regex
+const MARKER = /\0T(\d)(\d)\0/g;
+
+export function fillTocMarkers(html: string, headings: readonly Heading[]): string {
+  if (!html.includes('\0T')) return html;
+  return html.replace(MARKER, (_all, min: string, max: string) =>
+    renderItems(buildToc(headings, { min: Number(min), max: Number(max) }), ' class="table-of-contents"'),
+  );
+}
+
+function renderItems(items: readonly TocItem[], attributes: string): string {
+  if (items.length === 0) return '';
+  let html = `<ul${attributes}>`;
+  for (const { id, html: text, children } of items) {
+    html += `<li><a href="#${escapeHtml(id)}">${text}</a>${renderItems(children, '')}</li>`;
+  }
+  return `${html}</ul>`;
+}

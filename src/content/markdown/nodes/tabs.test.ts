@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { html, MDX, parse, problems, readable } from '../../testing.ts';
+
+const NEW = "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n";
+
+/** Tabs and panels as `[role, value, state]`. */
+function parts(text: string): string[][] {
+  return [...html(text).matchAll(/role="(tab|tabpanel)"[^>]*data-value="([^"]*)"[^>]*>/g)].map((match) => [
+    match[1] ?? '',
+    match[2] ?? '',
+    match[1] === 'tab'
+      ? (/aria-selected="(\w+)"/.exec(match[0])?.[1] ?? '')
+      : match[0].includes(' hidden')
+        ? 'hidden'
+        : 'shown',
+  ]);
+}
+
+test('MD-30, MD-38: a list of tabs and their panels; all but the default one are hidden', () => {
+  const text = `${NEW}<Tabs>\n<TabItem value="a" label="First">\n\nA **b**\n\n</TabItem>\n<TabItem value="b" default>B</TabItem>\n</Tabs>\n`;
+  const prefix = /id="(p\w+-tab-1)-0"/.exec(html(text))?.[1] ?? '';
+  expect(html(text).replaceAll(prefix, 'ID')).toBe(
+    '<div class="tabs-container" data-tabs><ul role="tablist" aria-orientation="horizontal" class="tabs">' +
+      '<li role="tab" id="ID-0" class="tabs__item" tabindex="-1" aria-selected="false" aria-controls="ID-0-panel" data-value="a">First</li>' +
+      '<li role="tab" id="ID-1" class="tabs__item tabs__item--active" tabindex="0" aria-selected="true" aria-controls="ID-1-panel" data-value="b">b</li></ul>' +
+      '<div class="tabs__panels">' +
+      '<div role="tabpanel" id="ID-0-panel" aria-labelledby="ID-0" data-value="a" data-label="First" hidden><p>A <strong>b</strong></p></div>' +
+      '<div role="tabpanel" id="ID-1-panel" aria-labelledby="ID-1" data-value="b">B</div></div></div>',
+  );
+  expect(parse(text).live).toBeUndefined();
+});
+
+test('MD-31: values and defaultValue on Tabs', () => {
+  const text = `<Tabs defaultValue="json" values={[{label: 'YAML', value: 'yaml'}, {label: 'JSON', value: 'json'}]}>
+<TabItem value="json">J</TabItem>
+<TabItem value="yaml">Y</TabItem>
+</Tabs>\n`;
+  expect(parts(text)).toEqual([
+    ['tab', 'yaml', 'false'],
+    ['tab', 'json', 'true'],
+    ['tabpanel', 'yaml', 'hidden'],
+    ['tabpanel', 'json', 'shown'],
+  ]);
+  expect(html(text)).toContain('data-value="yaml">YAML</li>');
+});
+
+test('MD-31: without a default the first tab is selected; values may be exported', () => {
+  const text =
+    "export const all = [{value: 'b', label: 'B'}, {value: 'a'}];\n\n<Tabs values={all}>\n<TabItem value=\"a\">x</TabItem>\n<TabItem value=\"b\">y</TabItem>\n</Tabs>\n";
+  expect(parts(text).slice(0, 2)).toEqual([
+    ['tab', 'b', 'true'],
+    ['tab', 'a', 'false'],
+  ]);
+});
+
+test('MD-33, MD-34: group and query parameter', () => {
+  const tabs = (attributes: string): string => html(`<Tabs ${attributes}><TabItem value="a">x</TabItem></Tabs>\n`);
+  expect(tabs('groupId="os" queryString')).toContain('data-tabs data-group-id="os" data-query-string="os">');
+  expect(tabs('queryString="q"')).toContain('data-tabs data-query-string="q">');
+});
+
+test('MD-35: lazy, block, className and attributes', () => {
+  const text = html(
+    '<Tabs lazy block className="c"><TabItem value="a" attributes={{className: "d", "data-x": 1}}>x</TabItem><TabItem value="b" className="e">y</TabItem></Tabs>\n',
+  );
+  expect(text).toContain('class="tabs tabs--block c"');
+  expect(text).toContain('class="tabs__item tabs__item--active d"');
+  expect(text).toContain('data-x="1">a</li>');
+  expect(text).toMatch(/data-value="b" class="e" hidden><template>y<\/template><\/div>/);
+  expect(text).toMatch(/data-value="a">x<\/div>/);
+});
+
+test('MD-36: mistakes are errors with a place', () => {
+  const of = (text: string): string[] => problems(parse(text, MDX));
+  expect(of('<Tabs></Tabs>\n')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:1:1 <Tabs> has no <TabItem>. → Put at least one <TabItem value="…"> directly inside <Tabs>.",
+    ]
+  `);
+  expect(of('<Tabs>\n<TabItem value="a">x</TabItem>\n\n<div>y</div>\n\n</Tabs>\n')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:4:1 <div> stands directly inside <Tabs>, which holds only <TabItem> elements. → Move it into a <TabItem>, or out of the <Tabs>.",
+    ]
+  `);
+  expect(of('<Tabs>\n<TabItem>x</TabItem>\n<TabItem value="a">x</TabItem>\n</Tabs>\n')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:2:1 A <TabItem> has no value. → Give it one: <TabItem value="npm" label="npm">.",
+    ]
+  `);
+  expect(of('<Tabs>\n<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>\n</Tabs>\n'))
+    .toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:1:1 Two tabs of the same <Tabs> have the value "a". → Give each <TabItem> a value of its own.",
+    ]
+  `);
+  expect(of('<Tabs defaultValue="z">\n<TabItem value="a">x</TabItem>\n<TabItem value="b">x</TabItem>\n</Tabs>\n'))
+    .toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:1:1 defaultValue="z" is not the value of any tab. The values are: a, b. → Use one of them, for example defaultValue="a".",
+    ]
+  `);
+  expect(of('<Tabs queryString>\n<TabItem value="a">x</TabItem>\n</Tabs>\n')).toMatchInlineSnapshot(`
+    [
+      "error docs/guide/page.mdx:1:1 <Tabs queryString> needs a name for the query parameter. → Add a groupId, or give the name: queryString="language".",
+    ]
+  `);
+  expect(of('<Tabs values={compute()}>\n<TabItem value="a">x</TabItem>\n</Tabs>\n')).toMatchInlineSnapshot(`
+    [
+      "warning docs/guide/page.mdx:1:1 The value of "values" on <Tabs> is an expression that is not known when the page is built, so it is ignored. → Write a literal value, or wrap the component in a React component of your own.",
+    ]
+  `);
+});
+
+test('tabs nest, and hold code, lists and headings that join the table of contents', () => {
+  const page = parse(
+    `<Tabs>\n<TabItem value="a">\n\n## In a tab\n\n\`\`\`js\nx\n\`\`\`\n\n<Tabs>\n<TabItem value="n">inner</TabItem>\n</Tabs>\n\n</TabItem>\n</Tabs>\n`,
+  );
+  expect(page.headings).toEqual([{ id: 'in-a-tab', level: 2, text: 'In a tab', html: 'In a tab' }]);
+  expect(readable(page.html)).toMatch(/-tab-1-0".*language-js.*-tab-2-0"|-tab-2-0".*-tab-1-0"/s);
+});
+
+test('comments between tabs are allowed', () => {
+  const text =
+    '<Tabs>\n{/* a */}\n<TabItem value="a">x</TabItem>\n<!-- b -->\n<TabItem value="b">y</TabItem>\n</Tabs>\n';
+  expect(problems(parse(text))).toEqual([]);
+  expect(parts(text)).toHaveLength(4);
+});

@@ -1,0 +1,214 @@
+/**
+ * Tabs (MD-30…38).
+ *
+ *     <div class="tabs-container" data-tabs data-group-id="npm" data-query-string="pm">
+ *       <ul role="tablist" aria-orientation="horizontal" class="tabs">
+ *         <li role="tab" id="…" class="tabs__item tabs__item--active" tabindex="0" aria-selected="true"
+ *             aria-controls="…" data-value="npm">npm</li>
+ *         <li role="tab" id="…" class="tabs__item" tabindex="-1" aria-selected="false" …>
+ *       </ul>
+ *       <div class="tabs__panels">
+ *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="npm">…</div>
+ *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="yarn" hidden>…</div>
+ *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="pnpm" hidden><template>…</template></div>
+ *       </div>
+ *     </div>
+ *
+ * The third form is a panel of lazy tabs: the client moves the template's content into the panel when it is selected.
+ */
+import {
+  duplicateTabValue,
+  dynamicAttribute,
+  tabsQueryWithoutGroup,
+  tabsWithOtherChild,
+  tabsWithoutItems,
+  tabWithoutValue,
+  unknownDefaultTab,
+} from '../../../errors/content.ts';
+import type { Place, Message } from '../../../errors/problem.ts';
+import { escapeHtml } from '../../../shared/html.ts';
+import type { Context } from '../context.ts';
+import { type Attributes, htmlAttribute, isReactOnly, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
+import { placeholderIndex } from '../source/repair.ts';
+import type { MdNode } from '../source/satteri.ts';
+
+interface TabItem {
+  readonly value: string;
+  readonly label: string;
+  readonly attributes: Attributes;
+  readonly node: MdNode;
+}
+
+type Values = ReadonlyMap<string, unknown>;
+
+export function renderTabs(node: MdNode, { values, dynamic }: Attributes, context: Context): string {
+  const { document, page } = context;
+  const { line, column } = document.spot(node);
+  const at: Place = { file: document.sitePath, line, column };
+  const report = (problem: Message): void => page.problem({ severity: 'error', ...problem });
+  for (const name of dynamic) page.problem({ severity: 'warning', ...dynamicAttribute(name, 'Tabs', at) });
+  const items = labelled(findItems(node, { context, at, report }), values);
+  const known = new Set<string>();
+  for (const { value } of items) {
+    if (known.has(value)) report(duplicateTabValue(value, at));
+    known.add(value);
+  }
+  if (items.length === 0) {
+    report(tabsWithoutItems(at));
+    return '';
+  }
+  const chosen = values.get('defaultValue');
+  if (typeof chosen === 'string' && !known.has(chosen)) report(unknownDefaultTab(chosen, [...known], at));
+  const selected = selectedIndex(items, chosen);
+  const query = queryName(values);
+  if (query === true) report(tabsQueryWithoutGroup(at));
+  const prefix = `${context.idPrefix}tab-${page.nextNumber()}`;
+  return (
+    `<div class="tabs-container" data-tabs${dataAttribute('group-id', values.get('groupId'))}` +
+    `${dataAttribute('query-string', query)}>` +
+    `${renderTabList(items, { selected, prefix, values })}${renderPanels(items, { selected, prefix, values }, context)}</div>`
+  );
+}
+
+/** `null` as `defaultValue` selects no tab. */
+function selectedIndex(items: readonly TabItem[], chosen: unknown): number {
+  if (chosen === null) return -1;
+  const index =
+    typeof chosen === 'string'
+      ? items.findIndex(({ value }) => value === chosen)
+      : items.findIndex(({ attributes }) => attributes.values.get('default') === true);
+  return Math.max(index, 0);
+}
+
+/** `true`: the author asked for a parameter and gave no name for it. */
+function queryName(values: Values): string | true | undefined {
+  const query = values.get('queryString');
+  if (typeof query === 'string' && query !== '') return query;
+  if (query !== true) return undefined;
+  const group = values.get('groupId');
+  return typeof group === 'string' ? group : true;
+}
+
+function dataAttribute(name: string, value: unknown): string {
+  return typeof value === 'string' ? ` data-${name}="${escapeHtml(value)}"` : '';
+}
+
+interface Layout {
+  readonly selected: number;
+  readonly prefix: string;
+  readonly values: Values;
+}
+
+function renderTabList(items: readonly TabItem[], { selected, prefix, values }: Layout): string {
+  const className = values.get('className');
+  const classes = `tabs${values.get('block') === true ? ' tabs--block' : ''}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}`;
+  let html = `<ul role="tablist" aria-orientation="horizontal" class="${classes}">`;
+  for (const [index, { value, label, attributes }] of items.entries()) {
+    const active = index === selected;
+    const { classes: own, rest } = passedThrough(attributes.values.get('attributes'));
+    html +=
+      `<li role="tab" id="${prefix}-${index}" class="tabs__item${active ? ' tabs__item--active' : ''}${own}" ` +
+      `tabindex="${active || (selected < 0 && index === 0) ? 0 : -1}" aria-selected="${active}" ` +
+      `aria-controls="${prefix}-${index}-panel" data-value="${escapeHtml(value)}"${rest}>${escapeHtml(label)}</li>`;
+  }
+  return `${html}</ul>`;
+}
+
+/** The `attributes` of a `<TabItem>` belong to its tab. */
+function passedThrough(attributes: unknown): { classes: string; rest: string } {
+  if (typeof attributes !== 'object' || attributes === null) return { classes: '', rest: '' };
+  const { className, ...others } = attributes as Readonly<Record<string, unknown>>;
+  const rest = Object.entries(others).map(([name, value]) => (isReactOnly(name) ? '' : htmlAttribute(name, value)));
+  return { classes: typeof className === 'string' ? ` ${escapeHtml(className)}` : '', rest: rest.join('') };
+}
+
+function renderPanels(items: readonly TabItem[], { selected, prefix, values }: Layout, context: Context): string {
+  const lazy = values.get('lazy') === true;
+  let html = '<div class="tabs__panels">';
+  for (const [index, { value, label, attributes, node }] of items.entries()) {
+    const className = attributes.values.get('className');
+    // On paper, where there are no tabs, panels say what they are.
+    const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
+    const content = context.blocks(node.children ?? []);
+    html +=
+      `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
+      `data-value="${escapeHtml(value)}"${title}${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
+      `${index === selected ? '' : ' hidden'}>`;
+    // React cannot hydrate inside a template.
+    const inert = lazy && index !== selected && !content.includes('\0C');
+    html += inert ? `<template>${content}</template></div>` : `${content}</div>`;
+  }
+  return `${html}</div>`;
+}
+
+interface Search {
+  readonly context: Context;
+  readonly at: Place;
+  readonly report: (problem: Message) => void;
+}
+
+function findItems(node: MdNode, search: Search): TabItem[] {
+  return (node.children ?? []).flatMap((child) => {
+    if (isNothing(child, search.context)) return [];
+    if (child.type === 'paragraph' || (isJsx(child) && child.name === null)) return findItems(child, search);
+    const { scope, spot, sitePath } = search.context.document;
+    const component = isJsx(child) ? scope.component(child.name ?? '') : undefined;
+    const { line, column } = spot(child);
+    const at = { file: sitePath, line, column };
+    if (component?.kind !== 'theme' || component.name !== 'TabItem') {
+      search.report(tabsWithOtherChild(describeChild(child), at));
+      return [];
+    }
+    const attributes = readAttributes(nodeAttributes(child), scope.values);
+    const value = attributes.values.get('value');
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      search.report(tabWithoutValue(at));
+      return [];
+    }
+    const label = attributes.values.get('label');
+    return [
+      { value: String(value), label: typeof label === 'string' ? label : String(value), attributes, node: child },
+    ];
+  });
+}
+
+function isJsx({ type }: MdNode): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+}
+
+/** White space and comments. */
+function isNothing({ type, value = '' }: MdNode, { document }: Context): boolean {
+  if (type === 'text') return value.trim() === '';
+  if (type !== 'mdxFlowExpression' && type !== 'mdxTextExpression') return false;
+  const index = placeholderIndex(value);
+  if (index !== undefined) return document.raw[index]?.kind === 'comment';
+  return value.trim() === '' || /^\s*\/\*[^]*\*\/\s*$/.test(value);
+}
+
+function describeChild({ type, name, value = '' }: MdNode): string {
+  if (name !== undefined && name !== null) return `<${name}>`;
+  if (type === 'text') return `The text "${value.trim().slice(0, 40)}"`;
+  return type === 'code' ? 'A code block' : type === 'list' ? 'A list' : 'Content';
+}
+
+/** `values` on `<Tabs>` gives labels, attributes and the order (MD-31). */
+function labelled(items: readonly TabItem[], values: Values): TabItem[] {
+  const list = values.get('values');
+  if (!Array.isArray(list)) return [...items];
+  return list.flatMap((entry: unknown) => {
+    const { value, label, default: isDefault, attributes } = (entry ?? {}) as Readonly<Record<string, unknown>>;
+    const item = items.find((candidate) => candidate.value === value);
+    if (item === undefined) return [];
+    const extra = new Map([
+      ...item.attributes.values,
+      ...Object.entries({ default: isDefault, attributes }).filter(([, own]) => own !== undefined),
+    ]);
+    return [
+      {
+        ...item,
+        label: typeof label === 'string' ? label : item.value,
+        attributes: { ...item.attributes, values: extra },
+      },
+    ];
+  });
+}

@@ -1,0 +1,151 @@
+import { createFenceTracker } from './scan.ts';
+
+/** Small replacements in a source text that remember where everything stood before. */
+
+export interface Edit {
+  /** Offset in the text before the edit. */
+  readonly at: number;
+  readonly removed: number;
+  readonly text: string;
+}
+
+export interface Edited {
+  readonly text: string;
+  /** Offset in the edited text → offset in the text before. Inside a replacement: the start of what it replaced. */
+  readonly originalOffset: (offset: number) => number;
+}
+
+/** `edits` are sorted and do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): Edited {
+  if (edits.length === 0) return { text, originalOffset: (offset) => offset };
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let from = 0;
+  let length = 0;
+  for (const edit of edits) {
+    const kept = text.slice(from, edit.at);
+    parts.push(kept, edit.text);
+    length += kept.length;
+    starts.push(length);
+    length += edit.text.length;
+    from = edit.at + edit.removed;
+  }
+  parts.push(text.slice(from));
+  return { text: parts.join(''), originalOffset: (offset) => beforeEdits(edits, starts, offset) };
+}
+
+function beforeEdits(edits: readonly Edit[], starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const edit = edits[low - 1];
+  if (edit === undefined) return offset;
+  const inside = offset - (starts[low - 1] ?? 0);
+  return inside < edit.text.length ? edit.at : edit.at + edit.removed + inside - edit.text.length;
+}
+
+/** Turns offsets into lines and columns, both from 1. */
+export function createLineIndex(text: string): (offset: number) => { line: number; column: number } {
+  const lineStarts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = lineStarts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((lineStarts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return { line: low, column: offset - (lineStarts[low - 1] ?? 0) + 1 };
+  };
+}
+
+/** Offset of a line and column; the end of the text when it has no such place. */
+export function offsetOf(text: string, line: number, column: number): number {
+  let at = 0;
+  for (let count = 1; count < line; count += 1) {
+    const next = text.indexOf('\n', at);
+    if (next < 0) return text.length;
+    at = next + 1;
+  }
+  return Math.min(at + column - 1, text.length);
+}
+
+// Rewrites the few line forms that authors use and the parser does not know, outside code fences:
+//
+// | written                 | parsed                     |
+// |-------------------------|----------------------------|
+// | `## Title {#my-id}`     | `## Title \{#my-id}`       |
+// | `:::note My title`      | `:::note[My title]`        |
+// | ` ```mdx-code-block `   | its content, without fence |
+
+const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
+/** Never a JavaScript expression, so it is escaped wherever it ends a line. */
+const HEADING_ID = /(\{#[^\s{}]+\})[ \t]*#*[ \t]*$/;
+/** Here `{#id}` is an attribute. */
+const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
+const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?![[{\s])(.*?)[ \t]*$/;
+const UNWRAPPED_FENCE = /^[\s>]*(`{3,}|~{3,})[ \t]*mdx-code-block\b.*$/;
+/** Lines beyond this are data, not headings or directives; the patterns above would take long on them. */
+const LONGEST_LINE = 2000;
+
+export function prepareEdits(text: string, admonitions: boolean): Edit[] {
+  const edits: Edit[] = [];
+  if (!WORTH_A_LOOK.test(text)) return edits;
+  const inFence = createFenceTracker();
+  let unwrapping: string | undefined;
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline;
+    const line = text.slice(at, end);
+    const start = at;
+    at = end + 1;
+    if (unwrapping !== undefined && line.trim().replace(/^[>\s]+/, '') === unwrapping) {
+      edits.push({ at: start, removed: line.length, text: '' });
+      unwrapping = undefined;
+      continue;
+    }
+    const fence = line.length < LONGEST_LINE && unwrapping === undefined ? UNWRAPPED_FENCE.exec(line) : null;
+    if (fence !== null && !inFence.open()) {
+      unwrapping = fence[1];
+      edits.push({ at: start, removed: line.length, text: '' });
+      continue;
+    }
+    if (inFence.line(line) || line.length > LONGEST_LINE) continue;
+    const edit = lineEdit(line, start, admonitions);
+    if (edit !== undefined) edits.push(edit);
+  }
+  return edits;
+}
+
+function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
+  const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : null;
+  if (id !== null) return { at: start + id.index, removed: 0, text: '\\' };
+  if (!admonitions || !line.includes(':::')) return undefined;
+  const directive = DIRECTIVE_TITLE.exec(line);
+  if (directive?.[1] === undefined || directive[2] === undefined || directive[2] === '') return undefined;
+  const head = directive[1].length;
+  return { at: start + head, removed: line.length - head, text: titleLabel(directive[2]) };
+}
+
+/** `Title {.class}` → `[Title]{.class}`; brackets that do not pair up would end the label early, so they are escaped. */
+function titleLabel(rest: string): string {
+  const attributes = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/.exec(rest);
+  const title = attributes === null ? rest : rest.slice(0, attributes.index);
+  const label = bracketsPair(title) ? title : title.replace(/[[\]]/g, '\\$&');
+  return `[${label}]${attributes?.[1] ?? ''}`;
+}
+
+function bracketsPair(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === '[') depth += 1;
+    else if (char === ']') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,154 @@
+import { brokenMdx, doubtfulTag, misplacedTag, readAsPlainMarkdown } from '../../../errors/content.ts';
+import type { Problem } from '../../../errors/problem.ts';
+import { applyEdits, createLineIndex, type Edited, offsetOf, prepareEdits } from './edits.ts';
+import { type RawPart, type Repair, repairText } from './repair.ts';
+import { type MdNode, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
+
+/** From the text of a file to the text the Markdown parser may see. */
+
+export interface SourceParts {
+  /** Text between the `---` lines; `undefined` when the file has no front matter. */
+  readonly frontMatter?: string;
+  /** Line on which the front matter's text begins. */
+  readonly frontMatterLine: number;
+  /** The content, with as many empty lines before it as the front matter took: line numbers stay true. */
+  readonly body: string;
+}
+
+/** Without BOM, with `\n` line ends, NUL replaced as CommonMark asks. */
+export function normalizeText(text: string): string {
+  const start = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const lines = start.includes('\r') ? start.replace(/\r\n?/g, '\n') : start;
+  return lines.includes('\0') ? lines.replaceAll('\0', '\ufffd') : lines;
+}
+
+const OPENING = /^---[ \t]*\n/;
+const CLOSING = /^---[ \t]*$/m;
+
+/** `text` is normalised. An opening line without a closing one is a thematic break. */
+export function splitFrontMatter(text: string): SourceParts {
+  const opening = OPENING.exec(text);
+  if (opening === null) return { body: text, frontMatterLine: 0 };
+  const rest = text.slice(opening[0].length);
+  const closing = CLOSING.exec(rest);
+  if (closing === null) return { body: text, frontMatterLine: 0 };
+  const frontMatter = rest.slice(0, closing.index);
+  const head = opening[0] + frontMatter;
+  const body = '\n'.repeat(countLines(head)) + rest.slice(closing.index + closing[0].length);
+  return { frontMatter, frontMatterLine: countLines(opening[0]) + 1, body };
+}
+
+function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+// Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
+// too, since most of them use components; what MDX does not take is repaired, and it never fails.
+
+interface TreeInput {
+  /** Normalised, front matter blanked out. */
+  readonly text: string;
+  readonly sitePath: string;
+  /** `mdx` fails when broken, `lenient` never does, `md` knows no JSX. */
+  readonly mode: 'mdx' | 'lenient' | 'md';
+  readonly admonitions: boolean;
+}
+
+export interface Tree {
+  readonly root: MdNode;
+  /** The text that positions in the tree point into. */
+  readonly text: string;
+  readonly raw: readonly RawPart[];
+  /** Line and column in the file of an offset in `text`. */
+  readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
+  readonly problems: readonly Problem[];
+}
+
+const EMPTY: MdNode = { type: 'root', children: [] };
+/** How often a construct that the parser rejects is taken out before the file is read as plain Markdown. */
+const MOST_ATTEMPTS = 12;
+
+export function readTree(input: TreeInput): Tree {
+  const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
+  const features = { directives: input.admonitions };
+  if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
+  const scope = prepared.text.includes('<!--') ? 'comments' : undefined;
+  const attempt = tryRepair(prepared.text, { scope, demoted: new Set() }, features);
+  if (attempt.root !== undefined) return finish(input, prepared, attempt);
+  if (input.mode === 'mdx') return broken(input, prepared, attempt);
+  return readLeniently(input, prepared);
+}
+
+interface Attempt {
+  readonly root: MdNode | undefined;
+  readonly problem?: SyntaxProblem | undefined;
+  readonly raw: readonly RawPart[];
+  readonly repaired?: Edited;
+  readonly doubtful?: Repair['doubtful'];
+}
+
+type Features = Parameters<typeof parseMdx>[1];
+
+function tryRepair(
+  text: string,
+  { scope, demoted }: { readonly scope: 'comments' | 'all' | undefined; readonly demoted: ReadonlySet<number> },
+  features: Features,
+): Attempt {
+  if (scope === undefined) {
+    const { tree, problem } = parseMdx(text, features);
+    return { root: tree, problem, raw: [] };
+  }
+  const repair = repairText({ text, scope, demoted });
+  const repaired = applyEdits(text, repair.edits);
+  const { tree, problem } = parseMdx(repaired.text, features);
+  return { root: tree, problem, raw: repair.raw, repaired, doubtful: repair.doubtful };
+}
+
+function readLeniently(input: TreeInput, prepared: Edited): Tree {
+  const features = { directives: input.admonitions };
+  const demoted = new Set<number>();
+  for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
+    const attempt = tryRepair(prepared.text, { scope: 'all', demoted }, features);
+    if (attempt.root !== undefined) return finish(input, prepared, attempt);
+    const { repaired, problem } = attempt;
+    if (repaired === undefined || problem === undefined) break;
+    const culprit = repaired.originalOffset(offsetOf(repaired.text, problem.line, problem.column));
+    const size = demoted.size;
+    // The parser may point inside the construct: the nearest opening before counts too.
+    for (const at of openingsBefore(prepared.text, culprit)) demoted.add(at);
+    if (demoted.size === size) break;
+  }
+  const tree = finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
+  return { ...tree, problems: [...tree.problems, { severity: 'warning', ...readAsPlainMarkdown(input.sitePath) }] };
+}
+
+/** The `<` or `{` at the offset, or else the last of each before it. */
+function openingsBefore(text: string, offset: number): number[] {
+  if (text[offset] === '<' || text[offset] === '{') return [offset];
+  return [text.lastIndexOf('<', offset), text.lastIndexOf('{', offset)].filter((at) => at >= 0);
+}
+
+function finish(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
+  const { repaired, raw, doubtful = [] } = attempt;
+  const lines = createLineIndex(input.text);
+  const inPrepared = (offset: number): number => repaired?.originalOffset(offset) ?? offset;
+  return {
+    root: attempt.root ?? EMPTY,
+    text: repaired?.text ?? prepared.text,
+    raw,
+    placeOf: (offset) => lines(prepared.originalOffset(inPrepared(offset))),
+    problems: doubtful.map(({ at, text, misplaced }) => {
+      const place = { file: input.sitePath, ...lines(prepared.originalOffset(at)) };
+      return { severity: 'warning', ...(misplaced ? misplacedTag(text, place) : doubtfulTag(text, place)) };
+    }),
+  };
+}
+
+function broken(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
+  const tree = finish(input, prepared, { ...attempt, root: EMPTY });
+  const { line = 1, column = 1, reason = '' } = attempt.problem ?? {};
+  const place = tree.placeOf(offsetOf(tree.text, line, column));
+  return { ...tree, problems: [{ severity: 'error', ...brokenMdx(reason, { file: input.sitePath, ...place }) }] };
+}

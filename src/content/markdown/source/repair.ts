@@ -1,0 +1,191 @@
+/**
+ * Makes valid MDX of Markdown that was not written with MDX in mind. What MDX would stumble over is either escaped, so
+ * that it reads as text, or taken out of the tree: a placeholder `{/*3*\/}`, which MDX allows everywhere and
+ * need not balance, stands where the third tag, comment or autolink goes.
+ */
+import { readEsm } from '../jsx/esm.ts';
+import { evaluateLiteral, type Names } from '../jsx/literal.ts';
+import { HTML_ELEMENTS, OPTIONAL_END, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import type { Edit } from './edits.ts';
+import { type Construct, scanConstructs } from './scan.ts';
+
+/** Something that stands outside the tree. */
+export type RawPart =
+  | { readonly kind: 'tag'; readonly tag: Tag }
+  /** An element whose content is not Markdown, such as `<pre>` or `<svg>`. */
+  | { readonly kind: 'verbatim'; readonly html: string }
+  | { readonly kind: 'comment'; readonly text: string };
+
+export interface Repair {
+  readonly edits: readonly Edit[];
+  readonly raw: readonly RawPart[];
+  /** Tags shown as text although they could have been meant as HTML or JSX. */
+  readonly doubtful: readonly DoubtfulTag[];
+}
+
+export interface DoubtfulTag {
+  readonly at: number;
+  readonly text: string;
+  /** It has a partner, but the parser did not take the pair. */
+  readonly misplaced: boolean;
+}
+
+export interface RepairInput {
+  readonly text: string;
+  /** `comments`: nothing but HTML comments is touched. */
+  readonly scope: 'comments' | 'all';
+  /** Offsets of constructs that were kept before and turned out not to work. */
+  readonly demoted: ReadonlySet<number>;
+}
+
+/** A character that no text holds, so that no comment of an author looks like a placeholder. */
+const MARK = '\ufdd0';
+const PLACEHOLDER = new RegExp(`^/\\*${MARK}(\\d+)\\n*\\*/$`);
+/** Components that are kept in the tree without being imported, and the elements worth keeping. */
+const KEPT: ReadonlySet<string> = new Set(
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage details summary head'.split(
+    ' ',
+  ),
+);
+
+/** Number of the raw part that an expression in the tree stands for. */
+export function placeholderIndex(expression: string): number | undefined {
+  if (!expression.startsWith(`/*${MARK}`)) return undefined;
+  const match = PLACEHOLDER.exec(expression);
+  return match === null ? undefined : Number(match[1]);
+}
+
+export function repairText({ text, scope, demoted }: RepairInput): Repair {
+  const known = knownNames(text);
+  const constructs = scanConstructs(text, (construct) => isPlausible(text, construct, { known, demoted }));
+  const paired = pairedComponents(constructs, known);
+  const judge = createJudge(text, constructs, { paired, demoted });
+  const edits: Edit[] = [];
+  const raw: RawPart[] = [];
+  const doubtful: DoubtfulTag[] = [];
+  for (const construct of constructs) {
+    if (scope === 'comments' && construct.kind !== 'comment') continue;
+    const { at, end } = construct;
+    const verdict = judge(construct);
+    if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end), misplaced: paired.has(at) });
+    if (verdict === 'keep') continue;
+    if (typeof verdict === 'string') edits.push({ at, removed: 0, text: '\\' });
+    else if (verdict.kind === 'rewrite') edits.push({ at, removed: end - at, text: verdict.text });
+    else {
+      const lines = '\n'.repeat(text.slice(at, end).split('\n').length - 1);
+      edits.push({ at, removed: end - at, text: `{/*${MARK}${raw.push(verdict) - 1}${lines}*/}` });
+    }
+  }
+  return { edits, raw, doubtful };
+}
+
+/** `<https://x.org>` → `[https\:\/\/x\.org](<https://x.org>)`, which MDX knows. */
+function autolink(url: string): string {
+  const label = url.replace(/^mailto:/, '').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+  return `[${label}](<${url.replaceAll('\\', '\\\\')}>)`;
+}
+
+interface Knowledge {
+  readonly known: ReadonlySet<string>;
+  readonly demoted: ReadonlySet<number>;
+}
+
+function isPlausible(text: string, construct: Construct, { known, demoted }: Knowledge): boolean {
+  const { at, end } = construct;
+  if (construct.kind === 'braces') return !demoted.has(at) && isMeantAsCode(text.slice(at + 1, end - 1), known);
+  return construct.kind !== 'tag' || isHtmlName(construct.tag.name) || isComponent(construct.tag.name, known);
+}
+
+function isHtmlName(name: string): boolean {
+  const lower = name.toLowerCase();
+  // `<BR>` is HTML, `<T>` is a type parameter.
+  const shouted = name.length > 1 && name === name.toUpperCase();
+  return (HTML_ELEMENTS.has(lower) && (name === lower || shouted)) || /^[a-z][\w.]*-/.test(name);
+}
+
+function isComponent(name: string, known: ReadonlySet<string>): boolean {
+  const base = name.split('.')[0] ?? name;
+  return KEPT.has(base) || known.has(base);
+}
+
+type Verdict = 'keep' | 'escape' | 'doubt' | { readonly kind: 'rewrite'; readonly text: string } | RawPart;
+
+interface Grounds {
+  /** The tags of components that can stay, each with the offset of its partner. */
+  readonly paired: ReadonlyMap<number, number>;
+  readonly demoted: ReadonlySet<number>;
+}
+
+function createJudge(text: string, constructs: readonly Construct[], { paired, demoted }: Grounds) {
+  const staysInTree = (at: number): boolean => {
+    const partner = paired.get(at);
+    return partner !== undefined && !demoted.has(at) && !demoted.has(partner);
+  };
+  const lastClose = new Map<string, number>();
+  for (const construct of constructs) {
+    if (construct.kind === 'tag' && construct.tag.kind === 'close') lastClose.set(construct.tag.name, construct.at);
+  }
+  return (construct: Construct): Verdict => {
+    if (construct.kind === 'comment') return { kind: 'comment', text: text.slice(construct.at + 4, construct.end - 3) };
+    if (construct.kind === 'autolink') return { kind: 'rewrite', text: autolink(construct.url) };
+    if (construct.kind === 'stray') return 'escape';
+    if (construct.kind === 'braces' || staysInTree(construct.at)) return 'keep';
+    return judgeTag(text, construct, lastClose.get(construct.tag.name) ?? -1);
+  };
+}
+
+function judgeTag(text: string, construct: Construct & { kind: 'tag' }, lastClose: number): Verdict {
+  const { tag, at, end } = construct;
+  const name = tag.name.toLowerCase();
+  if (!isHtmlName(tag.name)) return 'doubt';
+  if (end > tag.end) return { kind: 'verbatim', html: text.slice(at, end) };
+  if (tag.kind !== 'open' || VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || lastClose > at)
+    return { kind: 'tag', tag };
+  // `Map<object>` is a type, not an element.
+  return /\w/.test(text[at - 1] ?? '') ? 'escape' : 'doubt';
+}
+
+/** Offset of each component's tag → offset of its partner; a tag that closes itself is its own. */
+function pairedComponents(constructs: readonly Construct[], known: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const paired = new Map<number, number>();
+  const open: { name: string; at: number }[] = [];
+  for (const construct of constructs) {
+    if (construct.kind !== 'tag' || !isComponent(construct.tag.name, known)) continue;
+    const { tag, at } = construct;
+    if (tag.kind === 'open') open.push({ name: tag.name, at });
+    else if (tag.kind === 'void') paired.set(at, at);
+    else {
+      const partner = open.findLastIndex(({ name }) => name === tag.name);
+      const start = open[partner]?.at;
+      if (start === undefined) continue;
+      open.length = partner;
+      paired.set(at, start).set(start, at);
+    }
+  }
+  return paired;
+}
+
+function knownNames(text: string): ReadonlySet<string> {
+  if (!/^(?:import|export)\b/m.test(text)) return new Set();
+  const { imports, declared } = readEsm(text);
+  return new Set([...imports.map(({ local }) => local), ...declared]);
+}
+
+const NO_NAMES: Names = new Map();
+const GLOBALS: ReadonlySet<string> = new Set(
+  'props new typeof Math Date JSON Object Array String Number Boolean Intl true false null undefined require default'.split(
+    ' ',
+  ),
+);
+const NAME = /(?<![\w$.])[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
+const COMMENT = /^\s*\/\*[^]*\*\/\s*$/;
+
+/** Braces in Markdown hold an expression when it is a comment, a literal, or speaks of names the page knows. */
+export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean {
+  if (COMMENT.test(code)) return true;
+  if (code.trim() === '') return false;
+  if (evaluateLiteral(code, NO_NAMES) !== undefined) return true;
+  const found = code.replace(QUOTED, '').match(NAME) ?? [];
+  return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name));
+}

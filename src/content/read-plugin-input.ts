@@ -1,0 +1,173 @@
+/** What stands beside the docs of one instance: sidebars, `_category_` files and tags of each version. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseData } from '../config/data-text.ts';
+import { loadModule } from '../config/load-module.ts';
+import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
+import { inputFileMissing } from '../errors/input.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
+import { findFiles, isIgnoredContent } from './find-files.ts';
+import {
+  blogTranslations,
+  builtVersions,
+  CURRENT,
+  localeDir,
+  sitePathOf,
+  translatedLocales,
+  versionDir,
+  versionSidebarsFile,
+} from './folders.ts';
+import type { AuthorsFile, BlogInput, CategoryFile, DocsInput, SidebarsFile, TagsFile } from './input-types.ts';
+import { readDataFile, readText } from './read-text.ts';
+
+interface WithProblems<T> {
+  readonly input: T;
+  readonly problems: readonly Problem[];
+}
+
+export async function readDocsInput(
+  config: Config,
+  docs: DocsConfig,
+  versionNames: readonly string[],
+): Promise<WithProblems<DocsInput>> {
+  const read = await Promise.all(
+    builtVersions(docs, versionNames).map(async (version) => {
+      const [sidebars, categories, tags] = await Promise.all([
+        readSidebars(config, docs, version),
+        readCategories(config, versionDir(config, docs, version)),
+        readTagsFile(config, versionDir(config, docs, version), docs.tags.file),
+      ]);
+      return { version, sidebars, categories, tags };
+    }),
+  );
+  return {
+    input: {
+      pluginId: docs.id,
+      versionNames,
+      sidebars: Object.fromEntries(read.map(({ version, sidebars }) => [version, sidebars.input])),
+      categories: Object.fromEntries(read.map(({ version, categories }) => [version, categories.input])),
+      tags: Object.fromEntries(read.flatMap(({ version, tags }) => (tags.input ? [[version, tags.input]] : []))),
+    },
+    problems: read.flatMap(({ sidebars, categories, tags }) => [
+      ...sidebars.problems,
+      ...categories.problems,
+      ...tags.problems,
+    ]),
+  };
+}
+
+/** An older version without a sidebars file has no sidebar; the current one without `sidebarPath` a generated one. */
+async function readSidebars(config: Config, docs: DocsConfig, version: string): Promise<WithProblems<SidebarsFile>> {
+  if (docs.sidebarPath === false) return { input: { value: false }, problems: [] };
+  const filePath = version === CURRENT ? docs.sidebarPath : versionSidebarsFile(config, docs, version);
+  if (filePath === undefined) return { input: { value: undefined }, problems: [] };
+  const sitePath = sitePathOf(config, filePath);
+  if (version !== CURRENT && !existsSync(filePath)) return { input: { value: false }, problems: [] };
+  try {
+    const [value, { text }] = await Promise.all([loadModule(filePath, config.siteDir), readText(filePath, sitePath)]);
+    return { input: { sitePath, value, ...(text !== undefined && { text }) }, problems: [] };
+  } catch (error) {
+    if (error instanceof UserError) return { input: { sitePath, value: false }, problems: error.problems };
+    throw error;
+  }
+}
+
+const CATEGORY = /^(?:(.*)\/)?_category_\.(?:json|ya?ml)$/;
+
+async function readCategories(
+  config: Config,
+  dir: string,
+): Promise<WithProblems<Readonly<Record<string, CategoryFile>>>> {
+  const ignore = (name: string) => isIgnoredContent(name) && !CATEGORY.test(name);
+  const { relPaths } = await findFiles(dir, { siteDir: config.siteDir, ignore });
+  const read = await Promise.all(
+    relPaths.flatMap((relPath) => {
+      const match = CATEGORY.exec(relPath);
+      return match === null ? [] : [readCategory(config, path.join(dir, relPath), match[1] ?? '')];
+    }),
+  );
+  return {
+    input: Object.fromEntries(read.flatMap(({ folder, file }) => (file ? [[folder, file]] : []))),
+    problems: read.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+async function readCategory(
+  config: Config,
+  filePath: string,
+  folder: string,
+): Promise<{ readonly folder: string; readonly file?: CategoryFile; readonly problem?: Problem }> {
+  const sitePath = sitePathOf(config, filePath);
+  const { value, problem } = await readDataFile(filePath, sitePath);
+  return problem === undefined ? { folder, file: { sitePath, value } } : { folder, problem };
+}
+
+/** Tags of a docs version or a blog; the file may be missing only when it has the default name. */
+async function readTagsFile(
+  config: Config,
+  dir: string,
+  file: string | false,
+): Promise<WithProblems<TagsFile | undefined>> {
+  if (file === false) return { input: undefined, problems: [] };
+  const filePath = path.join(dir, file);
+  const sitePath = sitePathOf(config, filePath);
+  if (!existsSync(filePath)) {
+    const problems: readonly Problem[] =
+      file === 'tags.yml' ? [] : [{ severity: 'error', ...inputFileMissing('tags', sitePath) }];
+    return { input: undefined, problems };
+  }
+  const { value, problem } = await readDataFile(filePath, sitePath);
+  if (problem !== undefined) return { input: undefined, problems: [problem] };
+  return { input: { sitePath, value }, problems: [] };
+}
+
+// What stands beside the posts of one blog: authors by locale, tags.
+
+export async function readBlogInput(
+  config: Config,
+  blog: BlogConfig,
+): Promise<{ readonly input: BlogInput; readonly problems: readonly Problem[] }> {
+  const places = [
+    { locale: config.i18n.defaultLocale, dir: blog.dir },
+    ...translatedLocales(config).map((locale) => ({
+      locale: locale.code,
+      dir: path.join(localeDir(config, locale), blogTranslations(blog)),
+    })),
+  ];
+  const [authors, tags] = await Promise.all([
+    Promise.all(places.map(({ locale, dir }) => readAuthors(config, path.join(dir, blog.authorsMapPath), locale))),
+    readTagsFile(config, blog.dir, blog.tags.file),
+  ]);
+  return {
+    input: {
+      pluginId: blog.id,
+      authors: Object.fromEntries(authors.flatMap(({ locale, file }) => (file ? [[locale, file]] : []))),
+      ...(tags.input && { tags: tags.input }),
+    },
+    problems: [...missingAuthors(config, blog), ...authors.flatMap(({ problem }) => problem ?? []), ...tags.problems],
+  };
+}
+
+async function readAuthors(
+  config: Config,
+  filePath: string,
+  locale: string,
+): Promise<{
+  readonly locale: string;
+  readonly file?: AuthorsFile;
+  readonly problem?: Problem;
+}> {
+  if (!existsSync(filePath)) return { locale };
+  const sitePath = sitePathOf(config, filePath);
+  const { text, problem: unread } = await readText(filePath, sitePath);
+  if (text === undefined) return { locale, problem: unread };
+  const { value, problem } = parseData(text, sitePath);
+  return problem === undefined ? { locale, file: { sitePath, value, text } } : { locale, problem };
+}
+
+/** The file may be missing only when it has the default name. */
+function missingAuthors(config: Config, blog: BlogConfig): readonly Problem[] {
+  const filePath = path.join(blog.dir, blog.authorsMapPath);
+  if (blog.authorsMapPath === 'authors.yml' || existsSync(filePath)) return [];
+  return [{ severity: 'error', ...inputFileMissing('blog.authorsMapPath', sitePathOf(config, filePath)) }];
+}

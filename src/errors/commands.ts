@@ -1,0 +1,196 @@
+/** Messages of the command line. */
+import type { Place, Message } from './problem.ts';
+
+export function nothingBuilt(outDir: string): Message {
+  return { what: `There is no built site in "${outDir}".`, fix: 'Build it first: octavo build' };
+}
+
+export function portTaken(port: number): Message {
+  return {
+    what: `Port ${port} is in use or may not be used.`,
+    fix: `Choose another one: octavo serve --port ${Number(port) + 1}`,
+  };
+}
+
+export function hostUnknown(host: string): Message {
+  return {
+    what: `This machine cannot listen on the host "${host}".`,
+    fix: 'Use "localhost", "0.0.0.0" for all networks, or an address of this machine.',
+  };
+}
+
+/** Wrong use: printed on one line, not as a problem of the site. */
+export function badPort(port: unknown): string {
+  return `"${String(port)}" is not a port. Give a whole number from 0 to 65535, for example: --port 3000`;
+}
+
+// Messages of the development server.
+
+export function devPortTaken(port: number): Message {
+  return {
+    what: `Port ${port} is in use or may not be used.`,
+    fix: `Choose another one: octavo dev --port ${port + 1}`,
+  };
+}
+
+export function notAPort(value: unknown): Message {
+  return { what: `--port is "${String(value)}", which is no port.`, fix: 'Give a number between 0 and 65535.' };
+}
+
+export function codeNotCompiled(reason: string, at: Place | undefined): Message {
+  return {
+    what: `This code cannot be compiled: ${reason}`,
+    fix: 'Mend the line; the page comes back by itself.',
+    ...(at === undefined ? {} : { at }),
+  };
+}
+
+export function componentThrew(path: string, reason: string, at: Place | undefined): Message {
+  return {
+    what: `A component of the page ${path} throws: ${reason}`,
+    fix: 'Mend the component; the page comes back by itself.',
+    ...(at === undefined ? {} : { at }),
+  };
+}
+
+export function faultOfOurs(error: unknown): Message {
+  return {
+    what: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    fix: 'This looks like a bug in Octavo; please report it with the text above. Undo the last change to go on.',
+  };
+}
+
+// Messages of the search commands.
+
+export const ADMIN_KEY = 'OCTAVO_SEARCH_ADMIN_KEY';
+
+export function noHostedIndex(): Message {
+  return {
+    what: 'This site has no hosted search index that records could be sent to.',
+    fix: 'Set "search" in the config to { provider: \'algolia\', appId, apiKey, indexName }, or write the records to a file: octavo search export --out records.jsonl',
+  };
+}
+
+export function noAdminKey(): Message {
+  return {
+    what: `The environment variable ${ADMIN_KEY} is not set, and the search key of the config may only read.`,
+    fix: `Run the command with a key that may write, for example: ${ADMIN_KEY}=… octavo search push`,
+  };
+}
+
+export function pushFailed(indexName: string, message: string): Message {
+  return {
+    what: `The records could not be sent to the index "${indexName}": ${message}`,
+    fix: 'Check the key, the name of the application and the connection, and run the command again. The index is as it was before.',
+  };
+}
+
+export function nothingToPush(): Message {
+  return {
+    what: 'The site has no page that readers could find, so there are no records.',
+    fix: 'Add a page, or remove "draft" and "unlisted" from the front matter of those there are.',
+  };
+}
+
+export function recordsNotWritten(file: string, message: string): Message {
+  return {
+    what: `The records could not be written to "${file}": ${message}`,
+    fix: 'Choose a file in a folder that exists and may be written, for example: octavo search export --out records.jsonl',
+  };
+}
+
+/** Wrong use: printed on one line, not as a problem of the site. */
+export function unknownSearchAction(action: string): string {
+  return `There is no "octavo search ${action}". Use "octavo search export" or "octavo search push".`;
+}
+
+export function pushOfSomeLocales(): string {
+  return '"octavo search push" replaces the whole index, so it sends all locales. Leave --locale out.';
+}
+
+// Messages of `octavo translations`.
+
+export function unusedTranslations(file: string, keys: readonly string[]): Message {
+  const [first] = keys;
+  const what = keys.length === 1 ? `The translation "${first}" is` : `${keys.length} translations are`;
+  return {
+    what: `${what} used nowhere${keys.length === 1 ? '' : `: ${keys.map((key) => `"${key}"`).join(', ')}`}.`,
+    fix: keys.length === 1 ? 'Remove it, or mend its key.' : 'Remove them, or mend their keys.',
+    at: { file },
+  };
+}
+
+export function codeNotParsed(file: string): Message {
+  return {
+    what: `"${file}" could not be read as code, so its texts were not found.`,
+    fix: 'Mend its syntax; octavo build tells where.',
+    at: { file },
+  };
+}
+
+const NOT_STATIC = {
+  id: 'The id of this text is computed, so it cannot be found without running the code.',
+  message: 'The message of this text is computed, so it cannot be found without running the code.',
+  argument: 'What is translated here is computed, so it cannot be found without running the code.',
+} as const;
+
+export function textNotStatic(what: keyof typeof NOT_STATIC, at: Place): Message {
+  return {
+    what: NOT_STATIC[what],
+    fix: 'Write id and message as plain texts, with {placeholders} for what changes, or add the translation by hand.',
+    at,
+  };
+}
+
+export function textWithTwoMessages(key: string, at: Place): Message {
+  return {
+    what: `The text "${key}" has another message here than where it was met first, which is the one that is kept.`,
+    fix: 'Give both the same message, or this one an id of its own.',
+    at,
+  };
+}
+
+export function notTranslatedInto(locale: string, defaultLocale: string): Message {
+  return {
+    what:
+      locale === defaultLocale
+        ? `"${locale}" is the default locale: its texts are the source.`
+        : `The locale "${locale}" has "translate: false": it shows the source.`,
+    fix: 'Name a locale that is translated, or leave --locale out for all of them.',
+  };
+}
+
+export function outsideSite(file: string): Message {
+  return {
+    what: `"${file}" leads out of the site's folder, and is not written.`,
+    fix: 'Move the translations into the site, or remove the symbolic link.',
+  };
+}
+
+export function translationNotWritten(file: string, reason: string): Message {
+  return { what: `"${file}" cannot be written: ${reason}.`, fix: 'Make room or give permission, and run it again.' };
+}
+
+export function notATranslation(file: string): Message {
+  return {
+    what: `"${file}" is not the translation of a page of this site.`,
+    fix: 'Name a Markdown file below the folder of a locale that has the same path as its source; octavo translations --check lists them.',
+  };
+}
+
+export function stampNotPossible(file: string): Message {
+  return {
+    what: `The front matter of "${file}" has no place for the hash of the source.`,
+    fix: 'Write its fields one a line, "name: value", and run it again.',
+    at: { file },
+  };
+}
+
+/** Wrong use: printed on one line, not as a problem of the site. */
+export function tooManyFolders(folders: readonly string[]): string {
+  return `One site folder can be given, not ${folders.length}: ${folders.join(', ')}. Write locales as --locale fr,es`;
+}
+
+export function stampWith(flag: string): string {
+  return `--stamp and --${flag} do not go together. Run the command twice.`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { renderProblems } from './render-routes.ts';
+
+const failure = (path: string, reason: string) => ({
+  path,
+  sources: [`docs${path}.md`],
+  message: `The page ${path} crashed while it was rendered: ${reason}`,
+});
+
+test('a page that fails is named with its file and what was thrown', () => {
+  expect(renderProblems([failure('/a', 'No oil')])).toEqual([
+    {
+      severity: 'error',
+      what: 'The page /a failed to render: No oil',
+      fix: 'Mend the component that throws; the message above is its own.',
+      at: { file: 'docs/a.md' },
+    },
+  ]);
+});
+
+test('many pages that fail for one reason are one problem, and the others stay apart', () => {
+  const many = ['/a', '/b', '/c', '/d', '/e'].map((path) => failure(path, 'No wick'));
+  expect(renderProblems([...many, failure('/f', 'No oil')]).map(({ what }) => what)).toEqual([
+    '5 pages failed to render for the same reason, /a among them: No wick',
+    'The page /f failed to render: No oil',
+  ]);
+  expect(renderProblems(many.slice(1))).toHaveLength(4);
+});

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
+import type { Problem, Message } from '../errors/problem.ts';
+import { pageDataUrl } from '../shared/urls.ts';
+import type { PageData } from '../shared/wire.ts';
+import type { RenderedPage } from '../site/links/rendered-links.ts';
+import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
+import { type DocumentConfig, documentPathOf, filePathOf } from './out-paths.ts';
+import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
+import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from './pages.ts';
+import type { Staging } from './types.ts';
+
+interface RenderFailure {
+  readonly path: string;
+  /** Source files, relative to the site. */
+  readonly sources: readonly string[];
+  /** Of what a component threw. */
+  readonly message: string;
+}
+
+/** From this many pages on, what fails is not a page: it stands on all of them. */
+const SHARED_FROM = 5;
+
+/** A problem per page; one for all pages that fail for the same reason when they are many. */
+export function renderProblems(failures: readonly RenderFailure[]): readonly Problem[] {
+  const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
+  return reasons.flatMap((reason) => {
+    const alike = failures.filter(({ message }) => reasonOf(message) === reason);
+    return alike.length < SHARED_FROM
+      ? alike.map(({ path, sources }) => asError(pageFailedToRender(path, sources, reason)))
+      : [asError(pagesFailedToRender(alike[0]?.path ?? '', alike.length, reason))];
+  });
+}
+
+/** Without the page that the renderer names in front of it. */
+function reasonOf(message: string): string {
+  return message.replace(/^The page \S+ crashed while it was rendered: /, '');
+}
+
+function asError(text: Message): Problem {
+  return { severity: 'error', ...text };
+}
+
+// Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
+// build is carried over without being rendered.
+
+interface RenderRoutesInput {
+  readonly locales: readonly LocaleSite[];
+  readonly renderer: RendererInput;
+  readonly urls: (locale: LocaleSite) => BundleUrls;
+  readonly shellUrl: (locale: LocaleSite) => string;
+  readonly buildId: string;
+  /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
+  readonly frameKeys: Readonly<Record<string, string>>;
+  /** URLs of the style sheets of page modules, by module id. */
+  readonly moduleStyles: Readonly<Record<string, readonly string[]>>;
+  readonly config: DocumentConfig;
+  readonly staging: Staging;
+  /** URL of the module that workers run; `undefined`: everything runs in this thread. */
+  readonly workerUrl: URL | undefined;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface RoutesReport {
+  readonly rendered: number;
+  readonly reused: number;
+  readonly problems: readonly Problem[];
+  /** What pages made of components refer to, and their ids, in the order of the locales. */
+  readonly found: readonly RenderedPage[];
+}
+
+interface Job extends PageJob {
+  readonly route: Route;
+  /** None with the hash router, but for the home page. */
+  readonly documentPath: string | undefined;
+  readonly dataPaths: readonly string[];
+  readonly key: string;
+}
+
+/** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
+const BATCH = 32;
+/** Pages are rendered into short-lived strings: with room for a batch, collecting them costs half as much. */
+const YOUNG_GENERATION_MB = 64;
+/** Below this many pages, starting workers costs more than they save. */
+const WORKERS_FROM = 96;
+
+export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesReport> {
+  const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
+  const runner = createRunner(input, total);
+  const failures: RenderFailure[] = [];
+  const found: RenderedPage[] = [];
+  let rendered = 0;
+  let reused = 0;
+  const finish = async (batch: readonly Job[]) => {
+    const results = await runner.run(
+      batch.map(({ locale, page, articles, documentFile, dataFiles }) => ({
+        locale,
+        page,
+        articles,
+        documentFile,
+        dataFiles,
+      })),
+    );
+    for (const [index, result] of results.entries()) {
+      const job = batch[index];
+      if (job === undefined) continue;
+      if (result.error !== undefined) {
+        failures.push({ path: result.path, sources: job.route.sources, message: result.error });
+        continue;
+      }
+      for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
+    }
+    rendered += batch.length;
+    input.onProgress(rendered + reused, total);
+  };
+  try {
+    const running = new Set<Promise<void>>();
+    for (const batch of batches(input, () => (reused += 1))) {
+      const work: Promise<void> = finish(batch).finally(() => running.delete(work));
+      running.add(work);
+      if (running.size >= runner.parallel) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await runner.close();
+  }
+  return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
+}
+
+function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSite[]): RenderedPage[] {
+  const byRoute = new Map(found.map((one) => [one.route, one]));
+  return locales.flatMap(({ routes }) => routes.flatMap((route) => byRoute.get(route) ?? []));
+}
+
+/** The links of components are known only after rendering, and must be checked in every build. */
+function hasComponents({ kind, page }: Route): boolean {
+  return kind === 'component' || page?.live !== undefined;
+}
+
+/** Page data is made here, batch by batch, so that memory does not grow with the site. */
+function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job[]> {
+  let batch: Job[] = [];
+  for (const locale of input.locales) {
+    const urls = input.urls(locale);
+    const shellUrl = input.shellUrl(locale);
+    const paths = new Set(locale.routes.map((route) => route.path));
+    for (const route of locale.routes) {
+      const job = createJob(input, { locale, route, urls, shellUrl, paths });
+      if (job === undefined) {
+        onReused();
+        continue;
+      }
+      batch.push(job);
+      if (batch.length === BATCH) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface JobInput {
+  readonly locale: LocaleSite;
+  readonly route: Route;
+  readonly urls: BundleUrls;
+  readonly shellUrl: string;
+  /** Of all pages of the locale. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** `undefined` when the files of the page were carried over. */
+function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, paths }: JobInput): Job | undefined {
+  const { staging, buildId, frameKeys, config, moduleStyles } = input;
+  const articles: ArticleText[] = [];
+  const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
+  const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
+  const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
+  const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
+  const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
+  const { base } = locale.shell.locale;
+  const documentPath = documentPathOf(route, { base, hasHome: paths.has(base), config });
+  const dataPaths = dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl));
+  if (!hasComponents(route) && staging.reuse(pathsOf({ documentPath, dataPaths }), key)) return undefined;
+  return {
+    route,
+    key,
+    locale: locale.locale,
+    page,
+    articles: articles.map((article) => article.html()),
+    documentPath,
+    dataPaths,
+    documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
+    dataFiles: dataPaths.map((path) => staging.reserve(path)),
+  };
+}
+
+function pathsOf({ documentPath, dataPaths }: Pick<Job, 'documentPath' | 'dataPaths'>): readonly string[] {
+  return documentPath === undefined ? dataPaths : [documentPath, ...dataPaths];
+}
+
+/** The data of a page whose path has capitals can be had in lower case as well (RT-18). */
+function dataUrlsOf(path: string, base: string, paths: ReadonlySet<string>): readonly string[] {
+  const inLowerCase = base + path.slice(base.length).toLowerCase();
+  return [path, ...(paths.has(inLowerCase) ? [] : [inLowerCase])].map((one) => pageDataUrl(one, base));
+}
+
+function hashOf(texts: readonly string[]): string {
+  return createHash('sha1').update(texts.join('\n')).digest('base64url');
+}
+
+interface Runner {
+  readonly parallel: number;
+  run(jobs: readonly PageJob[]): Promise<PageJobResult[]>;
+  close(): Promise<void>;
+}
+
+/** Workers start with the first full batch: a build that renders a few pages starts none. */
+function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number): Runner {
+  const threads = availableParallelism();
+  let pool: Tinypool | undefined;
+  let here: ReturnType<typeof createPageRenderer> | undefined;
+  const renderHere = async (jobs: readonly PageJob[]) =>
+    renderBatch(await (here ??= createPageRenderer(renderer)), jobs);
+  if (workerUrl === undefined || total < WORKERS_FROM) {
+    return { parallel: 1, run: renderHere, close: async () => undefined };
+  }
+  return {
+    parallel: threads * 2,
+    run: (jobs) => {
+      if (pool === undefined && jobs.length < BATCH) return renderHere(jobs);
+      pool ??= new Tinypool({
+        filename: workerUrl.href,
+        minThreads: threads,
+        maxThreads: threads,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+        workerData: renderer,
+      });
+      return pool.run(jobs) as Promise<PageJobResult[]>;
+    },
+    close: async () => pool?.destroy(),
+  };
+}

@@ -1,0 +1,136 @@
+/** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bundle } from '../bundle/bundle.ts';
+import { listFiles } from '../bundle/paths.ts';
+import { feedStyleMissing } from '../errors/output.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import { withBase } from '../shared/urls.ts';
+import { checkRenderedLinks } from '../site/links/rendered-links.ts';
+import type { BundleUrls, LocaleSite } from '../site/types.ts';
+import { feedStyleSheets } from './feed.ts';
+import { buildDocumentFrame } from './frame.ts';
+import { startLargeIndexes } from './large-indexes.ts';
+import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type SharedData } from './locale-files.ts';
+import { renderRoutes } from './render-routes.ts';
+import { copyStaticFile, copyStaticFiles } from './static-files.ts';
+import { HASHED, type Staging } from './types.ts';
+
+export interface RenderSiteInput {
+  readonly loaded: LoadedSite;
+  readonly bundle: Bundle;
+  readonly staging: Staging;
+  readonly pageWorkerUrl: URL | undefined;
+  readonly indexWorkerUrl: URL | undefined;
+  /** Called before pages are rendered, while threads already make what they can. */
+  readonly onStart: () => void;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface RenderedSite {
+  readonly pages: number;
+  /** Pages that were not carried over from the last build. */
+  readonly rendered: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Puts every file of the site into the staging folder, but for those that are carried over. */
+export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
+  const { loaded, bundle, staging } = input;
+  const indexes = startLargeIndexes(loaded.site.locales, staging, input.indexWorkerUrl);
+  try {
+    input.onStart();
+    const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
+    const routes = await renderRoutes({
+      ...input,
+      ...routesInput({ loaded, bundle, shared }),
+      workerUrl: input.pageWorkerUrl,
+    });
+    writeTexts({ ...staging, derive: await indexes.finish() }, [...shared.values()], loaded);
+    copyFiles(staging, loaded, bundle);
+    const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
+    return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
+  } catch (error) {
+    await indexes.close();
+    throw error;
+  }
+}
+
+interface Sources {
+  readonly loaded: LoadedSite;
+  readonly bundle: Bundle;
+  readonly shared: ReadonlyMap<string, SharedData>;
+}
+
+/** What the renderer needs to know of the bundle and of the files that pages share. */
+function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
+  const url = (path: string) => withBase(config.baseUrl, path);
+  const modules = Object.entries(bundle.modules);
+  const frames = Object.fromEntries(
+    site.locales.map((locale) => [locale.locale, buildDocumentFrame({ locale, config, bundle, production: true })]),
+  );
+  return {
+    locales: site.locales,
+    config,
+    buildId: bundle.id,
+    renderer: {
+      serverEntry: bundle.serverEntry,
+      shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
+      frames,
+      scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),
+      pageScripts: {
+        docs: bundle.pageScripts.docs.map(url),
+        blog: bundle.pageScripts.blog.map(url),
+        site: bundle.pageScripts.site.map(url),
+      },
+    },
+    moduleStyles: Object.fromEntries(modules.map(([id, { styles }]) => [id, styles.map(url)])),
+    frameKeys: Object.fromEntries(
+      site.locales.map(({ locale, shell }) => [locale, hashOf([bundle.serverId, frames[locale], shell])]),
+    ),
+    shellUrl: ({ locale }: LocaleSite) => url(shared.get(locale)?.shellPath ?? ''),
+    urls: ({ locale }: LocaleSite): BundleUrls => ({
+      moduleUrl: (moduleId) => url(bundle.modules[moduleId]?.script ?? ''),
+      sidebarUrl: (sidebarKey) => url(shared.get(locale)?.sidebarPaths[sidebarKey] ?? ''),
+    }),
+  };
+}
+
+function writeTexts(
+  staging: Pick<Staging, 'derive' | 'putText'>,
+  shared: readonly SharedData[],
+  loaded: LoadedSite,
+): void {
+  const { site, config } = loaded;
+  const inputs = localeInputs(loaded);
+  const files = [
+    ...shared.flatMap((data) => data.files),
+    ...site.locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
+    ...renderSiteFiles(config, site.locales),
+  ];
+  for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
+}
+
+/** Hashed files carry their key in their name; others are known by size and time. */
+function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
+  const hashed = [
+    ...listFiles(bundle.clientDir).map((file) => ({ outPath: file, filePath: join(bundle.clientDir, file) })),
+    ...site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }])),
+  ];
+  for (const { outPath, filePath } of hashed) {
+    if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, filePath);
+  }
+  const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
+  const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));
+  if (missing.size > 0) {
+    throw new UserError([...missing].map((file) => ({ severity: 'error', ...feedStyleMissing(file) })));
+  }
+  for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
+  copyStaticFiles(staging, config.staticDirs);
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,29 @@
+/** What rendering needs of the output folder; `output/staging.ts` makes it. */
+import type { Derive, TextFile } from '../site/types.ts';
+
+export interface Staging {
+  /** Absolute path of the staging folder. */
+  readonly dir: string;
+  /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
+  reuse(outPaths: readonly string[], key: string): boolean;
+  /** Writes the text unless it stands there already; gives the file's path and key. */
+  putText(file: TextFile): Keyed;
+  copy(outPath: string, key: string, filePath: string): void;
+  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
+  readonly derive: Derive;
+  /** Whether the last build made files of these inputs. */
+  isDerived(key: string): boolean;
+  /** Makes room for a file that someone else writes; gives its absolute path. */
+  reserve(outPath: string): string;
+  /** Notes a file that someone else has written. */
+  note(outPath: string, key: string): void;
+  /** Replaces the previous output in one step. */
+  commit(): void;
+  discard(): void;
+  readonly counts: { written: number; reused: number; bytes: number };
+}
+
+export type Keyed = readonly [outPath: string, key: string];
+
+/** Key of files that have their hash in their name. */
+export const HASHED = 'hashed';

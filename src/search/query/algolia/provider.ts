@@ -1,0 +1,73 @@
+/** Asks an index that Algolia, or a service with its protocol, holds. */
+import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
+import { abortable } from '../index/store.ts';
+import type { SearchProvider } from '../types.ts';
+import { buildQuery, type QueryContext, readResponse } from './hits.ts';
+import { createTransport, type Transport, type TransportOptions } from './transport.ts';
+
+export interface AlgoliaOptions extends Partial<TransportOptions> {
+  /** 0–1, for the order of the hosts that stand in. */
+  readonly random?: () => number;
+}
+
+const CACHED_ANSWERS = 100;
+
+export function createAlgoliaProvider(
+  shell: Shell,
+  algolia: AlgoliaInfo,
+  options: AlgoliaOptions = {},
+): SearchProvider {
+  const { random = Math.random, hosts = hostsOf(algolia, random), ...rest } = options;
+  const ask = cached(createTransport({ ...rest, hosts }));
+  const path = `/1/indexes/*/queries?${new URLSearchParams({
+    'x-algolia-application-id': algolia.appId,
+    'x-algolia-api-key': algolia.apiKey,
+  }).toString()}`;
+  const context: QueryContext = { algolia, locale: shell.locale.code, lastVersions: lastVersions(shell) };
+  const rules = {
+    base: shell.locale.base,
+    ...(algolia.externalUrlRegex === undefined ? {} : { externalUrlRegex: algolia.externalUrlRegex }),
+    ...(algolia.replaceSearchResultPathname ? { replacePathname: algolia.replaceSearchResultPathname } : {}),
+  };
+  return {
+    credit: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
+    warmUp: async () => undefined,
+    async search({ signal, ...request }) {
+      const body = { requests: [buildQuery(request, context)] };
+      return readResponse(await abortable(ask({ path, body }), signal), rules);
+    },
+  };
+}
+
+/** SA-08: the nearest host first, then the ones that stand in for it, in an order that spreads readers over them. */
+function hostsOf({ appId, host }: AlgoliaInfo, random: () => number): readonly string[] {
+  if (host !== undefined) return [host];
+  const id = appId.toLowerCase();
+  const others = [1, 2, 3].map((number) => ({ host: `https://${id}-${number}.algolianet.com`, order: random() }));
+  return [`https://${id}-dsn.algolia.net`, ...others.toSorted((a, b) => a.order - b.order).map((other) => other.host)];
+}
+
+function lastVersions({ docs }: Shell): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    docs.flatMap(({ pluginId, versions }) => {
+      const last = versions.find(({ isLast }) => isLast) ?? versions[0];
+      return last === undefined ? [] : [[pluginId, last.name]];
+    }),
+  );
+}
+
+/** The same question is asked once; one that failed is asked again. */
+function cached(transport: Transport): Transport {
+  const answers = new Map<string, Promise<unknown>>();
+  return (request) => {
+    const key = JSON.stringify(request.body);
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const asking = transport(request);
+    answers.set(key, asking);
+    const oldest = answers.size > CACHED_ANSWERS ? answers.keys().next().value : undefined;
+    if (oldest !== undefined) answers.delete(oldest);
+    asking.catch(() => answers.delete(key));
+    return asking;
+  };
+}

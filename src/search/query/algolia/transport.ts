@@ -1,0 +1,131 @@
+/**
+ * One call to a service with several hosts (SA-06 – SA-08). A host that does not answer comes last for two minutes; the
+ * next one is asked. Timeouts grow when there were timeouts before: a slow network gets its chance.
+ *
+ * | answer                                       | what happens             |
+ * |----------------------------------------------|--------------------------|
+ * | 2xx with JSON                                | done                     |
+ * | 4xx                                          | fails at once            |
+ * | timeout, no connection, other status, no JSON | the next host, to the end |
+ */
+import { SearchFailed } from '../types.ts';
+
+export interface TransportOptions {
+  /** Origins, in the order in which they are asked. */
+  readonly hosts: readonly string[];
+  readonly timeouts?: Timeouts;
+  readonly now?: () => number;
+}
+
+/** Milliseconds: until the answer begins, and from there until it ends (LIM-23). */
+export interface Timeouts {
+  readonly connect: number;
+  readonly read: number;
+}
+
+export interface TransportRequest {
+  /** @default 'POST' */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The service understood and said no. */
+export class RequestRefused extends SearchFailed {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export type Transport = (request: TransportRequest) => Promise<unknown>;
+
+export const TIMEOUTS: Timeouts = { connect: 1000, read: 2000 };
+/** Of calls that write: the time of the upload counts before the answer begins. */
+export const WRITE_TIMEOUTS: Timeouts = { connect: 30_000, read: 30_000 };
+/** LIM-24 */
+export const HOST_REST = 2 * 60 * 1000;
+/** Added to the number of earlier timeouts. */
+const PATIENCE = 3;
+
+interface HostState {
+  readonly kind: 'down' | 'timed out';
+  readonly since: number;
+}
+
+export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: TransportOptions): Transport {
+  const states = new Map<string, HostState>();
+  const stateOf = (host: string): HostState['kind'] | 'up' => {
+    const state = states.get(host);
+    return state === undefined || now() - state.since > HOST_REST ? 'up' : state.kind;
+  };
+  return async (request) => {
+    const rested = hosts.filter((host) => stateOf(host) === 'timed out');
+    // A host that is left alone is still better than no answer.
+    const order = (['up', 'timed out', 'down'] as const).flatMap((kind) =>
+      hosts.filter((host) => stateOf(host) === kind),
+    );
+    let timeoutCount = 0;
+    const failures: string[] = [];
+    for (const host of order) {
+      const factor = rested.length === 0 && timeoutCount === 0 ? 1 : rested.length + PATIENCE + timeoutCount;
+      const answer = await ask(host, request, { connect: timeouts.connect * factor, read: timeouts.read * factor });
+      if (answer.kind === 'done') {
+        states.delete(host);
+        return answer.value;
+      }
+      if (answer.kind === 'refused') throw new RequestRefused(answer.status, answer.message);
+      if (answer.kind === 'timed out') timeoutCount += 1;
+      failures.push(`${host}: ${answer.message}`);
+      states.set(host, { kind: answer.kind, since: now() });
+    }
+    throw new SearchFailed(`No search host could be reached. ${failures.join('; ')}`);
+  };
+}
+
+type Answer =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | { readonly kind: 'down' | 'timed out'; readonly message: string };
+
+async function ask(host: string, request: TransportRequest, { connect, read }: Timeouts): Promise<Answer> {
+  const { method = 'POST', path, body, headers } = request;
+  const stop = new AbortController();
+  const timedOut = () => stop.abort();
+  let timer = setTimeout(timedOut, connect);
+  try {
+    const response = await fetch(host + path, {
+      method,
+      // A type that browsers send to other origins without asking first.
+      headers: { 'content-type': 'text/plain', accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: stop.signal,
+    });
+    clearTimeout(timer);
+    timer = setTimeout(timedOut, read);
+    const text = await response.text();
+    if (response.ok) return { kind: 'done', value: JSON.parse(text) as unknown };
+    const message = `status ${response.status}${messageOf(text)}`;
+    const { status } = response;
+    return status >= 400 && status < 500 ? { kind: 'refused', status, message } : { kind: 'down', message };
+  } catch (error) {
+    if (stop.signal.aborted) return { kind: 'timed out', message: 'no answer in time' };
+    return { kind: 'down', message: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the service says about a refusal. */
+function messageOf(text: string): string {
+  try {
+    const value = JSON.parse(text) as unknown;
+    const isTold = typeof value === 'object' && value !== null && 'message' in value;
+    return isTold && typeof value.message === 'string' ? `: ${value.message}` : '';
+  } catch {
+    return '';
+  }
+}

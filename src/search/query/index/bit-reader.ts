@@ -1,0 +1,92 @@
+/** Place of the first value in an ascending list that is greater. */
+export function firstAbove<Value extends string | number>(list: readonly Value[], value: Value): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = list[middle];
+    if (other !== undefined && other <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `[2, 3]` → `[2, 5]` */
+export function sums(counts: readonly number[]): readonly number[] {
+  let sum = 0;
+  return counts.map((count) => (sum += count));
+}
+
+/**
+ * Reads numbers that were written as bits, six to a character (`bit-writer.ts`): text that any host compresses and any
+ * JSON file can hold, at the price of a third that compression takes away again.
+ */
+
+export const BIT_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+export interface BitReader {
+  /** From 0: the smaller, the fewer bits. */
+  number(): number;
+  /** From 0 to `limit - 1`; no bits at all when only 0 is possible. */
+  below(limit: number): number;
+  /**
+   * `count` different numbers below `limit`, ascending: first the middle one, then those on either side, within the
+   * bounds that are known by then. Neighbours cost next to nothing (binary interpolative coding).
+   */
+  list(count: number, limit: number): readonly number[];
+}
+
+export function createBitReader(text: string, start = 0): BitReader {
+  const values = new Uint8Array(128);
+  for (let value = 0; value < BIT_CHARACTERS.length; value += 1) values[BIT_CHARACTERS.charCodeAt(value)] = value;
+  let at = start;
+  let buffer = 0;
+  let left = 0;
+  const bits = (count: number): number => {
+    let value = 0;
+    for (let missing = count; missing > 0;) {
+      if (left === 0) {
+        buffer = values[text.charCodeAt(at)] ?? 0;
+        at += 1;
+        left = 6;
+      }
+      const taken = Math.min(missing, left);
+      left -= taken;
+      missing -= taken;
+      value = (value << taken) | ((buffer >> left) & ((1 << taken) - 1));
+    }
+    return value;
+  };
+  const below = (limit: number): number => {
+    if (limit <= 1) return 0;
+    const width = 31 - Math.clz32(limit);
+    const short = (2 << width) - limit;
+    const value = bits(width);
+    return value < short ? value : ((value << 1) | bits(1)) - short;
+  };
+  /** Fills in what lies between two places that are known. */
+  const fill = (list: number[], before: number, after: number): void => {
+    if (after - before < 2) return;
+    const middle = (before + after) >> 1;
+    const low = (list[before] ?? 0) + middle - before;
+    const high = (list[after] ?? 0) - after + middle;
+    list[middle] = low + below(high - low + 1);
+    fill(list, before, middle);
+    fill(list, middle, after);
+  };
+  return {
+    number() {
+      let width = 0;
+      while (at < text.length + 1 && bits(1) === 0) width += 1;
+      return ((1 << width) | bits(width)) - 1;
+    },
+    below,
+    list(count, limit) {
+      const list = Array.from<number>({ length: count + 2 }).fill(0);
+      list[0] = -1;
+      list[count + 1] = limit;
+      fill(list, 0, count + 1);
+      return list.slice(1, -1);
+    },
+  };
+}

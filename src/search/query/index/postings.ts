@@ -1,0 +1,195 @@
+/**
+ * For each word, the sections that hold it and how much it says about them. That depends on the section alone, so that
+ * parts of an index can be made, kept and loaded separately. Titles and headings are few: their words are found by
+ * reading them. Those of texts come with the index.
+ */
+import { type Token, tokenize } from '../rank/tokenize.ts';
+import type { BodyWord, PageHead, PageHeads } from './format.ts';
+
+/** Sections, and the impact of the word on each: 1–255. */
+export interface Postings {
+  readonly sections: readonly number[];
+  readonly impacts: readonly number[];
+  /** Number of sections that hold the word, when not all of them are listed. */
+  readonly count?: number;
+}
+
+export interface Inverted {
+  readonly terms: readonly string[];
+  postings(term: string): Postings | undefined;
+  /** Page of each section. */
+  readonly pageOf: readonly number[];
+}
+
+type Field = readonly [
+  /** How much a word in this field says. */
+  weight: number,
+  /** Words that such a field usually has; in a longer one each says less. */
+  usual: number,
+];
+
+const TITLE: Field = [6, 3];
+const PAGE_TITLE: Field = [0.8, 3];
+const HEADING: Field = [4, 4];
+const PARENTS: Field = [0.8, 4];
+const GROUP: Field = [0.3, 2];
+const BODY: Field = [1, 60];
+
+/** How strongly the length of a field counts. */
+const LENGTH_SHARE = 0.5;
+/** Words beyond the first say less and less. */
+const SATURATION = 1.2;
+/** A part of a compound is not what its author wrote. */
+const PART_WEIGHT = 0.6;
+/** What a page says counts less for readers who would rather read another language. */
+const FOREIGN = 0.75;
+
+/** What a term owes to a word: a compound gives to its parts. */
+interface Source {
+  readonly word: BodyWord;
+  readonly share: number;
+}
+
+/** What a term says about sections, ascending. */
+interface Weights {
+  readonly sections: number[];
+  readonly weights: number[];
+}
+
+export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
+  const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
+  const foreigners = new Set(heads.foreign);
+  const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
+  const inHeads = weighHeads(heads);
+  const sources = findSources(words);
+  const each = bodyWeights(words, pageOf.length);
+  const sums = new Float64Array(pageOf.length);
+  return {
+    terms: [...new Set([...inHeads.keys(), ...sources.keys()])],
+    pageOf,
+    postings(term) {
+      const ofHeads = inHeads.get(term);
+      const ofBody = sources.get(term) ?? [];
+      const sections: number[] = [];
+      const add = (section: number, weight: number): void => {
+        if (sums[section] === 0) sections.push(section);
+        sums[section] = (sums[section] ?? 0) + weight;
+      };
+      ofHeads?.sections.forEach((section, index) => add(section, ofHeads.weights[index] ?? 0));
+      for (const { word, share } of ofBody) {
+        let next = 0;
+        for (let index = 0; index < word.sections.length; index += 1) {
+          const section = word.sections[index] ?? 0;
+          const isFrequent = word.frequent[next] === index;
+          if (isFrequent) next += 1;
+          add(section, (each[section] ?? 0) * (isFrequent ? 2 : 1) * share);
+        }
+      }
+      if (sections.length === 0) return undefined;
+      // Those of a single word are in order.
+      if (ofHeads !== undefined || ofBody.length > 1) sections.sort((a, b) => a - b);
+      const impacts = sections.map((section) => {
+        const weight = sums[section] ?? 0;
+        sums[section] = 0;
+        return impactOf(weight, shareOf(section));
+      });
+      return { sections, impacts };
+    },
+  };
+}
+
+function impactOf(weight: number, share: number): number {
+  return Math.max(1, Math.round((255 * share * weight) / (weight + SATURATION)));
+}
+
+/** Of all words the terms that they are or contain. */
+function findSources(words: readonly BodyWord[]): ReadonlyMap<string, Source[]> {
+  const sources = new Map<string, Source[]>();
+  for (const word of words) {
+    for (const { term, kind } of isPlain(word.spelling)
+      ? [{ term: word.spelling, kind: 'word' }]
+      : tokenize(word.spelling)) {
+      const source = { word, share: kind === 'part' ? PART_WEIGHT : 1 };
+      const known = sources.get(term);
+      if (known === undefined) sources.set(term, [source]);
+      else known.push(source);
+    }
+  }
+  return sources;
+}
+
+function isPlain(spelling: string): boolean {
+  return !/[\p{Lu}.-]/u.test(spelling);
+}
+
+/** What a word of the text says, by section. */
+function bodyWeights(words: readonly BodyWord[], sectionCount: number): readonly number[] {
+  const lengths = Array.from<number>({ length: sectionCount }).fill(0);
+  for (const { sections, frequent } of words) {
+    for (const section of sections) lengths[section] = (lengths[section] ?? 0) + 1;
+    for (const index of frequent) {
+      const section = sections[index] ?? 0;
+      lengths[section] = (lengths[section] ?? 0) + 1;
+    }
+  }
+  return lengths.map((length) => wordWeight(BODY, length));
+}
+
+function wordWeight([weight, usual]: Field, length: number): number {
+  return weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual);
+}
+
+function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> {
+  const found = new Map<string, Weights>();
+  const inGroups = groups.map((group) => tokenize(group));
+  let section = 0;
+  for (const page of pages) {
+    for (const fields of sectionFields(page, inGroups[page[1]] ?? [])) {
+      for (const [field, tokens] of fields) addField(found, { section, field, tokens });
+      section += 1;
+    }
+  }
+  return found;
+}
+
+type FieldTokens = readonly [field: Field, tokens: readonly Token[]];
+
+function sectionFields([, , title, ...sections]: PageHead, group: readonly Token[]): readonly FieldTokens[][] {
+  const above: { readonly level: number; readonly heading: readonly Token[] }[] = [];
+  const inTitle = tokenize(title);
+  const top: FieldTokens[] = [[TITLE, inTitle], [GROUP, group]]; // prettier-ignore
+  const below = sections.map(([level, text]): FieldTokens[] => {
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const parents = above.flatMap((parent) => parent.heading);
+    const heading = tokenize(text);
+    above.push({ level, heading });
+    return [
+      [HEADING, heading],
+      [PAGE_TITLE, inTitle],
+      [PARENTS, parents],
+      [GROUP, group],
+    ];
+  });
+  return [top, ...below];
+}
+
+function sectionsOf([, , , ...sections]: PageHead): readonly unknown[] {
+  return [undefined, ...sections];
+}
+
+interface AddedField {
+  readonly section: number;
+  readonly field: Field;
+  readonly tokens: readonly Token[];
+}
+
+function addField(found: Map<string, Weights>, { section, field, tokens }: AddedField): void {
+  const each = wordWeight(field, tokens.length);
+  for (const { term, kind } of tokens) {
+    const known = found.get(term) ?? { sections: [], weights: [] };
+    found.set(term, known);
+    const { sections, weights } = known;
+    const last = sections.at(-1) === section ? sections.length - 1 : sections.push(section) - 1;
+    weights[last] = (weights[last] ?? 0) + (kind === 'part' ? each * PART_WEIGHT : each);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Language } from '../languages/language.ts';
+import { firstAbove, sums } from './bit-reader.ts';
+import { anchorOf, type IndexFile, type PageHead, type TextPart } from './format.ts';
+import { invert, type Postings } from './postings.ts';
+import { createVocabulary, decodeWords, type Vocabulary } from './vocabulary.ts';
+
+/** Loads each file once. What is there comes at once, so that it is shown with the first paint; what failed is asked for again. */
+function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): (name: string) => File | Promise<File> {
+  const loading = new Map<string, Promise<File>>();
+  const loaded = new Map<string, File>();
+  return (name) => {
+    const there = loaded.get(name);
+    if (there !== undefined) return there;
+    const known = loading.get(name) ?? (fetchFile(name) as Promise<File>);
+    loading.set(name, known);
+    known.then(
+      (file) => loaded.set(name, file),
+      () => loading.delete(name),
+    );
+    return known;
+  };
+}
+
+// One loaded index, whatever form it came in. The engine searches several at once: the docs version, and the blog.
+
+export interface Segment {
+  readonly sectionCount: number;
+  /** How many sections may be read only to rank them again. */
+  readonly readable: number;
+  /** Whether words without meaning are worth a look. */
+  readonly seeksStopWords: boolean;
+  /** All words of the index, or at least those that these words may stand for; `typos`: also if they are misspelt. */
+  vocabulary(words: readonly string[], options: { readonly typos: boolean }): Promise<Vocabulary>;
+  /** By word, the surest first; words that it does not know are absent. */
+  postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
+  pageOf(section: number): number;
+  /** In the order asked for. */
+  sections(sections: readonly number[]): Promise<readonly Section[]>;
+  /** The text of a section; at once when it is there, and as a promise when it must be loaded. */
+  text(section: number): string | Promise<string>;
+}
+
+/** A section as the reader sees it, without its text. */
+export interface Section {
+  /** Relative to the base of the locale. */
+  readonly path: string;
+  /** Empty at the top of the page. */
+  readonly anchor: string;
+  readonly group: string;
+  readonly title: string;
+  /** 1: the text before any heading. */
+  readonly level: number;
+  /** Headings above, by level from 2, its own included; `null` where a level is skipped. */
+  readonly headings: readonly (string | null)[];
+}
+
+/** The section at a place of a page. */
+export function readSection(page: PageHead, index: number, groups: readonly string[]): Section {
+  const [path, group, title, ...sections] = page;
+  const headings: (string | null)[] = [];
+  for (const [depth, name] of sections.slice(0, index)) {
+    headings.length = Math.min(headings.length, depth - 2);
+    while (headings.length < depth - 2) headings.push(null);
+    headings.push(name);
+  }
+  const [level = 1, heading = '', anchor = anchorOf(heading)] = sections[index - 1] ?? [];
+  return { path, anchor, group: groups[group] ?? '', title, level, headings };
+}
+
+// Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown.
+
+interface IndexInput {
+  readonly file: IndexFile;
+  /** JSON of a text file by its name. */
+  readonly fetchText: (name: string) => Promise<unknown>;
+  readonly language: Language;
+}
+
+/** Sections that are ranked again by their headings. */
+const READABLE = 60;
+
+export function createIndexSegment({ file, fetchText, language }: IndexInput): Segment {
+  const { pages, groups, texts } = file;
+  const ends = sums(pages.map((page) => page.length - 2));
+  const { terms, postings, pageOf } = invert(file, decodeWords(file, ends.at(-1) ?? 0));
+  const vocabulary = createVocabulary(terms.toSorted(byCodeUnits), language.stem);
+  const textEnds = sums(texts.sections);
+  const load = createTextLoader<TextPart>(fetchText);
+  const known = new Map<number, Section>();
+  const read = (section: number): Section | undefined => {
+    const index = pageOf[section] ?? -1;
+    const page = pages[index];
+    if (page === undefined) return undefined;
+    const found = known.get(section) ?? readSection(page, section - (ends[index - 1] ?? 0), groups);
+    known.set(section, found);
+    return found;
+  };
+  return {
+    sectionCount: pageOf.length,
+    readable: READABLE,
+    seeksStopWords: true,
+    vocabulary: async () => vocabulary,
+    postings: async (asked) =>
+      new Map(
+        asked.flatMap((term) => {
+          const found = postings(term);
+          return found === undefined ? [] : [[term, found]];
+        }),
+      ),
+    pageOf: (section) => pageOf[section] ?? 0,
+    sections: async (sections) => sections.flatMap((section) => read(section) ?? []),
+    text(section) {
+      const part = firstAbove(textEnds, section);
+      const find = (loaded: TextPart) => loaded[section - (textEnds[part - 1] ?? 0)] ?? '';
+      const loaded = load(`${texts.dir}/${part}.json`);
+      return loaded instanceof Promise ? loaded.then(find) : find(loaded);
+    },
+  };
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}

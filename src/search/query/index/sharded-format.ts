@@ -1,0 +1,72 @@
+/**
+ * An index too large to be loaded whole. A query loads the root, the words that begin like its own, the postings of
+ * those that are on many pages, and the pages that it shows:
+ *
+ * | file                 | what                                                                    | loaded              |
+ * |----------------------|-------------------------------------------------------------------------|---------------------|
+ * | `{dir}/root.json`    | `ShardedRoot`: which part is in which file                              | with the first query |
+ * | `{dir}/w{n}.json`    | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word         |
+ * | `{dir}/c.json`       | `CommonFile`: the words that are in most sections, for typos            | with the first typo  |
+ * | `{dir}/p{n}.json`    | `PostingsFile`: postings of words that are not                          | per new word        |
+ * | `{dir}/t{n}.json`    | `PagesFile`: a page, or a few short ones, with their texts              | per new hit         |
+ *
+ * `{dir}` carries the hash of all of it: parts of two builds never meet.
+ */
+import { type BitReader, createBitReader } from './bit-reader.ts';
+import type { PageHead } from './format.ts';
+import type { Postings } from './postings.ts';
+
+export interface ShardedRoot {
+  readonly format: number;
+  readonly sharded: true;
+  readonly groups: readonly string[];
+  /** Sections of each page. */
+  readonly sections: readonly number[];
+  /** Pages of each file of pages. */
+  readonly pages: readonly number[];
+  /** First word of each words file, ascending. */
+  readonly firstWords: readonly string[];
+}
+
+export interface WordsFile {
+  /** Ascending, spelt as in `IndexFile`. */
+  readonly words: string;
+  /** Words that begin otherwise but have a stem that begins like these. */
+  readonly relatives: readonly string[];
+  /** Places of the words whose postings are elsewhere: number of the postings file, and place in it. */
+  readonly frequent: readonly (readonly [word: number, file: number, place: number])[];
+  /** Postings of the others in turn, as bits. */
+  readonly postings: string;
+}
+
+/** Words, ascending, spelt as in `IndexFile`. */
+export type CommonFile = string;
+
+/** Postings of words, as bits. */
+export type PostingsFile = readonly string[];
+
+export type PagesFile = readonly (readonly [head: PageHead, texts: readonly string[]])[];
+
+/** Impacts are told apart no finer: sections of one impact cost the least. */
+export const IMPACT_STEP = 16;
+
+export function openPostings(bits: string, sectionCount: number): () => Postings {
+  const reader = createBitReader(bits);
+  return () => readPostings(reader, sectionCount);
+}
+
+/** Number of sections that hold the word, then those of each impact, the greatest first. */
+function readPostings(bits: BitReader, sectionCount: number): Postings {
+  const count = bits.number();
+  const sections: number[] = [];
+  const impacts: number[] = [];
+  let step = 256 / IMPACT_STEP + 1;
+  for (let left = bits.number(); left > 0; left -= 1) {
+    step -= bits.number() + 1;
+    for (const section of bits.list(bits.number() + 1, sectionCount)) {
+      sections.push(section);
+      impacts.push(step * IMPACT_STEP);
+    }
+  }
+  return { sections, impacts, count };
+}

@@ -1,0 +1,129 @@
+import type { Language } from '../languages/language.ts';
+import type { Scope } from '../rank/rank.ts';
+import { SearchFailed, type SearchScope } from '../types.ts';
+import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './format.ts';
+import { createIndexSegment, type Segment } from './segments.ts';
+import type { ShardedRoot } from './sharded-format.ts';
+
+/** JSON at a URL of the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
+export async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin', ...(fresh ? { cache: 'no-cache' as const } : {}) });
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.json();
+}
+
+/** Loads once and keeps the result, until a `fresh` one is asked for; a failure is not kept. */
+export function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (fresh?: boolean) => Promise<Result> {
+  let current: Promise<Result> | undefined;
+  return (fresh = false) => {
+    if (fresh || current === undefined) {
+      const loading = load(fresh);
+      current = loading;
+      loading.catch(() => {
+        if (current === loading) current = undefined;
+      });
+    }
+    return current;
+  };
+}
+
+/** Rejects at once when the signal says so; the answer, when it comes, is not looked at. */
+export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+// Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time.
+
+export interface IndexStoreOptions {
+  /** Base path of the locale, with both slashes. */
+  readonly base: string;
+  /** JSON at a URL. `fresh`: not from the browser's cache. */
+  readonly fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>;
+  readonly language: Language;
+}
+
+export interface IndexStore {
+  /** The indexes that a scope needs. */
+  load(scope: SearchScope): Promise<readonly Scope[]>;
+  /** The same, of the site as it is now: parts of an index may be gone since it was opened. */
+  reload(scope: SearchScope): Promise<readonly Scope[]>;
+}
+
+/** In docs, docs are what is looked for first. */
+const COMMON_WEIGHT = 0.75;
+
+export function createIndexStore({ base, fetchJson, language }: IndexStoreOptions): IndexStore {
+  const loadManifest = retryable(async (fresh: boolean) =>
+    checked<SearchManifest>(await fetchJson(manifestUrl(base), { fresh }), 'indexes'),
+  );
+  const segments = new Map<string, Promise<Segment>>();
+
+  const loadSegment = (url: string): Promise<Segment> => {
+    const loading = segments.get(url) ?? openSegment(url, { fetchJson, language });
+    segments.set(url, loading);
+    loading.catch(() => segments.delete(url));
+    return loading;
+  };
+  const loadAll = async ({ versions = {} }: SearchScope, fresh: boolean): Promise<readonly Scope[]> => {
+    const manifest = await loadManifest(fresh);
+    const scopes = scopesOf(manifest, versions);
+    return Promise.all(scopes.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight })));
+  };
+  return {
+    async load(scope) {
+      try {
+        return await loadAll(scope, false);
+      } catch {
+        // The site may have been deployed anew since the manifest was read: what it names may be gone.
+        return loadAll(scope, true);
+      }
+    },
+    reload(scope) {
+      segments.clear();
+      return loadAll(scope, true);
+    },
+  };
+}
+
+async function openSegment(
+  url: string,
+  { fetchJson, language }: Pick<IndexStoreOptions, 'fetchJson' | 'language'>,
+): Promise<Segment> {
+  const file = await fetchJson(url, { fresh: false });
+  const fetchPart = (name: string) => fetchJson(url.replace(/[^/]*$/, name), { fresh: false });
+  if (isSharded(file)) {
+    const { createShardedSegment } = await import('./sharded.ts');
+    return createShardedSegment({ root: checked<ShardedRoot>(file, 'firstWords'), fetchPart, language });
+  }
+  return createIndexSegment({ file: checked<IndexFile>(file, 'postings'), fetchText: fetchPart, language });
+}
+
+function isSharded(file: unknown): boolean {
+  return typeof file === 'object' && file !== null && 'sharded' in file;
+}
+
+function scopesOf(
+  manifest: SearchManifest,
+  wanted: Readonly<Record<string, string>>,
+): readonly { readonly url: string; readonly weight: number }[] {
+  const { versions, indexes } = manifest;
+  const docs = Object.entries(versions).flatMap(([pluginId, last]) => {
+    const url = indexes[docsScope(pluginId, wanted[pluginId] ?? last)] ?? indexes[docsScope(pluginId, last)];
+    return url === undefined ? [] : [{ url, weight: 1 }];
+  });
+  const common = indexes[COMMON_SCOPE];
+  return common === undefined ? docs : [...docs, { url: common, weight: COMMON_WEIGHT }];
+}
+
+/** Files of another build, or of a host that answers everything with a page, are told apart from ours. */
+function checked<File extends { readonly format: number }>(value: unknown, field: keyof File & string): File {
+  const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
+  if (!isOurs || !(field in value)) throw new SearchFailed('The search index is not of this version of the site.');
+  return value as unknown as File;
+}

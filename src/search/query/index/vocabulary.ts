@@ -1,0 +1,187 @@
+/** Reads the words of an index and where they are; `encode-words.ts` writes them. */
+import { type BitReader, createBitReader, firstAbove } from './bit-reader.ts';
+import type { BodyWord } from './format.ts';
+
+/** Lengths of shared beginnings from 0, as characters that no word contains. */
+export const SHARED = "!#%&'()*+,/:;<=>?@[]^`{|}~ ";
+
+export interface EncodedWords {
+  readonly words: string;
+  readonly postings: string;
+}
+
+export function decodeWords({ words, postings }: EncodedWords, sectionCount: number): readonly BodyWord[] {
+  const bits = createBitReader(postings);
+  return readSpellings(words).map((spelling) => readWord(spelling, bits, sectionCount));
+}
+
+export function readSpellings(words: string): readonly string[] {
+  let last = '';
+  return words.split(/(?=[!#%&'()*+,/:;<=>?@[\]^`{|}~ ])/).flatMap((rest) => {
+    if (rest === '') return [];
+    last = last.slice(0, SHARED.indexOf(rest.charAt(0))) + rest.slice(1);
+    return [last];
+  });
+}
+
+function readWord(spelling: string, bits: BitReader, sectionCount: number): BodyWord {
+  const count = bits.number() + 1;
+  const sections = bits.list(count, sectionCount);
+  const frequent = bits.list(bits.below(count + 1), count);
+  return { spelling, sections, frequent };
+}
+
+/**
+ * Edits (insert, delete, replace, swap neighbours) between a word as it was typed and a term, at most `limit`:
+ *
+ * - `whole`: to the whole term: `sesions` and `sessions` are 1 apart;
+ * - `prefix`: to the nearest beginning of the term: `autentif` and `authentification` are 1 apart.
+ *
+ * Either is `limit + 1` when it is more.
+ */
+interface Distances {
+  readonly whole: number;
+  readonly prefix: number;
+}
+
+function createDistance(word: string): (term: string, limit: number) => Distances {
+  const width = word.length + 4;
+  const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
+  return (term, limit) => {
+    const far = limit + 1;
+    const columns = Math.min(term.length, word.length + limit);
+    let [beforeLast, last, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+    for (let column = 0; column <= columns; column += 1) last[column] = column;
+    for (let row = 1; row <= word.length; row += 1) {
+      const least = fillRow({ word, term, row, columns, beforeLast, last, current });
+      if (least > limit) return { whole: far, prefix: far };
+      [beforeLast, last, current] = [last, current, beforeLast];
+    }
+    const whole = term.length <= columns ? (last[term.length] ?? far) : far;
+    let prefix = far;
+    for (let column = 0; column <= columns; column += 1) prefix = Math.min(prefix, last[column] ?? far);
+    return { whole: Math.min(whole, far), prefix };
+  };
+}
+
+interface Row {
+  readonly word: string;
+  readonly term: string;
+  readonly row: number;
+  readonly columns: number;
+  readonly beforeLast: Uint8Array;
+  readonly last: Uint8Array;
+  readonly current: Uint8Array;
+}
+
+/** Fills one row of the table and gives its least value. */
+function fillRow({ word, term, row, columns, beforeLast, last, current }: Row): number {
+  const letter = word.charCodeAt(row - 1);
+  const letterBefore = row > 1 ? word.charCodeAt(row - 2) : -1;
+  current[0] = row;
+  let least = row;
+  for (let column = 1; column <= columns; column += 1) {
+    const other = term.charCodeAt(column - 1);
+    let value = Math.min(at(last, column) + 1, at(current, column - 1) + 1);
+    value = Math.min(value, at(last, column - 1) + (letter === other ? 0 : 1));
+    if (column > 1 && letterBefore === other && letter === term.charCodeAt(column - 2)) {
+      value = Math.min(value, at(beforeLast, column - 2) + 1);
+    }
+    current[column] = value;
+    if (value < least) least = value;
+  }
+  return least;
+}
+
+function at(row: Uint8Array, column: number): number {
+  return row[column] ?? 0;
+}
+
+// The words of an index, or of the part of it that concerns one word of a query.
+
+export interface Vocabulary {
+  has(term: string): boolean;
+  /** At most `limit` words that begin with `prefix`, shortest first. */
+  startingWith(prefix: string, limit: number): readonly string[];
+  /** Other forms of a word: those with the same stem. */
+  relatives(term: string): readonly string[];
+  /** Words that differ by typos, nearest first. */
+  near(term: string, options: NearOptions): readonly NearWord[];
+}
+
+interface NearOptions {
+  readonly edits: number;
+  /** Also words that go on after what was typed. */
+  readonly prefix: boolean;
+  readonly limit: number;
+}
+
+interface NearWord {
+  readonly term: string;
+  readonly edits: number;
+  readonly isPrefix: boolean;
+}
+
+export type Stemmer = (term: string) => string;
+
+/** `terms` sorted by code units. `others`: words that are only known as relatives. */
+export function createVocabulary(terms: readonly string[], stem: Stemmer, others: readonly string[] = []): Vocabulary {
+  const known = new Set(terms);
+  let families: Map<string, string[]> | undefined;
+  return {
+    has: (term) => known.has(term),
+    startingWith: (prefix, limit) => startingWith(terms, prefix).toSorted(byLength).slice(0, limit),
+    relatives(term) {
+      families ??= groupByStem([...terms, ...others], stem);
+      return (families.get(stem(term)) ?? []).filter((other) => other !== term);
+    },
+    near: (term, options) => near(terms, term, options),
+  };
+}
+
+function startingWith(terms: readonly string[], prefix: string): readonly string[] {
+  const after = firstAbove(terms, prefix);
+  const start = terms[after - 1] === prefix ? after - 1 : after;
+  return terms.slice(start, firstAbove(terms, `${prefix}\uffff`));
+}
+
+function byLength(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : 1);
+}
+
+function groupByStem(terms: readonly string[], stem: Stemmer): Map<string, string[]> {
+  const families = new Map<string, string[]>();
+  for (const term of terms) {
+    const key = stem(term);
+    const family = families.get(key);
+    if (family) family.push(term);
+    else families.set(key, [term]);
+  }
+  return families;
+}
+
+/** A first letter is seldom wrong: words that begin otherwise count only when there are no others. */
+function near(terms: readonly string[], word: string, options: NearOptions): readonly NearWord[] {
+  const first = word.slice(0, 1);
+  const found = scan(startingWith(terms, first), word, options);
+  if (found.length > 0) return found;
+  return scan(terms, word, options).filter(({ isPrefix }) => !isPrefix);
+}
+
+function scan(terms: readonly string[], word: string, { edits, prefix, limit }: NearOptions): readonly NearWord[] {
+  const distance = createDistance(word);
+  const found: NearWord[] = [];
+  for (const term of terms) {
+    if (term.length < word.length - edits || (!prefix && term.length > word.length + edits)) continue;
+    const { whole, prefix: beginning } = distance(term, edits);
+    if (whole <= edits) found.push({ term, edits: whole, isPrefix: false });
+    else if (prefix && beginning <= edits) found.push({ term, edits: beginning, isPrefix: true });
+  }
+  return found.toSorted(nearest(word)).slice(0, limit);
+}
+
+function nearest(word: string): (a: NearWord, b: NearWord) => number {
+  const cost = ({ term, edits, isPrefix }: NearWord) =>
+    edits + (isPrefix ? 0.5 : 0) + Math.abs(term.length - word.length) / 100;
+  return (a, b) => cost(a) - cost(b) || (a.term < b.term ? -1 : 1);
+}

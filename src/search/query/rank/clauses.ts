@@ -1,0 +1,115 @@
+/** A query, taken apart: one clause per word, with the other spellings that would satisfy it. */
+import type { Vocabulary } from '../index/vocabulary.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+export interface Clause {
+  readonly word: string;
+  /** Compounds that contain the word, as typed or joined with a neighbour: `type orm` finds `TypeORM`. */
+  readonly compounds: readonly string[];
+  /** The reader may not have typed all of it. */
+  readonly isLast: boolean;
+  readonly isStopWord: boolean;
+}
+
+const MOST_WORDS = 12;
+
+export function parseQuery(query: string, stopWords: ReadonlySet<string>): readonly Clause[] {
+  const tokens = tokenize(query);
+  const words = tokens.filter(({ kind }) => kind !== 'whole').slice(0, MOST_WORDS);
+  const wholes = tokens.filter(({ kind }) => kind === 'whole');
+  const joined = (one: Token | undefined, other: Token | undefined): string[] =>
+    one === undefined || other === undefined || stopWords.has(one.term) || stopWords.has(other.term)
+      ? []
+      : [one.term + other.term];
+  const meaningful = words.some(({ term }) => !stopWords.has(term));
+  return words.map((word, index) => {
+    const compounds = [
+      ...wholes.filter(({ start, end }) => start <= word.start && word.end <= end).map(({ term }) => term),
+      ...joined(words[index - 1], word),
+      ...joined(word, words[index + 1]),
+    ];
+    return {
+      word: word.term,
+      compounds: [...new Set(compounds)].filter((term) => term !== word.term),
+      isLast: index === words.length - 1,
+      isStopWord: meaningful && stopWords.has(word.term),
+    };
+  });
+}
+
+// Which words of an index a word of a query stands for, and how surely.
+
+export interface Expansion {
+  readonly term: string;
+  /** 0–1: how surely the reader means it. */
+  readonly certainty: number;
+}
+
+const RELATIVE = 0.75;
+const COMPOUND = 0.9;
+const COMPOUND_PREFIX = 0.7;
+const TYPO = [1, 0.6, 0.4] as const;
+const TYPO_PREFIX = 0.7;
+const MOST_PREFIXED = 40;
+const MOST_NEAR = 10;
+/** Readers shorten words: `auth`, `config`. */
+const SHORTENED = 4;
+
+/** What is there without assuming a typo. */
+export function expandExactly({ word, compounds, isLast, isStopWord }: Clause, vocabulary: Vocabulary): Expansion[] {
+  const found = new Map<string, number>();
+  const add = (term: string, certainty: number): void => {
+    if (certainty > (found.get(term) ?? 0)) found.set(term, certainty);
+  };
+  if (vocabulary.has(word)) add(word, 1);
+  if (!isStopWord) {
+    for (const term of vocabulary.relatives(word)) add(term, RELATIVE);
+    for (const { term, certainty } of prefixed(word, isLast, vocabulary)) add(term, certainty);
+  }
+  for (const compound of compounds) {
+    if (vocabulary.has(compound)) add(compound, COMPOUND);
+    if (isLast && compound.length > 3) {
+      for (const term of vocabulary.startingWith(compound, MOST_PREFIXED)) add(term, COMPOUND_PREFIX);
+    }
+  }
+  return [...found].map(([term, certainty]) => ({ term, certainty }));
+}
+
+function prefixed(word: string, isLast: boolean, vocabulary: Vocabulary): Expansion[] {
+  if (!isLast && word.length < SHORTENED) return [];
+  const share = isLast ? 0.75 : 0.45;
+  return vocabulary
+    .startingWith(word, MOST_PREFIXED)
+    .filter((term) => term !== word)
+    .map((term) => ({ term, certainty: share * (0.5 + (0.5 * word.length) / term.length) }));
+}
+
+/**
+ * Whether the word may yet be misspelt. Its other forms alone do not rule that out: `entitée` seems to be one of
+ * `entities`, and is `entité`.
+ */
+export function mayBeMisspelt(expansions: readonly Expansion[]): boolean {
+  return expansions.every(({ certainty }) => certainty === RELATIVE);
+}
+
+/** Edits that a word of this length may need (SD: one from 4 letters, two from 8). */
+function editsFor(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || /^\d+$/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** What is there if the word has typos. */
+export function expandTypos({ word, isLast }: Clause, vocabulary: Vocabulary): Expansion[] {
+  const edits = editsFor(word);
+  if (edits === 0) return [];
+  const found = new Map<string, number>();
+  for (const near of vocabulary.near(word, { edits, prefix: isLast, limit: MOST_NEAR })) {
+    const certainty = (TYPO[near.edits] ?? 0) * (near.isPrefix ? TYPO_PREFIX : 1);
+    const terms = near.isPrefix ? [near.term] : [near.term, ...vocabulary.relatives(near.term)];
+    for (const [index, term] of terms.entries()) {
+      const own = index === 0 ? certainty : certainty * RELATIVE;
+      if (own > (found.get(term) ?? 0)) found.set(term, own);
+    }
+  }
+  return [...found].map(([term, certainty]) => ({ term, certainty }));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mayBeMisspelt, expandExactly } from './clauses.ts';
+import { parseQuery } from './clauses.ts';
+import { stem } from '../languages/fr.ts';
+import { createVocabulary } from '../index/vocabulary.ts';
+
+const vocabulary = createVocabulary(['entite', 'entities', 'migration'], stem);
+
+test.each([
+  ['entite', false],
+  ['entit', false],
+  ['entitee', true],
+  ['entiet', true],
+])('%s may be misspelt: %s', (word, expected) => {
+  const [clause] = parseQuery(word, new Set());
+  expect(clause && mayBeMisspelt(expandExactly(clause, vocabulary))).toBe(expected);
+});

@@ -1,0 +1,131 @@
+/** Sections that matched → what the dialog shows. */
+import type { Section } from '../index/segments.ts';
+import type { Hierarchy, HitText, HitType, SearchHit, SearchResponse, TextSegment } from '../types.ts';
+import {
+  markText,
+  type MatchedText,
+  type Matcher,
+  matchText,
+  readTokens,
+  snippetOf,
+  type TextTokens,
+} from './match-text.ts';
+import type { MatchedSection } from './rank.ts';
+
+export interface HitOptions {
+  /** Base path of the locale, with both slashes. */
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly snippetWords: number;
+  /** For a list of groups: it shows no more than snippets. */
+  readonly textsPerGroup?: number | undefined;
+}
+
+/** `text`: absent while it is loaded, and when it could not be. */
+function toHit(matched: MatchedSection, text: MatchedText | undefined, options: HitOptions): SearchHit {
+  const { section, title, headings, own } = matched;
+  const { path, anchor, group } = section;
+  const names = [group, section.title, ...section.headings];
+  const texts = { group, texts: [undefined, title, ...headings], text };
+  const snippet = hitText(texts, (part) => snippetOf(part, options.snippetWords));
+  const isText = own.clauses === 0 && text !== undefined && text.clauses !== 0;
+  return {
+    objectID: `${path}#${anchor}`,
+    url: urlOf(path, anchor, options),
+    external: false,
+    // A hit is what matched: the heading if that did, else the text below it.
+    type: isText ? 'content' : (LEVELS[section.level] ?? 'lvl6'),
+    hierarchy: hierarchy((level) => names[level] ?? null),
+    content: text === undefined || text.text === '' ? null : text.text,
+    anchor: anchor === '' ? null : anchor,
+    // The same object crosses from the worker once.
+    highlighted: options.textsPerGroup === undefined ? hitText(texts, markText) : snippet,
+    snippet,
+  };
+}
+
+function urlOf(path: string, anchor: string, { base, trailingSlash }: HitOptions): string {
+  const slash = trailingSlash === true && path !== '' ? '/' : '';
+  return `${base}${path}${slash}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
+}
+
+const LEVELS: Readonly<Record<number, HitType>> = { 1: 'lvl1', 2: 'lvl2', 3: 'lvl3', 4: 'lvl4', 5: 'lvl5', 6: 'lvl6' };
+
+function hierarchy<Value>(at: (level: number) => Value | null): Hierarchy<Value> {
+  return { lvl0: at(0), lvl1: at(1), lvl2: at(2), lvl3: at(3), lvl4: at(4), lvl5: at(5), lvl6: at(6) };
+}
+
+interface Texts {
+  readonly group: string;
+  readonly texts: readonly (MatchedText | null | undefined)[];
+  readonly text: MatchedText | undefined;
+}
+
+function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => TextSegment[]): HitText {
+  const at = (level: number): TextSegment[] | null => {
+    const found = texts[level];
+    return found === null || found === undefined ? null : show(found);
+  };
+  return {
+    hierarchy: hierarchy((level) => (level === 0 ? [{ text: group, mark: false }] : at(level))),
+    content: text === undefined || text.text === '' ? null : show(text),
+  };
+}
+
+// Hits with their texts: at once where these are there, else without, and complete when they have come.
+
+export interface ShownHit {
+  readonly matched: MatchedSection;
+  /** Loads its text, if it is not there. */
+  readonly text: () => string | Promise<string>;
+}
+
+export function withTexts(
+  shown: readonly ShownHit[],
+  matcher: Matcher,
+  options: HitOptions,
+): Pick<SearchResponse, 'hits' | 'complete'> {
+  const wanted = wantedTexts(shown, options.textsPerGroup);
+  const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));
+  const show = ({ matched }: ShownHit, text: string | undefined): SearchHit =>
+    toHit(matched, text === undefined ? undefined : matchText(tokensOf(matched.section, text), matcher), options);
+  const hits = shown.map((hit, index): SearchHit => {
+    const text = texts[index];
+    return text instanceof Promise ? { ...show(hit, undefined), pending: true } : show(hit, text);
+  });
+  if (hits.every(({ pending }) => pending === undefined)) return { hits };
+  const complete = Promise.all(shown.map(async (hit, index) => show(hit, await orNothing(texts[index]))));
+  return { hits, complete };
+}
+
+/** A hit whose text cannot be had is shown by its headings. */
+async function orNothing(text: string | Promise<string> | undefined): Promise<string | undefined> {
+  try {
+    return await text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Texts for a list of groups: about as many entries are seen without scrolling. The headings tell what the others are. */
+const MOST_TEXTS = 10;
+
+function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): ReadonlySet<ShownHit> {
+  if (perGroup === undefined) return new Set(shown);
+  const ofGroup = new Map<string, number>();
+  const wanted = shown.filter(({ matched: { section, own } }) => {
+    const count = (ofGroup.get(section.group) ?? 0) + 1;
+    ofGroup.set(section.group, count);
+    return count <= perGroup && (section.level === 1 || own.clauses === 0);
+  });
+  return new Set(wanted.slice(0, MOST_TEXTS));
+}
+
+/** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
+const known = new WeakMap<Section, TextTokens>();
+
+function tokensOf(section: Section, text: string): TextTokens {
+  const tokens = known.get(section) ?? readTokens(text);
+  known.set(section, tokens);
+  return tokens;
+}

@@ -1,0 +1,158 @@
+/** Where the words of a query stand in a text: for marks, for snippets, and for what only the text can tell of a hit. */
+import type { TextSegment } from '../types.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+/** Clauses that a word of the index satisfies, as bits. */
+export type Matcher = (term: string) => number;
+
+export function createMatcher(clauses: readonly (readonly { readonly term: string }[])[]): Matcher {
+  const bits = new Map<string, number>();
+  for (const [index, expansions] of clauses.entries()) {
+    for (const { term } of expansions) bits.set(term, (bits.get(term) ?? 0) | (1 << index));
+  }
+  return (term) => bits.get(term) ?? 0;
+}
+
+/** Words and parts of a text in order, and the compounds among them. Made once per text: the same for every query. */
+export interface TextTokens {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Compounds, each with the range of its parts in `tokens`. */
+  readonly wholes: readonly { readonly term: string; readonly first: number; readonly end: number }[];
+  /** What stands between spaces. */
+  readonly spans: readonly Range[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MatchedText extends TextTokens {
+  /** For each of `tokens` the clauses that it satisfies; a compound that matches gives its clauses to its parts. */
+  readonly matches: readonly number[];
+  /** Clauses that the text satisfies. */
+  readonly clauses: number;
+}
+
+export function readTokens(text: string): TextTokens {
+  const tokens: Token[] = [];
+  const wholes: { term: string; first: number; end: number }[] = [];
+  let open: { whole: Token; first: number } | undefined;
+  const close = () => {
+    if (open !== undefined) wholes.push({ term: open.whole.term, first: open.first, end: tokens.length });
+  };
+  for (const token of tokenize(text)) {
+    if (open !== undefined && token.start >= open.whole.end) {
+      close();
+      open = undefined;
+    }
+    if (token.kind === 'whole') open = { whole: token, first: tokens.length };
+    else tokens.push(token);
+  }
+  close();
+  return { text, tokens, wholes, spans: spansOf(text) };
+}
+
+function spansOf(text: string): readonly Range[] {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+}
+
+export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
+  const matches = source.tokens.map(({ term }) => matcher(term));
+  let clauses = 0;
+  for (const { term, first, end } of source.wholes) {
+    const bits = matcher(term);
+    if (bits === 0) continue;
+    for (let index = first; index < end; index += 1) matches[index] = (matches[index] ?? 0) | bits;
+  }
+  for (const bits of matches) clauses |= bits;
+  return { ...source, matches, clauses };
+}
+
+/** The whole text, with the words that match marked. */
+export function markText(matched: MatchedText): TextSegment[] {
+  return markRange(matched, { start: 0, end: matched.text.length });
+}
+
+function markRange({ text, tokens, matches, clauses }: MatchedText, { start, end }: Range): TextSegment[] {
+  if (clauses === 0) return start < end ? [{ text: text.slice(start, end), mark: false }] : [];
+  const segments: TextSegment[] = [];
+  let at = start;
+  for (const [index, token] of tokens.entries()) {
+    if (matches[index] === 0 || token.start < at || token.end > end) continue;
+    push(segments, text.slice(at, token.start), false);
+    push(segments, text.slice(token.start, token.end), true);
+    at = token.end;
+  }
+  push(segments, text.slice(at, end), false);
+  return segments;
+}
+
+/** Neighbours of a kind become one. */
+function push(segments: TextSegment[], text: string, mark: boolean): void {
+  if (text === '') return;
+  const last = segments.at(-1);
+  if (last?.mark === mark) segments[segments.length - 1] = { text: last.text + text, mark };
+  else segments.push({ text, mark });
+}
+
+const ELLIPSIS = '…';
+/** Longer words are cut: a snippet is read at a glance. */
+const LONGEST_SNIPPET_WORD = 60;
+
+/** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
+export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
+  const { spans } = matched;
+  const first = bestWindow(spans, matched, words);
+  const shown = spans.slice(first, first + words);
+  const start = shown[0]?.start ?? 0;
+  const end = shown.at(-1)?.end ?? 0;
+  const segments = markRange(matched, { start, end }).map(({ text: part, mark }) => ({
+    text: shorten(part),
+    mark,
+  }));
+  if (start > 0 && first > 0) segments.unshift({ text: `${ELLIPSIS} `, mark: false });
+  if (first + words < spans.length) segments.push({ text: ` ${ELLIPSIS}`, mark: false });
+  return segments;
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST_SNIPPET_WORD) return text;
+  return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
+}
+
+/** First word of the window that satisfies most clauses; a few words before the first match are shown for the sense. */
+function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): number {
+  if (matched.clauses === 0) return 0;
+  const clausesOf = clausesBySpan(spans, matched);
+  let best = { first: 0, value: 0 };
+  for (let first = 0; first < spans.length; first += 1) {
+    if (clausesOf[first] === 0) continue;
+    let seen = 0;
+    let count = 0;
+    for (let index = first; index < Math.min(spans.length, first + words); index += 1) {
+      seen |= clausesOf[index] ?? 0;
+      if ((clausesOf[index] ?? 0) !== 0) count += 1;
+    }
+    const value = bitCount(seen) * 100 + count;
+    if (value > best.value) best = { first, value };
+  }
+  const lead = Math.min(2, Math.floor(words / 4));
+  return Math.max(0, Math.min(best.first - lead, spans.length - words));
+}
+
+function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText): readonly number[] {
+  let next = 0;
+  return spans.map(({ end }) => {
+    let clauses = 0;
+    for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= matches[next] ?? 0;
+    return clauses;
+  });
+}
+
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,157 @@
+/** The sections that answer a query best, over all segments by the same measure. */
+import type { Section, Segment } from '../index/segments.ts';
+import type { Clause } from './clauses.ts';
+import { bitCount, type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
+import { type ClauseMatches, type ScoredSections, scoreSections, weighClause } from './score.ts';
+
+export interface Scope {
+  readonly segment: Segment;
+  /** What a hit in here counts beside one in the others. */
+  readonly weight: number;
+}
+
+export interface Candidate {
+  /** Place of its segment. */
+  readonly at: number;
+  readonly section: number;
+  readonly score: number;
+}
+
+interface Ranked {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+interface RankInput {
+  readonly clauses: readonly Clause[];
+  /** By segment, by clause. */
+  readonly found: readonly (readonly ClauseMatches[])[];
+  readonly segments: readonly Scope[];
+  /** Candidates that are wanted; of the others only the number is told. */
+  readonly limit: number;
+}
+
+/** Sections that answer less of the query than this share of the best one are left out. */
+const LEAST_COVERAGE = 0.55;
+
+export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
+  const sectionCount = segments.reduce((total, { segment }) => total + segment.sectionCount, 0);
+  const weights = clauses.map((clause, index) =>
+    weighClause(
+      clause,
+      found.flatMap((matches) => matches[index] ?? []),
+      sectionCount,
+    ),
+  );
+  const scored = segments.map(({ segment, weight }, at): ScoredSegment => {
+    const { pageOf } = segment;
+    const input = { matches: found[at] ?? [], weights, sectionCount: segment.sectionCount, pageOf };
+    return { at, weight, ...scoreSections(input) };
+  });
+  const enough = LEAST_COVERAGE * scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
+  const kept = scored.flatMap((segment) => candidatesOf(segment, enough));
+  // To order those that are shown is enough.
+  const least =
+    Float64Array.from(kept, ({ score }) => score)
+      .toSorted()
+      .at(-limit) ?? 0;
+  const best = kept.filter(({ score }) => score >= least).toSorted(byScore);
+  return { candidates: best.slice(0, limit), count: kept.length };
+}
+
+interface ScoredSegment extends ScoredSections {
+  readonly at: number;
+  readonly weight: number;
+}
+
+function larger(one: number, other: number): number {
+  return Math.max(one, other);
+}
+
+/** Sections that answer enough of the query. */
+function candidatesOf({ at, sections, scores, coverages, weight }: ScoredSegment, enough: number): Candidate[] {
+  const kept: Candidate[] = [];
+  for (const [place, section] of sections.entries()) {
+    if ((coverages[place] ?? 0) >= enough) kept.push({ at, section, score: (scores[place] ?? 0) * weight });
+  }
+  return kept;
+}
+
+/** The order is the same on every machine: ties go by place. */
+export function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.at - b.at || a.section - b.section;
+}
+
+// What only the headings of a section can tell: whether they are what was asked for, and words that stand together.
+
+export interface MatchedSection {
+  readonly section: Section;
+  readonly title: MatchedText;
+  /** By level from 2. */
+  readonly headings: readonly (MatchedText | null)[];
+  /** Title or heading of the section itself. */
+  readonly own: MatchedText;
+}
+
+interface SectionTokens {
+  readonly title: TextTokens;
+  readonly headings: readonly (TextTokens | null)[];
+}
+
+/** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
+const tokensOf = new WeakMap<Section, SectionTokens>();
+
+function tokensIn(section: Section): SectionTokens {
+  const known = tokensOf.get(section);
+  if (known !== undefined) return known;
+  const headings = section.headings.map((heading) => (heading === null ? null : readTokens(heading)));
+  const tokens = { title: readTokens(section.title), headings };
+  tokensOf.set(section, tokens);
+  return tokens;
+}
+
+export function matchSection(section: Section, matcher: Matcher): MatchedSection {
+  const tokens = tokensIn(section);
+  const title = matchText(tokens.title, matcher);
+  const headings = tokens.headings.map((heading) => (heading === null ? null : matchText(heading, matcher)));
+  const own = section.level === 1 ? title : (headings.at(-1) ?? title);
+  return { section, title, headings, own };
+}
+
+const EXACT_TITLE = 2;
+const ALL_IN_TITLE = 1.5;
+const EXACT_HEADING = 1.5;
+const ALL_IN_HEADING = 1.25;
+const ALL_IN_PATH = 1.15;
+/** All words of the query next to each other and in order. */
+const PHRASE_IN_HEADING = 1.2;
+
+/** Factor for the score of the section. */
+export function closeness({ section, title, headings, own }: MatchedSection, clauses: readonly Clause[]): number {
+  const asked = clauses.reduce((bits, { isStopWord }, index) => (isStopWord ? bits : bits | (1 << index)), 0);
+  const has = (bits: number) => (bits & asked) === asked;
+  const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
+  let factor = 1;
+  if (has(own.clauses)) {
+    const exact = own.matches.every((bits) => bits !== 0);
+    if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
+    else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
+  } else if (has(path)) {
+    factor *= ALL_IN_PATH;
+  }
+  if (bitCount(asked) > 1) {
+    factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(own.matches, clauses.length);
+  }
+  return factor;
+}
+
+/** Share of neighbours in the query that are neighbours in the text. */
+function togetherness(matches: readonly number[], clauseCount: number): number {
+  let pairs = 0;
+  for (let index = 1; index < matches.length; index += 1) {
+    pairs |= ((matches[index - 1] ?? 0) << 1) & (matches[index] ?? 0);
+  }
+  return clauseCount < 2 ? 0 : bitCount(pairs) / (clauseCount - 1);
+}

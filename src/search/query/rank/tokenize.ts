@@ -1,0 +1,114 @@
+const ASCII = /^[\u0020-\u007e]*$/;
+/** Letters that have no decomposition, and what readers type for them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+};
+
+/** The form in which words are compared: lower case, without accents. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[œæøßłđıþ]/g, (letter) => LETTERS[letter] ?? letter);
+}
+
+// Text → words, the same way for the index and for queries. A compound is one word and its parts as well:
+//
+// | text                  | words                                            |
+// |-----------------------|--------------------------------------------------|
+// | `Autenticación`       | `autenticacion`                                  |
+// | `createApp`           | `createapp`, `create`, `app`                     |
+// | `@UseSessions`        | `usesessions`, `use`, `sessions`                 |
+// | `settings.jwt.secret` | `settingsjwtsecret`, `settings`, `jwt`, `secret` |
+// | `HttpResponseOK`      | `httpresponseok`, `http`, `response`, `ok`       |
+// | `v5.1`                | `5.1`, `v5`, `1`                                 |
+// | `日本語`              | `日本`, `本語`                                    |
+
+export interface Token {
+  readonly term: string;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** `whole`: a compound, whose parts follow. */
+  readonly kind: 'word' | 'whole' | 'part';
+}
+
+const COMPOUND = /[\p{L}\p{N}\p{M}_$]+(?:[.\-/:@\\#]+[\p{L}\p{N}\p{M}_$]+)*/gu;
+/** Capitals before a capitalised word, a capitalised word, lower case, or digits that stand alone. */
+const PART = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+\p{N}*|\p{N}+/gu;
+const SIMPLE = /^(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+)$/u;
+const VERSION = /^v?\d+(?:\.[\dx]+)+$/i;
+/** Scripts that are written without spaces. */
+const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const LONGEST_WORD = 48;
+
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(COMPOUND)) addCompound(tokens, match[0], match.index);
+  return tokens;
+}
+
+const NAME = /[\p{L}\p{N}\p{M}_$]+(?:[.-]+[\p{L}\p{N}\p{M}_$]+)*/gu;
+
+/** Words and compounds as they stand in a text, but for paths and addresses, whose words are beside each other. */
+export function namesIn(text: string): readonly string[] {
+  return text.match(NAME) ?? [];
+}
+
+/** The words of a text in order, compounds as their parts. */
+export function simpleTokens(text: string): Token[] {
+  return tokenize(text).filter(({ kind }) => kind !== 'whole');
+}
+
+function addCompound(tokens: Token[], compound: string, start: number): void {
+  if (SIMPLE.test(compound)) {
+    add(tokens, { text: compound, start, kind: 'word' });
+    return;
+  }
+  if (SPACELESS.test(compound)) {
+    addPairs(tokens, compound, start);
+    return;
+  }
+  const parts = [...compound.matchAll(PART)];
+  if (parts.length === 1 && parts[0]?.[0].length === compound.length) {
+    add(tokens, { text: compound, start, kind: 'word' });
+    return;
+  }
+  const whole = VERSION.test(compound) ? fold(compound).replace(/^v/, '') : parts.map((part) => fold(part[0])).join('');
+  if (parts.length > 1 && whole.length <= LONGEST_WORD) {
+    tokens.push({ term: whole, start, end: start + compound.length, kind: 'whole' });
+  }
+  for (const part of parts) add(tokens, { text: part[0], start: start + part.index, kind: 'part' });
+}
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly kind: Token['kind'];
+}
+
+function add(tokens: Token[], { text, start, kind }: Word): void {
+  const term = fold(text).slice(0, LONGEST_WORD);
+  if (term !== '') tokens.push({ term, start, end: start + text.length, kind });
+}
+
+/** Every two neighbours: what a word is, only a dictionary knows. */
+function addPairs(tokens: Token[], text: string, start: number): void {
+  const characters = [...text];
+  let at = start;
+  for (const [index, character] of characters.entries()) {
+    const next = characters[index + 1];
+    if (next !== undefined) add(tokens, { text: character + next, start: at, kind: 'word' });
+    else if (characters.length === 1) add(tokens, { text: character, start: at, kind: 'word' });
+    at += character.length;
+  }
+}

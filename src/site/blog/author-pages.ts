@@ -1,0 +1,105 @@
+import type { BlogAuthorContent, BlogAuthorsContent, BlogTagContent, BlogTagsContent } from '../../shared/wire.ts';
+import { groupByLetter, type TaggedItems } from '../tags.ts';
+import type { Route } from '../types.ts';
+import type { BlogAuthor } from './authors.ts';
+import { blogPage, type BlogScope, type TaggedPost } from './blog-page.ts';
+import { postListRoutes } from './list-pages.ts';
+import type { Post } from './posts.ts';
+
+/** The list of the authors file's authors and the pages of those who have one (BA-03…BA-05). */
+export function authorRoutes(scope: BlogScope): readonly Route[] {
+  const entries = [...scope.authors.byKey];
+  if (entries.length === 0) return [];
+  const postsOf = (key: string): readonly Post[] => scope.listed.filter((post) => post.authorKeys.includes(key));
+  return [
+    authorsRoute(
+      scope,
+      entries.map(([key, { author }]) => ({ ...author, count: postsOf(key).length })),
+    ),
+    ...entries.flatMap(([key, author]) => authorPages(scope, author, postsOf(key))),
+  ];
+}
+
+function authorsRoute(scope: BlogScope, authors: BlogAuthorsContent['authors']): Route {
+  const title = scope.context.message('theme.blog.authorsList.pageTitle');
+  return blogPage(scope, {
+    kind: 'blog-authors',
+    path: scope.at(scope.config.authorsBasePath),
+    sources: [scope.authors.sitePath],
+    head: () => ({ title, search: { tag: 'blog_authors_list' } }),
+    content: (): BlogAuthorsContent => ({ kind: 'blog-authors', title, authors }),
+  });
+}
+
+function authorPages(scope: BlogScope, { author, pageHref }: BlogAuthor, posts: readonly Post[]): readonly Route[] {
+  if (pageHref === undefined) return [];
+  const { context, config } = scope;
+  const nPosts = context.plural('theme.blog.post.plurals', posts.length);
+  const authorName = author.name ?? author.key ?? '';
+  const title = context.message('theme.blog.author.pageTitle', { authorName, nPosts });
+  return postListRoutes(scope, {
+    kind: 'blog-author',
+    path: pageHref,
+    posts,
+    perPage: config.postsPerPage,
+    sources: [scope.authors.sitePath],
+    head: () => ({
+      title,
+      ...(author.description === undefined ? {} : { description: author.description }),
+      search: { tag: 'blog_authors_posts' },
+    }),
+    content: (list): BlogAuthorContent => ({
+      kind: 'blog-author',
+      title,
+      author,
+      allAuthorsHref: scope.at(config.authorsBasePath),
+      ...list,
+    }),
+  });
+}
+
+/** The list of tags and the pages of each (BT-01…BT-03). Absent when no post has tags. */
+export function tagRoutes(scope: BlogScope): readonly Route[] {
+  if (scope.tags.length === 0) return [];
+  return [tagsRoute(scope), ...scope.tags.flatMap((group) => tagPages(scope, group))];
+}
+
+function tagsRoute(scope: BlogScope): Route {
+  const { context, config, tags } = scope;
+  const title = context.message('theme.tags.tagsPageTitle');
+  const groups = groupByLetter(tags, context.locale.htmlLang);
+  return blogPage(scope, {
+    kind: 'blog-tags',
+    path: scope.at(config.tagsBasePath),
+    sources: [],
+    ids: groups.map(({ letter }) => letter),
+    head: () => ({ title, search: { tag: 'blog_tags_list' } }),
+    content: (): BlogTagsContent => ({ kind: 'blog-tags', title, groups }),
+  });
+}
+
+function tagPages(scope: BlogScope, { tag, items, unlisted }: TaggedItems<TaggedPost>): readonly Route[] {
+  const { context, config } = scope;
+  const nPosts = context.plural('theme.blog.post.plurals', items.length);
+  const title = context.message('theme.blog.tagTitle', { nPosts, tagName: tag.label });
+  return postListRoutes(scope, {
+    kind: 'blog-tag',
+    path: tag.href,
+    posts: items.map(({ post }) => post),
+    perPage: config.postsPerPage,
+    unlisted,
+    head: () => ({
+      title,
+      ...(tag.description === undefined ? {} : { description: tag.description }),
+      search: { tag: 'blog_tags_posts' },
+    }),
+    content: (list): BlogTagContent => ({
+      kind: 'blog-tag',
+      title,
+      tag,
+      allTagsHref: scope.at(config.tagsBasePath),
+      ...list,
+      ...(unlisted ? { visibility: 'unlisted' } : {}),
+    }),
+  });
+}

@@ -1,0 +1,61 @@
+import type { BlogSidebar, PageData } from '../../shared/wire.ts';
+import { buildHtmlClass } from '../head/head-html.ts';
+import { buildHead, type PageHead } from '../head/head.ts';
+import type { TaggedItems } from '../tags.ts';
+import type { BundleUrls, Route } from '../types.ts';
+import type { BlogAuthors } from './authors.ts';
+import type { Post, PostScope } from './posts.ts';
+
+/** What the pages of one blog in one locale are built from. */
+export interface BlogScope extends PostScope {
+  readonly title: string;
+  readonly description: string;
+  /** URL path of the blog. */
+  readonly path: string;
+  readonly authors: BlogAuthors;
+  /** Unlisted ones included. */
+  readonly posts: readonly Post[];
+  readonly listed: readonly Post[];
+  readonly tags: readonly TaggedItems<TaggedPost>[];
+  readonly sidebar: BlogSidebar | undefined;
+}
+
+/** A post as `groupByTag` takes it. */
+export interface TaggedPost {
+  readonly post: Post;
+  readonly tags: Post['tagLinks'];
+  readonly unlisted: boolean;
+}
+
+interface BlogPageInput {
+  readonly kind: Extract<PageData['content']['kind'], `blog-${string}`>;
+  readonly path: string;
+  readonly sources: readonly string[];
+  readonly unlisted?: boolean;
+  readonly ids?: readonly string[];
+  readonly head: () => Omit<PageHead, 'path'>;
+  readonly content: (urls: BundleUrls) => PageData['content'];
+  readonly rest?: Pick<Route, 'lastModified' | 'page' | 'copy'>;
+}
+
+/** A route of the blog. Everything that costs is in `build`. */
+export function blogPage(scope: BlogScope, input: BlogPageInput): Route {
+  const { context, config, sidebar } = scope;
+  const { kind, path, unlisted = false } = input;
+  return {
+    path,
+    kind,
+    sources: input.sources,
+    noIndex: unlisted || context.config.noIndex,
+    unlisted,
+    ids: input.ids ?? [],
+    ...input.rest,
+    build: (urls) => ({
+      path,
+      head: buildHead(context, { ...input.head(), path, robots: unlisted }),
+      htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id }),
+      ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar } : {}),
+      content: input.content(urls),
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+/** Pages that show posts one after another: the blog itself, and the frame that tag and author pages share. */
+import { groupBy } from '../../config/plain-data.ts';
+import { applyTrailingSlash, joinUrl } from '../../shared/urls.ts';
+import type { BlogArchiveContent, BlogListContent, PageData, Paginator, PostSummary } from '../../shared/wire.ts';
+import type { PageHead } from '../head/head.ts';
+import { blogListJsonLd } from '../head/json-ld.ts';
+import type { Route } from '../types.ts';
+import { blogPage, type BlogScope } from './blog-page.ts';
+import { postSummary, summaryIds } from './post-page.ts';
+import { newestFirst, type Post } from './posts.ts';
+
+interface ListPage {
+  readonly posts: readonly Post[];
+  readonly path: string;
+  readonly paginator: Paginator;
+}
+
+/**
+ * Pages of a list: `blog`, `blog/page/2`, … (BL-05, RT-02). An empty list has one page.
+ */
+function paginate(
+  posts: readonly Post[],
+  perPage: number | 'ALL',
+  pathOf: (pageNumber: number) => string,
+): readonly ListPage[] {
+  const size = perPage === 'ALL' ? Math.max(1, posts.length) : perPage;
+  const count = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: count }, (_, index) => ({
+    posts: posts.slice(index * size, (index + 1) * size),
+    path: pathOf(index + 1),
+    paginator: {
+      ...(index > 0 ? { newer: pathOf(index) } : {}),
+      ...(index + 1 < count ? { older: pathOf(index + 2) } : {}),
+    },
+  }));
+}
+
+interface PostListOptions {
+  readonly kind: 'blog-list' | 'blog-tag' | 'blog-author';
+  /** URL path of the first page. */
+  readonly path: string;
+  readonly posts: readonly Post[];
+  readonly perPage: number | 'ALL';
+  /** Files that decide what the page says, besides the posts. */
+  readonly sources?: readonly string[];
+  readonly unlisted?: boolean;
+  readonly head: (page: ListPage) => Omit<PageHead, 'path'>;
+  readonly content: (list: {
+    readonly posts: readonly PostSummary[];
+    readonly paginator: Paginator;
+  }) => PageData['content'];
+}
+
+export function postListRoutes(scope: BlogScope, options: PostListOptions): readonly Route[] {
+  const { trailingSlash } = scope.context.config;
+  const pathOf = (pageNumber: number): string => {
+    if (pageNumber === 1) return options.path;
+    const path = joinUrl(options.path, scope.config.pageBasePath, String(pageNumber));
+    return applyTrailingSlash(path, trailingSlash, scope.context.base);
+  };
+  return paginate(options.posts, options.perPage, pathOf).map((list) =>
+    blogPage(scope, {
+      kind: options.kind,
+      path: list.path,
+      sources: [...(options.sources ?? []), ...list.posts.map((post) => post.page.file.sitePath)],
+      unlisted: options.unlisted ?? false,
+      ids: summaryIds(scope.context, list.posts),
+      head: () => options.head(list),
+      content: () =>
+        options.content({
+          posts: list.posts.map((post) => postSummary(scope.context, post)),
+          paginator: list.paginator,
+        }),
+    }),
+  );
+}
+
+export function blogListRoutes(scope: BlogScope): readonly Route[] {
+  const { title, description } = scope;
+  return postListRoutes(scope, {
+    kind: 'blog-list',
+    path: scope.path,
+    posts: scope.listed,
+    perPage: scope.config.postsPerPage,
+    head: ({ posts }) => ({
+      title,
+      description,
+      search: { tag: 'blog_posts_list' },
+      jsonLd: [blogListJsonLd(scope, posts)],
+    }),
+    content: (list): BlogListContent => ({ kind: 'blog-list', title, description, ...list }),
+  });
+}
+
+/** Listed posts by UTC year, newest year first, oldest post of a year first (BA-01, BA-02). Absent without posts. */
+export function archiveRoutes(scope: BlogScope): readonly Route[] {
+  const { archiveBasePath } = scope.config;
+  if (archiveBasePath === false || scope.listed.length === 0) return [];
+  const title = scope.context.message('theme.blog.archive.title');
+  const description = scope.context.message('theme.blog.archive.description');
+  const years = groupBy(scope.listed.toSorted(newestFirst), yearOf);
+  return [
+    blogPage(scope, {
+      kind: 'blog-archive',
+      path: scope.at(archiveBasePath),
+      sources: scope.listed.map((post) => post.page.file.sitePath),
+      ids: [...years.keys()],
+      head: () => ({ title, description, search: { tag: 'default' } }),
+      content: (): BlogArchiveContent => ({
+        kind: 'blog-archive',
+        title,
+        years: [...years].map(([year, posts]) => ({
+          year,
+          posts: posts.toReversed().map((post) => entry(scope, post)),
+        })),
+      }),
+    }),
+  ];
+}
+
+/** UTC, so that neither the place of the build nor the reader moves a post to another year (D-09). */
+export function yearOf(post: Post): string {
+  return post.date.slice(0, 4);
+}
+
+function entry({ context }: BlogScope, post: Post): BlogArchiveContent['years'][number]['posts'][number] {
+  return { title: post.title, href: post.permalink, day: context.dates.dayOfYear(post.date), date: post.date };
+}

@@ -1,0 +1,144 @@
+import { defined } from '../../config/plain-data.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import type { BlogPostContent, LinkTo, PostMeta, PostSummary } from '../../shared/wire.ts';
+import { absoluteUrl } from '../assets.ts';
+import { buildPageToc, prefixIds, tocLevels } from '../fill-markers.ts';
+import { parseHeadHtml } from '../head/head-html.ts';
+import type { PageHead } from '../head/head.ts';
+import { postJsonLd } from '../head/json-ld.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { translationStateOf } from '../locale/translation-state.ts';
+import { buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
+import type { BundleUrls, CopyInfo, Route } from '../types.ts';
+import { blogPage, type BlogScope } from './blog-page.ts';
+import { newestFirst, type Post } from './posts.ts';
+
+function postMeta(post: Post): PostMeta {
+  return {
+    title: post.title,
+    ...(post.language === undefined ? {} : { language: post.language }),
+    href: post.permalink,
+    date: post.date,
+    formattedDate: post.formattedDate,
+    ...(post.readingMinutes === undefined ? {} : { readingMinutes: post.readingMinutes }),
+    authors: post.authors,
+    tags: post.tagLinks,
+  };
+}
+
+/** A post as lists show it: up to its truncate marker, with ids of its own (BL-03, BL-08). */
+export function postSummary(context: LocaleContext, post: Post): PostSummary {
+  const { page, permalink } = post;
+  // Relative links resolve against the post, wherever its text stands.
+  const html = context.fill(page.excerptHtml ?? page.html, page, permalink);
+  return {
+    ...postMeta(post),
+    article: { html: prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) }) },
+    truncated: page.excerptHtml !== undefined,
+  };
+}
+
+/** Ids that the summaries of these posts may bring to a page. */
+export function summaryIds(context: LocaleContext, posts: readonly Post[]): readonly string[] {
+  return posts.flatMap((post) => post.page.ids.map((id) => listIdPrefix(context, post) + id));
+}
+
+/** Stable when posts are added, and unique, because permalinks are. */
+function listIdPrefix(context: LocaleContext, { permalink }: Post): string {
+  const words = permalink.slice(context.base.length).match(/[\p{L}\p{N}.]+/gu) ?? [];
+  return `${words.join('-')}--`;
+}
+
+interface Neighbours {
+  readonly newer?: LinkTo;
+  readonly older?: LinkTo;
+}
+
+export function postRoutes(scope: BlogScope): readonly Route[] {
+  const neighbours = neighboursOf(scope.listed);
+  return scope.posts.map((post) =>
+    blogPage(scope, {
+      kind: 'blog-post',
+      path: post.permalink,
+      sources: [post.page.file.sitePath],
+      unlisted: post.unlisted,
+      ids: post.page.ids,
+      head: () => postHead(scope, post),
+      content: (urls) => postContent(scope, post, { urls, neighbours: neighbours.get(post) ?? {} }),
+      rest: {
+        page: post.page,
+        copy: postCopy(scope, post),
+        ...(post.lastModified === undefined ? {} : { lastModified: post.lastModified }),
+      },
+    }),
+  );
+}
+
+function postCopy({ context }: BlogScope, { page, permalink, title, description }: Post): CopyInfo {
+  return { title, description, fill: (text) => context.fill(text, page, permalink) };
+}
+
+/** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
+function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
+  const ordered = listed.toSorted(newestFirst);
+  const link = (post: Post): LinkTo => ({
+    label: post.title,
+    href: post.permalink,
+    ...defined({ lang: post.language?.lang }),
+  });
+  return new Map(
+    ordered.map((post, index) => {
+      const [newer, older] = [ordered[index - 1], ordered[index + 1]];
+      return [post, { ...(newer ? { newer: link(newer) } : {}), ...(older ? { older: link(older) } : {}) }];
+    }),
+  );
+}
+
+function postHead(scope: BlogScope, post: Post): Omit<PageHead, 'path'> {
+  const { context } = scope;
+  const { frontMatter, headHtml } = post.page;
+  const titleMeta = frontMatter.title_meta;
+  return {
+    title: titleMeta ?? post.title,
+    description: post.description,
+    ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
+    ...(post.image === undefined ? {} : { image: post.image }),
+    search: { tag: 'default' },
+    hasCopy: true,
+    article: {
+      publishedTime: post.date,
+      ...(post.lastModified === undefined ? {} : { modifiedTime: post.lastModified }),
+      authors: post.authors.flatMap(({ href }) =>
+        href === undefined || href.startsWith('mailto:') ? [] : absoluteUrl(context.config.url, href),
+      ),
+      tags: post.tagLinks.map((tag) => tag.label),
+    },
+    jsonLd: [postJsonLd(scope, post)],
+    ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, post.page, post.permalink)) }),
+  };
+}
+
+function postContent(
+  scope: BlogScope,
+  post: Post,
+  { urls, neighbours }: { readonly urls: BundleUrls; readonly neighbours: Neighbours },
+): BlogPostContent {
+  const { context, config } = scope;
+  const { page, permalink } = post;
+  const editUrl = buildEditUrl(page, { ...config, sourceDir: config.path });
+  const lastUpdate = buildLastUpdate(context, page, config);
+  const visibility = visibilityOf(page);
+  const levels = tocLevels(page.frontMatter, context.config.theme.tableOfContents);
+  return {
+    kind: 'blog-post',
+    ...postMeta(post),
+    description: post.description,
+    article: context.article(page, permalink, urls),
+    toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
+    hideToc: page.frontMatter.hide_table_of_contents === true,
+    ...(editUrl === undefined ? {} : { editUrl }),
+    ...(lastUpdate === undefined ? {} : { lastUpdate }),
+    ...neighbours,
+    ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
+  };
+}

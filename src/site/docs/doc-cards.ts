@@ -1,0 +1,98 @@
+/** Cards for the items of a category: on its generated index and where content asks for them (DP-16). */
+import type { Slot } from '../../content/types.ts';
+import { assert } from '../../errors/problem.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
+import type { DocCard } from '../../shared/wire.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { firstHref, type ResolvedItem } from '../sidebar/sidebar-resolve.ts';
+import type { Sidebar } from '../sidebar/sidebars.ts';
+import { type DocsSite, sidebarOf } from './docs-site.ts';
+
+export function buildCards(items: readonly ResolvedItem[]): readonly DocCard[] {
+  return items.flatMap((resolved): readonly DocCard[] => {
+    const { item } = resolved;
+    if (item.kind === 'html') return [];
+    if (item.kind === 'category') return categoryCard(resolved);
+    if (item.unlisted) return [];
+    const description = item.description ?? resolved.doc?.description;
+    return [
+      {
+        kind: isExternalUrl(item.href) ? 'external' : 'doc',
+        label: item.label,
+        href: item.href,
+        ...(description ? { description } : {}),
+      },
+    ];
+  });
+}
+
+function categoryCard(resolved: ResolvedItem): readonly DocCard[] {
+  const { item, children } = resolved;
+  const href = firstHref([resolved]);
+  if (item.kind !== 'category' || href === undefined) return [];
+  const described = item.description ? { description: item.description } : { itemCount: children.length };
+  return [{ kind: 'category', label: item.label, href, ...described }];
+}
+
+/** The cards as they stand in an article, in the classes of the theme. */
+function renderCards(context: LocaleContext, cards: readonly DocCard[]): string {
+  const articles = cards.map((card) => {
+    const text =
+      card.description ??
+      (card.itemCount === undefined
+        ? ''
+        : context.plural('theme.docs.DocCard.categoryDescription.plurals', card.itemCount));
+    const label = escapeHtml(card.label);
+    const description = escapeHtml(text);
+    const target = card.kind === 'external' ? ' target="_blank" rel="noopener noreferrer"' : '';
+    const paragraph =
+      text === '' ? '' : `<p class="text--truncate doc-card__description" title="${description}">${description}</p>`;
+    return (
+      `<article class="col col--6 margin-bottom--lg"><a class="card padding--lg doc-card doc-card--${card.kind}" href="${escapeHtml(card.href)}"${target}>` +
+      `<h2 class="text--truncate doc-card__title" title="${label}">${label}</h2>${paragraph}</a></article>`
+    );
+  });
+  return `<section class="row doc-card-list">${articles.join('')}</section>`;
+}
+
+// HTML of components whose output depends on other pages.
+
+export type RenderSlot = (slot: Slot, urlPath: string) => string;
+
+/** `docs`: all instances of the locale. */
+export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSite[]): RenderSlot {
+  const sidebars = new Map<string, Sidebar>();
+  for (const loaded of docs.flatMap((site) => site.versions)) {
+    for (const doc of loaded.docs) {
+      const sidebar = sidebarOf(loaded, doc);
+      if (sidebar) sidebars.set(doc.permalink, sidebar);
+    }
+  }
+  return (slot, urlPath) => {
+    assert(slot.component === 'DocCardList', `No slot is called ${slot.component}`);
+    const given = givenCards(context, slot.props['items']);
+    return renderCards(context, given ?? buildCards(itemsAround(sidebars.get(urlPath), urlPath)));
+  };
+}
+
+/** Items of the category that the page stands for, else those beside the page. */
+function itemsAround(sidebar: Sidebar | undefined, urlPath: string): readonly ResolvedItem[] {
+  const trail = sidebar?.trails.get(urlPath) ?? [];
+  const current = trail.at(-1);
+  if (!sidebar || !current) return [];
+  if (current.item.kind === 'category') return current.children;
+  return (trail.at(-2)?.children ?? sidebar.roots).filter((item) => item !== current);
+}
+
+/** Items written by hand: `<DocCardList items={[{ label, href, description }]} />`. */
+function givenCards(context: LocaleContext, items: unknown): readonly DocCard[] | undefined {
+  if (!Array.isArray(items)) return undefined;
+  return (items as readonly Readonly<Record<string, unknown>>[]).flatMap((item): readonly DocCard[] => {
+    const { label, href, description } = item;
+    if (typeof label !== 'string' || typeof href !== 'string') return [];
+    const kind = isExternalUrl(href) ? 'external' : item['type'] === 'category' ? 'category' : 'doc';
+    const text = typeof description === 'string' ? { description } : {};
+    return [{ kind, label, href: context.href(href), ...text }];
+  });
+}

@@ -1,0 +1,188 @@
+/** The page of one doc. */
+import { defined } from '../../config/plain-data.ts';
+import type { DocContent, TagLink } from '../../shared/wire.ts';
+import { pageImageUrl, staticUrl } from '../assets.ts';
+import { buildPageToc, tocLevels } from '../fill-markers.ts';
+import { parseHeadHtml } from '../head/head-html.ts';
+import { buildHead } from '../head/head.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { translationStateOf } from '../locale/translation-state.ts';
+import { buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
+import type { GeneratedIndex } from '../sidebar/sidebar-resolve.ts';
+import type { Sidebar } from '../sidebar/sidebars.ts';
+import type { BundleUrls, DocsInput, Route } from '../types.ts';
+import { buildCards } from './doc-cards.ts';
+import { tagDocs, tagRoutes } from './doc-tags.ts';
+import {
+  buildDocsFrame,
+  crumbsJsonLd,
+  crumbsOf,
+  docsClass,
+  docsContextOf,
+  type DocsFrame,
+  searchTagOf,
+  versionNotice,
+} from './docs-frame.ts';
+import { type DocsSite, sidebarOf } from './docs-site.ts';
+import type { Doc } from './docs.ts';
+import { checkPagination, neighboursOf, neighboursOfDoc } from './navigation.ts';
+import { CURRENT } from './versions.ts';
+
+function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Route {
+  const { context, loaded } = frame;
+  const lastModified = lastModifiedOf(context, doc.page);
+  const sidebar = sidebarOf(loaded, doc);
+  return {
+    path: doc.permalink,
+    kind: 'doc',
+    sources: [doc.page.file.sitePath],
+    noIndex: context.config.noIndex || loaded.version.noIndex || doc.unlisted,
+    unlisted: doc.unlisted,
+    ...defined({ lastModified }),
+    ...(sidebar ? { sidebarKey: sidebar.key } : {}),
+    ids: doc.page.ids,
+    page: doc.page,
+    copy: {
+      title: doc.title,
+      description: doc.description,
+      fill: (text) => context.fill(text, doc.page, doc.permalink),
+    },
+    build: (urls) => buildPage(frame, { doc, tags, urls }),
+  };
+}
+
+interface DocPageInput {
+  readonly doc: Doc;
+  readonly tags: readonly TagLink[];
+  readonly urls: BundleUrls;
+}
+
+function buildPage(frame: DocsFrame, { doc, tags, urls }: DocPageInput): ReturnType<Route['build']> {
+  const { context, loaded } = frame;
+  const sidebar = sidebarOf(loaded, doc);
+  const view = sidebar && frame.views.get(sidebar);
+  const crumbs = crumbsOf(frame, sidebar, doc.permalink);
+  return {
+    path: doc.permalink,
+    head: docHead(frame, doc, crumbsJsonLd(context, crumbs, doc.permalink)),
+    htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id }),
+    docs: docsContextOf(frame, doc.id),
+    ...(view ? { sidebar: view.refFor(doc.permalink, urls) } : {}),
+    content: { ...docContent(frame, { doc, tags, urls }), ...crumbs },
+  };
+}
+
+function docHead(
+  { context, loaded, ...frame }: DocsFrame,
+  doc: Doc,
+  jsonLd: readonly unknown[],
+): ReturnType<typeof buildHead> {
+  const { frontMatter, headHtml } = doc.page;
+  const image = pageImageUrl(context.config, context.assets, doc.page);
+  return buildHead(context, {
+    path: doc.permalink,
+    title: frontMatter.title_meta ?? doc.title,
+    description: doc.description,
+    ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
+    ...(image === undefined ? {} : { image }),
+    robots: loaded.version.noIndex || doc.unlisted,
+    hasCopy: true,
+    search: searchTagOf({ context, loaded, ...frame }),
+    jsonLd,
+    ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)) }),
+  });
+}
+
+function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocContent {
+  const { context, site, loaded } = frame;
+  const { page, permalink } = doc;
+  const { frontMatter } = page;
+  const { config } = site;
+  const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
+  const editUrl = buildEditUrl(page, {
+    ...(config.editUrl === undefined ? {} : { editUrl: config.editUrl }),
+    editLocalizedFiles: config.editLocalizedFiles,
+    sourceDir: loaded.version.editDir,
+  });
+  const lastUpdate = buildLastUpdate(context, page, config);
+  const visibility = visibilityOf(page);
+  // Nobody should translate what is said of a version that others replaced.
+  const isKept = loaded.version.isLast || loaded.version.name === CURRENT;
+  const translation = translationStateOf(context, page, isKept ? config.editUrl : undefined);
+  return {
+    kind: 'doc',
+    title: doc.title,
+    description: doc.description,
+    showTitle: page.contentTitle === undefined && frontMatter.hide_title !== true,
+    article: context.article(page, permalink, urls),
+    toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
+    hideToc: frontMatter.hide_table_of_contents === true,
+    ...neighboursOfDoc(loaded, doc),
+    tags,
+    ...(editUrl === undefined ? {} : { editUrl }),
+    ...(lastUpdate ? { lastUpdate } : {}),
+    ...versionNotice(frame, doc.id),
+    ...defined({ visibility, translation }),
+  };
+}
+
+// Generated index page of a sidebar category (DP-16).
+
+function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: GeneratedIndex): Route {
+  const noIndex = frame.context.config.noIndex || frame.loaded.version.noIndex;
+  return {
+    path: index.permalink,
+    kind: 'doc-category',
+    sources: [sidebar.file],
+    noIndex,
+    unlisted: false,
+    sidebarKey: sidebar.key,
+    ids: [],
+    build: (urls) => {
+      const { context, loaded, views } = frame;
+      const { permalink, title, description, image, keywords } = index;
+      const crumbs = crumbsOf(frame, sidebar, permalink);
+      return {
+        path: permalink,
+        head: buildHead(context, {
+          path: permalink,
+          title,
+          description,
+          ...defined({ keywords, image: image === undefined ? undefined : staticUrl(context.config, image) }),
+          robots: loaded.version.noIndex,
+          search: searchTagOf(frame),
+          jsonLd: crumbsJsonLd(context, crumbs, permalink),
+        }),
+        htmlClass: docsClass(frame, { kind: 'doc-category' }),
+        docs: docsContextOf(frame),
+        ...defined({ sidebar: views.get(sidebar)?.refFor(permalink, urls) }),
+        content: {
+          kind: 'doc-category',
+          title,
+          description,
+          ...crumbs,
+          cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? []),
+          ...neighboursOf(sidebar, permalink),
+          ...versionNotice(frame),
+        },
+      };
+    },
+  };
+}
+
+// Routes of one docs instance in one locale.
+
+export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): readonly Route[] {
+  return site.versions.flatMap((loaded) => {
+    const frame = buildDocsFrame(context, site, loaded);
+    const tagged = tagDocs(context, loaded, { config: site.config, input });
+    checkPagination(context, loaded);
+    return [
+      ...tagged.map(({ doc, tags }) => docRoute(frame, doc, tags)),
+      ...loaded.sidebars.flatMap((sidebar) =>
+        sidebar.indexes.map((index) => categoryIndexRoute(frame, sidebar, index)),
+      ),
+      ...tagRoutes(frame, tagged),
+    ];
+  });
+}

@@ -1,0 +1,123 @@
+/** Tags of docs: the tags of each doc, the list of all tags and a page for each (DT-01…05, VIS-04). */
+import type { DocsConfig } from '../../config/types.ts';
+import type { TagLink } from '../../shared/wire.ts';
+import { buildHead } from '../head/head.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { fieldPlace } from '../places.ts';
+import { groupByLetter, groupByTag, readTagsFile, resolveTags, type TaggedItems } from '../tags.ts';
+import type { DocsInput, Route } from '../types.ts';
+import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
+import type { LoadedVersion } from './docs-site.ts';
+import type { Doc } from './docs.ts';
+
+interface TaggedDoc {
+  readonly doc: Doc;
+  readonly tags: readonly TagLink[];
+  readonly unlisted: boolean;
+}
+
+/** Tags of each doc of a version, in the order of its docs. */
+export function tagDocs(
+  context: LocaleContext,
+  loaded: LoadedVersion,
+  { config, input }: { readonly config: DocsConfig; readonly input: DocsInput },
+): readonly TaggedDoc[] {
+  const { version } = loaded;
+  const declared = readTagsFile(input.tags[version.name]);
+  context.problems.push(...(declared?.problems ?? []));
+  const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
+  return loaded.docs.map((doc) => {
+    const at = fieldPlace(doc.page, 'tags');
+    const options = { declared, onInlineTags: config.tags.onInlineTags, href };
+    const { tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
+    context.problems.push(...problems);
+    return { doc, tags, unlisted: doc.unlisted };
+  });
+}
+
+export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly Route[] {
+  const tags = groupByTag(docs);
+  return tags.length === 0 ? [] : [tagListRoute(frame, tags), ...tags.map((tag) => tagRoute(frame, tag))];
+}
+
+function tagsPath({ context, site, loaded }: DocsFrame): string {
+  return context.permalink(loaded.version.routePath, site.config.tagsBasePath);
+}
+
+function tagListRoute(frame: DocsFrame, tags: readonly TaggedItems<TaggedDoc>[]): Route {
+  const { context, loaded } = frame;
+  const path = tagsPath(frame);
+  return {
+    ...routeBase(frame, path, 'doc-tags'),
+    build: () => {
+      const title = context.message('theme.tags.tagsPageTitle');
+      return {
+        path,
+        head: buildHead(context, {
+          path,
+          title,
+          robots: loaded.version.noIndex,
+          search: { version: loaded.version.name, tag: 'doc_tags_list' },
+        }),
+        htmlClass: docsClass(frame, { kind: 'doc-tags' }),
+        docs: docsContextOf(frame),
+        content: { kind: 'doc-tags', title, groups: groupByLetter(tags, context.locale.htmlLang) },
+      };
+    },
+  };
+}
+
+function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<TaggedDoc>): Route {
+  const { context, loaded } = frame;
+  const base = routeBase(frame, tag.href, 'doc-tag');
+  return {
+    ...base,
+    noIndex: base.noIndex || unlisted,
+    unlisted,
+    build: () => {
+      const nDocsTagged = context.plural('theme.docs.tagDocListPageTitle.nDocsTagged', items.length);
+      const title = context.message('theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label });
+      return {
+        path: tag.href,
+        head: buildHead(context, {
+          path: tag.href,
+          title,
+          ...(tag.description === undefined ? {} : { description: tag.description }),
+          robots: loaded.version.noIndex || unlisted,
+          search: { version: loaded.version.name, tag: 'doc_tag_doc_list' },
+        }),
+        htmlClass: docsClass(frame, { kind: 'doc-tag' }),
+        docs: docsContextOf(frame),
+        content: {
+          kind: 'doc-tag',
+          title,
+          tag,
+          allTagsHref: tagsPath(frame),
+          docs: listDocs(context, items),
+          ...(unlisted ? { visibility: 'unlisted' as const } : {}),
+        },
+      };
+    },
+  };
+}
+
+function listDocs(
+  context: LocaleContext,
+  items: readonly TaggedDoc[],
+): readonly { readonly title: string; readonly href: string; readonly description: string }[] {
+  const collator = new Intl.Collator(context.locale.htmlLang);
+  return items
+    .map(({ doc }) => ({ title: doc.title, href: doc.permalink, description: doc.description }))
+    .toSorted((a, b) => collator.compare(a.title, b.title));
+}
+
+function routeBase({ context, loaded }: DocsFrame, path: string, kind: Route['kind']): Omit<Route, 'build'> {
+  return {
+    path,
+    kind,
+    sources: [loaded.version.contentDir],
+    noIndex: context.config.noIndex || loaded.version.noIndex,
+    unlisted: false,
+    ids: [],
+  };
+}

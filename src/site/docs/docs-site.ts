@@ -1,0 +1,107 @@
+/** One docs instance in one locale: its versions with docs and sidebars, and lookups between them. */
+import type { DocsConfig } from '../../config/types.ts';
+import { unknownDisplayedSidebar } from '../../errors/site.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { fieldPlace } from '../places.ts';
+import { buildSidebars, type Sidebar } from '../sidebar/sidebars.ts';
+import type { DocsInput, DocsPlugin, DocsVersion } from '../types.ts';
+import { buildDocs, type Doc, type Docs } from './docs.ts';
+import { buildVersions, type Version } from './versions.ts';
+
+export interface LoadedVersion extends Docs {
+  readonly version: Version;
+  readonly sidebars: readonly Sidebar[];
+  /** Sidebar that a doc belongs to; the last one that names it wins (MD-69). */
+  readonly sidebarByDocId: ReadonlyMap<string, Sidebar>;
+  /** VER-05 */
+  readonly mainDoc: Doc;
+}
+
+export interface DocsSite {
+  readonly config: DocsConfig;
+  /** URL path of the instance with base, without slash at the end. */
+  readonly path: string;
+  /** Those that have docs. */
+  readonly versions: readonly LoadedVersion[];
+  readonly last: LoadedVersion | undefined;
+}
+
+export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): DocsSite {
+  const versions = buildVersions(context, config, input)
+    .map((version) => loadVersion(context, { config, input, version }))
+    .filter((version) => version !== undefined);
+  return {
+    config,
+    path: context.permalink(config.routeBasePath).replace(/(.)\/$/, '$1'),
+    versions,
+    last: versions.find(({ version }) => version.isLast) ?? versions[0],
+  };
+}
+
+function loadVersion(
+  context: LocaleContext,
+  given: { readonly config: DocsConfig; readonly input: DocsInput; readonly version: Version },
+): LoadedVersion | undefined {
+  const docs = buildDocs(context, given.config, given.version);
+  const sidebars = buildSidebars(context, { ...given, docs });
+  const sidebarByDocId = new Map<string, Sidebar>();
+  for (const sidebar of sidebars) {
+    for (const { doc } of sidebar.targets) if (doc) sidebarByDocId.set(doc.id, sidebar);
+  }
+  const mainDoc =
+    docs.docs.find((doc) => doc.slug === '/') ?? sidebars[0]?.targets.find((target) => target.doc)?.doc ?? docs.docs[0];
+  if (!mainDoc) return undefined;
+  checkDisplayedSidebars(context, docs, sidebars);
+  return { version: given.version, ...docs, sidebars, sidebarByDocId, mainDoc };
+}
+
+function checkDisplayedSidebars(context: LocaleContext, docs: Docs, sidebars: readonly Sidebar[]): void {
+  const available = sidebars.map((sidebar) => sidebar.name);
+  for (const { page } of docs.docs) {
+    const name = page.frontMatter.displayed_sidebar;
+    if (typeof name !== 'string' || available.includes(name)) continue;
+    const message = unknownDisplayedSidebar({ name, at: fieldPlace(page, 'displayed_sidebar'), available });
+    context.problems.push({ severity: 'error', ...message });
+  }
+}
+
+/** Sidebar that a doc's page shows (DP-15). */
+export function sidebarOf(loaded: LoadedVersion, doc: Doc): Sidebar | undefined {
+  const displayed = doc.page.frontMatter.displayed_sidebar;
+  if (displayed === undefined) return loaded.sidebarByDocId.get(doc.id);
+  return loaded.sidebars.find((sidebar) => sidebar.name === displayed);
+}
+
+/** URL of a doc in another version, else of that version's main doc (VER-18). */
+export function hrefInVersion(loaded: LoadedVersion, docId: string | undefined): string {
+  const same = docId === undefined ? undefined : loaded.byId.get(docId);
+  return (same ?? loaded.mainDoc).permalink;
+}
+
+/** The public record of the instance (VER-01). */
+export function toDocsPlugin(site: DocsSite): DocsPlugin {
+  return { pluginId: site.config.id, path: site.path, versions: site.versions.map(toDocsVersion) };
+}
+
+function toDocsVersion(loaded: LoadedVersion): DocsVersion {
+  const { name, label, isLast, path, banner, badge, noIndex, className } = loaded.version;
+  return {
+    name,
+    label,
+    isLast,
+    path,
+    mainDocId: loaded.mainDoc.id,
+    docs: loaded.docs.map((doc) => {
+      const sidebar = sidebarOf(loaded, doc);
+      return { id: doc.id, path: doc.permalink, ...(sidebar ? { sidebar: sidebar.name } : {}) };
+    }),
+    draftIds: [...loaded.draftIds],
+    sidebars: Object.fromEntries(
+      loaded.sidebars.map((sidebar) => [sidebar.name, sidebar.link ? { link: sidebar.link } : {}]),
+    ),
+    banner,
+    badge,
+    noIndex,
+    className,
+  };
+}

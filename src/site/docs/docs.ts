@@ -1,0 +1,154 @@
+import { defined } from '../../config/plain-data.ts';
+import type { DocsConfig } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
+import type { Problem } from '../../errors/problem.ts';
+import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { languageOf } from '../locale/translation-state.ts';
+import { isLeftOut } from '../page-meta.ts';
+import { fieldPlace } from '../places.ts';
+import type { Version } from './versions.ts';
+
+interface PrefixedName {
+  readonly name: string;
+  readonly position?: number;
+}
+
+/**
+ * Takes a number off the front of a file or folder name (MD-65): `01-intro` → `intro` at 1, `1 - intro`, `3__x`, `1.x`.
+ * Versions, dates and bare numbers keep their name: `7.0-foo`, `2021-11-foo`, `404`.
+ */
+export function parseNumberPrefix(name: string): PrefixedName {
+  if (/^\d+[-_.]\d/.test(name)) return { name };
+  const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
+  return rest === undefined ? { name } : { name: rest, position: Number(number) };
+}
+
+/** Strips the number of every folder of a path: `01-guides/2-more` → `guides/more`. */
+export function stripNumberPrefixes(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => parseNumberPrefix(segment).name)
+    .join('/');
+}
+
+// Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65).
+
+export interface Doc {
+  readonly id: string;
+  readonly page: Page;
+  readonly title: string;
+  /** Language of its texts, where it is not that of the locale. */
+  readonly lang?: string;
+  readonly description: string;
+  /** URL path with base. */
+  readonly permalink: string;
+  /** Below the version, with a leading slash. */
+  readonly slug: string;
+  /** Folder of the file relative to the content root, empty for the root. */
+  readonly dir: string;
+  /** File name without extension, number included. */
+  readonly fileName: string;
+  /** Place among its siblings in generated sidebars. */
+  readonly position?: number;
+  readonly unlisted: boolean;
+}
+
+export interface Docs {
+  readonly docs: readonly Doc[];
+  readonly byId: ReadonlyMap<string, Doc>;
+  readonly draftIds: ReadonlySet<string>;
+}
+
+export function buildDocs(context: LocaleContext, config: DocsConfig, version: Version): Docs {
+  const pages = context.pagesOf('doc', config.id, version.name);
+  const all = pages.map((page) => buildDoc(context, page, { config, version }));
+  const drafts = all.filter((doc) => isLeftOut(context, doc.page));
+  const docs = all.filter((doc) => !isLeftOut(context, doc.page));
+  const byId = new Map<string, Doc>();
+  const unique = docs.filter((doc) => !byId.has(doc.id) && byId.set(doc.id, doc));
+  context.problems.push(...checkDocs(docs, byId, version));
+  // A version without any file is reported by `findContent`.
+  if (docs.length === 0 && drafts.length > 0) {
+    const message = onlyDrafts({ version: version.name, dir: version.contentDir });
+    context.problems.push({ severity: 'error', ...message });
+  }
+  return { docs: unique, byId, draftIds: new Set(drafts.map((doc) => doc.id)) };
+}
+
+function buildDoc(
+  context: LocaleContext,
+  page: Page,
+  { config, version }: { readonly config: DocsConfig; readonly version: Version },
+): Doc {
+  const { frontMatter, file } = page;
+  const parsePrefixes = config.numberPrefixParser && frontMatter.parse_number_prefixes !== false;
+  const slash = file.relPath.lastIndexOf('/');
+  const dir = slash < 0 ? '' : file.relPath.slice(0, slash);
+  const fileName = file.relPath.slice(slash + 1).replace(/\.mdx?$/i, '');
+  const { name, position } = parsePrefixes ? parseNumberPrefix(fileName) : { name: fileName };
+  const urlDir = parsePrefixes ? stripNumberPrefixes(dir) : dir;
+  const ownId = frontMatter.id ?? name;
+  const place = frontMatter.sidebar_position ?? position;
+  const slug = slugOf({ slug: frontMatter.slug, ownId, fileName, dir, urlDir });
+  return {
+    id: urlDir === '' ? ownId : `${urlDir}/${ownId}`,
+    page,
+    title: frontMatter.title ?? page.contentTitle ?? ownId,
+    description: frontMatter.description ?? page.description,
+    permalink: context.permalink(version.routePath, slug),
+    slug,
+    dir,
+    fileName,
+    ...defined({ position: place, lang: languageOf(context, page)?.lang }),
+    unlisted: frontMatter.unlisted === true,
+  };
+}
+
+interface SlugInput {
+  readonly slug: string | undefined;
+  readonly ownId: string;
+  readonly fileName: string;
+  readonly dir: string;
+  readonly urlDir: string;
+}
+
+function slugOf({ slug, ownId, fileName, dir, urlDir }: SlugInput): string {
+  if (slug?.startsWith('/')) return slug;
+  const folder = urlDir === '' ? '/' : `/${urlDir}/`;
+  if (slug === undefined && isFolderIndex(fileName, dir)) return folder;
+  return resolveSegments(folder, slug ?? ownId);
+}
+
+/** Does the file stand for its folder: `index`, `readme`, or the name of the folder (DP-14, MD-68)? */
+export function isFolderIndex(fileName: string, dir: string): boolean {
+  const name = fileName.toLowerCase();
+  return (
+    name === 'index' || name === 'readme' || (dir !== '' && name === dir.slice(dir.lastIndexOf('/') + 1).toLowerCase())
+  );
+}
+
+/** `/a/b/` + `../c` → `/a/c`; never above the root. */
+function resolveSegments(folder: string, relative: string): string {
+  const segments: string[] = [];
+  for (const segment of `${folder}${relative}`.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return `/${segments.join('/')}${relative.endsWith('/') && segments.length > 0 ? '/' : ''}`;
+}
+
+function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version: Version): readonly Problem[] {
+  const messages = docs.flatMap((doc) => {
+    const at = fieldPlace(doc.page, 'id');
+    const other = byId.get(doc.id) ?? doc;
+    const id = doc.page.frontMatter.id;
+    return [
+      ...(id?.includes('/') ? [docIdWithSlash({ id, at })] : []),
+      ...(other === doc
+        ? []
+        : [duplicateDocId({ id: doc.id, at, other: fieldPlace(other.page, 'id'), version: version.name })]),
+    ];
+  });
+  return messages.map((message) => ({ severity: 'error', ...message }));
+}

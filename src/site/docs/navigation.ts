@@ -1,0 +1,86 @@
+/** Previous and next (DP-05…07) and breadcrumbs (DP-01, DP-02) of docs pages. */
+import { defined } from '../../config/plain-data.ts';
+import { nearest } from '../../errors/closest.ts';
+import { unknownPaginationDoc } from '../../errors/site.ts';
+import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { fieldPlace } from '../places.ts';
+import type { SidebarTarget } from '../sidebar/sidebar-resolve.ts';
+import type { Sidebar } from '../sidebar/sidebars.ts';
+import { type LoadedVersion, sidebarOf } from './docs-site.ts';
+import type { Doc } from './docs.ts';
+
+export interface Neighbours {
+  readonly previous?: LinkTo;
+  readonly next?: LinkTo;
+}
+
+/** Neighbours of a page in its sidebar; unlisted docs are passed over. */
+export function neighboursOf(sidebar: Sidebar | undefined, href: string): Neighbours {
+  const at = sidebar?.targetAt.get(href);
+  if (!sidebar || at === undefined) return {};
+  const previous = listedFrom(sidebar.targets, at, -1);
+  const next = listedFrom(sidebar.targets, at, 1);
+  return { ...(previous ? { previous: toLink(previous) } : {}), ...(next ? { next: toLink(next) } : {}) };
+}
+
+function listedFrom(targets: readonly SidebarTarget[], at: number, step: 1 | -1): SidebarTarget | undefined {
+  let index = at + step;
+  while (targets[index]?.doc?.unlisted) index += step;
+  return targets[index];
+}
+
+function toLink({ href, label, doc }: SidebarTarget): LinkTo {
+  const { pagination_label, sidebar_label } = doc?.page.frontMatter ?? {};
+  const own = pagination_label ?? sidebar_label;
+  const isOfPage = own !== undefined || label === doc?.title;
+  return { label: own ?? label, href, ...defined({ lang: isOfPage ? doc?.lang : undefined }) };
+}
+
+/** Neighbours of a doc: front matter first, then the sidebar that its page shows. */
+export function neighboursOfDoc(loaded: LoadedVersion, doc: Doc): Neighbours {
+  const bySidebar = neighboursOf(sidebarOf(loaded, doc), doc.permalink);
+  const { pagination_prev, pagination_next } = doc.page.frontMatter;
+  const previous = pagination_prev === undefined ? bySidebar.previous : linkById(loaded, pagination_prev);
+  const next = pagination_next === undefined ? bySidebar.next : linkById(loaded, pagination_next);
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+}
+
+function linkById(loaded: LoadedVersion, id: string | null): LinkTo | undefined {
+  const doc = id === null ? undefined : loaded.byId.get(id);
+  return doc && toLink({ href: doc.permalink, label: doc.title, doc });
+}
+
+export function checkPagination(context: LocaleContext, loaded: LoadedVersion): void {
+  for (const { page } of loaded.docs) {
+    for (const field of ['pagination_prev', 'pagination_next'] as const) {
+      const id = page.frontMatter[field];
+      if (typeof id !== 'string' || loaded.byId.has(id) || loaded.draftIds.has(id)) continue;
+      const message = unknownPaginationDoc({
+        field,
+        id,
+        at: fieldPlace(page, field),
+        nearest: nearest(id, loaded.byId.keys(), 20),
+        total: loaded.byId.size,
+      });
+      context.problems.push({ severity: 'error', ...message });
+    }
+  }
+}
+
+/** Crumbs of a page from its sidebar; `undefined` when it is in none. The home crumb is the theme's. */
+export function breadcrumbsOf(sidebar: Sidebar | undefined, href: string): readonly Breadcrumb[] | undefined {
+  const trail = sidebar?.trails.get(href);
+  return trail?.flatMap(({ item }, index): Breadcrumb[] => {
+    if (item.kind === 'html') return [];
+    const isLast = index === trail.length - 1;
+    const lang = item.kind === 'link' ? item.lang : undefined;
+    return [
+      {
+        label: item.label,
+        ...defined({ lang }),
+        ...(isLast || !item.href || item.unlisted ? {} : { href: item.href }),
+      },
+    ];
+  });
+}

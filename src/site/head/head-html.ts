@@ -1,0 +1,101 @@
+/**
+ * Tags of a `<head>` element in content (MD-53). In: its inner HTML. Out: the tags a document head may hold, and the
+ * title. Anything else in it is left out, because it would end the head of the document early.
+ */
+import type { HeadTag, PageKind } from '../../shared/wire.ts';
+
+const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*?)`;
+const TAG = new RegExp(
+  String.raw`<(meta|link|base)\b${ATTRIBUTES}\s*/?>|<(script|style|noscript|title)\b${ATTRIBUTES}>([\s\S]*?)</\3\s*>`,
+  'gi',
+);
+
+export function parseHeadHtml(html: string | undefined): {
+  readonly title?: string;
+  readonly tags: readonly HeadTag[];
+} {
+  const tags: HeadTag[] = [];
+  let title: string | undefined;
+  for (const [, voidTag, voidAttributes = '', tag = '', attributes = '', text = ''] of (html ?? '').matchAll(TAG)) {
+    const name = (voidTag ?? tag).toLowerCase();
+    if (name === 'title') title = decode(text.trim());
+    else if (voidTag !== undefined)
+      tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(voidAttributes) });
+    else tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(attributes), text });
+  }
+  return title === undefined ? { tags } : { title, tags };
+}
+
+function parseAttributes(source: string): Readonly<Record<string, string | boolean>> {
+  const pairs = [...source.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];
+  return Object.fromEntries(
+    pairs.map(([, name = '', double, single, bare]) => {
+      const value = double ?? single ?? bare;
+      return [htmlName(name), value === undefined ? true : decode(value)];
+    }),
+  );
+}
+
+/** MDX asks for React's spelling of attributes; HTML is written. */
+function htmlName(name: string): string {
+  const special: Readonly<Record<string, string>> = { httpEquiv: 'http-equiv', className: 'class' };
+  return special[name] ?? (name.includes('-') ? name : name.toLowerCase());
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(?:x([\da-f]+)|(\d+))|([a-z]+));/gi, (whole: string, ...groups: (string | undefined)[]) => {
+    const [hex, decimal, name] = groups;
+    if (name !== undefined) return ENTITIES[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+// Classes of `<html>` that custom CSS can rely on (RT-14, RT-15):
+// `plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README`.
+
+const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
+  'blog-list': 'blog-list-page',
+  'blog-post': 'blog-post-page',
+  'blog-archive': 'blog-archive-page',
+  'blog-tags': 'blog-tags-list-page',
+  'blog-tag': 'blog-tags-post-list-page',
+  'blog-authors': 'blog-authors-list-page',
+  'blog-author': 'blog-authors-posts-page',
+  doc: 'docs-doc-page',
+  'doc-tags': 'docs-tags-list-page',
+  'doc-tag': 'docs-tags-doc-list-page',
+  'doc-category': 'docs-category-index-page',
+  markdown: 'mdx-page',
+  component: 'component-page',
+  search: 'search-page',
+  'not-found': 'not-found-page',
+};
+
+export interface HtmlClassInput {
+  readonly kind: PageKind;
+  /** Content plugin that owns the page; absent for pages of the theme. */
+  readonly plugin?: 'docs' | 'blog' | 'pages';
+  readonly pluginId?: string;
+  /** Class of the docs version. */
+  readonly versionClass?: string;
+  readonly docId?: string;
+  /** From the front matter of the page. */
+  readonly wrapperClass?: string;
+}
+
+export function buildHtmlClass(input: HtmlClassInput): string {
+  return [
+    input.plugin && `plugin-${input.plugin}`,
+    input.plugin && `plugin-id-${input.pluginId ?? 'default'}`,
+    input.versionClass,
+    PAGE_CLASS[input.kind],
+    // A space would make two classes of one id.
+    input.docId && `docs-doc-id-${input.docId.replace(/\s+/g, '-')}`,
+    input.wrapperClass,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

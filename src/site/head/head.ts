@@ -1,0 +1,194 @@
+import type { Config } from '../../config/types.ts';
+import { jsonForScript } from '../../shared/html.ts';
+import type { LocaleInfo } from '../../shared/shell.ts';
+import { markdownUrl } from '../../shared/urls.ts';
+import type { HeadData, HeadTag } from '../../shared/wire.ts';
+import { absoluteUrl, staticUrl } from '../assets.ts';
+
+/**
+ * Whether a `<meta>` of the theme's `metadata` is one that pages set too. Those go through the head of each page, so
+ * that a page can replace them; the others stand in the head of the site (SEO-06).
+ */
+export function ownedByPage(attributes: Readonly<Record<string, string>>): boolean {
+  const name = attributes['name'] ?? attributes['property'] ?? '';
+  return /^(?:description|keywords|robots)$|^(?:og|twitter|article|docsearch):/.test(name);
+}
+
+// Tags of `<head>` that belong to one page (section "SEO" of the site's contract): title, description, canonical URL,
+// alternates, social cards, robots, structured data. In: what the page says of itself. Out: title and tags, each once.
+
+export interface HeadContext {
+  readonly config: Config;
+  readonly locale: LocaleInfo;
+  /** Whether a locale has a page at a URL path. Absent: every locale has every page. */
+  hasPage?(localeCode: string, urlPath: string): boolean;
+}
+
+export interface PageHead {
+  /** URL path of the page; absent on the not-found page, which has no address of its own. */
+  readonly path?: string;
+  /** Without the site's title. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** Absolute URL, or URL path with base. */
+  readonly image?: string;
+  /** `true`: `noindex, nofollow`. */
+  readonly robots?: boolean | 'noindex, follow';
+  /** What the crawler of the hosted search reads (SA-10). */
+  readonly search: { readonly version?: string; readonly tag: string };
+  /** There is a Markdown copy of the page, unless the site has none. */
+  readonly hasCopy?: true;
+  readonly article?: {
+    readonly publishedTime: string;
+    readonly modifiedTime?: string;
+    /** Absolute URLs. */
+    readonly authors: readonly string[];
+    readonly tags: readonly string[];
+  };
+  /** Structured data, one script each. */
+  readonly jsonLd?: readonly unknown[];
+  /** Tags from a `<head>` element in the content; they win over all others. */
+  readonly extra?: { readonly title?: string; readonly tags: readonly HeadTag[] };
+}
+
+export function buildHead(context: HeadContext, page: PageHead): HeadData {
+  const title = page.extra?.title ?? documentTitle(context.config, page.title);
+  const tags = onceEach([
+    ...defaultTags(context),
+    ...context.config.theme.metadata.filter(ownedByPage).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
+    ...addressTags(context, page.path),
+    ...copyTags(context, page),
+    ...describingTags(context, page, title),
+    ...articleTags(page.article),
+    ...crawlerTags(context, page.search),
+    ...(page.extra?.tags ?? []),
+  ]);
+  return { title, tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)] };
+}
+
+/** SEO-01; a page named as the site has the name once. */
+export function documentTitle(config: Pick<Config, 'title' | 'titleDelimiter'>, title: string | undefined): string {
+  const own = title?.trim() ?? '';
+  return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`;
+}
+
+/** Later tags replace earlier ones of the same name, in their place (SEO-05). */
+function onceEach(tags: readonly HeadTag[]): readonly HeadTag[] {
+  const byKey = new Map<string, HeadTag>();
+  for (const [index, tag] of tags.entries()) byKey.set(tagKey(tag) ?? `#${index}`, tag);
+  return [...byKey.values()];
+}
+
+const REPEATABLE: ReadonlySet<unknown> = new Set(['og:locale:alternate', 'article:author', 'article:tag']);
+
+/** `undefined`: may stand more than once. */
+function tagKey({ tag, attributes }: HeadTag): string | undefined {
+  if (tag === 'link') return attributes['rel'] === 'canonical' ? 'canonical' : undefined;
+  if (tag !== 'meta') return undefined;
+  const name = attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'];
+  return name === undefined || REPEATABLE.has(name) ? undefined : `meta ${String(name)}`;
+}
+
+function defaultTags({ config }: HeadContext): readonly HeadTag[] {
+  const image = config.theme.image;
+  return [
+    named('twitter:card', 'summary_large_image'),
+    property('og:type', 'website'),
+    ...(image === undefined ? [] : imageTags(config, staticUrl(config, image))),
+    ...(config.noIndex ? [named('robots', 'noindex, nofollow')] : []),
+  ];
+}
+
+function imageTags(config: Config, url: string): readonly HeadTag[] {
+  const absolute = absoluteUrl(config.url, url);
+  return [property('og:image', absolute), named('twitter:image', absolute)];
+}
+
+/** Canonical URL, the same page in other locales (SEO-02, SEO-03) and the locales for social networks (SEO-04). */
+function addressTags(context: HeadContext, path: string | undefined): readonly HeadTag[] {
+  const { config, locale } = context;
+  const { locales } = config.i18n;
+  const languages = [
+    property('og:locale', ogLocale(locale)),
+    ...locales
+      .filter((other) => other.code !== locale.code)
+      .map((other) => property('og:locale:alternate', ogLocale(other))),
+  ];
+  if (path === undefined) return languages;
+  const url = absoluteUrl(config.url, path);
+  return [
+    property('og:url', url),
+    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    ...alternates(context, path),
+    ...languages,
+  ];
+}
+
+function copyTags({ config, locale }: HeadContext, { path, hasCopy }: PageHead): readonly HeadTag[] {
+  if (path === undefined || hasCopy === undefined || !config.markdownCopies) return [];
+  const href = markdownUrl(path, locale.base);
+  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
+}
+
+function ogLocale({ htmlLang }: LocaleInfo): string {
+  return htmlLang.replaceAll('-', '_');
+}
+
+function alternates(context: HeadContext, path: string): readonly HeadTag[] {
+  const { config, locale } = context;
+  const belowBase = path.slice(locale.base.length);
+  return config.i18n.locales.flatMap((other) => {
+    const otherPath = other.base + belowBase;
+    const exists = other.code === locale.code || (context.hasPage?.(other.code, otherPath) ?? true);
+    if (!exists) return [];
+    const href = absoluteUrl(config.url, otherPath);
+    const link = (hreflang: string): HeadTag => ({ tag: 'link', attributes: { rel: 'alternate', href, hreflang } });
+    return other.code === config.i18n.defaultLocale
+      ? [link(other.htmlLang), link('x-default')]
+      : [link(other.htmlLang)];
+  });
+}
+
+function describingTags({ config }: HeadContext, page: PageHead, title: string): readonly HeadTag[] {
+  const { description, keywords = [], image, robots } = page;
+  return [
+    property('og:title', title),
+    ...(description ? [named('description', description), property('og:description', description)] : []),
+    ...(keywords.length > 0 ? [named('keywords', keywords.join(','))] : []),
+    ...(image === undefined ? [] : imageTags(config, image)),
+    // A site that must not be indexed at all does not let one page ask for its links to be followed.
+    ...(robots && !config.noIndex ? [named('robots', robots === true ? 'noindex, nofollow' : robots)] : []),
+  ];
+}
+
+function articleTags(article: PageHead['article']): readonly HeadTag[] {
+  if (article === undefined) return [];
+  return [
+    property('og:type', 'article'),
+    property('article:published_time', article.publishedTime),
+    ...(article.modifiedTime === undefined ? [] : [property('article:modified_time', article.modifiedTime)]),
+    ...article.authors.map((url) => property('article:author', url)),
+    ...article.tags.map((label) => property('article:tag', label)),
+  ];
+}
+
+function crawlerTags({ locale }: HeadContext, { version = 'current', tag }: PageHead['search']): readonly HeadTag[] {
+  return [
+    named('docsearch:language', locale.code),
+    named('docsearch:version', version),
+    named('docsearch:docusaurus_tag', tag),
+  ];
+}
+
+function jsonLdTag(value: unknown): HeadTag {
+  return { tag: 'script', attributes: { type: 'application/ld+json' }, text: jsonForScript(value) };
+}
+
+function named(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: name, content } };
+}

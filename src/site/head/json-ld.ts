@@ -1,0 +1,124 @@
+/** Structured data for search engines (SEO-08), as schema.org asks. All URLs are absolute. */
+import type { Author } from '../../shared/wire.ts';
+import { absoluteUrl } from '../assets.ts';
+import type { BlogScope } from '../blog/blog-page.ts';
+import type { Post } from '../blog/posts.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** Only crumbs with a page count; `undefined` when none has one. */
+export function breadcrumbJsonLd(crumbs: readonly { readonly name: string; readonly url?: string }[]): unknown {
+  const linked = crumbs.filter((crumb) => crumb.url !== undefined);
+  if (linked.length === 0) return undefined;
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: linked.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+interface BlogJsonLd {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface PostJsonLd {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly modified?: string;
+  readonly image?: string;
+  readonly keywords: readonly string[];
+  /** `href` and `imageUrl` absolute. */
+  readonly authors: readonly Pick<Author, 'name' | 'title' | 'description' | 'href' | 'imageUrl'>[];
+}
+
+export function blogJsonLd(blog: BlogJsonLd, posts: readonly PostJsonLd[]): unknown {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Blog',
+    '@id': blog.url,
+    mainEntityOfPage: blog.url,
+    headline: blog.title,
+    description: blog.description,
+    blogPost: posts.map(posting),
+  };
+}
+
+export function blogPostJsonLd(blog: BlogJsonLd, post: PostJsonLd): unknown {
+  return {
+    '@context': CONTEXT,
+    ...posting(post),
+    isPartOf: { '@type': 'Blog', '@id': blog.url, name: blog.title },
+  };
+}
+
+function posting(post: PostJsonLd): Readonly<Record<string, unknown>> {
+  const authors = post.authors.map(person);
+  return {
+    '@type': 'BlogPosting',
+    '@id': post.url,
+    mainEntityOfPage: post.url,
+    url: post.url,
+    headline: post.title,
+    name: post.title,
+    description: post.description,
+    datePublished: post.date,
+    ...(post.modified === undefined ? {} : { dateModified: post.modified }),
+    ...(authors.length === 0 ? {} : { author: authors.length === 1 ? authors[0] : authors }),
+    ...(post.image === undefined
+      ? {}
+      : { image: { '@type': 'ImageObject', '@id': post.image, url: post.image, contentUrl: post.image } }),
+    keywords: post.keywords,
+  };
+}
+
+function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'Person',
+    ...(author.name === undefined ? {} : { name: author.name }),
+    ...(author.title === undefined ? {} : { description: author.title }),
+    ...(author.href === undefined || author.href.startsWith('mailto:') ? {} : { url: author.href }),
+    ...(author.imageUrl === undefined ? {} : { image: author.imageUrl }),
+  };
+}
+
+export function blogListJsonLd(scope: BlogScope, posts: readonly Post[]): unknown {
+  return blogJsonLd(
+    blogOf(scope),
+    posts.map((post) => postOf(scope, post)),
+  );
+}
+
+export function postJsonLd(scope: BlogScope, post: Post): unknown {
+  return blogPostJsonLd(blogOf(scope), postOf(scope, post));
+}
+
+function blogOf({ context, path, title, description }: BlogScope): BlogJsonLd {
+  return { url: absoluteUrl(context.config.url, path), title, description };
+}
+
+function postOf({ context }: BlogScope, post: Post): PostJsonLd {
+  const absolute = (urlPath: string): string => absoluteUrl(context.config.url, urlPath);
+  return {
+    url: absolute(post.permalink),
+    title: post.title,
+    description: post.description,
+    date: post.date,
+    ...(post.lastModified === undefined ? {} : { modified: post.lastModified }),
+    ...(post.image === undefined ? {} : { image: absolute(post.image) }),
+    keywords: post.page.frontMatter.keywords ?? [],
+    authors: post.authors.map((author) => ({
+      ...author,
+      ...(author.href === undefined ? {} : { href: absolute(author.href) }),
+      ...(author.imageUrl === undefined ? {} : { imageUrl: absolute(author.imageUrl) }),
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
+import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
+import { parseHeadHtml } from '../head/head-html.ts';
+import type { LinkedLocale } from '../locale/locales.ts';
+import { configFileOf } from '../places.ts';
+import type { Route, SiteInput } from '../types.ts';
+import {
+  authorTargets,
+  cssTargets,
+  headTagTargets,
+  type LayoutTarget,
+  placeOfTarget,
+  shellTargets,
+  sidebarTargets,
+  withoutBase,
+} from './layout-targets.ts';
+import type { Guesser } from './link-guess.ts';
+import { hashOf } from './links.ts';
+import type { RouteIndex } from './route-index.ts';
+
+interface LayoutCheck {
+  readonly input: SiteInput;
+  /** The default one first: each link is told once, as it reads there. */
+  readonly locales: readonly LinkedLocale[];
+  readonly index: RouteIndex;
+  readonly guesser: Guesser;
+}
+
+interface PlacedTarget extends LayoutTarget {
+  readonly file: string;
+  /** Of that file. */
+  readonly text: string | undefined;
+}
+
+/** What is broken in what the layout refers to: navbar, footer, sidebars, announcement, head, redirects. */
+export function findLayoutProblems(check: LayoutCheck): readonly Problem[] {
+  const seen = new Set<string>();
+  return check.locales.flatMap((locale) =>
+    targetsOf(check.input, locale).flatMap((one) => {
+      const key = `${one.file}\n${one.part}\n${withoutBase(check.input.config, one.target)}`;
+      if (seen.has(key) || !isOwn(check.input, one)) return [];
+      const problem = problemOf(check, locale, one);
+      if (problem) seen.add(key);
+      return problem ?? [];
+    }),
+  );
+}
+
+function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarget[] {
+  const { config } = input;
+  const { shell, redirects } = locale.built.site;
+  const ofConfig = { file: configFileOf(config), text: input.configText };
+  const ofRedirects = redirects.flatMap(({ to }): readonly LayoutTarget[] =>
+    hashOf(to) === undefined ? [] : [{ part: 'list of redirects', kind: 'link', target: to }],
+  );
+  return [
+    ...[...shellTargets(shell, config), ...ofRedirects].map((target) => ({ ...target, ...ofConfig })),
+    ...sidebarsOf(input, locale),
+    ...authorsOf(input, locale),
+    ...headsOf(locale),
+    ...input.customCss.flatMap((sheet) => cssTargets(sheet.text).map((target) => ({ ...target, ...sheet }))),
+  ];
+}
+
+function sidebarsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
+  return built.docs.flatMap(({ config, versions }) => {
+    const files = input.docs.find(({ pluginId }) => pluginId === config.id)?.sidebars ?? {};
+    return versions.flatMap(({ version, sidebars }) =>
+      sidebars.flatMap(({ name, file, data }) =>
+        sidebarTargets(name, data.items).map((target) => ({ ...target, file, text: files[version.name]?.text })),
+      ),
+    );
+  });
+}
+
+/** Those of the authors file, and those that posts describe themselves. */
+function authorsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
+  const { locale, config } = built.context;
+  return built.site.blog.flatMap(({ pluginId, posts }) => {
+    const files = input.blog.find((blog) => blog.pluginId === pluginId)?.authors ?? {};
+    const file = files[locale.code] ?? files[config.i18n.defaultLocale];
+    return posts.flatMap(({ authors, page }) =>
+      authors.flatMap((author) => {
+        const inFile = author.key === undefined ? undefined : file;
+        const place = { file: inFile?.sitePath ?? page.file.sitePath, text: inFile?.text };
+        return authorTargets(author).map((target) => ({ ...target, ...place }));
+      }),
+    );
+  });
+}
+
+function headsOf({ built }: LinkedLocale): readonly PlacedTarget[] {
+  return built.site.routes.flatMap(({ page }) => {
+    if (page?.headHtml === undefined || page.headHtml.includes('\0')) return [];
+    const targets = headTagTargets('head of the page', parseHeadHtml(page.headHtml).tags);
+    return targets.map((target) => ({ ...target, file: page.file.sitePath, text: undefined }));
+  });
+}
+
+/** What is emitted as written, and lies outside of the base, is another site's affair. */
+function isOwn({ config }: SiteInput, { target, raw }: PlacedTarget): boolean {
+  if (target === '' || target.startsWith('#') || isExternalUrl(target) || target.startsWith('pathname:')) return false;
+  return raw === undefined || target.startsWith(config.baseUrl);
+}
+
+function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget): Problem | undefined {
+  const { index, guesser, input } = check;
+  const { config } = input;
+  const target = withoutBase(config, one.target);
+  const message = {
+    part: one.part,
+    target,
+    at: { file: one.file, ...placeOfTarget({ text: one.text, filePath: one.file }, one.target, target) },
+  };
+  if (one.kind === 'file') {
+    if (index.isServed(one.target) || index.route(one.target)) return undefined;
+    const guess = guesser.staticFile(target);
+    const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
+    return atLevel(level, missingLayoutFile({ ...message, guess }));
+  }
+  const route = index.route(one.target);
+  if (route) return anchorProblem(check, route, { ...one, ...message });
+  if (index.isServed(one.target)) return undefined;
+  return atLevel(config.onBrokenLinks, brokenLayoutLink({ ...message, guess: guesser.path(one.target, locale) }));
+}
+
+function anchorProblem(
+  { index, guesser, input }: LayoutCheck,
+  route: Route,
+  { part, target, at }: { readonly part: string; readonly target: string; readonly at: Place },
+): Problem | undefined {
+  const id = hashOf(target) ?? '';
+  if (index.hasId(route, id)) return undefined;
+  const guess = guesser.id(id, route);
+  return atLevel(input.config.onBrokenAnchors, brokenLayoutAnchor({ part, target, path: route.path, guess, at }));
+}

@@ -1,0 +1,147 @@
+import { placeOf } from '../../config/data-text.ts';
+import { findStringPlaces, type TextPlace } from '../../config/source-place.ts';
+import type { Config } from '../../config/types.ts';
+import { type HtmlTarget, targetsIn } from '../../shared/html.ts';
+import type { Logo, NavbarItem, Shell } from '../../shared/shell.ts';
+import type { SidebarItem } from '../../shared/sidebar.ts';
+import type { Author, HeadTag } from '../../shared/wire.ts';
+import { staticUrl } from '../assets.ts';
+
+/** `/base/fr/docs/x` → `/docs/x`; a target outside of the site stays. */
+export function withoutBase({ i18n, baseUrl }: Pick<Config, 'i18n' | 'baseUrl'>, target: string): string {
+  const bases = [baseUrl, ...i18n.locales.map((locale) => locale.base)].toSorted((a, b) => b.length - a.length);
+  const base = bases.find((each) => target.startsWith(each));
+  return base === undefined ? target : `/${target.slice(base.length)}`;
+}
+
+/** How a target may be written: with or without the base, the slash before it and the one at its end. */
+export function writtenForms(target: string, plain: string): readonly string[] {
+  return [target, plain, plain.replace(/^\//, ''), `./${plain.replace(/^\//, '')}`]
+    .flatMap((form) => [form, form.replace(/\/(?=$|[?#])/, ''), form.replace(/(?<!\/)(?=$|[?#])/, '/')])
+    .filter((form) => form !== '');
+}
+
+/** Where a file writes a target: as a text of its own, else within one, such as HTML. */
+export function placeOfTarget(
+  source: { readonly text: string | undefined; readonly filePath: string },
+  target: string,
+  plain: string,
+): Partial<TextPlace> {
+  const { text, filePath } = source;
+  if (text === undefined) return {};
+  const [literal] = /\.(?:ya?ml|css)$/.test(filePath)
+    ? []
+    : findStringPlaces({ text, filePath }, writtenForms(target, plain));
+  if (literal !== undefined) return literal;
+  const form = [target, plain, plain.slice(1)].find((each) => each.length > 1 && text.includes(each));
+  return form === undefined ? {} : placeOf(text, text.indexOf(form));
+}
+
+// What navbar, footer, sidebars, announcement and head of a locale refer to.
+
+export interface LayoutTarget extends HtmlTarget {
+  /** What refers to it, for the message. */
+  readonly part: string;
+  /** Emitted as written: the base of the site is part of it. */
+  readonly raw?: true;
+}
+
+/** Of the config file. */
+export function shellTargets(shell: Shell, config: Config): readonly LayoutTarget[] {
+  const { navbar, footer, announcementBar } = shell;
+  const items = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
+  return [
+    ...navbarTargets(navbar.items),
+    ...logoTargets('navbar', navbar.logo),
+    ...items.flatMap(({ href, html }) => [...links('footer', href), ...inHtml('footer', html)]),
+    ...inHtml('footer', footer?.copyright),
+    ...logoTargets('footer', footer?.logo),
+    ...inHtml('announcement bar', announcementBar?.content),
+    ...headTargets(config),
+  ];
+}
+
+/** Of the authors of a blog. */
+export function authorTargets({ name = '', imageUrl, href, key }: Author): readonly LayoutTarget[] {
+  const part = `author "${name === '' ? key : name}"`;
+  return [...links(part, href?.startsWith('mailto:') ? undefined : href), ...files(part, imageUrl)];
+}
+
+/** Files of the site that a style sheet names from its root; the bundler looks after all others. */
+export function cssTargets(css: string): readonly LayoutTarget[] {
+  const urls = css.matchAll(/\burl\(\s*["']?(\/(?!\/)[^"')\s]+)["']?\s*\)/g);
+  return files('style sheet', ...Array.from(urls, ([, url]) => url)).map((file) => ({ ...file, raw: true }));
+}
+
+/** Of tags that a page adds to its head. */
+export function headTagTargets(part: string, tags: readonly HeadTag[]): readonly LayoutTarget[] {
+  return tags.flatMap((tag) => files(part, fileOf(tag))).map((file) => ({ ...file, raw: true }));
+}
+
+/** Links written by hand; those to docs cannot be broken. */
+export function sidebarTargets(name: string, items: readonly SidebarItem[]): readonly LayoutTarget[] {
+  const part = `sidebar "${name}"`;
+  return items.flatMap((item): readonly LayoutTarget[] => {
+    if (item.kind === 'html') return inHtml(part, item.html);
+    if (item.kind === 'category') return sidebarTargets(name, item.items ?? []);
+    return item.docId === undefined ? links(part, item.href) : [];
+  });
+}
+
+function navbarTargets(items: readonly NavbarItem[]): readonly LayoutTarget[] {
+  return items.flatMap((item): readonly LayoutTarget[] => {
+    switch (item.type) {
+      case 'link':
+        return [...links('navbar', item.href), ...inHtml('navbar', item.html)];
+      case 'dropdown':
+        return [...links('navbar', item.href), ...inHtml('navbar', item.html), ...navbarTargets(item.items)];
+      case 'docsVersionDropdown':
+      case 'localeDropdown':
+        return navbarTargets([...item.itemsBefore, ...item.itemsAfter]);
+      case 'docLink':
+        return Object.values(item.byVersion).flatMap(({ href }) => links('navbar', href));
+      case 'html':
+        return inHtml('navbar', item.html);
+      case 'search':
+        return [];
+    }
+  });
+}
+
+function logoTargets(part: string, logo: Logo | undefined): readonly LayoutTarget[] {
+  if (logo === undefined) return [];
+  return [...links(part, logo.href), ...files(part, logo.src, logo.srcDark)];
+}
+
+/** Scripts, styles and icons that every page loads. */
+function headTargets(config: Config): readonly LayoutTarget[] {
+  const url = (file: string | boolean | undefined): readonly string[] =>
+    typeof file === 'string' ? [staticUrl(config, file)] : [];
+  const { scripts, stylesheets, headTags, favicon, theme } = config;
+  return [
+    ...files('favicon', ...url(favicon)),
+    ...files('social card', ...url(theme.image)),
+    ...files('list of scripts', ...scripts.flatMap(({ src }) => url(src))),
+    ...files('list of style sheets', ...stylesheets.flatMap(({ href }) => url(href))),
+    ...headTagTargets('list of head tags', headTags),
+  ];
+}
+
+const LOADED = /\b(?:icon|stylesheet|preload|modulepreload|manifest|apple-touch-icon|mask-icon)\b/;
+
+function fileOf({ tag, attributes }: HeadTag): string | boolean | undefined {
+  if (tag === 'script') return attributes['src'];
+  return tag === 'link' && LOADED.test(String(attributes['rel'])) ? attributes['href'] : undefined;
+}
+
+function links(part: string, href: string | undefined): readonly LayoutTarget[] {
+  return href === undefined ? [] : [{ part, kind: 'link', target: href }];
+}
+
+function files(part: string, ...targets: readonly (string | boolean | undefined)[]): readonly LayoutTarget[] {
+  return targets.flatMap((target) => (typeof target === 'string' ? [{ part, kind: 'file' as const, target }] : []));
+}
+
+function inHtml(part: string, html: string | undefined): readonly LayoutTarget[] {
+  return html === undefined ? [] : targetsIn(html).map((found) => ({ ...found, part, raw: true }));
+}

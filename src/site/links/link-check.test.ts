@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import type { Config } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
+import type { HtmlTarget } from '../../shared/html.ts';
+import { checkRenderedLinks } from './rendered-links.ts';
+import { buildSite } from '../build-site.ts';
+import type { SiteInput } from '../types.ts';
+import {
+  doc,
+  docsInput,
+  i18n,
+  links,
+  localeOf,
+  markdownPage,
+  navbarItem,
+  post,
+  site,
+  siteConfig,
+  siteInput,
+  theme,
+  told,
+} from '../testing.ts';
+
+const START = doc('guides/start.md', { ids: ['install', 'swagger-ui'] });
+
+function check(targets: readonly string[], config: Partial<Config> = {}, changes: Partial<SiteInput> = {}) {
+  return site([START, doc('guides/links.md', links(...targets))], { config: siteConfig(config), ...changes });
+}
+
+test('CFG-04, CFG-05: broken links, anchors and files, each at its place with its level and a guess', () => {
+  const built = check([
+    '/docs/guides/strat',
+    './start#instal',
+    '#nothing',
+    './strat.md',
+    '../../gone',
+    './start#Swagger%20UI',
+  ]);
+  expect(
+    built.problems.map(({ severity, what, fix, at, setting }) => ({ at: `${at?.line}`, severity, setting, what, fix })),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "at": "1",
+        "fix": "Did you mean "/docs/guides/start"? Change the link to the path of a page, or to the file of the page: "./page.md".",
+        "setting": "onBrokenLinks",
+        "severity": "error",
+        "what": "The link "/docs/guides/strat" is broken.",
+      },
+      {
+        "at": "2",
+        "fix": "Did you mean "#install"? Change the part after "#" to an id of that page.",
+        "setting": "onBrokenAnchors",
+        "severity": "warning",
+        "what": "The link "./start#instal" is broken: the page /docs/guides/start has no heading or element with the id "instal".",
+      },
+      {
+        "at": "3",
+        "fix": "Change the part after "#" to an id of that page.",
+        "setting": "onBrokenAnchors",
+        "severity": "warning",
+        "what": "The link "#nothing" is broken: the page /docs/guides/links has no heading or element with the id "nothing".",
+      },
+      {
+        "at": "4",
+        "fix": "Did you mean "./start.md"? Change the link to the path of a file, relative to this one.",
+        "setting": "onBrokenMarkdownLinks",
+        "severity": "warning",
+        "what": "The link "./strat.md" leads to a Markdown file that does not exist or has no page.",
+      },
+      {
+        "at": "5",
+        "fix": "Change the link to the path of a page, or to the file of the page: "./page.md".",
+        "setting": "onBrokenLinks",
+        "severity": "error",
+        "what": "The link "../../gone" leads to "/gone", where there is no page, and so is broken.",
+      },
+      {
+        "at": "6",
+        "fix": "Did you mean "#swagger-ui"? Change the part after "#" to an id of that page.",
+        "setting": "onBrokenAnchors",
+        "severity": "warning",
+        "what": "The link "./start#Swagger%20UI" is broken: the page /docs/guides/start has no heading or element with the id "Swagger%20UI".",
+      },
+    ]
+  `);
+  expect(built.problems.every(({ at }) => at?.file === 'docs/guides/links.md')).toBe(true);
+});
+
+test('CFG-06: what is not broken', () => {
+  const targets = [
+    './start',
+    './start/',
+    './start#install',
+    './start.md#swagger-ui',
+    './start#',
+    '#',
+    './start#:~:text=word',
+    '/docs/guides/st%61rt',
+    'https://x.y/z',
+    'pathname:///any',
+    '/img/logo.png',
+    '/blog/rss.xml',
+    '/old',
+    '/search?q=x',
+  ];
+  const built = check(
+    targets,
+    { redirects: [{ from: '/old', to: '/docs/guides/start' }], blog: [BLOG] },
+    {
+      staticFiles: new Set(['img/logo.png']),
+      blog: [{ pluginId: 'default', authors: {} }],
+    },
+  );
+  expect(told(built)).toEqual([]);
+});
+
+const BLOG: Config['blog'][number] = {
+  id: 'default',
+  dir: '/site/blog',
+  path: 'blog',
+  routeBasePath: 'blog',
+  editLocalizedFiles: false,
+  blogTitle: 'Blog',
+  blogDescription: 'Blog',
+  postsPerPage: 10,
+  blogSidebarCount: 5,
+  blogSidebarTitle: 'Recent posts',
+  sidebarGroupByYear: true,
+  showReadingTime: true,
+  sortPosts: 'descending',
+  include: [],
+  exclude: [],
+  archiveBasePath: 'archive',
+  authorsBasePath: 'authors',
+  tagsBasePath: 'tags',
+  pageBasePath: 'page',
+  authorsMapPath: 'authors.yml',
+  tags: { file: false, onInlineTags: 'ignore' },
+  onInlineAuthors: 'ignore',
+  onUntruncatedBlogPosts: 'ignore',
+  showLastUpdateTime: false,
+  showLastUpdateAuthor: false,
+  feed: { types: ['rss'], limit: 20, xslt: {} },
+};
+
+test('links of blog posts and between docs and posts', () => {
+  const pages = [
+    START,
+    post('2024-05-01-news.md', links('@site/docs/guides/start.md', './2024-05-02-more.md', '/docs/nope')),
+    post('2024-05-02-more.md'),
+  ];
+  const config = siteConfig({ blog: [BLOG] });
+  const built = site(pages, { config, blog: [{ pluginId: 'default', authors: {} }] });
+  expect(told(built)).toEqual(['error blog/2024-05-01-news.md:3 The link "/docs/nope" is broken.']);
+});
+
+test('CFG-04: a link is told once per file, not once per locale or repetition; a translation is a file of its own', () => {
+  const pages: readonly Page[] = [
+    doc('a.md', links('/gone', '/gone')),
+    doc('b.md', links('/gone')),
+    doc('b.md', { locale: 'fr', ...links('/gone') }),
+  ];
+  const built = site(pages, { config: siteConfig({ i18n: i18n('en', 'fr', 'es') }) });
+  expect(told(built)).toEqual([
+    'error docs/a.md:1 The link "/gone" is broken.',
+    'error docs/b.md:1 The link "/gone" is broken.',
+    'error i18n/fr/docusaurus-plugin-content-docs/current/b.md:1 The link "/gone" leads to "/fr/gone", where there is no page, and so is broken.',
+  ]);
+});
+
+test('CFG-04: a target broken on five pages is probably a link of the layout', () => {
+  const pages = ['a', 'b', 'c', 'd', 'e'].map((name) => doc(`${name}.md`, links('/gone')));
+  const built = site(pages);
+  expect(built.problems).toHaveLength(6);
+  expect(built.problems[0]).toEqual({
+    severity: 'error',
+    what: 'The broken link "/gone" stands on 5 pages, so it probably belongs to the layout or to a partial.',
+    fix: 'Look first for what these pages share: docs/a.md, docs/b.md, docs/c.md, ….',
+    setting: 'onBrokenLinks',
+  });
+});
+
+test('CFG-05: each check has its own level', () => {
+  const targets = ['/gone', './start#gone', './gone.md'];
+  const levels = { onBrokenLinks: 'warn', onBrokenAnchors: 'throw', onBrokenMarkdownLinks: 'ignore' } as const;
+  expect(check(targets, levels).problems.map(({ severity, setting }) => `${severity} ${setting}`)).toEqual([
+    'warning onBrokenLinks',
+    'error onBrokenAnchors',
+  ]);
+});
+
+test('CFG-04: links of navbar, footer and sidebars are checked too, once for all locales', () => {
+  const navbar = { hideOnScroll: false, items: [navbarItem({ to: 'docs/guide', label: 'x' })] };
+  const footer = { style: 'light' as const, links: [{ label: 'x', to: '/nowhere' }] };
+  const sidebars = { docs: ['guides/start', { type: 'link', label: 'Gone', href: '/docs/guides/stat' }] };
+  const config = { ...theme({ navbar, footer }), i18n: i18n('en', 'fr') };
+  const built = site([START], {
+    config: siteConfig(config),
+    docs: [docsInput({ sidebars: { current: { sitePath: 'sidebars.js', value: sidebars } } })],
+  });
+  expect(built.problems.map(({ what, fix }) => `${what} ${fix}`)).toEqual([
+    'The link "/docs/guide" of the navbar is broken: there is no page at this path. Change the link in octavo.config.ts.',
+    'The link "/nowhere" of the footer is broken: there is no page at this path. Change the link in octavo.config.ts.',
+    'The link "/docs/guides/stat" of the sidebar "docs" is broken: there is no page at this path. Did you mean "/docs/guides/start"? Change the link in sidebars.js.',
+  ]);
+});
+
+test('a link of a partial is reported where it stands', () => {
+  const page = doc('a.md', { links: [{ target: '/gone', line: 7, column: 3, from: '/site/docs/_part.md' }] });
+  expect(told(site([page]))).toEqual(['error docs/_part.md:7 The link "/gone" is broken.']);
+});
+
+test('MD-48: anchors of pages whose ids are known after rendering are not judged before', () => {
+  const live = doc('live.md', { live: { code: '', chunks: [] } });
+  const input = siteInput([live, doc('a.md', links('./live#later', './live#lter'))], {
+    config: siteConfig({ i18n: i18n('en', 'fr') }),
+  });
+  const built = buildSite(input);
+  expect(told(built)).toEqual([]);
+  const rendered = built.locales.flatMap(({ routes }) =>
+    routes.filter(({ page }) => page === live).map((route) => ({ route, targets: [], ids: ['later'] })),
+  );
+  expect(checkRenderedLinks(input, built, rendered)).toEqual([
+    {
+      severity: 'warning',
+      what: 'The link "./live#lter" is broken: the page /docs/live has no heading or element with the id "lter".',
+      fix: 'Did you mean "#later"? Change the part after "#" to an id of that page.',
+      at: { file: 'docs/a.md', line: 2, column: 1 },
+      setting: 'onBrokenAnchors',
+    },
+  ]);
+});
+
+const asLinks = (hrefs: readonly string[]): readonly HtmlTarget[] => hrefs.map((target) => ({ kind: 'link', target }));
+
+test('CFG-06: links of rendered components', () => {
+  const componentPages = [
+    { locale: 'en', filePath: '/site/src/pages/index.tsx', sitePath: 'src/pages/index.tsx', relPath: 'index.tsx' },
+  ];
+  const input = siteInput([START, markdownPage('about.md')], {
+    componentPages,
+    config: siteConfig({ i18n: i18n('en', 'fr') }),
+  });
+  const built = buildSite(input);
+  const rendered = ['en', 'fr'].flatMap((code) => {
+    const { routes } = localeOf(built, code);
+    const base = code === 'en' ? '/' : '/fr/';
+    const hrefs = [`${base}docs/guides/start#install`, `${base}gone`, '#top', '#absent', `${base}about#x`];
+    return routes
+      .filter(({ kind }) => kind === 'component')
+      .map((route) => ({ route, targets: asLinks(hrefs), ids: ['top'] }));
+  });
+  expect(checkRenderedLinks(input, built, rendered).map(({ what }) => what)).toEqual([
+    'The link "/gone" is broken.',
+    'The link "#absent" is broken: the page / has no heading or element with the id "absent".',
+    'The link "/about#x" is broken: the page /about has no heading or element with the id "x".',
+  ]);
+});
+
+test('CFG-06: a broken link that many rendered pages share is told once', () => {
+  const input = siteInput(['a', 'b', 'c', 'd', 'e'].map((name) => doc(`${name}.md`)));
+  const built = buildSite(input);
+  const rendered = localeOf(built, 'en')
+    .routes.filter(({ page }) => page !== undefined)
+    .map((route) => ({ route, targets: asLinks(['/', ...(route.path.endsWith('/a') ? ['/gone'] : [])]), ids: [] }));
+  expect(checkRenderedLinks(input, built, rendered).map(({ what, at }) => `${at?.file ?? ''} ${what}`)).toEqual([
+    ' The broken link "/" stands on 5 pages, so it probably belongs to the layout or to a partial.',
+    'docs/a.md The link "/gone" is broken.',
+  ]);
+});
+
+test('CFG-06: a rendered link is told where the file of the page writes it, whatever its base and slashes', () => {
+  const text =
+    'export default () => (\n  <>\n    <Link to="gone/">a</Link>\n    <a href="/lost?x=1#y">b</a>\n  </>\n);\n';
+  const sitePath = 'src/pages/index.tsx';
+  const paths = [{ target: '/missing', line: 7, column: 1, from: '/site/docs/_part.mdx' }];
+  const input = siteInput([START, doc('live.mdx', { live: { code: '', chunks: [], paths } })], {
+    componentPages: [{ locale: 'en', filePath: `/site/${sitePath}`, sitePath, relPath: 'index.tsx', text }],
+    config: siteConfig({ i18n: i18n('en', 'fr') }),
+  });
+  const built = buildSite(input);
+  const hrefs = ['/fr/gone', '/fr/lost?x=1#y', '/fr/missing'];
+  const rendered = localeOf(built, 'fr')
+    .routes.filter(({ kind, page }) => kind === 'component' || page?.live !== undefined)
+    .map((route) => ({ route, targets: asLinks(hrefs), ids: [] }));
+  const places = checkRenderedLinks(input, built, rendered).map(({ what, at }) => {
+    return `${at?.file}:${at?.line ?? '-'}:${at?.column ?? '-'} ${what}`;
+  });
+  expect(places).toMatchInlineSnapshot(`
+    [
+      "docs/live.mdx:-:- The link "/fr/gone" is broken.",
+      "docs/live.mdx:-:- The link "/fr/lost?x=1#y" is broken.",
+      "docs/_part.mdx:7:1 The link "/fr/missing" is broken.",
+      "src/pages/index.tsx:3:14 The link "/fr/gone" is broken.",
+      "src/pages/index.tsx:4:13 The link "/fr/lost?x=1#y" is broken.",
+      "src/pages/index.tsx:-:- The link "/fr/missing" is broken.",
+    ]
+  `);
+});

@@ -1,0 +1,127 @@
+/**
+ * Checks the links of Markdown pages, sidebars, navbar and footer against all routes (CFG-04…06, MD-42, MD-48). Locales
+ * share pages, so a link is told once per source file and target, as it resolves in the first locale.
+ */
+import type { LinkRef, Page } from '../../content/types.ts';
+import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../../errors/links.ts';
+import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';
+import type { LinkedLocale } from '../locale/locales.ts';
+import { siteRelative } from '../places.ts';
+import type { OpenAnchor, Route, SiteInput } from '../types.ts';
+import { findLayoutProblems } from './layout-links.ts';
+import { buildGuesser, type Guesser } from './link-guess.ts';
+import { hashOf, resolveLink } from './links.ts';
+import { buildRouteIndex, type RouteIndex } from './route-index.ts';
+
+/** From how many pages on a broken target is taken for a link of the layout. */
+export const FREQUENT = 5;
+
+export interface CheckedLinks {
+  readonly problems: readonly Problem[];
+  readonly openAnchors: readonly OpenAnchor[];
+}
+
+export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): CheckedLinks {
+  const index = buildRouteIndex(
+    input,
+    locales.map(({ built }) => built.site),
+  );
+  const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
+  const guesser = buildGuesser(input, locales);
+  const seen = new Set<string>();
+  const openAnchors: OpenAnchor[] = [];
+  const broken = defaultFirst.flatMap((locale) =>
+    locale.built.site.routes.flatMap((route) =>
+      route.page ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors }) : [],
+    ),
+  );
+  const problems = [
+    ...reportBroken(input.config, broken),
+    ...findLayoutProblems({ input, locales: defaultFirst, index, guesser }),
+  ];
+  return { problems, openAnchors };
+}
+
+function isDefault({ built }: LinkedLocale): boolean {
+  return built.context.isDefaultLocale;
+}
+
+interface BrokenLink {
+  readonly kind: 'link' | 'anchor' | 'file';
+  readonly target: string;
+  /** File that holds it, relative to the site. */
+  readonly file: string;
+  readonly message: Message;
+}
+
+interface PageCheck {
+  readonly locale: LinkedLocale;
+  readonly route: Route;
+  readonly page: Page;
+  readonly index: RouteIndex;
+  readonly guesser: Guesser;
+  readonly seen: Set<string>;
+  readonly openAnchors: OpenAnchor[];
+}
+
+function checkPage(check: PageCheck): readonly BrokenLink[] {
+  return check.page.links.flatMap((ref) => {
+    const file = ref.from === undefined ? check.page.file.sitePath : siteRelative(check.locale.links.config, ref.from);
+    const key = `${file}\n${ref.target}`;
+    if (check.seen.has(key)) return [];
+    const found = checkLink(check, ref, { file, line: ref.line, column: ref.column });
+    if (!found) return [];
+    check.seen.add(key);
+    return [{ ...found, target: ref.target, file }];
+  });
+}
+
+function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 'kind' | 'message'> | undefined {
+  const { locale, route, page, index, guesser } = check;
+  const { target, from } = ref;
+  const link = resolveLink(locale.links, target, { page, urlPath: route.path, from });
+  if (link.kind === 'external') return undefined;
+  if (link.kind === 'missing-file') {
+    return { kind: 'file', message: brokenMarkdownLink({ target, guess: guesser.file(page, target), at }) };
+  }
+  const to = link.kind === 'anchor' ? route : index.route(link.href);
+  if (!to) {
+    if (index.isServed(link.href)) return undefined;
+    const guess = guesser.path(link.href, locale);
+    return { kind: 'link', message: brokenLink({ target, resolved: link.href, guess, at }) };
+  }
+  const id = hashOf(link.href);
+  if (id === undefined || id === '') return undefined;
+  if (index.isMadeOfComponents(to)) check.openAnchors.push({ target, route: to, at });
+  if (index.hasId(to, id)) return undefined;
+  return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
+}
+
+type Levels = SiteInput['config'];
+
+function reportBroken(config: Levels, broken: readonly BrokenLink[]): readonly Problem[] {
+  const levels: Readonly<Record<BrokenLink['kind'], ReportLevel>> = {
+    link: config.onBrokenLinks,
+    anchor: config.onBrokenAnchors,
+    file: config.onBrokenMarkdownLinks,
+  };
+  const each = broken.flatMap(({ kind, message }) => atLevels(levels[kind], message));
+  const frequent = frequentTargets(broken).flatMap((message) => atLevels(config.onBrokenLinks, message));
+  return [...frequent, ...each];
+}
+
+function frequentTargets(broken: readonly BrokenLink[]): readonly Message[] {
+  const filesByTarget = new Map<string, Set<string>>();
+  for (const { kind, target, file } of broken) {
+    if (kind !== 'link') continue;
+    filesByTarget.set(target, (filesByTarget.get(target) ?? new Set<string>()).add(file));
+  }
+  return [...filesByTarget]
+    .filter(([, files]) => files.size >= FREQUENT)
+    .map(([target, files]) => frequentBrokenLink({ target, count: files.size, files: [...files].toSorted() }));
+}
+
+function atLevels(level: ReportLevel, message: Message): readonly Problem[] {
+  const problem = atLevel(level, message);
+  return problem ? [problem] : [];
+}

@@ -1,0 +1,87 @@
+/** What the writer of a broken link probably meant. */
+import type { Page } from '../../content/types.ts';
+import { closest, didYouMean } from '../../errors/closest.ts';
+import { splitUrl } from '../../shared/urls.ts';
+import type { LinkedLocale } from '../locale/locales.ts';
+import type { Route, SiteInput } from '../types.ts';
+import { joinPath } from './links.ts';
+import { fileKeyOf } from './route-index.ts';
+
+export interface Guesser {
+  /** Path of a page, as an absolute link without base. */
+  path(href: string, locale: LinkedLocale): string | undefined;
+  /** Path of a Markdown file relative to the folder of the page. */
+  file(page: Page, target: string): string | undefined;
+  id(wanted: string, route: Route): string | undefined;
+  /** Path of a static file below the base, with a slash before it. */
+  staticFile(target: string): string | undefined;
+}
+
+/** Looking for the nearest of 10,000 paths takes milliseconds; after so many broken links guesses help nobody. */
+const MOST_GUESSES = 100;
+
+export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[]): Guesser {
+  let left = MOST_GUESSES;
+  const spend = (): boolean => left-- > 0;
+  const paths = new Map(
+    locales.map((locale) => {
+      const { base } = locale.built.context;
+      return [locale, locale.built.site.routes.map(({ path }) => `/${path.slice(base.length)}`)];
+    }),
+  );
+  const relPaths = new Map<string, string[]>();
+  for (const { file } of input.pages) {
+    if (file.locale !== input.config.i18n.defaultLocale) continue;
+    const key = fileKeyOf(file, '');
+    relPaths.set(key, relPaths.get(key) ?? []);
+    relPaths.get(key)?.push(file.relPath);
+  }
+  const relPathsOf = ({ file }: Page): readonly string[] => relPaths.get(fileKeyOf(file, '')) ?? [];
+  return {
+    path(href, locale) {
+      if (!spend()) return undefined;
+      const wanted = `/${splitUrl(href)[0].slice(locale.built.context.base.length)}`;
+      return didYouMean(wanted, paths.get(locale) ?? []);
+    },
+    file(page, target) {
+      if (!spend()) return undefined;
+      const [pathname, rest] = splitUrl(target);
+      const guess = guessFile(relPathsOf(page), page, pathname);
+      // A draft is there, but has no page.
+      return guess === undefined || guess + rest === target ? undefined : guess + rest;
+    },
+    staticFile: (target) =>
+      spend()
+        ? didYouMean(
+            target,
+            Array.from(input.staticFiles, (file) => `/${file}`),
+          )
+        : undefined,
+    id: (wanted, { ids }) => (spend() ? (sameSlug(wanted, ids) ?? closest(wanted, ids)) : undefined),
+  };
+}
+
+/** `#Swagger UI` means `swagger-ui`. */
+function sameSlug(wanted: string, ids: readonly string[]): string | undefined {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return ids.find((id) => plain(id) === plain(wanted));
+}
+
+/** Of files in the same instance and version: one spelled alike, or the only one of the same name in another folder. */
+function guessFile(relPaths: readonly string[], { file }: Page, pathname: string): string | undefined {
+  const folder = file.relPath.slice(0, file.relPath.lastIndexOf('/') + 1);
+  const isRelative = !/^(?:\/|@site\/)/.test(pathname);
+  const wanted = isRelative ? (joinPath(folder, pathname) ?? pathname) : pathname.replace(/^\//, '');
+  const guess = didYouMean(wanted, relPaths);
+  return guess === undefined ? undefined : relativePath(file.relPath, guess);
+}
+
+/** `a/b.md` to `a/c/d.md` → `./c/d.md` */
+function relativePath(from: string, to: string): string {
+  const fromFolders = from.split('/').slice(0, -1);
+  const toParts = to.split('/');
+  let shared = 0;
+  while (shared < fromFolders.length && fromFolders[shared] === toParts[shared]) shared++;
+  const up = '../'.repeat(fromFolders.length - shared);
+  return `${up || './'}${toParts.slice(shared).join('/')}`;
+}

@@ -1,0 +1,166 @@
+/**
+ * What a link of a page means (MD-40…44, I18N-15). In: the target as written, the page it stands in, the URL of that
+ * page. Out: the URL to link to.
+ *
+ * | target                        | becomes                                                                     |
+ * |-------------------------------|-----------------------------------------------------------------------------|
+ * | `https://…`, `mailto:…`       | itself                                                                      |
+ * | `pathname:///file`            | `/file` below the site's base: outside of what the site knows (RR-06)       |
+ * | `#id`                         | itself                                                                      |
+ * | `./x.md`, `@site/docs/x.md`   | permalink of the file in this locale                                        |
+ * | `/docs/x`                     | the same below the base of the locale                                       |
+ * | `../x`                        | resolved like a URL against the page                                        |
+ */
+import type { Config } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
+import {
+  addTrailingSlash,
+  applyTrailingSlash,
+  comparablePath,
+  isExternalUrl,
+  splitUrl,
+  trimTrailingSlash,
+  withBase,
+} from '../../shared/urls.ts';
+import { siteRelative } from '../places.ts';
+import { type FileIndex, fileKeyOf } from './route-index.ts';
+
+export type ResolvedLink =
+  | { readonly kind: 'external' | 'anchor' | 'internal'; readonly href: string }
+  /** A link to a Markdown file that has no page; `href` is the target as written. */
+  | { readonly kind: 'missing-file'; readonly href: string };
+
+export interface LinkScope {
+  readonly config: Config;
+  /** Base path of the locale. */
+  readonly base: string;
+  readonly files: FileIndex;
+  readonly staticFiles: ReadonlySet<string>;
+  /** Permalink of a source file in this locale by its key. */
+  readonly permalinks: ReadonlyMap<string, string>;
+  /** Path of each route by its comparable form, of all locales; empty where several have the same. */
+  readonly routePaths: ReadonlyMap<string, string>;
+}
+
+interface LinkPlace {
+  readonly page: Page;
+  /** URL path of the page that shows the link. */
+  readonly urlPath: string;
+  /** Absolute path of the partial that holds the link. */
+  readonly from?: string | undefined;
+}
+
+export function resolveLink(scope: LinkScope, target: string, place: LinkPlace): ResolvedLink {
+  if (target.startsWith('pathname:///')) {
+    return { kind: 'external', href: withBase(scope.config.baseUrl, target.slice('pathname://'.length)) };
+  }
+  if (isExternalUrl(target)) return { kind: 'external', href: target };
+  if (target.startsWith('#') || target === '') return { kind: 'anchor', href: target };
+  const [pathname, rest] = splitUrl(target);
+  if (/\.mdx?$/i.test(pathname)) {
+    const permalink = resolveFile(scope, pathname, place);
+    if (permalink !== undefined) return { kind: 'internal', href: permalink + rest };
+    if (!scope.staticFiles.has(pathname.replace(/^\//, ''))) return { kind: 'missing-file', href: target };
+  }
+  if (pathname.startsWith('/')) return { kind: 'internal', href: resolveAbsolute(scope, target) };
+  const absolute = resolveRelative(pathname, place.urlPath);
+  return { kind: 'internal', href: asRouted(scope, absolute) + rest };
+}
+
+type RoutedScope = Pick<LinkScope, 'config' | 'base' | 'routePaths'>;
+
+/** Base of the locale in front of a path that has none yet (MD-44). */
+export function resolveAbsolute(scope: RoutedScope, target: string): string {
+  const [pathname, rest] = splitUrl(target);
+  return asRouted(scope, hasBase(scope, pathname) ? pathname : withBase(scope.base, pathname)) + rest;
+}
+
+/** Also holds for a link into another locale, which no page of this locale can have. */
+function hasBase({ config, base }: Pick<LinkScope, 'config' | 'base'>, pathname: string): boolean {
+  const bases = [base, ...config.i18n.locales.map((locale) => locale.base), config.baseUrl];
+  return bases.some((each) => each !== '/' && (pathname.startsWith(each) || `${pathname}/` === each));
+}
+
+/** The letter case under which a page is served, and the `trailingSlash` setting. */
+function asRouted(scope: RoutedScope, pathname: string): string {
+  const { config, base, routePaths } = scope;
+  const route = routePaths.get(comparablePath(pathname));
+  const isOtherCase = route && trimTrailingSlash(route) !== trimTrailingSlash(decode(pathname));
+  const fit = pathname.endsWith('/') ? addTrailingSlash : trimTrailingSlash;
+  return applyTrailingSlash(isOtherCase ? fit(route) : pathname, config.trailingSlash, base);
+}
+
+/** `../x` on `/docs/a/b` → `/docs/x`; a slash at the end of the page's own URL counts (MD-43). */
+function resolveRelative(pathname: string, urlPath: string): string {
+  const segments = urlPath.slice(0, urlPath.lastIndexOf('/') + 1).split('/');
+  segments.pop();
+  for (const segment of pathname.split('/')) {
+    if (segment === '..') {
+      if (segments.length > 1) segments.pop();
+    } else if (segment !== '.') segments.push(segment);
+  }
+  const endsOpen = /(?:^|\/)\.{1,2}$/.test(pathname);
+  return `${segments.join('/')}${endsOpen ? '/' : ''}` || '/';
+}
+
+/** The part after `#`, decoded; `undefined` when there is none; text fragments are the browser's affair. */
+export function hashOf(href: string): string | undefined {
+  const rest = splitUrl(href)[1];
+  const at = rest.indexOf('#');
+  if (at < 0) return undefined;
+  const hash = rest.slice(at + 1).replace(/:~:.*$/s, '');
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** Permalink of a file: `./` from the file; a bare name from the file, the content root, the site; `/` from the roots. */
+function resolveFile(scope: LinkScope, pathname: string, { page, from }: LinkPlace): string | undefined {
+  const target = decode(pathname);
+  const bySitePath = (sitePath: string | undefined): string | undefined => {
+    const key = sitePath === undefined ? undefined : scope.files.keyBySitePath.get(sitePath);
+    return key === undefined ? undefined : scope.permalinks.get(key);
+  };
+  if (target.startsWith('@site/')) return bySitePath(joinPath('', target.slice('@site/'.length)));
+  const inRoot = (relPath: string | undefined): string | undefined =>
+    relPath === undefined ? undefined : scope.permalinks.get(fileKeyOf(page.file, relPath));
+  const fromRoots = (): string | undefined => {
+    const below = target.replace(/^\/+/, '');
+    return inRoot(joinPath('', below)) ?? bySitePath(joinPath('', below));
+  };
+  if (target.startsWith('/')) return fromRoots();
+  const holders = from === undefined ? sitePathsOf(scope, page) : [siteRelative(scope.config, from)];
+  const beside =
+    (from === undefined ? inRoot(joinPath(folderOf(page.file.relPath), target)) : undefined) ??
+    holders.map((holder) => bySitePath(joinPath(folderOf(holder), target))).find((found) => found !== undefined);
+  return beside ?? (/^\.{1,2}\//.test(target) ? undefined : fromRoots());
+}
+
+/** A translated file is written as if it stood beside its source or where it is; both count. */
+function sitePathsOf({ files }: LinkScope, page: Page): readonly string[] {
+  const source = files.sourceByKey.get(fileKeyOf(page.file, page.file.relPath));
+  return source === undefined || source === page.file.sitePath ? [page.file.sitePath] : [page.file.sitePath, source];
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** `undefined` when the path leads out of the folder it starts from. */
+export function joinPath(folder: string, relative: string): string | undefined {
+  const segments = folder === '' ? [] : folder.split('/');
+  for (const segment of relative.split('/')) {
+    if (segment === '.' || segment === '') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,163 @@
+/** What pages refer to whose HTML is known only after rendering: React components and live pages (CFG-06). */
+import { closest, didYouMean } from '../../errors/closest.ts';
+import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
+import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
+import type { HtmlTarget } from '../../shared/html.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
+import { siteRelative } from '../places.ts';
+import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
+import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
+import { FREQUENT } from './link-check.ts';
+import { hashOf } from './links.ts';
+import { buildRouteIndex, type RouteIndex } from './route-index.ts';
+
+export interface RenderedPage {
+  readonly route: Route;
+  /** What the content of the page refers to, that exempt from checking left out. */
+  readonly targets: readonly HtmlTarget[];
+  /** Every `id` of the page. */
+  readonly ids: readonly string[];
+}
+
+interface RenderedCheck {
+  readonly input: SiteInput;
+  readonly site: Site;
+  readonly index: RouteIndex;
+  readonly idsOf: ReadonlyMap<Route, readonly string[]>;
+}
+
+/** `rendered`: pages of all locales, the default one first, so that each link is told as it reads there. */
+export function checkRenderedLinks(
+  input: SiteInput,
+  site: Site,
+  rendered: readonly RenderedPage[],
+): readonly Problem[] {
+  const known = buildRouteIndex(input, site.locales);
+  const idsOf = new Map(rendered.map(({ route, ids }) => [route, ids]));
+  const sets = new Map(rendered.map(({ route, ids }) => [route, new Set(ids)]));
+  const hasId: RouteIndex['hasId'] = (route, id) => id === '' || (sets.get(route)?.has(id) ?? known.hasId(route, id));
+  const check: RenderedCheck = { input, site, index: { ...known, hasId }, idsOf };
+  const told = toldOfLayout(site);
+  const seen = new Set<string>();
+  const broken = rendered.flatMap(({ route, targets }) =>
+    targets.flatMap((one): readonly Broken[] => {
+      const shown = withoutBase(input.config, one.target);
+      const file = route.sources[0] ?? route.path;
+      const key = `${file}\n${shown}`;
+      if (!isOwn(input, one.target) || told.has(one.target) || seen.has(key)) return [];
+      const problem = checkTarget(check, one, route);
+      if (problem) seen.add(key);
+      return problem ? [{ problem, shown, file }] : [];
+    }),
+  );
+  return [...foldFrequent(input, broken), ...anchorsIntoComponents(check)];
+}
+
+/** Pages show sidebars, whose links are checked once for all. */
+function toldOfLayout({ config, locales }: Site): ReadonlySet<string> {
+  const targetsOf = ({ shell, sidebars }: LocaleSite) => [
+    ...shellTargets(shell, config),
+    ...Object.values(sidebars).flatMap(({ name, items }) => sidebarTargets(name, items)),
+  ];
+  return new Set(locales.flatMap(targetsOf).map(({ target }) => target));
+}
+
+/** What components write without `<Link>`, and lies outside of the base, is another site's affair. */
+function isOwn({ config }: SiteInput, target: string): boolean {
+  if (target === '' || isExternalUrl(target) || target.startsWith('pathname:')) return false;
+  return !target.startsWith('/') || target.startsWith(config.baseUrl);
+}
+
+/** Links of Markdown pages to ids that components of other pages make. */
+function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): readonly Problem[] {
+  const seen = new Set<string>();
+  return site.openAnchors.flatMap(({ target, route, at }) => {
+    const ids = idsOf.get(route);
+    const id = hashOf(target) ?? '';
+    const key = JSON.stringify([target, at]);
+    if (ids === undefined || index.hasId(route, id) || seen.has(key)) return [];
+    seen.add(key);
+    const message = brokenAnchor({ target, path: route.path, guess: closest(id, ids), at });
+    return atLevel(input.config.onBrokenAnchors, message) ?? [];
+  });
+}
+
+interface Broken {
+  readonly problem: Problem;
+  /** Target without the base of the locale. */
+  readonly shown: string;
+  readonly file: string;
+}
+
+/** What many pages share is rendered by a component of theirs: it is told once. */
+function foldFrequent({ config }: SiteInput, broken: readonly Broken[]): readonly Problem[] {
+  const files = new Map<string, string[]>();
+  for (const { problem, shown, file } of broken) {
+    if (problem.setting !== 'onBrokenLinks') continue;
+    const known = files.get(shown);
+    if (known === undefined) files.set(shown, [file]);
+    else known.push(file);
+  }
+  const isFrequent = (shown: string): boolean => (files.get(shown)?.length ?? 0) >= FREQUENT;
+  const frequent = [...files].filter(([shown]) => isFrequent(shown));
+  return [
+    ...frequent.flatMap(([target, each]) => {
+      const message = frequentBrokenLink({ target, count: each.length, files: each.toSorted() });
+      return atLevel(config.onBrokenLinks, message) ?? [];
+    }),
+    ...broken.filter(({ shown }) => !isFrequent(shown)).map(({ problem }) => problem),
+  ];
+}
+
+function checkTarget(check: RenderedCheck, { kind, target }: HtmlTarget, route: Route): Problem | undefined {
+  const { input, index } = check;
+  const { config } = input;
+  const href = target.startsWith('#') ? target : resolved(target, route.path);
+  if (kind === 'file') {
+    if (href.startsWith(`${config.baseUrl}assets/`) || index.isServed(href)) return undefined;
+    const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
+    const [shown, at] = [withoutBase(config, href), placeOf(input, route, target)];
+    const guess = didYouMean(
+      shown,
+      Array.from(input.staticFiles, (file) => `/${file}`),
+    );
+    return atLevel(level, missingLayoutFile({ part: 'page', target: shown, guess, at }));
+  }
+  const to = href.startsWith('#') ? route : index.route(href);
+  if (!to && index.isServed(href)) return undefined;
+  const id = hashOf(href) ?? '';
+  if (to && index.hasId(to, id)) return undefined;
+  const at = placeOf(input, route, target);
+  if (to === undefined)
+    return atLevel(config.onBrokenLinks, brokenLink({ target, resolved: target, guess: guessPath(check, href), at }));
+  const guess = closest(id, check.idsOf.get(to) ?? to.ids);
+  return atLevel(config.onBrokenAnchors, brokenAnchor({ target, path: to.path, guess, at }));
+}
+
+function resolved(target: string, urlPath: string): string {
+  try {
+    const { pathname, search, hash } = new URL(target, `http://site${urlPath}`);
+    return pathname + search + hash;
+  } catch {
+    return target;
+  }
+}
+
+function guessPath({ input, site }: RenderedCheck, href: string): string | undefined {
+  const { config } = input;
+  const paths = site.locales.flatMap(({ routes }) => routes.map(({ path }) => withoutBase(config, path)));
+  return didYouMean(withoutBase(config, href), new Set(paths));
+}
+
+/** Where the file of the page writes the target, if it does: a component of another file may render the link. */
+function placeOf(input: SiteInput, route: Route, target: string): Place {
+  const file = route.sources[0] ?? route.path;
+  const written = writtenForms(target, withoutBase(input.config, target));
+  const path = route.page?.live?.paths?.find((ref) => written.includes(ref.target));
+  if (path !== undefined) {
+    const { line, column, from } = path;
+    return { file: from === undefined ? file : siteRelative(input.config, from), line, column };
+  }
+  const text = input.componentPages.find(({ sitePath }) => sitePath === file)?.text;
+  return { file, ...placeOfTarget({ text, filePath: file }, target, withoutBase(input.config, target)) };
+}

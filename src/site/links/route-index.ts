@@ -1,0 +1,95 @@
+/** Which paths of the site exist, for checking links. */
+import type { Page } from '../../content/types.ts';
+import { splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import type { LocaleSite, Route, SiteInput } from '../types.ts';
+
+export interface RouteIndex {
+  /** Pages by path; the slash at the end and percent-encoding do not matter. */
+  route(href: string): Route | undefined;
+  /** Something else than a page is served there: a static file, a feed, a redirect. */
+  isServed(href: string): boolean;
+  /** Its ids are known after rendering. */
+  isMadeOfComponents(route: Route): boolean;
+  /** Whether a `#hash` reaches something; `true` when that is not known. */
+  hasId(route: Route, id: string): boolean;
+}
+
+export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]): RouteIndex {
+  const routes = new Map<string, Route>();
+  for (const { routes: own } of locales) for (const route of own) routes.set(plainPath(route.path), route);
+  const served = servedPaths(input, locales);
+  const idsOf = new Map<Route, ReadonlySet<string>>();
+  const { baseUrl } = input.config;
+  return {
+    route: (href) => routes.get(plainPath(href)),
+    isServed(href) {
+      const path = plainPath(href);
+      if (served.has(path)) return true;
+      const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
+      return file !== undefined && (input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
+    },
+    isMadeOfComponents: ({ kind, page }) => kind === 'component' || page?.live !== undefined,
+    hasId(route, id) {
+      // Only the articles of Markdown pages are known; what components render is not.
+      if (id === '' || !route.page || route.page.live) return true;
+      const ids = idsOf.get(route) ?? new Set(route.ids);
+      idsOf.set(route, ids);
+      return ids.has(id);
+    },
+  };
+}
+
+function servedPaths({ config }: SiteInput, locales: readonly LocaleSite[]): ReadonlySet<string> {
+  const feeds: Readonly<Record<string, string>> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
+  return new Set(
+    locales.flatMap(({ locale, blog, redirects }) => {
+      const base = config.i18n.locales.find(({ code }) => code === locale)?.base ?? config.baseUrl;
+      const files = [config.sitemap ? config.sitemap.filename : 'sitemap.xml', 'opensearch.xml'];
+      return [
+        ...files.map((file) => base + file),
+        ...redirects.map(({ from }) => plainPath(from)),
+        ...blog.flatMap(({ pluginId, path }) => {
+          const types = config.blog.find(({ id }) => id === pluginId)?.feed.types ?? [];
+          return types.map((type) => `${trimTrailingSlash(path)}/${feeds[type]}`);
+        }),
+      ];
+    }),
+  );
+}
+
+function plainPath(href: string): string {
+  const [pathname] = splitUrl(href);
+  const trimmed = trimTrailingSlash(pathname);
+  if (!trimmed.includes('%')) return trimmed;
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
+}
+
+/** Which page a file belongs to; the same for all locales. */
+export interface FileIndex {
+  /** Path relative to the site → key; a translation has the key of its source. */
+  readonly keyBySitePath: ReadonlyMap<string, string>;
+  /** Key → path of the source-language file relative to the site. */
+  readonly sourceByKey: ReadonlyMap<string, string>;
+}
+
+type FileIdentity = Pick<Page['file'], 'kind' | 'pluginId' | 'version'>;
+
+/** The same for a file and its translations: instance, version and path below the content root. */
+export function fileKeyOf({ kind, pluginId, version }: FileIdentity, relPath: string): string {
+  return `${kind}\n${pluginId}\n${version ?? ''}\n${relPath}`;
+}
+
+export function buildFileIndex(pages: readonly Page[], defaultLocale: string): FileIndex {
+  const keyBySitePath = new Map<string, string>();
+  const sourceByKey = new Map<string, string>();
+  for (const { file } of pages) {
+    const key = fileKeyOf(file, file.relPath);
+    keyBySitePath.set(file.sitePath, key);
+    if (file.locale === defaultLocale) sourceByKey.set(key, file.sitePath);
+  }
+  return { keyBySitePath, sourceByKey };
+}

@@ -1,0 +1,60 @@
+/** UI messages of a locale: `code.json` over the built-in catalogue over English (I18N-06). */
+import { catalogues } from '../../shared/messages/index.ts';
+import type { LocaleInfo } from '../../shared/shell.ts';
+import type { TranslationFiles } from '../types.ts';
+
+const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
+
+export function buildMessages(
+  localeCode: string,
+  translations: TranslationFiles | undefined,
+): Readonly<Record<string, string>> {
+  const own = Object.entries(translations?.files['code.json']?.messages ?? {}).map(([id, entry]) => [
+    id,
+    entry.message,
+  ]);
+  return { ...BUILT_IN['en'], ...builtInFor(localeCode), ...Object.fromEntries(own) };
+}
+
+/** Catalogue by exact code, else language with region, language with script, language: `pt-Latn-BR` → `pt-BR`. */
+function builtInFor(localeCode: string): Readonly<Record<string, string>> | undefined {
+  return candidates(localeCode)
+    .map((code) => BUILT_IN[code])
+    .find((catalogue) => catalogue !== undefined);
+}
+
+function candidates(localeCode: string): readonly string[] {
+  try {
+    const { language, region, script } = new Intl.Locale(localeCode);
+    return [localeCode, `${language}-${region}`, `${language}-${script}`, language];
+  } catch {
+    return [localeCode];
+  }
+}
+
+// How dates are shown in one locale. All of them in UTC, so that no day shifts with the place of the build.
+
+export interface DateFormats {
+  /** `27 Mei 2025` (BP-10) */
+  readonly day: (iso: string) => string;
+  /** `27 Mei` */
+  readonly dayOfYear: (iso: string) => string;
+  /** `2 janv. 2025` (DP-10) */
+  readonly shortDay: (iso: string) => string;
+}
+
+/** Call this once per locale: making a formatter is expensive, which is also why each is made when first needed. */
+export function dateFormats({ htmlLang, calendar }: Pick<LocaleInfo, 'htmlLang' | 'calendar'>): DateFormats {
+  const formatter = (options: Intl.DateTimeFormatOptions): ((iso: string) => string) => {
+    let made: Intl.DateTimeFormat | undefined;
+    return (iso) => {
+      made ??= new Intl.DateTimeFormat(htmlLang, { day: 'numeric', timeZone: 'UTC', calendar, ...options });
+      return made.format(new Date(iso));
+    };
+  };
+  return {
+    day: formatter({ month: 'long', year: 'numeric' }),
+    dayOfYear: formatter({ month: 'long' }),
+    shortDay: formatter({ month: 'short', year: 'numeric' }),
+  };
+}

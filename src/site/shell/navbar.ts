@@ -1,0 +1,134 @@
+/** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
+import { docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
+import { defined } from '../../config/plain-data.ts';
+import type { LogoConfig, NavbarItemConfig } from '../../config/types.ts';
+import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
+import { isExternalUrl, withBase } from '../../shared/urls.ts';
+import { staticUrl } from '../assets.ts';
+import type { LocaleContext } from '../locale/context.ts';
+
+const FILE = 'docusaurus-theme-classic/navbar.json';
+
+export function buildNavbar(scope: NavbarScope): Navbar {
+  const { context } = scope;
+  const { navbar } = context.config.theme;
+  const title = context.translation(FILE, 'title') ?? navbar.title;
+  const fallbackAlt = title ? '' : context.config.title;
+  const alt = context.translation(FILE, 'logo.alt') ?? navbar.logo?.alt ?? fallbackAlt;
+  return {
+    ...defined({ title, style: navbar.style }),
+    ...(navbar.logo ? { logo: { href: context.base, ...buildLogo(context, navbar.logo, alt) } } : {}),
+    hideOnScroll: navbar.hideOnScroll,
+    items: buildItems(scope, navbar.items),
+  };
+}
+
+export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string): Logo {
+  const { href, target, className } = logo;
+  const { width, height } = isSized(logo) ? logo : (context.input.logoSizes[logo.src] ?? logo);
+  return {
+    src: staticUrl(context.config, logo.src),
+    alt,
+    ...defined({
+      srcDark: logo.srcDark === undefined ? undefined : staticUrl(context.config, logo.srcDark),
+      href: href === undefined ? undefined : context.href(href),
+      target,
+      width,
+      height,
+      className,
+    }),
+  };
+}
+
+/** One of the two decides about the other. */
+function isSized({ width, height }: LogoConfig): boolean {
+  return width !== undefined || height !== undefined;
+}
+
+function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | undefined): readonly NavbarItem[] {
+  return (items ?? []).flatMap((item) => {
+    const built = buildItem(scope, translateLabel(scope.context, item));
+    return built ? [built] : [];
+  });
+}
+
+function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
+  const label = item.label === undefined ? undefined : context.translation(FILE, `item.label.${item.label}`);
+  return label === undefined ? item : { ...item, label };
+}
+
+function itemBase({ position, className, attributes }: NavbarItemConfig): ItemBase {
+  return { position, attributes, ...defined({ className }) };
+}
+
+function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | undefined {
+  const base = itemBase(item);
+  switch (item.type) {
+    case 'html':
+      return { type: 'html', ...base, html: item.html ?? item.value ?? '' };
+    case 'search':
+      return { type: 'search', ...base };
+    case 'localeDropdown':
+      return {
+        type: 'localeDropdown',
+        ...base,
+        ...aroundItems(scope, item),
+        ...defined({ queryString: item.queryString }),
+      };
+    case 'docsVersionDropdown':
+      return versionDropdownItem(scope, item, { ...base, ...aroundItems(scope, item) });
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      return docLinkItem(scope, item, { type: item.type, base });
+    case 'dropdown':
+      return dropdownItem(scope, item, base);
+    case 'default':
+      return item.items ? dropdownItem(scope, item, base) : linkItem(scope.context, item, base);
+  }
+}
+
+function aroundItems(
+  scope: NavbarScope,
+  item: NavbarItemConfig,
+): { readonly itemsBefore: readonly NavbarItem[]; readonly itemsAfter: readonly NavbarItem[] } {
+  return {
+    itemsBefore: buildItems(scope, item.dropdownItemsBefore),
+    itemsAfter: buildItems(scope, item.dropdownItemsAfter),
+  };
+}
+
+function dropdownItem(scope: NavbarScope, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+  return {
+    type: 'dropdown',
+    ...base,
+    ...textAndActive(scope.context, item),
+    ...defined({ href: hrefOf(scope.context, item) }),
+    items: buildItems(scope, item.items),
+  };
+}
+
+function linkItem(context: LocaleContext, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+  const href = hrefOf(context, item) ?? context.base;
+  return { type: 'link', ...base, ...textAndActive(context, item), href, external: isExternalUrl(href) };
+}
+
+/** `to` is a page of the site; `href` is kept unless it asks for the base (NAV-09). */
+function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: NavbarItemConfig): string | undefined {
+  if (to !== undefined) return context.href(to);
+  if (href === undefined) return undefined;
+  const isInternal = href.startsWith('/') && !href.startsWith('//');
+  return isInternal || prependBaseUrlToHref ? context.href(href) : href;
+}
+
+function textAndActive(
+  { base }: LocaleContext,
+  { label, html, activeBasePath, activeBaseRegex }: NavbarItemConfig,
+): Pick<NavbarLink, 'label' | 'html' | 'activeBasePath' | 'activeBaseRegex'> {
+  return defined({
+    label,
+    html,
+    activeBasePath: activeBasePath === undefined ? undefined : withBase(base, activeBasePath),
+    activeBaseRegex,
+  });
+}

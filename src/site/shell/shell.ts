@@ -1,0 +1,155 @@
+import type { Config, FooterConfig, FooterItemConfig, SearchConfig } from '../../config/types.ts';
+import type {
+  AlgoliaInfo,
+  DocsInfo,
+  Footer,
+  FooterItem,
+  LocaleInfo,
+  SearchInfo,
+  Shell,
+  SiteMetadata,
+} from '../../shared/shell.ts';
+import type { DocsSite } from '../docs/docs-site.ts';
+import type { LocaleContext } from '../locale/context.ts';
+import { searchPageHref } from '../pages.ts';
+import type { SiteInput } from '../types.ts';
+import { buildLogo, buildNavbar } from './navbar.ts';
+
+const FILE = 'docusaurus-theme-classic/footer.json';
+
+/** The footer of a locale, texts translated (FT-01…03, I18N-17). */
+function buildFooter(context: LocaleContext, footer: FooterConfig): Footer {
+  const copyright = context.translation(FILE, 'copyright') ?? footer.copyright;
+  const alt = context.translation(FILE, 'logo.alt') ?? footer.logo?.alt ?? '';
+  return {
+    style: footer.style,
+    ...buildLinks(context, footer.links),
+    ...(footer.logo ? { logo: buildLogo(context, footer.logo, alt) } : {}),
+    ...(copyright === undefined ? {} : { copyright }),
+  };
+}
+
+function buildLinks(context: LocaleContext, links: FooterConfig['links']): Pick<Footer, 'columns' | 'links'> {
+  if (links.length === 0) return {};
+  const columns = links.filter((link) => 'items' in link);
+  if (columns.length === 0) {
+    return { links: links.flatMap((link) => ('items' in link ? [] : [buildItem(context, link)])) };
+  }
+  return {
+    columns: columns.map(({ title, items }) => ({
+      ...(title === undefined ? {} : { title: context.translation(FILE, `link.title.${title}`) ?? title }),
+      items: items.map((item) => buildItem(context, item)),
+    })),
+  };
+}
+
+function buildItem(context: LocaleContext, { label, to, href, html, className }: FooterItemConfig): FooterItem {
+  const target = to ?? href;
+  return {
+    ...(label === undefined ? {} : { label: context.translation(FILE, `link.item.label.${label}`) ?? label }),
+    ...(target === undefined
+      ? {}
+      : { href: to === undefined && !target.startsWith('/') ? target : context.href(target) }),
+    ...(html === undefined ? {} : { html }),
+    ...(className === undefined ? {} : { className }),
+  };
+}
+
+// What all pages of a locale share: navbar, footer, versions, locales, messages.
+
+export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): Shell {
+  const { config, input, locale } = context;
+  const { theme } = config;
+  const search = searchInfo(context);
+  return {
+    site: siteInfo(config),
+    locale: localeInfo(locale),
+    defaultLocale: config.i18n.defaultLocale,
+    locales: config.i18n.locales.map(localeInfo),
+    docs: docs.map(docsInfo),
+    navbar: buildNavbar({ context, docs }),
+    ...(theme.footer ? { footer: buildFooter(context, theme.footer) } : {}),
+    ...(theme.announcementBar ? { announcementBar: theme.announcementBar } : {}),
+    colorMode: theme.colorMode,
+    docsTheme: {
+      hideable: theme.docs.sidebar.hideable,
+      autoCollapseCategories: theme.docs.sidebar.autoCollapseCategories,
+      versionPersistence: theme.docs.versionPersistence,
+    },
+    ...(search ? { search } : {}),
+    ...(config.markdownCopies ? { markdownCopies: true } : {}),
+    messages: context.messages,
+    storage: config.storage,
+    metadata: siteMetadata(input),
+    hashRouter: config.experimental.hashRouter,
+  };
+}
+
+function siteInfo(config: Config): Shell['site'] {
+  const { title, tagline, url, baseUrl, titleDelimiter, trailingSlash, customFields } = config;
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    titleDelimiter,
+    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    customFields,
+  };
+}
+
+function localeInfo({ code, label, direction, htmlLang, calendar, base }: LocaleInfo): LocaleInfo {
+  return { code, label, direction, htmlLang, calendar, base };
+}
+
+function docsInfo({ config, path, versions }: DocsSite): DocsInfo {
+  return {
+    pluginId: config.id,
+    path,
+    versions: versions.map(({ version, mainDoc }) => ({
+      name: version.name,
+      label: version.label,
+      isLast: version.isLast,
+      path: version.path,
+      mainHref: mainDoc.permalink,
+    })),
+  };
+}
+
+function searchInfo(context: LocaleContext): SearchInfo | undefined {
+  const { search } = context.config;
+  if (!search) return undefined;
+  const pageHref = searchPageHref(context);
+  const { missingResultsUrl } = search;
+  return {
+    provider: search.provider,
+    ...(pageHref === undefined ? {} : { pageHref }),
+    ...(search.provider === 'algolia' ? { algolia: algoliaInfo(search) } : {}),
+    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+  };
+}
+
+function algoliaInfo(config: Extract<SearchConfig, { readonly provider: 'algolia' }>): AlgoliaInfo {
+  const { provider: _provider, searchPagePath: _path, missingResultsUrl: _report, ...info } = config;
+  return info;
+}
+
+/** Versions for components that show them (SEO-12). */
+function siteMetadata({ config, engineVersion, siteVersion }: SiteInput): SiteMetadata {
+  const parts = {
+    docs: config.docs.length > 0,
+    blog: config.blog.length > 0,
+    pages: config.pages !== false,
+    search: config.search !== false,
+    sitemap: config.sitemap !== false,
+    analytics: config.analytics !== undefined,
+  };
+  const builtIn = { type: 'builtin' as const, version: engineVersion };
+  return {
+    generatorVersion: engineVersion,
+    ...(siteVersion === undefined ? {} : { siteVersion }),
+    pluginVersions: Object.fromEntries(
+      Object.entries(parts).flatMap(([name, used]) => (used ? [[name, builtIn]] : [])),
+    ),
+  };
+}

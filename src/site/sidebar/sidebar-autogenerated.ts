@@ -1,0 +1,177 @@
+/** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
+import { defined } from '../../config/plain-data.ts';
+import type { Problem } from '../../errors/problem.ts';
+import { categoryFieldWrong } from '../../errors/site.ts';
+import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
+import type { CategoryFile } from '../types.ts';
+import { type CategoryLink, type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
+
+interface AutogenerateInput {
+  readonly docs: readonly Doc[];
+  /** Category files by folder relative to the content root. */
+  readonly categories: Readonly<Record<string, CategoryFile>>;
+  readonly parsePrefixes: boolean;
+  readonly sidebar: string;
+  readonly problems: Problem[];
+}
+
+interface Folder {
+  /** Relative to the content root; empty for the root. */
+  readonly path: string;
+  readonly name: string;
+  readonly folders: Map<string, Folder>;
+  readonly docs: Doc[];
+}
+
+/** An item with what it is sorted by. */
+interface Placed<T extends SidebarNode = SidebarNode> {
+  readonly node: T;
+  readonly position?: number;
+  /** File or folder name, number included. */
+  readonly source: string;
+}
+
+export function generateItems(dirName: string, input: AutogenerateInput): readonly SidebarNode[] {
+  const root = dirName === '.' ? '' : dirName;
+  const tree = buildTree(root, input.docs);
+  return placeItems(tree, input).map(({ node }) => node);
+}
+
+function buildTree(root: string, docs: readonly Doc[]): Folder {
+  const tree = newFolder(root);
+  for (const doc of docs) {
+    if (doc.dir !== root && root !== '' && !doc.dir.startsWith(`${root}/`)) continue;
+    const below = root === '' ? doc.dir : doc.dir.slice(root.length + 1);
+    let folder = tree;
+    for (const name of below.split('/').filter(Boolean)) {
+      const child = folder.folders.get(name) ?? newFolder(joinPath(folder.path, name));
+      folder.folders.set(name, child);
+      folder = child;
+    }
+    folder.docs.push(doc);
+  }
+  return tree;
+}
+
+function newFolder(path: string): Folder {
+  return { path, name: path.slice(path.lastIndexOf('/') + 1), folders: new Map(), docs: [] };
+}
+
+const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+
+function placeItems(folder: Folder, input: AutogenerateInput, linked?: Doc): readonly Placed[] {
+  const docs = folder.docs.filter((doc) => doc !== linked).map(placeDoc);
+  const folders = Array.from(folder.folders.values(), (child) => placeCategory(child, input));
+  return [...docs, ...folders].toSorted(
+    (a, b) =>
+      (a.position ?? Infinity) - (b.position ?? Infinity) || (a.source < b.source ? -1 : a.source > b.source ? 1 : 0),
+  );
+}
+
+function placeDoc(doc: Doc): Placed {
+  const { sidebar_key: key, sidebar_class_name: className, sidebar_custom_props: customProps } = doc.page.frontMatter;
+  return {
+    node: {
+      type: 'doc',
+      id: doc.id,
+      ...defined({ key, className, customProps }),
+    },
+    source: doc.fileName,
+    ...defined({ position: doc.position }),
+  };
+}
+
+function placeCategory(folder: Folder, input: AutogenerateInput): Placed<CategoryNode> {
+  const file = readCategoryFile(input.categories[folder.path], input);
+  const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
+  const linked = linkedDoc(folder, file, input.docs);
+  const link: CategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
+  const { label, position: place, className, customProps } = { ...lentBy(linked), ...file };
+  return {
+    node: {
+      type: 'category',
+      label: label ?? name,
+      items: placeItems(folder, input, linked).map(({ node }) => node),
+      ...file.passedOn,
+      ...defined({ link, className, customProps }),
+    },
+    source: folder.name,
+    ...defined({ position: place ?? position }),
+  };
+}
+
+/** What the doc of a category lends to it where the category file says nothing. */
+function lentBy(doc: Doc | undefined): Omit<ReadCategory, 'link' | 'passedOn'> {
+  if (!doc) return {};
+  const { sidebar_label, sidebar_class_name, sidebar_custom_props } = doc.page.frontMatter;
+  return defined({
+    label: sidebar_label ?? doc.title,
+    position: doc.position,
+    className: sidebar_class_name,
+    customProps: sidebar_custom_props,
+  });
+}
+
+/** The doc that becomes the page of the category, named by its file or by convention (MD-68). */
+function linkedDoc(folder: Folder, file: ReadCategory, docs: readonly Doc[]): Doc | undefined {
+  if (file.link === null || file.link?.type === 'generated-index') return undefined;
+  if (file.link === undefined) return folder.docs.find((doc) => isFolderIndex(doc.fileName, doc.dir));
+  const { id } = file.link;
+  return folder.docs.find((doc) => doc.id.split('/').pop() === id) ?? docs.find((doc) => doc.id === id);
+}
+
+interface ReadCategory {
+  readonly label?: string;
+  readonly position?: number;
+  readonly className?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  /** `null`: none is wanted; absent: by convention. */
+  readonly link?: CategoryLink | null;
+  readonly passedOn: Pick<CategoryNode, 'key' | 'description' | 'collapsed' | 'collapsible'>;
+}
+
+const EXPECTED = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+} as const;
+
+const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
+  label: 'string',
+  position: 'number',
+  collapsed: 'boolean',
+  collapsible: 'boolean',
+  className: 'string',
+  key: 'string',
+  description: 'string',
+  customProps: 'object',
+};
+
+function readCategoryFile(file: CategoryFile | undefined, input: AutogenerateInput): ReadCategory {
+  if (!file || file.value === null || file.value === undefined) return { passedOn: {} };
+  const { sitePath, value } = file;
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const expected = 'an object such as { "label": "Guides", "position": 2 }';
+    input.problems.push({
+      severity: 'error',
+      ...categoryFieldWrong({ field: 'the whole file', expected, value, file: sitePath }),
+    });
+    return { passedOn: {} };
+  }
+  const raw = value as Readonly<Record<string, unknown>>;
+  const checked: Record<string, unknown> = {};
+  for (const [field, type] of Object.entries(CATEGORY_FIELDS)) {
+    if (raw[field] === undefined || raw[field] === null) continue;
+    if (typeof raw[field] === type) checked[field] = raw[field];
+    else {
+      const message = categoryFieldWrong({ field, expected: EXPECTED[type], value: raw[field], file: sitePath });
+      input.problems.push({ severity: 'error', ...message });
+    }
+  }
+  const { key, description, collapsed, collapsible, ...own } = checked;
+  const where = { sidebar: input.sidebar, file: sitePath, problems: input.problems };
+  const link = raw['link'] === null ? null : parseCategoryLink(raw['link'], raw, where);
+  const passedOn = defined({ key, description, collapsed, collapsible }) as ReadCategory['passedOn'];
+  return { ...own, ...defined({ link }), passedOn };
+}

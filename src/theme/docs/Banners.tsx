@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Translate, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { VersionBanner as VersionBannerData, Visibility } from '../../shared/wire.ts';
+import { Icon } from '../layout/Icon.tsx';
+
+export function VersionBadge({ label }: { readonly label: string | undefined }): ReactNode {
+  const translate = useTranslate();
+  if (label === undefined) return null;
+  return (
+    <span className="theme-doc-version-badge badge badge--secondary">
+      {translate('theme.docs.versionBadge.label', { versionLabel: label })}
+    </span>
+  );
+}
+
+const MESSAGES = {
+  unreleased: 'theme.docs.versions.unreleasedVersionLabel',
+  unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',
+} as const;
+
+/** Says that another version is the one to read; its link remembers that version (VB-02, VB-03). */
+export function VersionBanner({ banner }: { readonly banner: VersionBannerData | undefined }): ReactNode {
+  const { site } = useShell();
+  const translate = useTranslate();
+  const { docs } = usePage();
+  const { save } = usePreferredVersion(docs?.pluginId);
+  if (banner === undefined) return null;
+  const latestLink = (
+    <Link href={banner.latestHref} onClick={() => save(banner.latestName)}>
+      {translate('theme.docs.versions.latestVersionLinkLabel')}
+    </Link>
+  );
+  return (
+    <div className="theme-doc-version-banner alert alert--warning" role="alert">
+      <div>
+        <Translate id={MESSAGES[banner.kind]} values={{ siteTitle: site.title, versionLabel: <b>{banner.label}</b> }} />
+      </div>
+      <div>
+        <Translate
+          id="theme.docs.versions.latestVersionSuggestionLabel"
+          values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says that a page is a draft or not listed anywhere (VIS-02, VIS-03). */
+export function VisibilityBanner({ visibility }: { readonly visibility: Visibility | undefined }): ReactNode {
+  const translate = useTranslate();
+  if (visibility === undefined) return null;
+  const message = `theme.contentVisibility.${visibility}Banner`;
+  return (
+    <div
+      className={`theme-${visibility}-banner theme-admonition theme-admonition-caution alert alert--warning admonition`}
+    >
+      <div className="admonition-heading">
+        <span className="admonition-icon">
+          <Icon name="warning" />
+        </span>
+        {translate(`${message}.title`)}
+      </div>
+      <div className="admonition-content">{translate(`${message}.message`)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { usePlural } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+import type { CategoryIndexContent, DocCard as DocCardData } from '../../shared/wire.ts';
+import { Columns } from '../layout/Layout.tsx';
+import { VersionBadge, VersionBanner } from './Banners.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DocPager } from './DocPager.tsx';
+
+function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
+  const plural = usePlural();
+  const description =
+    card.description ??
+    (card.itemCount === undefined
+      ? undefined
+      : plural('theme.docs.DocCard.categoryDescription.plurals', card.itemCount));
+  return (
+    <Link className={`card padding--lg doc-card doc-card--${card.kind}`} href={card.href}>
+      <h2 className="text--truncate doc-card__title" title={card.label}>
+        {card.label}
+      </h2>
+      {description !== undefined && (
+        <p className="text--truncate doc-card__description" title={description}>
+          {description}
+        </p>
+      )}
+    </Link>
+  );
+}
+
+/** In the markup that `<DocCardList>` has in Markdown. */
+function DocCardList({ cards }: { readonly cards: readonly DocCardData[] }): ReactNode {
+  return (
+    <section className="row doc-card-list">
+      {cards.map((card, index) => (
+        <article key={index} className="col col--6 margin-bottom--lg">
+          <DocCard card={card} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Generated index of a sidebar category (DP-16). */
+export function CategoryIndexPage({ content }: { readonly content: CategoryIndexContent }): ReactNode {
+  return (
+    <Columns>
+      <VersionBanner banner={content.versionBanner} />
+      <article>
+        <Breadcrumbs crumbs={content.breadcrumbs} home={content.breadcrumbHome} />
+        <VersionBadge label={content.versionBadge} />
+        <header className="page-header">
+          <h1>{content.title}</h1>
+          {content.description !== '' && <p>{content.description}</p>}
+        </header>
+        <DocCardList cards={content.cards} />
+      </article>
+      <DocPager previous={content.previous} next={content.next} />
+    </Columns>
+  );
+}

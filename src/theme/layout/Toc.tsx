@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Collapsible, useCollapsible, useTocHighlight, useTranslate } from '../../client/hooks.tsx';
+import type { Language } from '../../shared/translation.ts';
+import type { TocItem } from '../../shared/wire.ts';
+import { classNames } from '../class-names.ts';
+import { useArticleLanguage } from '../TranslationNotice.tsx';
+import { Icon } from './Icon.tsx';
+
+interface TocListProps {
+  readonly items: readonly TocItem[];
+  readonly className?: string;
+  readonly linkClassName: string;
+  /** Absent: that of the list around it. */
+  readonly language?: Partial<Language>;
+}
+
+function TocList({ items, className, linkClassName, language }: TocListProps): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <ul className={className} {...language}>
+      {items.map(({ id, html, children }) => (
+        <li key={id}>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the HTML */}
+          <a className={linkClassName} href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <TocList items={children} linkClassName={linkClassName} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const HIGHLIGHT = 'toc-highlight';
+
+/** Right column; CSS hides it below 997 px (TOC-05, TOC-07). */
+export function TocDesktop({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
+  const translate = useTranslate();
+  useTocHighlight({ linkClassName: HIGHLIGHT });
+  const language = useArticleLanguage();
+  const title = translate('theme.TOCCollapsible.toggleButtonLabel');
+  return (
+    <nav className="theme-doc-toc-desktop thin-scrollbar" aria-label={title}>
+      <div className="toc-title">{title}</div>
+      <TocList
+        items={toc}
+        language={language}
+        className="table-of-contents table-of-contents__left-border"
+        linkClassName={`table-of-contents__link ${HIGHLIGHT}`}
+      />
+    </nav>
+  );
+}
+
+/** Panel above the article; CSS hides it above 996 px (TOC-06). */
+export function TocMobile({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
+  const translate = useTranslate();
+  const language = useArticleLanguage();
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
+  if (toc.length === 0) return null;
+  return (
+    <div className={classNames('theme-doc-toc-mobile', !collapsed && 'theme-doc-toc-mobile--open')}>
+      <button
+        type="button"
+        className="theme-doc-toc-mobile__button clean-btn"
+        aria-expanded={!collapsed}
+        onClick={toggleCollapsed}
+      >
+        {translate('theme.TOCCollapsible.toggleButtonLabel')}
+        <Icon name="caret" />
+      </button>
+      <Collapsible collapsed={collapsed} className="theme-doc-toc-mobile__panel">
+        <TocList
+          items={toc}
+          language={language}
+          className="table-of-contents"
+          linkClassName="table-of-contents__link"
+        />
+      </Collapsible>
+    </div>
+  );
+}

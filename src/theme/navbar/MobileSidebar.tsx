@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react';
+import { useMobileSidebar, useMobileSidebarEffects } from '../../client/hooks.tsx';
+import { Deferred } from '../layout/Deferred.tsx';
+
+const loadPanel = () => import('./MobileSidebarPanel.tsx');
+
+/** Mobile size only; its code is loaded when it is first opened, and then kept (MOB-01). */
+export function MobileSidebar(): ReactNode {
+  useMobileSidebarEffects();
+  const { shouldRender, shown } = useMobileSidebar();
+  const [wasShown, setWasShown] = useState(false);
+  if (shown && !wasShown) setWasShown(true);
+  if (!shouldRender || !wasShown) return null;
+  return <Deferred load={loadPanel}>{({ MobileSidebarPanel }) => <MobileSidebarPanel />}</Deferred>;
+}

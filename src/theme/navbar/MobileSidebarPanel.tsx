@@ -1,0 +1,90 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useMobileSidebar, usePage, useShell, useTranslate } from '../../client/hooks.tsx';
+import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
+import { classNames } from '../class-names.ts';
+import { DocSidebarNav } from '../docs/DocSidebar.tsx';
+import { Icon } from '../layout/Icon.tsx';
+import { BrandLink } from '../layout/Logo.tsx';
+import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { NavbarItem } from './NavbarItem.tsx';
+
+/** The items of the navbar, except search, which stays in the bar (NAV-18). */
+export function PrimaryMenu(): ReactNode {
+  const { navbar } = useShell();
+  return (
+    <ul className="menu__list">
+      {navbar.items.map((item, index) => (
+        <NavbarItem key={index} item={item} place="mobile" />
+      ))}
+    </ul>
+  );
+}
+
+/** Docs or blog sidebar of the page (MOB-05, BS-05). */
+export function SecondaryMenu(): ReactNode {
+  const { sidebar, blogSidebar } = usePage();
+  if (sidebar !== undefined) return <DocSidebarNav />;
+  return blogSidebar === undefined ? null : <BlogSidebarNav sidebar={blogSidebar} />;
+}
+
+/** A modal dialog, so that the browser keeps the focus inside, makes the page inert and closes it on Escape. */
+export function MobileSidebarPanel(): ReactNode {
+  const { shown, secondaryShown, hasSecondary, close, showPrimary } = useMobileSidebar();
+  const { navbar } = useShell();
+  const translate = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const primary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [shown]);
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  const goBack = () => {
+    flushSync(showPrimary);
+    // The button that was pressed has gone; scrolling to what still slides would move the panel.
+    primary.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('navbar-sidebar', shown && 'navbar-sidebar--show')}
+      aria-label={translate('theme.NavBar.navAriaLabel')}
+      onCancel={onCancel}
+    >
+      <div className="navbar-sidebar__backdrop" role="presentation" onClick={close} />
+      <div className="navbar-sidebar__panel">
+        <div className="navbar-sidebar__brand">
+          <BrandLink className="navbar__brand" />
+          <ColorModeToggle />
+          <button
+            type="button"
+            className="navbar-sidebar__close clean-btn"
+            aria-label={translate('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={classNames('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>
+          <div ref={primary} className="navbar-sidebar__item menu" inert={secondaryShown}>
+            <PrimaryMenu />
+          </div>
+          {hasSecondary && (
+            <div className="navbar-sidebar__item menu" inert={!secondaryShown}>
+              {navbar.items.length > 0 && (
+                <button type="button" className="navbar-sidebar__back clean-btn" onClick={goBack}>
+                  {translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
+                </button>
+              )}
+              <SecondaryMenu />
+            </div>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}
