@@ -84,7 +84,6 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
   try {
     const rendered = await renderSite({ ...renderOptions(options), ...bundled, loaded, staging, onStart: savePages });
     onStage('render');
-    await bundled.compressed;
     const problems = [...loaded.problems, ...rendered.problems];
     if (hasErrors(problems)) throw new UserError(problems);
     staging.commit();

@@ -21,6 +21,8 @@ import { HASHED, type Staging } from './types.ts';
 export interface RenderSiteInput {
   readonly loaded: LoadedSite;
   readonly bundle: Bundle;
+  /** Resolves when the files of the bundle have their compressed copies. */
+  readonly compressed: Promise<unknown>;
   readonly staging: Staging;
   readonly pageWorkerUrl: URL | undefined;
   readonly indexWorkerUrl: URL | undefined;
@@ -49,6 +51,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
       workerUrl: input.pageWorkerUrl,
     });
     writeTexts({ ...staging, derive: await indexes.finish() }, [...shared.values()], loaded);
+    await input.compressed;
     copyFiles(staging, loaded, bundle);
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
