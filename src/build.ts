@@ -5,15 +5,17 @@
 import { type EarlyBundle, finishBundle, startBundle } from './bundle/load-bundle.ts';
 import type { Config } from './config/types.ts';
 import { diskReason } from './errors/disk-errors.ts';
-import { cacheNotWritable, outputNotWritable } from './errors/output.ts';
+import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
-import { fingerprintOf } from './model/fingerprint.ts';
+import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
 import { buildModel, type LoadedSite, type LoadSiteOptions, readSources, type Sources } from './model/load-site.ts';
-import { takeBuildLock } from './output/build-lock.ts';
+import { whileLocked } from './output/build-lock.ts';
+import { commitWithChanges, writeChanges } from './output/changes.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
+import { putShardIndex } from './output/shards.ts';
 import { openStaging } from './output/staging.ts';
 import { type RenderedSite, renderSite } from './render/render-site.ts';
-import type { Staging } from './render/types.ts';
+import type { Shard, Staging } from './render/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
 export interface BuildOptions {
@@ -25,6 +27,12 @@ export interface BuildOptions {
   readonly locales?: readonly string[];
   /** `false`: nothing of earlier builds is used. @default true */
   readonly cache?: boolean;
+  /** Renders a part of the site, to be joined with the others by `mergeBuilds`. @default all */
+  readonly shard?: Shard;
+  /** File that receives what differs from the previous output. @default none is written */
+  readonly changesFile?: string;
+  /** A cache that machines share. @default none */
+  readonly remoteCache?: { readonly url: string; readonly token?: string | undefined };
   /** Called when a stage ends. */
   readonly onStage?: (stage: string) => void;
   /** Called when another build of the site has to end first, with the id of its process. */
@@ -45,27 +53,19 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const loading = { ...options, ...versions, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
 
   const sources = await readSources(loading);
-  const { cacheDir, outDir } = sources.config;
-  try {
-    const lock = await takeBuildLock(cacheDir, onWait);
-    try {
-      return await buildSources(sources, options, loading);
-    } finally {
-      lock.release();
-    }
-  } catch (error) {
-    const reason = diskReason(error);
-    if (reason === undefined) throw error;
-    throw new UserError([{ severity: 'error', ...outputNotWritable(outDir, reason) }]);
-  }
+  return whileLocked(sources.config, onWait, () => buildSources(sources, options, loading));
 }
 
 /** Stages 2 to 5: parse, model, bundle, render, commit. */
 async function buildSources(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
   const { useCache, onStage } = loading;
-  const fingerprint = fingerprintOf(sources, ENGINE_BUILD);
+  const { shard, changesFile } = options;
+  const fingerprint = fingerprintOf(sources, `${ENGINE_BUILD} ${JSON.stringify(shard)}`);
   const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
-  if (last !== undefined) return last;
+  if (last !== undefined) {
+    if (changesFile !== undefined) writeChanges(changesFile, { added: [], changed: [], removed: [] });
+    return last;
+  }
 
   const early = startBundle(sources, loading);
   const loaded = await buildModel(sources, loading);
@@ -86,7 +86,10 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
     onStage('render');
     const problems = [...loaded.problems, ...rendered.problems];
     if (hasErrors(problems)) throw new UserError(problems);
-    staging.commit();
+    if (shard !== undefined) {
+      putShardIndex(staging, { shard, build: buildIdentity(sources, ENGINE_BUILD), pages: countPages(loaded) });
+    }
+    commitWithChanges(staging, loaded.config.outDir, changesFile);
     const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
     const bundleSources = bundled.bundle.sources;
     const save = () => saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources });
@@ -100,8 +103,12 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
   }
 }
 
-function renderOptions({ workers, onProgress = () => undefined }: BuildOptions) {
-  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, onProgress };
+function renderOptions({ workers, shard, onProgress = () => undefined }: BuildOptions) {
+  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, onProgress };
+}
+
+function countPages({ site }: LoadedSite): number {
+  return site.locales.reduce((sum, { routes }) => sum + routes.length, 0);
 }
 
 interface Finished {

@@ -1,5 +1,11 @@
-import { build } from '../build.ts';
+import { resolve } from 'node:path';
+import { build, type BuildOptions } from '../build.ts';
+import { badRemoteCache, badShard, shardAndMerge } from '../errors/shards.ts';
 import type { BuildReport } from '../output/current-build.ts';
+import { mergeBuilds } from '../output/merge-builds.ts';
+import { parseShard } from '../output/shards.ts';
+import type { Shard } from '../render/types.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface BuildFlags {
@@ -7,6 +13,10 @@ export interface BuildFlags {
   readonly outDir?: string;
   readonly locale?: string | readonly string[];
   readonly cache: boolean;
+  readonly shard?: unknown;
+  readonly merge?: string | readonly string[];
+  readonly changes?: string;
+  readonly remoteCache?: string;
 }
 
 export interface BuildInput {
@@ -15,30 +25,63 @@ export interface BuildInput {
   readonly terminal: Terminal;
 }
 
-export async function runBuild({ siteDir, flags, terminal }: BuildInput): Promise<number> {
+/** What the flags ask for, or what is wrong with them. */
+export function readBuildUse({ flags }: Pick<BuildInput, 'flags'>): BuildUse | string {
+  const { shard: asked, remoteCache } = flags;
+  const dirs = flags.merge === undefined ? [] : [flags.merge].flat();
+  const shard = asked === undefined ? undefined : parseShard(String(asked));
+  if (asked !== undefined && shard === undefined) return badShard(String(asked));
+  if (asked !== undefined && dirs.length > 0) return shardAndMerge();
+  if (remoteCache !== undefined && !/^https?:\/\/[^/]/.test(remoteCache)) return badRemoteCache(remoteCache);
+  return { shard, dirs };
+}
+
+interface BuildUse {
+  readonly shard: Shard | undefined;
+  /** Folders of shards to be joined; none: the site is built. */
+  readonly dirs: readonly string[];
+}
+
+export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: BuildUse): Promise<number> {
   // The bundler and libraries of the site follow it; whoever builds gets what will be published.
   process.env['NODE_ENV'] = 'production';
   const clock = createClock();
-  const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
-  const report = await build({
+  const shared = {
     siteDir,
     ...(flags.config === undefined ? {} : { configPath: flags.config }),
     ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
+    ...(flags.changes === undefined ? {} : { changesFile: resolve(flags.changes) }),
+    onWait: (pid: number) =>
+      terminal.err.info(`Another build of this site is running (process ${pid}); waiting for its end.`),
+  };
+  const report =
+    use.dirs.length > 0
+      ? await mergeBuilds({ ...shared, cacheVersion: ENGINE_BUILD, shards: use.dirs })
+      : await build({ ...shared, ...buildOptions(flags, use), onStage: clock.mark });
+  if (use.dirs.length > 0) clock.mark('merge');
+  terminal.err.problems(report.problems, terminal.textOf);
+  terminal.out.info(formatReport(report, clock.stages()));
+  return 0;
+}
+
+function buildOptions(flags: BuildFlags, { shard }: BuildUse): Omit<BuildOptions, 'siteDir'> {
+  const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
+  const url = flags.remoteCache ?? process.env['OCTAVO_REMOTE_CACHE'];
+  return {
     ...(locales === undefined ? {} : { locales }),
+    ...(shard === undefined ? {} : { shard }),
+    ...(url === undefined || url === ''
+      ? {}
+      : { remoteCache: { url, token: process.env['OCTAVO_REMOTE_CACHE_TOKEN'] } }),
     cache: flags.cache,
-    onStage: clock.mark,
     onProgress: showProgress,
-    onWait: (pid) => terminal.err.info(`Another build of this site is running (process ${pid}); waiting for its end.`),
     // The bundled engine has the workers beside its command line: dist/cli/main.js, dist/content/parse-worker.js.
     workers: {
       parse: new URL('../content/parse-worker.js', import.meta.url),
       pages: new URL('../render/page-worker.js', import.meta.url),
       indexes: new URL('../render/index-worker.js', import.meta.url),
     },
-  });
-  terminal.err.problems(report.problems, terminal.textOf);
-  terminal.out.info(formatReport(report, clock.stages()));
-  return 0;
+  };
 }
 
 interface Stage {

@@ -6,6 +6,7 @@ import { cac } from 'cac';
 import { badPort } from '../errors/commands.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './terminal.ts';
+import type { BuildFlags } from './build-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
@@ -53,11 +54,22 @@ cli
   .command('build [siteDir]', 'Build the site')
   .option('--locale <locale...>', 'Build these locales only')
   .option('--no-cache', 'Use nothing of earlier builds')
-  .action((siteDir: string | undefined, flags: SharedFlags & { locale?: string | string[]; cache: boolean }) =>
-    runSite(siteDir, async (dir, terminal) =>
-      (await import('./build-command.ts')).runBuild({ siteDir: dir, flags, terminal }),
-    ),
-  );
+  .option('--changes <file>', 'Write which files of the output were added (A), changed (M) and removed (D)')
+  .option('--shard <i/n>', 'Render one of n parts of the site, for builds on many machines')
+  .option('--merge <dir...>', 'Join the shards in these folders')
+  .option(
+    '--remote-cache <url>',
+    'Share work with other machines (or OCTAVO_REMOTE_CACHE; token: OCTAVO_REMOTE_CACHE_TOKEN)',
+  )
+  .usage('build [siteDir] [--shard 3/8 | --merge dir --merge dir …]')
+  .action(async (siteDir: string | undefined, flags: BuildFlags) => {
+    const { readBuildUse, runBuild } = await import('./build-command.ts');
+    const use = readBuildUse({ flags });
+    if (typeof use !== 'string')
+      return runSite(siteDir, (dir, terminal) => runBuild({ siteDir: dir, flags, terminal }, use));
+    console.error(use);
+    return 2;
+  });
 
 cli
   .command('dev [siteDir]', 'Show the site while it is being edited')

@@ -5,11 +5,12 @@ import type { ContentFile, MarkdownOptions } from './types.ts';
 export type UnhashedFile = Omit<ContentFile, 'hash'>;
 
 /**
- * Hash of everything that the page made from a file depends on, its place included: two files with the same text in
- * different places give different pages.
+ * Hash of everything that the page made from a file depends on, its place in the site included: two files with the same
+ * text in different places give different pages.
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVersion: string): string {
-  const { text, partials, ...place } = file;
+  // Where the site lies on this machine is not in it, so that machines can share pages; what partials refer to is.
+  const { text, partials, filePath: _, ...place } = file;
   const texts = Object.entries(partials).flatMap(([filePath, partial]) => [filePath, partial.text]);
   const parts = [engineVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.

@@ -223,3 +223,11 @@ export interface Asset {
 
 /** Key `{filePath of the page}\n{target}` → the asset it resolves to. */
 export type AssetMap = ReadonlyMap<string, Asset>;
+
+/** A cache that machines share. What cannot be had costs time and is no error. */
+export interface RemoteCache {
+  /** What was put under the key; `undefined` when the cache does not have it, or sends something else. */
+  get(key: string): Promise<Buffer | undefined>;
+  /** Sends the content while the build goes on; waits only when much is waiting already. `key`: SHA-256, hexadecimal. */
+  put(key: string, content: Buffer): Promise<void>;
+}

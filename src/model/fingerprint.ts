@@ -23,3 +23,14 @@ export function fingerprintOf({ config, found, read, git }: Sources, cacheVersio
 function withFunctions(_key: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value;
 }
+
+/** The same for machines that have the site in different folders: equal when they build the same site. */
+export function buildIdentity({ config, found, read, git }: Sources, cacheVersion: string): string {
+  const { siteDir, outDir: _, cacheDir: __, ...options } = config;
+  const files = found.files.map(({ sitePath, hash }) => [sitePath, hash]);
+  const input = { ...read.input, staticFiles: [...read.input.staticFiles] };
+  const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates]], withFunctions);
+  return createHash('sha256')
+    .update(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''))
+    .digest('hex');
+}

@@ -1,6 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/types.ts';
+import { diskReason } from '../errors/disk-errors.ts';
+import { outputNotWritable } from '../errors/output.ts';
+import { UserError } from '../errors/problem.ts';
 import { isRunning } from '../bundle/load-bundle.ts';
 
 // One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
@@ -90,5 +94,25 @@ function touch(file: string): void {
     utimesSync(file, now, now);
   } catch {
     // Someone removed the cache; the build itself will tell.
+  }
+}
+
+/** Does the work while no other build of the site runs. A disk that refuses is an error that says so. */
+export async function whileLocked<Result>(
+  { cacheDir, outDir }: Pick<Config, 'cacheDir' | 'outDir'>,
+  onWait: (pid: number) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const lock = await takeBuildLock(cacheDir, onWait);
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    throw new UserError([{ severity: 'error', ...outputNotWritable(outDir, reason) }]);
   }
 }

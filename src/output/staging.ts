@@ -143,9 +143,12 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       copyFileSync(filePath, reserve(outPath));
       note(outPath, key);
     },
-    commit() {
+    outPaths: () => Object.keys(files),
+    keyOf: (outPath) => files[outPath]?.[0],
+    commit(beforeSwap) {
       const stale = Object.keys(present.files).filter((outPath) => files[outPath] === undefined);
       removeStale(dir, [...stale, ...present.foreign]);
+      beforeSwap?.();
       const saveOutput = prepareManifest(folder.outputManifest, {
         ...owner,
         folder: statSync(dir).ino,

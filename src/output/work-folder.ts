@@ -15,10 +15,14 @@ const GENERATED = /<meta[^>]+name="generator"/;
 export function foreignFile(dir: string): string | undefined {
   const names = namesIn(dir);
   if (names.length === 0) return undefined;
+  if (names.includes(SHARD_INDEX)) return undefined;
   const folders = ['.', ...names];
   const isSite = folders.some((folder) => PAGES.some((page) => GENERATED.test(textOf(join(dir, folder, page)))));
   return isSite ? undefined : names[0];
 }
+
+/** Stands at the top of the folder of a shard, and tells that the folder is whole: it is swapped in with the rest. */
+export const SHARD_INDEX = 'octavo-shard.json';
 
 function namesIn(dir: string): readonly string[] {
   try {

@@ -10,7 +10,7 @@ import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.t
 import { type DocumentConfig, documentPathOf, filePathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
 import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from './pages.ts';
-import type { Staging } from './types.ts';
+import type { Shard, Staging } from './types.ts';
 
 interface RenderFailure {
   readonly path: string;
@@ -58,6 +58,8 @@ interface RenderRoutesInput {
   readonly moduleStyles: Readonly<Record<string, readonly string[]>>;
   readonly config: DocumentConfig;
   readonly staging: Staging;
+  /** Only these pages are rendered, and those whose links are known only then. @default all */
+  readonly shard?: Shard | undefined;
   /** URL of the module that workers run; `undefined`: everything runs in this thread. */
   readonly workerUrl: URL | undefined;
   readonly onProgress: (done: number, total: number) => void;
@@ -87,7 +89,7 @@ const YOUNG_GENERATION_MB = 64;
 const WORKERS_FROM = 96;
 
 export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesReport> {
-  const total = input.locales.reduce((sum, locale) => sum + locale.routes.length, 0);
+  const total = countRoutes(input.locales);
   const runner = createRunner(input, total);
   const failures: RenderFailure[] = [];
   const found: RenderedPage[] = [];
@@ -142,13 +144,18 @@ function hasComponents({ kind, page }: Route): boolean {
 
 /** Page data is made here, batch by batch, so that memory does not grow with the site. */
 function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job[]> {
+  const { shard } = input;
+  const total = countRoutes(input.locales);
+  let number = 0;
   let batch: Job[] = [];
   for (const locale of input.locales) {
     const urls = input.urls(locale);
     const shellUrl = input.shellUrl(locale);
     const paths = new Set(locale.routes.map((route) => route.path));
     for (const route of locale.routes) {
-      const job = createJob(input, { locale, route, urls, shellUrl, paths });
+      const isOurs = isOfShard(number++, total, shard);
+      if (!isOurs && !hasComponents(route)) continue;
+      const job = createJob(input, { locale, route, urls, shellUrl, paths, isOurs });
       if (job === undefined) {
         onReused();
         continue;
@@ -170,10 +177,22 @@ interface JobInput {
   readonly shellUrl: string;
   /** Of all pages of the locale. */
   readonly paths: ReadonlySet<string>;
+  /** `false`: it is rendered for what it links to; another shard writes it. */
+  readonly isOurs: boolean;
+}
+
+function countRoutes(locales: readonly LocaleSite[]): number {
+  return locales.reduce((sum, { routes }) => sum + routes.length, 0);
+}
+
+/** Neighbours are in one shard, so that batches that machines share have the same pages. */
+function isOfShard(number: number, total: number, shard: Shard | undefined): boolean {
+  return shard === undefined || Math.floor((number * shard.count) / total) === shard.index;
 }
 
 /** `undefined` when the files of the page were carried over. */
-function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, paths }: JobInput): Job | undefined {
+function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
+  const { locale, route, urls, shellUrl, paths, isOurs } = one;
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
   const articles: ArticleText[] = [];
   const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
@@ -182,8 +201,8 @@ function createJob(input: RenderRoutesInput, { locale, route, urls, shellUrl, pa
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const { base } = locale.shell.locale;
-  const documentPath = documentPathOf(route, { base, hasHome: paths.has(base), config });
-  const dataPaths = dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl));
+  const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
+  const dataPaths = isOurs ? dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl)) : [];
   if (!hasComponents(route) && staging.reuse(pathsOf({ documentPath, dataPaths }), key)) return undefined;
   return {
     route,

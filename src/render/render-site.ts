@@ -16,7 +16,7 @@ import { startLargeIndexes } from './large-indexes.ts';
 import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type SharedData } from './locale-files.ts';
 import { renderRoutes } from './render-routes.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
-import { HASHED, type Staging } from './types.ts';
+import { HASHED, type Shard, type Staging } from './types.ts';
 
 export interface RenderSiteInput {
   readonly loaded: LoadedSite;
@@ -26,6 +26,8 @@ export interface RenderSiteInput {
   readonly staging: Staging;
   readonly pageWorkerUrl: URL | undefined;
   readonly indexWorkerUrl: URL | undefined;
+  /** What of the site is rendered. @default all of it */
+  readonly shard?: Shard | undefined;
   /** Called before pages are rendered, while threads already make what they can. */
   readonly onStart: () => void;
   readonly onProgress: (done: number, total: number) => void;
@@ -41,7 +43,10 @@ export interface RenderedSite {
 /** Puts every file of the site into the staging folder, but for those that are carried over. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
   const { loaded, bundle, staging } = input;
-  const indexes = startLargeIndexes(loaded.site.locales, staging, input.indexWorkerUrl);
+  const { shard } = input;
+  // Pages apart, a shard has whole languages: the files of one name each other.
+  const locales = loaded.site.locales.filter((_, index) => isOwnShare(index, shard));
+  const indexes = startLargeIndexes(locales, staging, input.indexWorkerUrl);
   try {
     input.onStart();
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
@@ -50,9 +55,11 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
       ...routesInput({ loaded, bundle, shared }),
       workerUrl: input.pageWorkerUrl,
     });
-    writeTexts({ ...staging, derive: await indexes.finish() }, [...shared.values()], loaded);
+    const files = { ...staging, derive: await indexes.finish() };
+    const isFirst = shard === undefined || shard.index === 0;
+    writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded });
     await input.compressed;
-    copyFiles(staging, loaded, bundle);
+    if (isFirst) copyFiles(staging, loaded, bundle);
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
@@ -101,17 +108,24 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
   };
 }
 
-function writeTexts(
-  staging: Pick<Staging, 'derive' | 'putText'>,
-  shared: readonly SharedData[],
-  loaded: LoadedSite,
-): void {
+/** From the last machine backwards: the first one copies what all pages share. */
+function isOwnShare(number: number, shard: Shard | undefined): boolean {
+  return shard === undefined || shard.count - 1 - (number % shard.count) === shard.index;
+}
+
+interface TextSources {
+  readonly shared: readonly SharedData[];
+  readonly locales: readonly LocaleSite[];
+  readonly loaded: LoadedSite;
+}
+
+function writeTexts(staging: Pick<Staging, 'derive' | 'putText'>, { shared, locales, loaded }: TextSources): void {
   const { site, config } = loaded;
   const inputs = localeInputs(loaded);
   const files = [
     ...shared.flatMap((data) => data.files),
-    ...site.locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
-    ...renderSiteFiles(config, site.locales),
+    ...locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
+    ...(shared.length === 0 ? [] : renderSiteFiles(config, site.locales)),
   ];
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }

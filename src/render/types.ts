@@ -17,10 +17,20 @@ export interface Staging {
   reserve(outPath: string): string;
   /** Notes a file that someone else has written. */
   note(outPath: string, key: string): void;
-  /** Replaces the previous output in one step. */
-  commit(): void;
+  /** Paths of the files so far. */
+  outPaths(): readonly string[];
+  /** `undefined` when there is no such file so far. */
+  keyOf(outPath: string): string | undefined;
+  /** Replaces the previous output in one step. `beforeSwap` sees both whole. */
+  commit(beforeSwap?: () => void): void;
   discard(): void;
   readonly counts: { written: number; reused: number; bytes: number };
+}
+
+/** A part of the pages, for builds on many machines: number `index` (from 0) of `count`. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
 }
 
 export type Keyed = readonly [outPath: string, key: string];

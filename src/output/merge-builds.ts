@@ -1,0 +1,34 @@
+import { loadConfig } from '../config/load-config.ts';
+import { whileLocked } from './build-lock.ts';
+import { commitWithChanges } from './changes.ts';
+import type { BuildReport } from './current-build.ts';
+import { mergeShards } from './shards.ts';
+import { openStaging } from './staging.ts';
+
+export interface MergeOptions extends Pick<
+  BuildOptions,
+  'siteDir' | 'configPath' | 'outDir' | 'changesFile' | 'onWait'
+> {
+  /** Folders of all shards of one build. */
+  readonly shards: readonly string[];
+}
+
+/** Joins the shards of a build: the output is, to the byte, what one machine would have made. */
+export async function mergeBuilds(options: MergeOptions): Promise<BuildReport> {
+  const { siteDir, configPath, outDir, changesFile, cacheVersion, onWait = () => undefined } = options;
+  const given = { ...(configPath === undefined ? {} : { configPath }), ...(outDir === undefined ? {} : { outDir }) };
+  const config = await loadConfig(siteDir, given);
+  return whileLocked(config, onWait, async () => {
+    const staging = openStaging({ ...config, engineVersion: cacheVersion, useCache: true });
+    try {
+      const { pages } = mergeShards(options.shards, staging);
+      commitWithChanges(staging, config.outDir, changesFile);
+      const { written, reused, bytes } = staging.counts;
+      const counts = { pages, rendered: 0, files: written + reused, filesWritten: written, bytes };
+      return { ...counts, outDir: config.outDir, sourceFiles: 0, cacheHits: 0, bundleCached: true, problems: [] };
+    } catch (error) {
+      staging.discard();
+      throw error;
+    }
+  });
+}

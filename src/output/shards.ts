@@ -1,0 +1,116 @@
+/**
+ * One build on many machines. Each renders its shard of the pages into a folder that names and hashes every file in it;
+ * `mergeShards` checks that the folders belong together and joins them. The result is what one machine makes, to the byte.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import {
+  notAShard,
+  shardDamaged,
+  shardGivenTwice,
+  shardMissing,
+  shardOfAnotherBuild,
+  shardsDisagree,
+} from '../errors/shards.ts';
+import { type Message, UserError } from '../errors/problem.ts';
+import type { Shard, Staging } from '../render/types.ts';
+import { SHARD_INDEX } from './work-folder.ts';
+
+interface ShardIndex {
+  readonly shard: Shard;
+  /** Of the engine and of everything the site is made of, wherever it lies: equal in all shards of a build. */
+  readonly build: string;
+  /** Number of the pages of the whole site. */
+  readonly pages: number;
+  /** Hash (SHA-256, hexadecimal) and key of each file by its path. */
+  readonly files: Readonly<Record<string, readonly [hash: string, key: string]>>;
+}
+
+/** `3/8` → the third of eight; `undefined` when it says nothing of that kind. */
+export function parseShard(text: string): Shard | undefined {
+  const [, number, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  const shard = { index: Number(number) - 1, count: Number(count) };
+  return shard.index >= 0 && shard.index < shard.count ? shard : undefined;
+}
+
+/** Adds the index to what was rendered; the last file of a shard. */
+export function putShardIndex(staging: Staging, { shard, build, pages }: Omit<ShardIndex, 'files'>): void {
+  const files = staging
+    .outPaths()
+    .map((outPath) => [outPath, [hashOf(readFileSync(join(staging.dir, outPath))), staging.keyOf(outPath)]] as const);
+  const text = JSON.stringify({ shard, build, pages, files: Object.fromEntries(files) });
+  staging.putText({ outPath: SHARD_INDEX, text });
+}
+
+/** Puts the files of all shards into the staging folder. Whatever is wrong with the folders is told at once. */
+export function mergeShards(dirs: readonly string[], staging: Staging): { readonly pages: number } {
+  const shards = dirs.map((dir) => ({ dir: resolve(dir), index: readIndex(dir) }));
+  const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
+  const unknown = shards.flatMap(({ dir, index }) => (index === undefined ? [notAShard(dir)] : []));
+  stopAt([...unknown, ...troubleWith(known)]);
+  stopAt(known.flatMap((shard) => copyShard(shard, staging)));
+  return { pages: known[0]?.index.pages ?? 0 };
+}
+
+interface FoundShard {
+  readonly dir: string;
+  readonly index: ShardIndex;
+}
+
+function troubleWith(shards: readonly FoundShard[]): readonly Message[] {
+  const [first] = shards;
+  if (first === undefined) return [];
+  const { count } = first.index.shard;
+  const others = shards.flatMap(({ dir, index }) =>
+    index.build === first.index.build && index.shard.count === count ? [] : [shardOfAnotherBuild(dir, first.dir)],
+  );
+  const byNumber = new Map<number, string>();
+  const twice = shards.flatMap(({ dir, index }) => {
+    const before = byNumber.get(index.shard.index);
+    byNumber.set(index.shard.index, dir);
+    return before === undefined ? [] : [shardGivenTwice(`${index.shard.index + 1}/${count}`, [before, dir])];
+  });
+  const missing = Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+    byNumber.has(index) ? [] : [shardMissing(`${index + 1}/${count}`)],
+  );
+  return [...others, ...twice, ...missing];
+}
+
+/** Every file is read and hashed on its way: a folder that was sent over a network may have lost some. */
+function copyShard({ dir, index }: FoundShard, staging: Staging): readonly Message[] {
+  return Object.entries(index.files).flatMap(([outPath, [hash, key]]) => {
+    const filePath = join(dir, outPath);
+    const isInside = resolve(filePath).startsWith(dir + sep);
+    if (!isInside || statSync(filePath, { throwIfNoEntry: false })?.isFile() !== true) {
+      return [shardDamaged(dir, outPath)];
+    }
+    if (hashOf(readFileSync(filePath)) !== hash) return [shardDamaged(dir, outPath)];
+    const before = staging.keyOf(outPath);
+    // Languages may share files, and each of their shards makes them.
+    if (before !== undefined) return before === key ? [] : [shardsDisagree(outPath)];
+    if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
+    return [];
+  });
+}
+
+function readIndex(dir: string): ShardIndex | undefined {
+  const file = join(dir, SHARD_INDEX);
+  if (!existsSync(file)) return undefined;
+  try {
+    const index = JSON.parse(readFileSync(file, 'utf8')) as Partial<ShardIndex> | null;
+    const { shard, build, pages, files } = index ?? {};
+    const isWhole = shard !== undefined && build !== undefined && pages !== undefined && files !== undefined;
+    return isWhole ? { shard, build, pages, files } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stopAt(messages: readonly Message[]): void {
+  if (messages.length > 0) throw new UserError(messages.map((message) => ({ severity: 'error', ...message })));
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
