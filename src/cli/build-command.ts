@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type BuildOptions } from '../build.ts';
+import { tooManyFolders } from '../errors/commands.ts';
 import { badRemoteCache, badShard, shardAndMerge } from '../errors/shards.ts';
 import type { BuildReport } from '../output/current-build.ts';
 import { mergeBuilds } from '../output/merge-builds.ts';
@@ -14,7 +15,6 @@ export interface BuildFlags {
   readonly locale?: string | readonly string[];
   readonly cache: boolean;
   readonly shard?: unknown;
-  readonly merge?: string | readonly string[];
   readonly changes?: string;
   readonly remoteCache?: string;
 }
@@ -25,21 +25,38 @@ export interface BuildInput {
   readonly terminal: Terminal;
 }
 
-/** What the flags ask for, or what is wrong with them. */
-export function readBuildUse({ flags }: Pick<BuildInput, 'flags'>): BuildUse | string {
-  const { shard: asked, remoteCache } = flags;
-  const dirs = flags.merge === undefined ? [] : [flags.merge].flat();
-  const shard = asked === undefined ? undefined : parseShard(String(asked));
-  if (asked !== undefined && shard === undefined) return badShard(String(asked));
-  if (asked !== undefined && dirs.length > 0) return shardAndMerge();
-  if (remoteCache !== undefined && !/^https?:\/\/[^/]/.test(remoteCache)) return badRemoteCache(remoteCache);
-  return { shard, dirs };
-}
-
 interface BuildUse {
+  /** As given. */
+  readonly siteDir: string | undefined;
   readonly shard: Shard | undefined;
   /** Folders of shards to be joined; none: the site is built. */
   readonly dirs: readonly string[];
+}
+
+/** What is asked for, or what is wrong with it. `argv`: as the process got it. */
+export function readBuildUse(paths: readonly string[], flags: BuildFlags, argv: readonly string[]): BuildUse | string {
+  const { shard: asked, remoteCache } = flags;
+  const dirs = valuesOf('--merge', argv);
+  // cac takes the first folder for the value of the option, and the others for paths.
+  const [siteDir, ...others] = paths.filter((path) => !dirs.slice(1).includes(path));
+  const shard = asked === undefined ? undefined : parseShard(String(asked));
+  if (others.length > 0) return tooManyFolders(others);
+  if (asked !== undefined && shard === undefined) return badShard(String(asked));
+  if (asked !== undefined && dirs.length > 0) return shardAndMerge();
+  if (remoteCache !== undefined && !/^https?:\/\/[^/]/.test(remoteCache)) return badRemoteCache(remoteCache);
+  return { siteDir, shard, dirs };
+}
+
+/** All that stands behind an option up to the next one, wherever it is given. */
+function valuesOf(option: string, argv: readonly string[]): readonly string[] {
+  const values: string[] = [];
+  let isValue = false;
+  for (const arg of argv) {
+    if (arg.startsWith('-')) isValue = arg === option;
+    else if (isValue) values.push(arg);
+    if (arg.startsWith(`${option}=`)) values.push(arg.slice(option.length + 1));
+  }
+  return values;
 }
 
 export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: BuildUse): Promise<number> {

@@ -51,7 +51,7 @@ cli.option('--config <file>', 'Config file (default: octavo.config.ts, .mts, .js
 cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)');
 
 cli
-  .command('build [siteDir]', 'Build the site')
+  .command('build [...paths]', 'Build the site')
   .option('--locale <locale...>', 'Build these locales only')
   .option('--no-cache', 'Use nothing of earlier builds')
   .option('--changes <file>', 'Write which files of the output were added (A), changed (M) and removed (D)')
@@ -61,12 +61,13 @@ cli
     '--remote-cache <url>',
     'Share work with other machines (or OCTAVO_REMOTE_CACHE; token: OCTAVO_REMOTE_CACHE_TOKEN)',
   )
-  .usage('build [siteDir] [--shard 3/8 | --merge dir --merge dir …]')
-  .action(async (siteDir: string | undefined, flags: BuildFlags) => {
+  .usage('build [siteDir] [--shard 3/8 | --merge dir …]')
+  .action(async (paths: readonly string[], flags: BuildFlags) => {
     const { readBuildUse, runBuild } = await import('./build-command.ts');
-    const use = readBuildUse({ flags });
-    if (typeof use !== 'string')
-      return runSite(siteDir, (dir, terminal) => runBuild({ siteDir: dir, flags, terminal }, use));
+    const use = readBuildUse(paths, flags, process.argv);
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (dir, terminal) => runBuild({ siteDir: dir, flags, terminal }, use));
+    }
     console.error(use);
     return 2;
   });

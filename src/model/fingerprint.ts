@@ -28,7 +28,7 @@ function withFunctions(_key: string, value: unknown): unknown {
 export function buildIdentity({ config, found, read, git }: Sources, cacheVersion: string): string {
   const { siteDir, outDir: _, cacheDir: __, ...options } = config;
   const files = found.files.map(({ sitePath, hash }) => [sitePath, hash]);
-  const input = { ...read.input, staticFiles: [...read.input.staticFiles] };
+  const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
   const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates]], withFunctions);
   return createHash('sha256')
     .update(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''))

@@ -5,10 +5,17 @@ import type { BuildReport } from './current-build.ts';
 import { mergeShards } from './shards.ts';
 import { openStaging } from './staging.ts';
 
-export interface MergeOptions extends Pick<
-  BuildOptions,
-  'siteDir' | 'configPath' | 'outDir' | 'changesFile' | 'onWait'
-> {
+export interface MergeOptions {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  readonly configPath?: string;
+  readonly outDir?: string;
+  /** File that receives what differs from the previous output. @default none is written */
+  readonly changesFile?: string;
+  /** Called when another build of the site has to end first, with the id of its process. */
+  readonly onWait?: (pid: number) => void;
+  /** Changes with the code of the engine. */
+  readonly cacheVersion: string;
   /** Folders of all shards of one build. */
   readonly shards: readonly string[];
 }
