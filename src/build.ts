@@ -12,6 +12,7 @@ import { buildModel, type LoadedSite, type LoadSiteOptions, readSources, type So
 import { whileLocked } from './output/build-lock.ts';
 import { commitWithChanges, writeChanges } from './output/changes.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
+import { openRemoteCache } from './output/remote-cache.ts';
 import { putShardIndex } from './output/shards.ts';
 import { openStaging } from './output/staging.ts';
 import { type RenderedSite, renderSite } from './render/render-site.ts';
@@ -50,10 +51,18 @@ export interface BuildOptions {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true, workers } = options;
   const versions = { engineVersion: ENGINE_VERSION, cacheVersion: ENGINE_BUILD };
-  const loading = { ...options, ...versions, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
+  const remote = options.remoteCache === undefined ? undefined : openRemoteCache(options.remoteCache);
+  const start = options.shard === undefined ? 0 : options.shard.index / options.shard.count;
+  const shared = { ...versions, remote, start };
+  const loading = { ...options, ...shared, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
 
   const sources = await readSources(loading);
-  return whileLocked(sources.config, onWait, () => buildSources(sources, options, loading));
+  try {
+    const report = await whileLocked(sources.config, onWait, () => buildSources(sources, options, loading));
+    return { ...report, problems: [...report.problems, ...((await remote?.close()) ?? [])] };
+  } finally {
+    await remote?.close();
+  }
 }
 
 /** Stages 2 to 5: parse, model, bundle, render, commit. */
@@ -82,7 +91,8 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
   onStage('bundle');
   const staging = openStaging({ ...loaded.config, engineVersion: ENGINE_BUILD, useCache });
   try {
-    const rendered = await renderSite({ ...renderOptions(options), ...bundled, loaded, staging, onStart: savePages });
+    const given = { ...renderOptions(options), shared: sharedOf(loading) };
+    const rendered = await renderSite({ ...given, ...bundled, loaded, staging, onStart: savePages });
     onStage('render');
     const problems = [...loaded.problems, ...rendered.problems];
     if (hasErrors(problems)) throw new UserError(problems);
@@ -105,6 +115,10 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
 
 function renderOptions({ workers, shard, onProgress = () => undefined }: BuildOptions) {
   return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, onProgress };
+}
+
+function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {
+  return remote === undefined ? undefined : { remote, cacheVersion };
 }
 
 function countPages({ site }: LoadedSite): number {

@@ -9,9 +9,9 @@ export type UnhashedFile = Omit<ContentFile, 'hash'>;
  * text in different places give different pages.
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVersion: string): string {
-  // Where the site lies on this machine is not in it, so that machines can share pages; what partials refer to is.
+  // Where the site lies on this machine is not in it, so that machines can share pages.
   const { text, partials, filePath: _, ...place } = file;
-  const texts = Object.entries(partials).flatMap(([filePath, partial]) => [filePath, partial.text]);
+  const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
   const parts = [engineVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.
   const all = parts.map((part) => `${part.length}:${part}`).join('');

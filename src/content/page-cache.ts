@@ -7,6 +7,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { placePage } from './shared-pages.ts';
 import type { ContentFile, Page } from './types.ts';
 
 const SHARDS = 16;
@@ -29,9 +30,7 @@ export function openPageCache(dir: string, engineVersion: string): PageCache {
   return {
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
-      if (cached === undefined) return undefined;
-      const { text: _, partials: __, ...kept } = file;
-      return { ...cached, file: kept };
+      return cached === undefined ? undefined : placePage(cached, file);
     },
     save(pages) {
       const next = Array.from({ length: SHARDS }, () => new Map<string, Page>());

@@ -58,7 +58,7 @@ export function shardsDisagree(outPath: string): Message {
 /** A warning: the build goes on without it. */
 export function remoteCacheFailed(url: string, reason: string): Message {
   return {
-    what: `The remote cache ${url} was given up: ${reason}. The site is built without it.`,
+    what: `The remote cache ${url} failed: ${reason}. The site is built all the same.`,
     fix: 'Look whether it runs, has room, and takes the token in OCTAVO_REMOTE_CACHE_TOKEN.',
   };
 }

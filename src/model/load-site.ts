@@ -10,7 +10,7 @@ import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { readSiteInput } from '../content/read-site-input.ts';
-import type { ContentFile, Page } from '../content/types.ts';
+import type { ContentFile, Page, RemoteCache } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Site, SiteInput } from '../site/types.ts';
@@ -34,6 +34,10 @@ export interface LoadSiteOptions {
   readonly gitDates?: GitDates;
   /** URL of the module that parses in workers; `undefined`: everything is parsed in this thread. */
   readonly parseWorkerUrl: URL | undefined;
+  /** A cache that machines share. @default none */
+  readonly remote?: RemoteCache | undefined;
+  /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
+  readonly start?: number;
   /** Called when a stage ends. */
   readonly onStage: (stage: string) => void;
 }
@@ -81,9 +85,10 @@ export async function readSources(options: LoadSiteOptions): Promise<Sources> {
 /** Stages 2 and 3. */
 export async function buildModel(sources: Sources, options: LoadSiteOptions): Promise<LoadedSite> {
   const { config, found } = sources;
-  const { cacheVersion, onStage, parseWorkerUrl, pageCache } = options;
+  const { cacheVersion, onStage, parseWorkerUrl, pageCache, remote, start = 0 } = options;
   const cache = pageCache ?? (options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined);
-  const parsing = { files: found.files, options: config.markdown, cache, workerUrl: parseWorkerUrl };
+  const shared = remote === undefined ? undefined : { remote, cacheVersion, start };
+  const parsing = { files: found.files, options: config.markdown, cache, workerUrl: parseWorkerUrl, shared };
   const { pages, hits } = await parsePages(parsing);
   onStage('parse');
   const assets = await loadAssets(pages, config);

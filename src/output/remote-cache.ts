@@ -48,24 +48,23 @@ const compress = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
 const decompress = promisify<Buffer, Buffer>(inflateRaw);
 
 export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
-  const state: State = { failures: 0, reason: undefined, isFull: false, stop: new AbortController() };
+  const state: State = { failures: 0, trouble: '', isGivenUp: false, isFull: false, stop: new AbortController() };
   const request = createRequest(options, state);
   const downloads = createQueue(DOWNLOADS);
   const uploads = createQueue(UPLOADS);
   return {
     get: (key) => downloads.run(() => download(key, request, state)),
     async put(key, content) {
-      const sent = uploads.run(() => upload({ key, content }, request, state));
+      const sent = uploads.run(() => upload({ key, content }, request, state)).catch(() => undefined);
       if (uploads.waiting() >= WAITING) await sent;
     },
     async close() {
       const timer = setTimeout(() => state.stop.abort(), options.patience ?? PATIENCE);
       await uploads.idle();
       clearTimeout(timer);
-      const { url } = options;
-      return state.reason === undefined
-        ? []
-        : [{ severity: 'warning', ...remoteCacheFailed(shown(url), state.reason) }];
+      // One that failed last may be slow or gone, even if it was asked too little to be given up.
+      if (!state.isGivenUp && state.failures === 0) return [];
+      return [{ severity: 'warning', ...remoteCacheFailed(shown(options.url), state.trouble) }];
     },
   };
 }
@@ -73,8 +72,10 @@ export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
 interface State {
   /** In a row. */
   failures: number;
-  /** Why it is asked no more. */
-  reason: string | undefined;
+  /** What went wrong last. */
+  trouble: string;
+  /** It is asked no more. */
+  isGivenUp: boolean;
   /** It takes nothing more, but may still have what is asked for. */
   isFull: boolean;
   readonly stop: AbortController;
@@ -117,7 +118,7 @@ function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, st
   base.username = '';
   base.password = '';
   return async (path, body) => {
-    if (state.reason !== undefined || state.stop.signal.aborted) return undefined;
+    if (state.isGivenUp || state.stop.signal.aborted) return undefined;
     try {
       const response = await fetch(new URL(path, base), {
         method: body === undefined ? 'GET' : 'PUT',
@@ -138,15 +139,17 @@ function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, st
 
 function refused(status: number, isRead: boolean, state: State): undefined {
   if (isRead && (status === 404 || status === 410)) state.failures = 0;
-  else if (status === 401 || status === 403) state.reason ??= `it answers ${status}, so the token is missing or wrong`;
+  else if (status === 401 || status === 403)
+    fail(state, `it answers ${status}: the token is missing or wrong`, FAILURES);
   else if (!isRead && (status === 413 || status === 507)) state.isFull = true;
   else fail(state, `it answers with status ${status}`);
   return undefined;
 }
 
-function fail(state: State, reason: string): void {
-  state.failures += 1;
-  if (state.failures >= FAILURES) state.reason ??= reason;
+function fail(state: State, trouble: string, times = 1): void {
+  state.failures += times;
+  state.trouble = trouble;
+  state.isGivenUp ||= state.failures >= FAILURES;
 }
 
 /** Node hides why a connection failed in the cause. */

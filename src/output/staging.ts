@@ -149,16 +149,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       const stale = Object.keys(present.files).filter((outPath) => files[outPath] === undefined);
       removeStale(dir, [...stale, ...present.foreign]);
       beforeSwap?.();
-      const saveOutput = prepareManifest(folder.outputManifest, {
-        ...owner,
-        folder: statSync(dir).ino,
-        files,
-        derived,
-      });
-      const saveStandby = previous === undefined ? () => undefined : prepareManifest(folder.standbyManifest, previous);
-      swap(folder, previous !== undefined);
-      saveStandby();
-      saveOutput();
+      swapIn(folder, { ...owner, folder: statSync(dir).ino, files, derived }, previous);
     },
     discard() {
       rmSync(dir, { recursive: true, force: true });
@@ -260,6 +251,15 @@ function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The output takes its place together with its manifest; the previous one becomes the standby with its own. */
+function swapIn(folder: WorkFolder, manifest: Manifest, previous: Manifest | undefined): void {
+  const saveOutput = prepareManifest(folder.outputManifest, manifest);
+  const saveStandby = previous === undefined ? () => undefined : prepareManifest(folder.standbyManifest, previous);
+  swap(folder, previous !== undefined);
+  saveStandby();
+  saveOutput();
 }
 
 /** Two renames: between them the output stands under another name, from where the next command puts it back. */

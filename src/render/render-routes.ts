@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import type { RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
 import type { Problem, Message } from '../errors/problem.ts';
 import { pageDataUrl } from '../shared/urls.ts';
@@ -10,6 +11,7 @@ import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.t
 import { type DocumentConfig, documentPathOf, filePathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
 import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from './pages.ts';
+import { fetchDocuments, sendDocuments, sharedBatch, type SharedPage } from './shared-documents.ts';
 import type { Shard, Staging } from './types.ts';
 
 interface RenderFailure {
@@ -60,6 +62,8 @@ interface RenderRoutesInput {
   readonly staging: Staging;
   /** Only these pages are rendered, and those whose links are known only then. @default all */
   readonly shard?: Shard | undefined;
+  /** Where rendered pages are found and left for other machines. @default nowhere */
+  readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
   /** URL of the module that workers run; `undefined`: everything runs in this thread. */
   readonly workerUrl: URL | undefined;
   readonly onProgress: (done: number, total: number) => void;
@@ -96,6 +100,15 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   let rendered = 0;
   let reused = 0;
   const finish = async (batch: readonly Job[]) => {
+    const { shared } = input;
+    const isShareable = shared !== undefined && !batch.some(({ route }) => hasComponents(route));
+    const known = isShareable ? sharedBatch(batch.map(sharedPageOf), shared.cacheVersion) : undefined;
+    if (known !== undefined && shared !== undefined && (await fetchDocuments(known, shared.remote))) {
+      for (const job of batch) for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      reused += batch.length;
+      return;
+    }
+    const before = failures.length;
     const results = await runner.run(
       batch.map(({ locale, page, articles, documentFile, dataFiles }) => ({
         locale,
@@ -117,6 +130,9 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
     }
     rendered += batch.length;
     input.onProgress(rendered + reused, total);
+    if (known !== undefined && shared !== undefined && failures.length === before) {
+      await sendDocuments(known, shared.remote);
+    }
   };
   try {
     const running = new Set<Promise<void>>();
@@ -161,7 +177,8 @@ function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job
         continue;
       }
       batch.push(job);
-      if (batch.length === BATCH) {
+      // What machines share ends at the same pages everywhere.
+      if (batch.length === BATCH || (input.shared !== undefined && number % BATCH === 0)) {
         yield batch;
         batch = [];
       }
@@ -215,6 +232,10 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
     documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
     dataFiles: dataPaths.map((path) => staging.reserve(path)),
   };
+}
+
+function sharedPageOf({ key, documentFile, dataFiles }: Job): SharedPage {
+  return { key, files: documentFile === undefined ? dataFiles : [documentFile, ...dataFiles] };
 }
 
 function pathsOf({ documentPath, dataPaths }: Pick<Job, 'documentPath' | 'dataPaths'>): readonly string[] {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
+import type { RemoteCache } from '../content/types.ts';
 import { feedStyleMissing } from '../errors/output.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -28,6 +29,8 @@ export interface RenderSiteInput {
   readonly indexWorkerUrl: URL | undefined;
   /** What of the site is rendered. @default all of it */
   readonly shard?: Shard | undefined;
+  /** Where rendered pages are found and left for other machines. @default nowhere */
+  readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
   /** Called before pages are rendered, while threads already make what they can. */
   readonly onStart: () => void;
   readonly onProgress: (done: number, total: number) => void;

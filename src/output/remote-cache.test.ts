@@ -1,0 +1,127 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRemoteCache } from './remote-cache.ts';
+
+const KEY = 'a'.repeat(64);
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Keeps what is put, and what it was asked for. */
+function createStore() {
+  const files = new Map<string, Buffer>();
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    const path = request.url ?? '';
+    asked.push(`${request.method} ${path} ${request.headers.authorization ?? ''}`.trim());
+    if (request.method === 'GET') {
+      const known = files.get(path);
+      return known === undefined ? response.writeHead(404).end() : response.end(known);
+    }
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    return request.on('end', () => {
+      files.set(path, Buffer.concat(parts));
+      response.end();
+    });
+  };
+  return { files, asked, listener };
+}
+
+test('what one machine puts another one gets, and unknown keys are no trouble', async () => {
+  const { listener } = createStore();
+  const url = await serve(listener);
+  const first = openRemoteCache({ url });
+  await first.put(KEY, Buffer.from('text'));
+  expect(await first.close()).toEqual([]);
+  const second = openRemoteCache({ url });
+  expect((await second.get(KEY))?.toString()).toBe('text');
+  expect(await second.get('b'.repeat(64))).toBeUndefined();
+  expect(await second.close()).toEqual([]);
+});
+
+test('entries are ActionResults that name the blob by its SHA-256 and size', async () => {
+  const { listener, files } = createStore();
+  const cache = openRemoteCache({ url: await serve(listener) });
+  await cache.put(KEY, Buffer.from('text'));
+  await cache.close();
+  const entry = files.get(`/ac/${KEY}`) ?? Buffer.alloc(0);
+  const [path, blob] = [...files].find(([name]) => name.startsWith('/cas/')) ?? ['', Buffer.alloc(0)];
+  const hash = path.slice('/cas/'.length);
+  // Field 2 of ActionResult: a file, with its path in field 1 and in field 2 a digest of hash (1) and size (2).
+  const digest = Buffer.concat([Buffer.from([0x0a, 64]), Buffer.from(hash), Buffer.from([0x10, blob.length])]);
+  const file = Buffer.concat([Buffer.from([0x0a, 4]), Buffer.from('blob'), Buffer.from([0x12, digest.length]), digest]);
+  expect(entry).toEqual(Buffer.concat([Buffer.from([0x12, file.length]), file]));
+});
+
+test('a blob of another key is not taken for what was asked for', async () => {
+  const { listener, files } = createStore();
+  const url = await serve(listener);
+  const other = openRemoteCache({ url });
+  await other.put('b'.repeat(64), Buffer.from('another text'));
+  await other.close();
+  files.set(`/ac/${KEY}`, files.get(`/ac/${'b'.repeat(64)}`) ?? Buffer.alloc(0));
+  const cache = openRemoteCache({ url });
+  expect(await cache.get(KEY)).toBeUndefined();
+  expect(await cache.close()).toMatchObject([{ what: expect.stringContaining('it sent something else') }]);
+});
+
+test('a cache that does not answer is given up after three requests', async () => {
+  const asked: string[] = [];
+  const url = await serve((request) => asked.push(request.url ?? ''));
+  const cache = openRemoteCache({ url, timeout: 20 });
+  for (const digit of '01234567') expect(await cache.get(digit.repeat(64))).toBeUndefined();
+  expect(asked).toHaveLength(3);
+  expect(await cache.close()).toMatchObject([
+    {
+      severity: 'warning',
+      what: `The remote cache ${url}/ failed: it does not answer in time. The site is built all the same.`,
+    },
+  ]);
+});
+
+test('uploads that do not end are left when patience does', async () => {
+  const url = await serve(() => undefined);
+  const cache = openRemoteCache({ url, patience: 20 });
+  await cache.put(KEY, Buffer.from('text'));
+  expect(await cache.close()).toEqual([]);
+});
+
+test('a full cache is still read', async () => {
+  const { listener, files } = createStore();
+  const filling = openRemoteCache({ url: await serve(listener) });
+  await filling.put(KEY, Buffer.from('text'));
+  await filling.close();
+  const url = await serve((request, response) => {
+    const known = files.get(request.url ?? '');
+    if (request.method === 'PUT' || known === undefined) response.writeHead(507).end();
+    else response.end(known);
+  });
+  const cache = openRemoteCache({ url });
+  for (const digit of '01234567') await cache.put(digit.repeat(64), Buffer.from('more'));
+  expect((await cache.get(KEY))?.toString()).toBe('text');
+  expect(await cache.close()).toEqual([]);
+});
+
+test('the token is sent, or the user and password of the address, which is shown without them', async () => {
+  const { listener, asked } = createStore();
+  const url = await serve(listener);
+  await openRemoteCache({ url, token: 'secret' }).get(KEY);
+  await openRemoteCache({ url: url.replace('//', '//me:pass@') }).get(KEY);
+  const basic = Buffer.from('me:pass').toString('base64');
+  expect(asked).toEqual([`GET /ac/${KEY} Bearer secret`, `GET /ac/${KEY} Basic ${basic}`]);
+  const refused = await serve((_, response) => response.writeHead(403).end());
+  const cache = openRemoteCache({ url: refused.replace('//', '//me:pass@') });
+  await cache.get(KEY);
+  const [problem] = await cache.close();
+  expect(problem?.what).toContain('403');
+  expect(problem?.what).not.toContain('pass');
+});

@@ -1,0 +1,242 @@
+/** One build on many machines: shards that join to what one machine makes, and a cache between them. */
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildSite, runCli, startCli } from './support/cli.ts';
+import { changedFiles, digestOf, goldenSite, tempFolder } from './support/files.ts';
+
+const SHARDS = 4;
+
+/** Copies of the golden site in folders of their own, as machines have it. */
+function machines(count: number): string[] {
+  return Array.from({ length: count }, () => goldenSite());
+}
+
+async function buildShards(sites: readonly string[], ...args: readonly string[]): Promise<string[]> {
+  const running = sites.map((site, index) =>
+    startCli(['build', site, '--shard', `${index + 1}/${sites.length}`, '--no-cache', ...args]),
+  );
+  for (const { done } of running) expect(await done).toMatchObject({ code: 0 });
+  return sites.map((site) => join(site, 'build'));
+}
+
+const mergeInto = (site: string, shards: readonly string[], ...args: readonly string[]) =>
+  runCli('build', site, '--merge', ...shards, ...args);
+
+test('the shards of four machines join to what one machine makes, to the byte', async () => {
+  const [alone = '', ...others] = machines(SHARDS + 1);
+  await buildSite(alone);
+  const whole = digestOf(join(alone, 'build'));
+  const shards = await buildShards(others);
+  for (const shard of shards) expect(Object.keys(digestOf(shard)).length).toBeLessThan(Object.keys(whole).length);
+  const merged = goldenSite();
+  expect(await mergeInto(merged, shards)).toMatchObject({ code: 0 });
+  expect(changedFiles(whole, digestOf(join(merged, 'build')))).toEqual([]);
+});
+
+test('shards that are damaged, missing, given twice or of another build are named, and the output stays', async () => {
+  const sites = machines(2);
+  const [first = '', second = ''] = await buildShards(sites);
+  const merged = goldenSite();
+  expect(await mergeInto(merged, [first, second])).toMatchObject({ code: 0 });
+  const before = digestOf(join(merged, 'build'));
+
+  const half = join(tempFolder(), 'half');
+  cpSync(first, half, { recursive: true });
+  rmSync(join(half, 'octavo-shard.json'));
+  const cut = join(tempFolder(), 'cut');
+  cpSync(second, cut, { recursive: true });
+  const page = Object.keys(digestOf(cut)).find((file) => file.endsWith('.html')) ?? '';
+  writeFileSync(join(cut, page), readFileSync(join(cut, page)).subarray(0, 100));
+
+  const told = async (...shards: readonly string[]) => (await mergeInto(merged, shards)).stderr;
+  expect(await told(half, second)).toContain(`The folder "${half}" is not a whole shard of a build.`);
+  expect(await told(first, cut)).toContain(`The file "${page}" of the shard in "${cut}" is missing, or is not what`);
+  expect(await told(first)).toContain('The shard 2/2 is missing.');
+  expect(await told(first, second, first)).toContain('The shard 1/2 is given twice');
+  writeFileSync(join(sites[1] ?? '', 'docs/changes.md'), '# Changed\n\nMeanwhile.\n');
+  const [other = ''] = await buildShards([sites[1] ?? '']);
+  expect(await told(first, other)).toContain('is of another build');
+  expect(digestOf(join(merged, 'build'))).toEqual(before);
+});
+
+test('wrong use of shards and caches ends with 2 and says what to give', async () => {
+  const site = goldenSite();
+  for (const [args, text] of [
+    [['--shard', '5/4'], '"5/4" is not a shard. Give its number and how many there are'],
+    [['--shard', '1/2', '--merge', 'x'], 'not both'],
+    [['--remote-cache', 'cache.example.org'], 'is not the address of a cache'],
+  ] as const) {
+    const { code, stderr } = await runCli('build', site, ...args);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(text) });
+  }
+});
+
+test('--changes lists what was added, changed and removed, in an order in which it can be sent', async () => {
+  const site = goldenSite();
+  const list = join(tempFolder(), 'changes.txt');
+  const changes = () => readFileSync(list, 'utf8').split('\n').filter(Boolean);
+  await buildSite(site, '--changes', list);
+  const whole = Object.keys(digestOf(join(site, 'build')));
+  expect(
+    changes()
+      .map((line) => line.slice(2))
+      .toSorted(),
+  ).toEqual(whole);
+  expect(changes().every((line) => line.startsWith('A\t'))).toBe(true);
+
+  await buildSite(site, '--changes', list);
+  expect(changes()).toEqual([]);
+
+  const before = digestOf(join(site, 'build'));
+  writeFileSync(join(site, 'docs/added.md'), '# Added\n\nA page.\n');
+  await buildSite(site, '--changes', list);
+  const after = digestOf(join(site, 'build'));
+  expect(
+    changes()
+      .map((line) => line.slice(2))
+      .toSorted(),
+  ).toEqual(changedFiles(before, after));
+  const letters = changes().map(([letter]) => letter);
+  expect(letters).toEqual(letters.toSorted((a = '', b = '') => 'AMD'.indexOf(a) - 'AMD'.indexOf(b)));
+  expect(changes().some((line) => /^A\t.*\badded\b/.test(line))).toBe(true);
+
+  rmSync(join(site, 'docs/added.md'));
+  await buildSite(site, '--changes', list);
+  expect(changes().some((line) => /^D\t.*\badded\b/.test(line))).toBe(true);
+});
+
+/** nginx with WebDAV, as the README describes it; `undefined` where it is not installed. */
+async function startNginx(): Promise<{ readonly url: string; readonly dir: string } | undefined> {
+  const path = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
+  if (path === undefined) return undefined;
+  const dir = tempFolder();
+  for (const name of ['store', 'tmp']) mkdirSync(join(dir, name));
+  const port = await freePort();
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off; client_body_temp_path ${dir}/tmp; proxy_temp_path ${dir}/tmp; fastcgi_temp_path ${dir}/tmp;
+  uwsgi_temp_path ${dir}/tmp; scgi_temp_path ${dir}/tmp;
+  server { listen 127.0.0.1:${port}; root ${dir}/store; client_max_body_size 64m;
+    location / { dav_methods PUT; create_full_put_path on; } }
+}`,
+  );
+  const nginx = spawn(path, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => nginx.on('exit', resolve));
+  onTestFinished(async () => {
+    nginx.kill();
+    await ended;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(async () =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBeGreaterThan(0);
+  return { url, dir };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('machines with a cache between them do no work twice', async ({ skip }) => {
+  const nginx = await startNginx();
+  if (nginx === undefined) return skip('nginx is not installed');
+  const [alone = '', ...others] = machines(SHARDS + 1);
+  await buildSite(alone);
+  const whole = digestOf(join(alone, 'build'));
+  const shards = await buildShards(others, '--remote-cache', nginx.url);
+  const merged = goldenSite();
+  expect(await mergeInto(merged, shards)).toMatchObject({ code: 0 });
+  expect(changedFiles(whole, digestOf(join(merged, 'build')))).toEqual([]);
+
+  const colleague = goldenSite();
+  await buildSite(colleague, '--remote-cache', nginx.url);
+  const next = goldenSite();
+  const { stdout, stderr } = await buildSite(next, '--remote-cache', nginx.url);
+  const [, files, known] = /Source files +(\d+) \((\d+) from the cache\)/.exec(stdout) ?? [];
+  expect(known).toBe(files);
+  expect(stderr).not.toContain('remote cache');
+  expect(changedFiles(whole, digestOf(join(next, 'build')))).toEqual([]);
+  // The files that nginx keeps are named by what is in them.
+  for (const name of readdirSync(join(nginx.dir, 'store/cas'))) {
+    const hash = execFileSync('sha256sum', [join(nginx.dir, 'store/cas', name)], { encoding: 'utf8' });
+    expect(hash.startsWith(name)).toBe(true);
+  }
+});
+
+/** A cache that keeps what it is given in memory, or not; `answer` may do something else instead. */
+async function startCache(answer: Answer): Promise<string> {
+  const server = createServer(answer(new Map())).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const storing =
+  (damage: (bytes: Buffer, path: string) => Buffer): Answer =>
+  (store) =>
+  (request, response) => {
+    const path = request.url ?? '';
+    if (request.method === 'PUT') {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        store.set(path, Buffer.concat(parts));
+        response.writeHead(201).end();
+      });
+      return;
+    }
+    const known = store.get(path);
+    if (known === undefined) response.writeHead(404).end();
+    else response.end(damage(known, path));
+  };
+
+const flipped = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte, index) => (index === 90 ? byte ^ 1 : byte)));
+
+type Answer = (store: Map<string, Buffer>) => RequestListener;
+
+const CACHES: readonly (readonly [string, Answer])[] = [
+  ['that is true', storing((bytes) => bytes)],
+  ['that flips a bit', storing((bytes, path) => (path.startsWith('/cas/') ? flipped(bytes) : bytes))],
+  ['that sends half of it', storing((bytes) => bytes.subarray(0, bytes.length >> 1))],
+  ['that is full', () => (request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()],
+  ['that fails', () => (_, response) => response.writeHead(500).end()],
+  ['that hangs up', () => (request) => request.socket.destroy()],
+  ['that wants a token', () => (_, response) => response.writeHead(401).end()],
+];
+
+test.for(CACHES)('a cache %s never changes the output', async ([, answer]) => {
+  const alone = goldenSite();
+  await buildSite(alone);
+  const whole = digestOf(join(alone, 'build'));
+  const url = await startCache(answer);
+  for (const site of machines(2)) {
+    await buildSite(site, '--remote-cache', url);
+    expect(changedFiles(whole, digestOf(join(site, 'build')))).toEqual([]);
+  }
+});
+
+test('a cache that is not there is told once, and the site is built', async () => {
+  const site = goldenSite();
+  const { stderr } = await buildSite(site, '--remote-cache', `http://user:secret@127.0.0.1:${await freePort()}`);
+  expect(stderr.match(/failed: /g)).toHaveLength(1);
+  expect(stderr).not.toContain('secret');
+});
