@@ -6,9 +6,11 @@
  * |----------|------------------------------------------------------------------------------------------|
  * | `plain`  | pages with prose, 5 code blocks (all different), 2 tables, in groups of 20, over 1,000 pages in parts of 25 groups |
  * | `foal`   | the shape of the FoalTS site: versions of 78, 78, 79, 96 and 77 docs, 30 posts, 4 locales |
+ * | `flat`   | small pages, all in one folder, with a generated sidebar                                 |
+ * | `nested` | small pages in folders of 50, 50 folders in a part, with a generated sidebar for each part |
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** mulberry32: a small generator with a 32-bit state. */
 function createRandom(seed) {
@@ -117,10 +119,7 @@ function writeDocs({ dir, count, seed, prefix = 'Topic', onlyFolder = false }) {
   const groups = [];
   for (let first = 0; first < count; first += 20) {
     const group = `group-${String(first / 20).padStart(3, '0')}`;
-    const names = Array.from(
-      { length: Math.min(20, count - first) },
-      (_, at) => `page-${String(first + at).padStart(5, '0')}`,
-    );
+    const names = Array.from({ length: Math.min(20, count - first) }, (_, at) => pageName(first + at));
     for (const [at, name] of names.entries()) {
       write(
         join(dir, group, `${name}.md`),
@@ -147,6 +146,13 @@ export const FOAL_VERSIONS = [
 ];
 export const LOCALES = ['en', 'fr', 'es', 'id'];
 
+/** Below the site, the file of a page of the `plain` corpus, and of the current version of `foal`. */
+export function plainFile(number) {
+  return `docs/group-${String(Math.floor(number / 20)).padStart(3, '0')}/${pageName(number)}.md`;
+}
+
+const pageName = (number) => `page-${String(number).padStart(5, '0')}`;
+
 /** A site of `count` docs pages in one version and language. */
 export function writePlain(dir, count) {
   rmSync(dir, { recursive: true, force: true });
@@ -169,10 +175,14 @@ function inParts([first, ...groups]) {
   return [first, ...parts];
 }
 
-/** 408 docs in five versions and 30 posts; four locales, in which all versions but 1.x are translated. */
-export function writeFoalShaped(dir) {
+/**
+ * 408 docs in five versions and 30 posts; four locales, in which all versions but 1.x are translated. `share`: how much
+ * of that is written.
+ */
+export function writeFoalShaped(dir, share = 1) {
   rmSync(dir, { recursive: true, force: true });
-  for (const [index, [version, count]] of FOAL_VERSIONS.entries()) {
+  for (const [index, [version, whole]] of FOAL_VERSIONS.entries()) {
+    const count = Math.ceil(whole * share);
     const current = version === 'current';
     const sidebar = writeDocs({
       dir: join(dir, current ? 'docs' : `versioned_docs/version-${version}`),
@@ -202,7 +212,7 @@ export function writeFoalShaped(dir) {
   }
   write(join(dir, 'versions.json'), JSON.stringify(FOAL_VERSIONS.slice(1).map(([name]) => name)));
   write(join(dir, 'blog/authors.yml'), 'writer:\n  name: A Writer\n  url: https://example.com\n');
-  for (let post = 0; post < 30; post += 1) {
+  for (let post = 0; post < 30 * share; post += 1) {
     const date = new Date(Date.UTC(2021, post * 2, 3)).toISOString().slice(0, 10);
     const text = page({
       seed: 500_000 + post,
@@ -212,5 +222,73 @@ export function writeFoalShaped(dir) {
     write(join(dir, `blog/${date}-release-${post}.md`), text.replace('\n## ', '\n<!-- truncate -->\n\n## '));
   }
   write(join(dir, 'src/pages/about.md'), '---\ntitle: About\n---\n\nA page.\n');
+  return dir;
+}
+
+/** About 1.5 kB: two sections, a list and a short block of code. */
+function smallPage({ seed, title, siblings }) {
+  const writer = createWriter(seed);
+  const { word, capital, sentence, paragraph, heading, pick } = writer;
+  const parts = [
+    `---\ntitle: ${title}\n---`,
+    paragraph(3),
+    `## ${heading()}`,
+    paragraph(4),
+    `- ${sentence()}\n- ${sentence()}`,
+    `## ${heading()}`,
+    paragraph(4),
+    `\`\`\`typescript\nconst ${word()} = await this.${word()}.find(${seed}, '${word()}');\nreturn new ${capital(word())}(${word()});\n\`\`\``,
+    `Read on in [${heading()}](./${pick(siblings)}.md).`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** One folder of small pages: each links to one of its first 50. */
+function writeSmallPages({ dir, names, first }) {
+  mkdirSync(dir, { recursive: true });
+  const siblings = names.slice(0, 50);
+  for (const [at, name] of names.entries()) {
+    const seed = 2_000_000 + first + at;
+    writeFileSync(join(dir, `${name}.md`), smallPage({ seed, title: `Topic ${first + at}`, siblings }));
+  }
+}
+
+/** `count` small pages in the one folder `docs`. */
+export function writeFlat(dir, count) {
+  rmSync(dir, { recursive: true, force: true });
+  writeSmallPages({ dir: join(dir, 'docs'), names: Array.from({ length: count }, (_, at) => pageName(at)), first: 0 });
+  write(join(dir, 'sidebars.json'), JSON.stringify({ docs: [{ type: 'autogenerated', dirName: '.' }] }));
+  return dir;
+}
+
+const PAGES_IN_FOLDER = 50;
+const FOLDERS_IN_PART = 50;
+
+/** Below the site, the file of a page of the `nested` corpus. */
+export function nestedFile(number) {
+  const folder = Math.floor(number / PAGES_IN_FOLDER);
+  const name = String(number % PAGES_IN_FOLDER).padStart(2, '0');
+  return `docs/${partName(Math.floor(folder / FOLDERS_IN_PART))}/folder-${String(folder % FOLDERS_IN_PART).padStart(2, '0')}/page-${name}.md`;
+}
+
+const partName = (part) => `part-${String(part).padStart(3, '0')}`;
+
+/**
+ * `count` small pages, 50 in a folder and 50 folders in a part. Each part has a sidebar of its own, as the products of a
+ * large site have: nobody looks for a page in one list of all.
+ */
+export function writeNested(dir, count) {
+  rmSync(dir, { recursive: true, force: true });
+  for (let first = 0; first < count; first += PAGES_IN_FOLDER) {
+    const names = Array.from({ length: Math.min(PAGES_IN_FOLDER, count - first) }, (_, at) =>
+      basename(nestedFile(first + at), '.md'),
+    );
+    writeSmallPages({ dir: join(dir, dirname(nestedFile(first))), names, first });
+  }
+  const parts = Array.from({ length: Math.ceil(count / PAGES_IN_FOLDER / FOLDERS_IN_PART) }, (_, part) =>
+    partName(part),
+  );
+  const sidebars = parts.map((dirName) => [dirName, [{ type: 'autogenerated', dirName }]]);
+  write(join(dir, 'sidebars.json'), JSON.stringify(Object.fromEntries(sidebars)));
   return dir;
 }

@@ -3,28 +3,56 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_KB = 4;
+const SAMPLE_MS = 50;
+/** Looking for new processes reads all of `/proc`, which would slow down what is measured. */
+const SAMPLES_PER_SEARCH = 5;
 
-function treeMemoryKb(root) {
-  const parents = new Map();
-  const sizes = new Map();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      parents.set(Number(name), Number(fields[1]));
-      sizes.set(Number(name), Number(fields[21]) * PAGE_KB);
-    } catch {
-      // The process ended between the two reads.
-    }
+/** Parent and resident kilobytes of a process; `undefined` when it has ended. */
+function readProcess(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(fields[1]), kilobytes: Number(fields[21]) * PAGE_KB };
+  } catch {
+    return undefined;
   }
-  const belongs = (pid) => pid === root || (parents.has(pid) && parents.get(pid) !== 0 && belongs(parents.get(pid)));
-  return [...sizes].reduce((sum, [pid, size]) => sum + (belongs(pid) ? size : 0), 0);
 }
 
-/** Seconds, megabytes, exit code and output. */
+/** The process and all below it. */
+function findTree(root) {
+  const parents = new Map();
+  for (const name of readdirSync('/proc')) {
+    if (/^\d+$/.test(name)) parents.set(Number(name), readProcess(name)?.parent ?? 0);
+  }
+  const belongs = (pid) => pid === root || (parents.has(pid) && parents.get(pid) !== 0 && belongs(parents.get(pid)));
+  return [...parents.keys()].filter(belongs);
+}
+
+/** Samples until `stop` is called, which answers the peak in megabytes. */
+export function watchMemory(root) {
+  if (process.platform !== 'linux') return { stop: () => Number.NaN };
+  let peak = 0;
+  let samples = 0;
+  let tree = [];
+  const sampler = setInterval(() => {
+    if (samples % SAMPLES_PER_SEARCH === 0) tree = findTree(root);
+    samples += 1;
+    peak = Math.max(
+      peak,
+      tree.reduce((sum, pid) => sum + (readProcess(pid)?.kilobytes ?? 0), 0),
+    );
+  }, SAMPLE_MS);
+  return {
+    stop() {
+      clearInterval(sampler);
+      return peak / 1024;
+    },
+  };
+}
+
+/** Seconds, megabytes, exit code and output; `timedOut` when it was ended after `timeoutSeconds`. */
 export function measure(command, args, { cwd, env = {}, timeoutSeconds = 1200 }) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const started = performance.now();
     const child = spawn(command, args, {
       cwd,
@@ -33,15 +61,26 @@ export function measure(command, args, { cwd, env = {}, timeoutSeconds = 1200 })
       detached: true,
     });
     let output = '';
-    child.stdout.on('data', (data) => (output += data));
-    child.stderr.on('data', (data) => (output += data));
-    let peak = 0;
-    const sampler = setInterval(() => (peak = Math.max(peak, treeMemoryKb(child.pid))), 50);
-    const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), timeoutSeconds * 1000);
-    child.on('close', (code) => {
-      clearInterval(sampler);
+    let timedOut = false;
+    const keepEnd = (data) => (output = (output + data).slice(-100_000));
+    child.stdout.on('data', keepEnd);
+    child.stderr.on('data', keepEnd);
+    const memory = watchMemory(child.pid);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      process.kill(-child.pid, 'SIGKILL');
+    }, timeoutSeconds * 1000);
+    const end = () => {
       clearTimeout(timer);
-      resolve({ seconds: (performance.now() - started) / 1000, megabytes: peak / 1024, code, output });
+      return memory.stop();
+    };
+    child.on('error', (error) => {
+      end();
+      reject(error);
+    });
+    child.on('close', (code) => {
+      const megabytes = end();
+      resolve({ seconds: (performance.now() - started) / 1000, megabytes, code, output, timedOut });
     });
   });
 }

@@ -1,125 +1,107 @@
 /**
- * `npm run bench [-- --only octavo,docusaurus --corpus foal]`: builds the same corpora with Octavo and with public
- * tools, one after another in the same run, and prints times, memory and sizes as ratios. Tools are installed on the
- * first run into `bench/.work`.
+ * `npm run bench [-- --only flat,large --tools octavo,hugo --quick]`: builds the same corpora with Octavo and with public
+ * tools, one after another in the same run, and prints times, memory and sizes as ratios. Each row is a file in `rows/`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { FOAL_VERSIONS, LOCALES, writeFoalShaped, writePlain } from './corpus.mjs';
-import { measure } from './measure.mjs';
-import { docusaurus } from './tools/docusaurus.mjs';
-import { folderName, installTool, WORK } from './tools/install.mjs';
-import { octavo } from './tools/octavo.mjs';
-import { vitepress } from './tools/vitepress.mjs';
+import { TOOLS } from './tools/all.mjs';
+import { installTool, WORK } from './tools/install.mjs';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, corpus: { type: 'string' } } });
-const tools = [octavo, docusaurus, vitepress].filter(
-  (tool) =>
-    values.only === undefined || values.only.split(',').some((name) => tool.name.toLowerCase().startsWith(name)),
-);
+const USE = `npm run bench -- [options]
+  --only ROWS     only these rows, by name, with commas between them
+  --tools TOOLS   only these tools; also those that a row leaves out unless they are named
+  --steps STEPS   only these of cold, warm, edit (cold comes always)
+  --runs N        each build so many times; medians are printed (default: 1)
+  --timeout S     end a build after so many seconds (default: what the row says)
+  --quick         a tenth of the pages or less, Octavo and Hugo alone
+  --list          names of rows and tools`;
 
-const versions = Object.fromEntries(
-  FOAL_VERSIONS.map(([name], index) => [
-    name,
-    index === 0 ? { label: '5.x' } : { label: name, ...(index === 1 ? { banner: 'none' } : {}) },
-  ]),
-);
-const CORPORA = [
-  {
-    name: 'plain',
-    title: '1,000 plain pages',
-    write: (dir) => writePlain(dir, 1000),
-    locales: ['en'],
-    edit: 'docs/group-010/page-00210.md',
-  },
-  {
-    name: 'foal',
-    title: 'FoalTS-shaped: 5 versions, 4 locales, 30 posts',
-    write: writeFoalShaped,
-    locales: LOCALES,
-    versions,
-    edit: 'docs/group-001/page-00030.md',
-  },
-  {
-    name: 'large',
-    title: '10,000 pages',
-    write: (dir) => writePlain(dir, 10_000),
-    locales: ['en'],
-    edit: 'docs/group-010/page-00210.md',
-  },
-].filter((corpus) => values.corpus === undefined || values.corpus.split(',').includes(corpus.name));
-
-/** Number of pages and mean size of their HTML, raw and compressed. */
-function pageSizes(outDir) {
-  const files = readdirSync(outDir, { recursive: true }).filter((file) => file.endsWith('.html'));
-  const sample = files.toSorted().filter((_, index) => index % Math.ceil(files.length / 50) === 0);
-  const texts = sample.map((file) => readFileSync(join(outDir, file)));
-  const mean = (sizes) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+function readOptions() {
+  const text = { type: 'string' };
+  const flag = { type: 'boolean', default: false };
+  const { values } = parseArgs({
+    options: { only: text, tools: text, steps: text, runs: text, timeout: text, quick: flag, list: flag, help: flag },
+  });
+  const list = (value) => value?.split(',').map((name) => name.trim());
   return {
-    pages: files.length,
-    html: mean(texts.map((text) => text.length)),
-    gzip: mean(texts.map((text) => gzipSync(text).length)),
+    ...values,
+    only: list(values.only),
+    tools: list(values.tools),
+    steps: list(values.steps),
+    runs: Number(values.runs ?? 1),
+    timeoutSeconds: values.timeout === undefined ? undefined : Number(values.timeout),
   };
 }
 
-/** Cold, nothing changed, one paragraph edited. */
-async function runTool(tool, corpus) {
-  const toolDir = installTool(tool);
-  const dir = join(WORK, 'sites', `${corpus.name}-${folderName(tool)}`);
-  corpus.write(dir);
-  tool.prepare(dir, { ...corpus, toolDir });
-  tool.clean(dir, toolDir);
-  const [file, args, env] = tool.command(dir);
-  const run = async (label) => {
-    const result = await measure(file, args, { cwd: dir, env: { CI: 'true', ...env } });
-    console.log(`  ${tool.name}, ${label}: ${result.seconds.toFixed(2)} s, ${result.megabytes.toFixed(0)} MB`);
-    if (result.code !== 0) throw new Error(`${tool.name} failed on ${corpus.name}:\n${result.output.slice(-4000)}`);
-    return result;
-  };
-  const cold = await run('cold');
-  const warm = await run('nothing changed');
-  const edited = join(dir, corpus.edit);
-  writeFileSync(edited, `${readFileSync(edited, 'utf8')}\nOne more sentence for the benchmark.\n`);
-  const edit = await run('one page edited');
-  return { tool: tool.name, cold, warm, edit, ...pageSizes(join(dir, tool.outDir)) };
+/** Modules with `name`, `title`, `order` and `run`; see `build-row.mjs`. */
+async function loadRows() {
+  const files = readdirSync(new URL('rows', import.meta.url)).filter((file) => file.endsWith('.mjs'));
+  const rows = await Promise.all(files.map(async (file) => (await import(`./rows/${file}`)).row));
+  return rows.toSorted((a, b) => a.order - b.order);
 }
 
-function printTable(corpus, rows) {
-  const base = rows[0];
-  const cell = (row, pick, unit) => {
-    const value = pick(row);
-    const ratio = row === base ? '' : ` (${(value / pick(base)).toFixed(1)}×)`;
-    return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}${ratio}`;
+function wrongNames(wanted, known, what) {
+  const wrong = (wanted ?? []).filter((name) => !known.includes(name));
+  return wrong.length === 0 ? [] : [`There is no ${what} ${wrong.join(', ')}; there are ${known.join(', ')}.`];
+}
+
+/** Answers each tool's folder, or `undefined` when it cannot be had; each is tried once. */
+function createInstaller() {
+  const dirs = new Map();
+  return (name) => {
+    if (!dirs.has(name)) {
+      try {
+        dirs.set(name, installTool(TOOLS[name]));
+      } catch (error) {
+        console.log(`${TOOLS[name].name} is left out: ${error.message}`);
+        dirs.set(name, undefined);
+      }
+    }
+    return dirs.get(name);
   };
-  console.log(`\n### ${corpus.title}\n`);
-  console.log('| | cold | nothing changed | one page edited | peak memory | pages | HTML a page | gzip |');
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const row of rows) {
-    const cells = [
-      cell(row, (r) => r.cold.seconds, 's'),
-      cell(row, (r) => r.warm.seconds, 's'),
-      cell(row, (r) => r.edit.seconds, 's'),
-      cell(row, (r) => r.cold.megabytes, 'MB'),
-      String(row.pages),
-      cell(row, (r) => r.html / 1024, 'kB'),
-      cell(row, (r) => r.gzip / 1024, 'kB'),
-    ];
-    console.log(`| ${row.tool} | ${cells.join(' | ')} |`);
-  }
+}
+
+const options = readOptions();
+const rows = await loadRows();
+const rowNames = rows.map(({ name }) => name);
+const wrong = [
+  ...wrongNames(options.only, rowNames, 'row'),
+  ...wrongNames(options.tools, Object.keys(TOOLS), 'tool'),
+  ...wrongNames(options.steps, ['cold', 'warm', 'edit'], 'step'),
+];
+if (options.help || options.list || wrong.length > 0) {
+  for (const line of wrong) console.error(line);
+  console.log(options.list ? rows.map(({ name, title }) => `${name.padEnd(8)}${title}`).join('\n') : USE);
+  if (options.list) console.log(`Tools: ${Object.keys(TOOLS).join(', ')}`);
+  process.exit(wrong.length > 0 ? 2 : 0);
 }
 
 mkdirSync(WORK, { recursive: true });
-spawnSync(process.execPath, ['scripts/build-engine.mjs'], {
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
+const root = fileURLToPath(new URL('..', import.meta.url));
+const engine = spawnSync(process.execPath, ['scripts/build-engine.mjs', '--if-changed'], {
+  cwd: root,
   stdio: 'inherit',
 });
-for (const corpus of CORPORA) {
-  console.log(`\n${corpus.title}`);
-  const rows = [];
-  for (const tool of tools.filter((one) => one.corpora.includes(corpus.name))) rows.push(await runTool(tool, corpus));
-  printTable(corpus, rows);
+if (engine.status !== 0) process.exit(1);
+const installed = createInstaller();
+const results = {};
+const missed = [];
+const failed = [];
+for (const row of rows.filter(({ name }) => options.only?.includes(name) ?? true)) {
+  console.log(`\n${row.name}: ${row.title}`);
+  const answer = await row.run({ ...options, installed });
+  results[row.name] = answer.results;
+  missed.push(...answer.missed.map((miss) => `${row.name}: ${miss}`));
+  failed.push(...answer.failed.map((failure) => `${row.name}: ${failure}`));
+  writeFileSync(join(WORK, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`);
 }
+for (const [title, lines] of [
+  ['Goals missed', missed],
+  ['Failed', failed],
+]) {
+  if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}
+process.exit(failed.length > 0 ? 1 : 0);

@@ -12,7 +12,6 @@ export const docusaurus = {
   ],
   // Later versions of the search package name dependencies that were never published.
   overrides: { '@docsearch/react': '4.7.0' },
-  corpora: ['plain', 'foal'],
   outDir: 'build',
   prepare(dir, { locales, versions, toolDir }) {
     const docs = {

@@ -1,6 +1,6 @@
-/** Packages that only benchmarks need: each set is installed once, below `bench/.work/tools`. */
+/** What only benchmarks need: each tool is installed once, its packages below `bench/.work/tools`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +12,12 @@ export function folderName(tool) {
   return tool.name.split(' ')[0].toLowerCase();
 }
 
-/** Folder with the tool's `node_modules`. */
+/** Folder with the tool's `node_modules`. Throws when the tool cannot be installed. */
 export function installTool(tool) {
   const dir = join(WORK, 'tools', folderName(tool));
-  if (tool.packages === undefined || existsSync(join(dir, 'node_modules'))) return dir;
+  tool.install?.();
+  const modules = join(dir, 'node_modules');
+  if (tool.packages === undefined || existsSync(modules)) return dir;
   console.log(`Installing ${tool.packages.join(' ')}`);
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ private: true, overrides: tool.overrides }));
@@ -23,6 +25,8 @@ export function installTool(tool) {
     cwd: dir,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error(`${tool.name} could not be installed`);
-  return dir;
+  if (status === 0) return dir;
+  // The next run shall not take half of it for the whole.
+  rmSync(modules, { recursive: true, force: true });
+  throw new Error(`npm could not install ${tool.packages.join(' ')}`);
 }

@@ -6,7 +6,6 @@ const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export const octavo = {
   name: 'Octavo',
-  corpora: ['plain', 'foal', 'large'],
   outDir: 'build',
   prepare(dir, { locales, versions }) {
     const config = {

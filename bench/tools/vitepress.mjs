@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export const vitepress = {
   name: 'VitePress 1.6.4',
   packages: ['vitepress@1.6.4'],
-  corpora: ['plain'],
   outDir: 'docs/.vitepress/dist',
   prepare(dir, { toolDir }) {
     const [intro, ...groups] = JSON.parse(readFileSync(join(dir, 'sidebars.json'), 'utf8')).docs;

@@ -1,0 +1,7 @@
+/** The tools of the build benches, Octavo first: ratios are to it. */
+import { docusaurus } from './docusaurus.mjs';
+import { hugo } from './hugo.mjs';
+import { octavo } from './octavo.mjs';
+import { vitepress } from './vitepress.mjs';
+
+export const TOOLS = { octavo, hugo, vitepress, docusaurus };
