@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -68,6 +69,7 @@ async function runTool({ tool, toolDir, row, pages, options }) {
     return {
       seconds: middle((one) => one.seconds),
       megabytes: middle((one) => one.megabytes),
+      processorSeconds: middle((one) => one.processorSeconds),
       timedOut: taken.some(({ timedOut }) => timedOut),
     };
   };
@@ -95,9 +97,10 @@ async function runSteps({ tool, row, dir, pages, options }) {
       env: { CI: 'true', ...env },
       timeoutSeconds,
     });
-    const end = taken.timedOut ? ' (ended then)' : '';
-    console.log(`  ${tool.name}, ${title}: ${taken.seconds.toFixed(2)} s, ${taken.megabytes.toFixed(0)} MB${end}`);
-    if (code !== 0 && !taken.timedOut) throw new Error(`${tool.name} failed, ${title}:\n${output.slice(-3000)}`);
+    const { seconds, processorSeconds, megabytes, timedOut } = taken;
+    const spent = `${seconds.toFixed(2)} s (processor ${processorSeconds.toFixed(2)} s, load ${loadavg()[0].toFixed(1)})`;
+    console.log(`  ${tool.name}, ${title}: ${spent}, ${megabytes.toFixed(0)} MB${timedOut ? ', ended then' : ''}`);
+    if (code !== 0 && !timedOut) throw new Error(`${tool.name} failed, ${title}:\n${output.slice(-3000)}`);
     return { [name]: taken };
   };
   const wanted = (name) => options.steps?.includes(name) ?? true;
@@ -126,10 +129,10 @@ export function outputSizes(outDir) {
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const pages = files.filter((file) => file.endsWith('.html')).toSorted();
-  const texts = pages
-    .filter((_, index) => index % Math.ceil(pages.length / SAMPLE) === 0)
-    .map((file) => readFileSync(file));
+  const pages = files.filter((file) => file.endsWith('.html'));
+  // In the order of their hashes: each n-th page could be the first one of every folder.
+  const shuffled = pages.map((file) => [createHash('sha1').update(file).digest('hex'), file]).toSorted();
+  const texts = shuffled.slice(0, SAMPLE).map(([, file]) => readFileSync(file));
   const mean = (sizes) => sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   return {
     pages: pages.length,
@@ -157,6 +160,7 @@ const COLUMNS = [
     value: ({ edit }) => edit?.seconds,
     open: ({ edit }) => edit?.timedOut,
   },
+  { title: 'processor, cold', unit: 's', value: ({ cold }) => cold?.processorSeconds },
   { title: 'peak memory', goal: 'megabytes', unit: 'MB', value: ({ cold }) => cold?.megabytes },
   { title: 'output', goal: 'outputMegabytes', unit: 'MB', value: ({ bytes }) => bytes / 1e6 },
   { title: 'files', unit: '', value: ({ files }) => files, whole: true },

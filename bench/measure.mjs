@@ -1,18 +1,23 @@
-/** Runs a command and measures wall time and the peak of the resident memory of its whole process tree (Linux). */
+/**
+ * Runs a command and measures its time and, on Linux, the peak of the resident memory and the processor's time of its
+ * whole process tree. The latter depends less on what else the machine does.
+ */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_KB = 4;
+const TICKS_PER_SECOND = 100;
 const SAMPLE_MS = 50;
 /** Looking for new processes reads all of `/proc`, which would slow down what is measured. */
 const SAMPLES_PER_SEARCH = 5;
 
-/** Parent and resident kilobytes of a process; `undefined` when it has ended. */
+/** A process as it is now, with the processor's time of the children that it has waited for; `undefined` when it has ended. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), kilobytes: Number(fields[21]) * PAGE_KB };
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), kilobytes: Number(fields[21]) * PAGE_KB, ticks };
   } catch {
     return undefined;
   }
@@ -28,29 +33,31 @@ function findTree(root) {
   return [...parents.keys()].filter(belongs);
 }
 
-/** Samples until `stop` is called, which answers the peak in megabytes. */
-export function watchMemory(root) {
-  if (process.platform !== 'linux') return { stop: () => Number.NaN };
-  let peak = 0;
+/** Samples until `stop` is called, which answers the peak in megabytes and the seconds of the processor. */
+export function watchProcesses(root) {
+  if (process.platform !== 'linux') return { stop: () => ({ megabytes: Number.NaN, processorSeconds: Number.NaN }) };
+  let kilobytes = 0;
+  let ticks = 0;
   let samples = 0;
   let tree = [];
   const sampler = setInterval(() => {
     if (samples % SAMPLES_PER_SEARCH === 0) tree = findTree(root);
     samples += 1;
-    peak = Math.max(
-      peak,
-      tree.reduce((sum, pid) => sum + (readProcess(pid)?.kilobytes ?? 0), 0),
-    );
+    const found = tree.flatMap((pid) => readProcess(pid) ?? []);
+    kilobytes = Math.max(kilobytes, sumOf(found, 'kilobytes'));
+    ticks = Math.max(ticks, sumOf(found, 'ticks'));
   }, SAMPLE_MS);
   return {
     stop() {
       clearInterval(sampler);
-      return peak / 1024;
+      return { megabytes: kilobytes / 1024, processorSeconds: ticks / TICKS_PER_SECOND };
     },
   };
 }
 
-/** Seconds, megabytes, exit code and output; `timedOut` when it was ended after `timeoutSeconds`. */
+const sumOf = (list, key) => list.reduce((sum, one) => sum + one[key], 0);
+
+/** Seconds, also of the processor, megabytes, exit code and output; `timedOut` when it was ended after `timeoutSeconds`. */
 export function measure(command, args, { cwd, env = {}, timeoutSeconds = 1200 }) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
@@ -65,22 +72,22 @@ export function measure(command, args, { cwd, env = {}, timeoutSeconds = 1200 })
     const keepEnd = (data) => (output = (output + data).slice(-100_000));
     child.stdout.on('data', keepEnd);
     child.stderr.on('data', keepEnd);
-    const memory = watchMemory(child.pid);
+    const processes = watchProcesses(child.pid);
     const timer = setTimeout(() => {
       timedOut = true;
       process.kill(-child.pid, 'SIGKILL');
     }, timeoutSeconds * 1000);
     const end = () => {
       clearTimeout(timer);
-      return memory.stop();
+      return processes.stop();
     };
     child.on('error', (error) => {
       end();
       reject(error);
     });
     child.on('close', (code) => {
-      const megabytes = end();
-      resolve({ seconds: (performance.now() - started) / 1000, megabytes, code, output, timedOut });
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ seconds, ...end(), code, output, timedOut });
     });
   });
 }
