@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { measure } from './measure.mjs';
 import { median, printTable } from './pages/table.mjs';
+import { printProfiles } from './profile.mjs';
 import { TOOLS } from './tools/all.mjs';
 import { folderName, WORK } from './tools/install.mjs';
 
@@ -29,6 +30,7 @@ export function buildRow(row) {
 
 async function runRow(row, options) {
   const pages = options.quick ? row.quickPages : row.pages;
+  if (options.quick) console.log(`  only ${pages} pages`);
   const names = [...row.tools, ...(row.onRequest ?? [])].filter((name) => takesPart(name, row, options));
   const results = [];
   const failed = [];
@@ -62,6 +64,8 @@ async function runTool({ tool, toolDir, row, pages, options }) {
     tool.clean(dir, toolDir);
     rounds.push(await runSteps({ tool, row, dir, pages, options }));
   }
+  const sizes = outputSizes(join(dir, tool.outDir));
+  if (options.profile && tool === TOOLS.octavo) await profile({ tool, dir, toolDir });
   const stepOf = (step) => {
     const taken = rounds.flatMap((round) => round[step] ?? []);
     if (taken.length === 0) return undefined;
@@ -74,7 +78,18 @@ async function runTool({ tool, toolDir, row, pages, options }) {
     };
   };
   const steps = { cold: stepOf('cold'), warm: stepOf('warm'), edit: stepOf('edit') };
-  return { tool: tool.name, ...steps, ...outputSizes(join(dir, tool.outDir)) };
+  return { tool: tool.name, ...steps, ...sizes };
+}
+
+/** One more cold build, slower than the others, and what its functions cost. */
+async function profile({ tool, dir, toolDir }) {
+  const [file, args, env] = tool.command(dir);
+  const profiles = join(dir, '.profiles');
+  rmSync(profiles, { recursive: true, force: true });
+  tool.clean(dir, toolDir);
+  await measure(file, ['--cpu-prof', '--cpu-prof-dir', profiles, ...args], { cwd: dir, env: { CI: 'true', ...env } });
+  console.log(`  ${tool.name}, profiles of a cold build in ${profiles}`);
+  printProfiles(profiles);
 }
 
 /** Written once: what a build leaves beside it is taken away before the next cold one, and the edit taken back. */

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAGE_KB = 4;
 const TICKS_PER_SECOND = 100;
@@ -33,9 +34,15 @@ function findTree(root) {
   return [...parents.keys()].filter(belongs);
 }
 
-/** Samples until `stop` is called, which answers the peak in megabytes and the seconds of the processor. */
+/**
+ * Samples until `stop` is called, which answers the peak in megabytes and the seconds of the processor. `rest` waits until
+ * none of them have been used for so many milliseconds.
+ */
 export function watchProcesses(root) {
-  if (process.platform !== 'linux') return { stop: () => ({ megabytes: Number.NaN, processorSeconds: Number.NaN }) };
+  if (process.platform !== 'linux') {
+    const unknown = { megabytes: Number.NaN, processorSeconds: Number.NaN };
+    return { stop: () => unknown, rest: (milliseconds) => sleep(milliseconds) };
+  }
   let kilobytes = 0;
   let ticks = 0;
   let samples = 0;
@@ -48,6 +55,12 @@ export function watchProcesses(root) {
     ticks = Math.max(ticks, sumOf(found, 'ticks'));
   }, SAMPLE_MS);
   return {
+    async rest(milliseconds) {
+      for (let before = -1; before < ticks;) {
+        before = ticks;
+        await sleep(milliseconds);
+      }
+    },
     stop() {
       clearInterval(sampler);
       return { megabytes: kilobytes / 1024, processorSeconds: ticks / TICKS_PER_SECOND };

@@ -17,13 +17,24 @@ const USE = `npm run bench -- [options]
   --runs N        each build so many times; medians are printed (default: 1)
   --timeout S     end a build after so many seconds (default: what the row says)
   --quick         a tenth of the pages or less, Octavo and Hugo alone
+  --profile       profile one more cold build of Octavo, and print what its functions cost
   --list          names of rows and tools`;
 
 function readOptions() {
   const text = { type: 'string' };
   const flag = { type: 'boolean', default: false };
   const { values } = parseArgs({
-    options: { only: text, tools: text, steps: text, runs: text, timeout: text, quick: flag, list: flag, help: flag },
+    options: {
+      only: text,
+      tools: text,
+      steps: text,
+      runs: text,
+      timeout: text,
+      profile: flag,
+      quick: flag,
+      list: flag,
+      help: flag,
+    },
   });
   const list = (value) => value?.split(',').map((name) => name.trim());
   return {
