@@ -7,8 +7,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printTable } from './pages/table.mjs';
 
-const SHOWN = 15;
+const SHOWN = 20;
 const OUTSIDE = ['(idle)', '(root)'];
+/** Node's own, below which everything happens. */
+const LOOPS = /^(processTicksAndRejections|runMicrotasks|callbackTrampoline|emitMessage)\b/;
 
 const nameOf = ({ callFrame: { functionName, url, lineNumber } }) => {
   const place = url === '' ? '' : ` ${basename(url)}:${lineNumber + 1}`;
@@ -47,7 +49,7 @@ function readProfile(file) {
 
 function printTop(title, sums, worked) {
   const rows = [...sums]
-    .filter(([name]) => !OUTSIDE.includes(name))
+    .filter(([name]) => !OUTSIDE.includes(name) && !LOOPS.test(name))
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, SHOWN)
     .map(([name, time]) => [name, `${time.toFixed(0)} ms`, `${((100 * time) / worked).toFixed(1)} %`]);
