@@ -1,6 +1,7 @@
 /**
  * `node bench/profile.mjs FOLDER`: what the functions of the profiles in a folder cost that Node wrote with `--cpu-prof`:
- * of each thread how long it worked, and of the main thread the functions with most time in themselves and in all.
+ * of each thread how long it worked, and of the main thread and the busiest worker the functions with most time in
+ * themselves and, for the main thread, in all. Times are those of the clock: other programs lengthen them.
  */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -66,10 +67,12 @@ export function printProfiles(dir) {
     .toSorted((a, b) => a.thread - b.thread);
   const threads = profiles.map(({ thread, worked }) => `${thread}: ${(worked / 1000).toFixed(2)} s`);
   console.log(`  time at work by thread (0 is the main one): ${threads.join(', ')}`);
-  const [main] = profiles;
+  const [main, ...workers] = profiles;
   if (main === undefined) return;
   printTop('main thread, in itself', main.self, main.worked);
   printTop('main thread, in all', main.inclusive, main.worked);
+  const busiest = workers.toSorted((a, b) => b.worked - a.worked)[0];
+  if (busiest !== undefined) printTop(`thread ${busiest.thread}, in itself`, busiest.self, busiest.worked);
 }
 
 if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) printProfiles(process.argv[2] ?? '.');
