@@ -29,8 +29,9 @@ export function buildRow(row) {
 }
 
 async function runRow(row, options) {
-  const pages = options.quick ? row.quickPages : row.pages;
-  if (options.quick) console.log(`  only ${pages} pages`);
+  const pages = options.pages ?? (options.quick ? row.quickPages : row.pages);
+  const whole = pages === row.pages;
+  if (!whole) console.log(`  with ${pages} pages`);
   const names = [...row.tools, ...(row.onRequest ?? [])].filter((name) => takesPart(name, row, options));
   const results = [];
   const failed = [];
@@ -44,9 +45,9 @@ async function runRow(row, options) {
       failed.push(error.message.split('\n')[0]);
     }
   }
-  if (results.length > 0) print(row, results, options);
+  if (results.length > 0) print(row, results, whole);
   const ours = results.find(({ tool }) => tool === TOOLS.octavo.name);
-  return { results, failed, missed: ours === undefined || options.quick ? [] : missedGoals(row, ours) };
+  return { results, failed, missed: ours === undefined || !whole ? [] : missedGoals(row, ours) };
 }
 
 function takesPart(name, row, { tools, quick }) {
@@ -184,8 +185,8 @@ const COLUMNS = [
   { title: 'gzip', unit: 'kB', value: ({ gzip }) => gzip / 1000 },
 ];
 
-/** One line a tool with ratios to the first, and what Octavo may need at most. */
-function print(row, results, { quick }) {
+/** One line a tool with ratios to the first, and what Octavo may need at most for the whole corpus. */
+function print(row, results, whole) {
   const [base] = results;
   const cell = (result, column) => {
     const value = column.value(result);
@@ -197,7 +198,7 @@ function print(row, results, { quick }) {
   };
   const lines = results.map((result) => [result.tool, ...COLUMNS.map((column) => cell(result, column))]);
   const goal = ({ goal: name, unit }) => (row.goals?.[name] === undefined ? '' : `≤ ${row.goals[name]} ${unit}`);
-  if (!quick && row.goals !== undefined) lines.push(['goal', ...COLUMNS.map(goal)]);
+  if (whole && row.goals !== undefined) lines.push(['goal', ...COLUMNS.map(goal)]);
   console.log('');
   printTable(['', ...COLUMNS.map(({ title }) => title)], lines);
 }

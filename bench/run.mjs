@@ -15,6 +15,7 @@ const USE = `npm run bench -- [options]
   --tools TOOLS   only these tools; also those that a row leaves out unless they are named
   --steps STEPS   only these of cold, warm, edit (cold comes always)
   --runs N        each build so many times; medians are printed (default: 1)
+  --pages N       corpora of so many pages; goals are for the usual number
   --timeout S     end a build after so many seconds (default: what the row says)
   --quick         a tenth of the pages or less, Octavo and Hugo alone
   --profile       profile one more cold build of Octavo, and print what its functions cost
@@ -29,6 +30,7 @@ function readOptions() {
       tools: text,
       steps: text,
       runs: text,
+      pages: text,
       timeout: text,
       profile: flag,
       quick: flag,
@@ -43,6 +45,7 @@ function readOptions() {
     tools: list(values.tools),
     steps: list(values.steps),
     runs: Number(values.runs ?? 1),
+    pages: values.pages === undefined ? undefined : Number(values.pages),
     timeoutSeconds: values.timeout === undefined ? undefined : Number(values.timeout),
   };
 }

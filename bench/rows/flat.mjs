@@ -11,6 +11,6 @@ export const row = buildRow({
   quickPages: 300,
   locales: ['en'],
   write: writeFlat,
-  edit: (pages) => `docs/page-${String(pages / 2).padStart(5, '0')}.md`,
+  edit: (pages) => `docs/page-${String(Math.floor(pages / 2)).padStart(5, '0')}.md`,
   goals: { cold: 4, outputMegabytes: 60 },
 });

@@ -11,6 +11,6 @@ export const row = buildRow({
   timeoutSeconds: 1800,
   locales: ['en'],
   write: writeNested,
-  edit: (pages) => nestedFile(pages / 2),
+  edit: (pages) => nestedFile(Math.floor(pages / 2)),
   goals: { cold: 180, edit: 10, megabytes: 2000 },
 });

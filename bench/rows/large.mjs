@@ -11,6 +11,6 @@ export const row = buildRow({
   quickPages: 1000,
   locales: ['en'],
   write: writePlain,
-  edit: (pages) => plainFile(pages / 2),
+  edit: (pages) => plainFile(Math.floor(pages / 2)),
   goals: { cold: 15, edit: 2, megabytes: 700 },
 });

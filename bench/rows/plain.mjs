@@ -10,6 +10,6 @@ export const row = buildRow({
   quickPages: 100,
   locales: ['en'],
   write: writePlain,
-  edit: (pages) => plainFile(pages / 2),
+  edit: (pages) => plainFile(Math.floor(pages / 2)),
   goals: { cold: 2.5 },
 });
