@@ -1,10 +1,13 @@
 /** One build on many machines: shards that join to what one machine makes, and a cache between them. */
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { findNginx } from '../scripts/nginx.mjs';
 import { buildSite, runCli, startCli } from './support/cli.ts';
 import { changedFiles, digestOf, goldenSite, tempFolder } from './support/files.ts';
 
@@ -63,6 +66,17 @@ test('shards that are damaged, missing, given twice or of another build are name
   expect(digestOf(join(merged, 'build'))).toEqual(before);
 });
 
+test('the workflow of the guide has one job for each shard', () => {
+  const { jobs } = parse(recipe('yaml')) as {
+    jobs: Record<string, { strategy?: { matrix: { shard: number[] } }; steps: { run?: string }[] }>;
+  };
+  const shards = jobs['render']?.strategy?.matrix.shard ?? [];
+  expect(shards).toEqual(Array.from({ length: 8 }, (_, index) => index + 1));
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  expect(commands).toContain(`npx octavo build --shard \${{ matrix.shard }}/${shards.length} --out-dir shard`);
+  expect(commands).toContain('npx octavo build --merge shards/*');
+});
+
 test('wrong use of shards and caches ends with 2 and says what to give', async () => {
   const site = goldenSite();
   for (const [args, text] of [
@@ -109,24 +123,21 @@ test('--changes lists what was added, changed and removed, in an order in which 
   expect(changes().some((line) => /^D\t.*\badded\b/.test(line))).toBe(true);
 });
 
-/** nginx with WebDAV, as the README describes it; `undefined` where it is not installed. */
+/** nginx as the guide says; `undefined` where it is not to be had. */
 async function startNginx(): Promise<{ readonly url: string; readonly dir: string } | undefined> {
-  const path = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
+  const path = findNginx();
   if (path === undefined) return undefined;
   const dir = tempFolder();
   for (const name of ['store', 'tmp']) mkdirSync(join(dir, name));
   const port = await freePort();
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http {
-  access_log off; client_body_temp_path ${dir}/tmp; proxy_temp_path ${dir}/tmp; fastcgi_temp_path ${dir}/tmp;
-  uwsgi_temp_path ${dir}/tmp; scgi_temp_path ${dir}/tmp;
-  server { listen 127.0.0.1:${port}; root ${dir}/store; client_max_body_size 64m;
-    location / { dav_methods PUT; create_full_put_path on; } }
-}`,
-  );
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/tmp;`);
+  const server = recipe('nginx').replace('/var/cache/octavo', `${dir}/store`).replace('8080', String(port));
+  const settings = [
+    `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; events {}`,
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `http { access_log off; ${temporary.join(' ')} ${server} }`,
+  ];
+  writeFileSync(join(dir, 'nginx.conf'), settings.join('\n'));
   const nginx = spawn(path, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
   const ended = new Promise((resolve) => nginx.on('exit', resolve));
   onTestFinished(async () => {
@@ -134,15 +145,19 @@ http {
     await ended;
   });
   const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(async () =>
-      fetch(url).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBeGreaterThan(0);
+  const answers = () =>
+    fetch(url).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(answers, { timeout: 10_000 }).toBeGreaterThan(0);
   return { url, dir };
+}
+
+/** The first block of the language in the guide. */
+function recipe(language: string): string {
+  const guide = readFileSync(new URL('../docs/many-machines.md', import.meta.url), 'utf8');
+  return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 }
 
 async function freePort(): Promise<number> {
@@ -174,8 +189,8 @@ test('machines with a cache between them do no work twice', async ({ skip }) => 
   expect(changedFiles(whole, digestOf(join(next, 'build')))).toEqual([]);
   // The files that nginx keeps are named by what is in them.
   for (const name of readdirSync(join(nginx.dir, 'store/cas'))) {
-    const hash = execFileSync('sha256sum', [join(nginx.dir, 'store/cas', name)], { encoding: 'utf8' });
-    expect(hash.startsWith(name)).toBe(true);
+    const content = readFileSync(join(nginx.dir, 'store/cas', name));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(name);
   }
 });
 

@@ -99,25 +99,9 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const found: RenderedPage[] = [];
   let rendered = 0;
   let reused = 0;
-  const finish = async (batch: readonly Job[]) => {
-    const { shared } = input;
-    const isShareable = shared !== undefined && !batch.some(({ route }) => hasComponents(route));
-    const known = isShareable ? sharedBatch(batch.map(sharedPageOf), shared.cacheVersion) : undefined;
-    if (known !== undefined && shared !== undefined && (await fetchDocuments(known, shared.remote))) {
-      for (const job of batch) for (const path of pathsOf(job)) input.staging.note(path, job.key);
-      reused += batch.length;
-      return;
-    }
+  /** `false` when one of the pages failed. */
+  const settle = (batch: readonly Job[], results: readonly PageJobResult[]): boolean => {
     const before = failures.length;
-    const results = await runner.run(
-      batch.map(({ locale, page, articles, documentFile, dataFiles }) => ({
-        locale,
-        page,
-        articles,
-        documentFile,
-        dataFiles,
-      })),
-    );
     for (const [index, result] of results.entries()) {
       const job = batch[index];
       if (job === undefined) continue;
@@ -128,11 +112,19 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
       for (const path of pathsOf(job)) input.staging.note(path, job.key);
       if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
+    return failures.length === before;
+  };
+  const finish = async (batch: readonly Job[]) => {
+    const shared = shareOf(batch, input);
+    if ((await shared?.fetch()) === true) {
+      for (const job of batch) for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      reused += batch.length;
+      return;
+    }
+    const succeeded = settle(batch, await runner.run(batch.map(pageJobOf)));
     rendered += batch.length;
     input.onProgress(rendered + reused, total);
-    if (known !== undefined && shared !== undefined && failures.length === before) {
-      await sendDocuments(known, shared.remote);
-    }
+    if (succeeded) await shared?.send();
   };
   try {
     const running = new Set<Promise<void>>();
@@ -231,6 +223,21 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
     dataPaths,
     documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
     dataFiles: dataPaths.map((path) => staging.reserve(path)),
+  };
+}
+
+/** What crosses to a worker. */
+function pageJobOf({ locale, page, articles, documentFile, dataFiles }: Job): PageJob {
+  return { locale, page, articles, documentFile, dataFiles };
+}
+
+/** `undefined` when no machines share pages, or these must be rendered in any case. */
+function shareOf(batch: readonly Job[], { shared }: RenderRoutesInput) {
+  if (shared === undefined || batch.some(({ route }) => hasComponents(route))) return undefined;
+  const known = sharedBatch(batch.map(sharedPageOf), shared.cacheVersion);
+  return {
+    fetch: () => fetchDocuments(known, shared.remote),
+    send: () => sendDocuments(known, shared.remote),
   };
 }
 
