@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { importCycles, sourceFiles } from '../scripts/flow.mjs';
 
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
@@ -81,6 +82,15 @@ function localViolations({ from, to, typeOnly }: { from: string; to: string; typ
 
 test.each(files)('%s keeps to its layer', (file) => {
   expect(violations(file)).toEqual([]);
+});
+
+test('no files import each other in a circle, by value or by type', () => {
+  expect(importCycles()).toEqual([]);
+  expect(importCycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]))).toEqual([['a', 'b', 'c']]); // prettier-ignore
+});
+
+test('there are fewer than 420 files', () => {
+  expect(sourceFiles().length).toBeLessThan(420);
 });
 
 test('the rules catch a violation', () => {
