@@ -1,12 +1,14 @@
-/** Runs named steps one after another, goes on after a failure, and counts. */
-import { spawnSync } from 'node:child_process';
+/** Runs named steps, those of a stage beside each other, goes on after a failure, and counts. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inOrder } from './ordered-output.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
+const browserTests = (project) => [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts', '--project', project];
 
 /** Each step counts as one test unless it is a vitest run, which counts its own. */
 const STEPS = {
@@ -16,17 +18,19 @@ const STEPS = {
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },
+  packages: { title: 'Packages of the samples', command: [process.execPath, 'scripts/samples.mjs', '--install'] },
   samples: { title: 'Samples of the documentation', command: [process.execPath, 'scripts/samples.mjs'] },
   tutorials: {
     title: 'Tutorials, as a reader follows them',
     command: [process.execPath, 'scripts/samples.mjs', '--run'],
   },
-  unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
-  browser: {
-    title: 'Browser tests',
-    command: [bin('vitest'), 'run', '--config', 'vitest.browser.config.ts'],
-    vitest: true,
+  changedTutorials: {
+    title: 'Tutorials that changed, as a reader follows them',
+    command: [process.execPath, 'scripts/samples.mjs', '--run-changed'],
   },
+  unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
+  browser: { title: 'Browser tests', command: browserTests('browser'), vitest: true },
+  timing: { title: 'Browser tests that measure time', command: browserTests('timing'), vitest: true },
   // What passed in this run, so after the steps that run tests.
   conformance: {
     title: 'Criteria of the specification',
@@ -35,61 +39,96 @@ const STEPS = {
   },
 };
 
+const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const FAILED = { passed: 0, failed: 1, skipped: 0 };
+const SLOWEST = 10;
 
-/** Prints a line per step; returns the process's exit code. */
-export function runSteps(names) {
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  const failures = [];
+/**
+ * `stages` run one after another; the lanes of a stage run beside each other, the steps of a lane one after another. What
+ * steps print is shown in the order of their names, in one piece each. Resolves to the process's exit code.
+ */
+export async function runSteps(stages, { env = {} } = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'octavo-test-'));
-  const reports = [];
+  const run = { dir, env, outputs: inOrder(stages.flat(2)), results: [] };
   try {
-    for (const name of names) {
-      const { title } = STEPS[name];
-      console.log(`\n▸ ${title}`);
-      const counts = runStep(name, { reports, dir });
-      for (const key of Object.keys(totals)) totals[key] += counts[key];
-      if (counts.failed > 0) failures.push(title);
-    }
+    for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, run)));
+    printSlowest(run.results);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  console.log(
-    failures.length === 0 ? '\n✔ Everything passed' : `\n✖ Failed: ${failures.join(', ')}. The messages stand above.`,
-  );
-  console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-  return failures.length === 0 ? 0 : 1;
+  return summarize(run.results);
 }
 
-/** `reports`: of the vitest runs so far, in `dir`. */
-function runStep(name, { reports, dir }) {
-  const { command, vitest = false, readsReports = false } = STEPS[name];
-  // Without a report the script would take the titles in the files for tests that passed.
-  if (readsReports) return reports.length === 0 ? FAILED : runPlain([...command, ...reports]);
-  if (!vitest) return runPlain(command);
-  const report = join(dir, `${name}.json`);
-  const counts = runVitest(command, report);
-  if (existsSync(report)) reports.push(report);
-  return counts;
-}
-
-function runPlain([file, ...args]) {
-  const { status } = spawnSync(file, args, { cwd: root, stdio: 'inherit' });
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
-}
-
-function runVitest([file, ...args], report) {
-  const { status } = spawnSync(file, [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const failed = numFailedTests === 0 && (!success || status !== 0) ? 1 : numFailedTests;
-    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
-  } catch {
-    return FAILED;
+async function runLane(names, run) {
+  for (const name of names) {
+    const output = run.outputs(name);
+    const start = performance.now();
+    output.write(`\n▸ ${STEPS[name].title}\n`);
+    const result = await runStep(name, { ...run, output });
+    output.write(`  ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+    output.end();
+    run.results.push({ name, ...result });
   }
+}
+
+async function runStep(name, { dir, env, output, results }) {
+  const { command, vitest = false, readsReports = false } = STEPS[name];
+  const reports = results.flatMap(({ report }) => report ?? []);
+  // Without a report the script would take the titles in the files for tests that passed.
+  if (readsReports && reports.length === 0) return { counts: FAILED };
+  const report = join(dir, `${name}.json`);
+  const more = vitest
+    ? ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    : readsReports
+      ? reports
+      : [];
+  const status = await runCommand([...command, ...more], { env, output });
+  if (!vitest) return { counts: status === 0 ? PASSED : FAILED };
+  return existsSync(report) ? { counts: countsIn(report, status), report } : { counts: FAILED };
+}
+
+function runCommand([file, ...args], { env, output }) {
+  return new Promise((resolve, reject) => {
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, ...colours, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.write(data));
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
+
+const readReport = (report) => JSON.parse(readFileSync(report, 'utf8'));
+
+function countsIn(report, status) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = readReport(report);
+  const failed = numFailedTests === 0 && (!success || status !== 0) ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+}
+
+function printSlowest(results) {
+  const files = results
+    .flatMap(({ report }) => (report === undefined ? [] : readReport(report).testResults))
+    .map(({ name, startTime, endTime, assertionResults }) => {
+      const [slowest] = assertionResults.toSorted((a, b) => (b.duration ?? 0) - (a.duration ?? 0));
+      return { name, seconds: (endTime - startTime) / 1000, slowest };
+    })
+    .toSorted((a, b) => b.seconds - a.seconds);
+  if (files.length === 0) return;
+  console.log('\n▸ The slowest files, and the slowest test of each');
+  for (const { name, seconds, slowest } of files.slice(0, SLOWEST)) {
+    const test = slowest === undefined ? '' : `${((slowest.duration ?? 0) / 1000).toFixed(1)} s ${slowest.title}`;
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, name)}  (${test})`);
+  }
+}
+
+function summarize(results) {
+  const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
+  const failures = results.filter(({ counts }) => counts.failed > 0).map(({ name }) => STEPS[name].title);
+  const message = failures.length === 0 ? '✔ Everything passed' : `✖ Failed: ${failures.join(', ')}. See above.`;
+  console.log(`\n${message}\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return failures.length === 0 ? 0 : 1;
 }

@@ -1,11 +1,12 @@
 /**
  * The samples of the website: `node scripts/samples.mjs` installs the packages they are compiled with where these are
- * missing and checks all samples; `--install` only installs; `--run` follows the tutorials and drives what comes out.
+ * missing and checks all samples; `--install` only installs; `--run` follows the tutorials and drives what comes out,
+ * `--run-changed` those of which something changed since they were followed last, by the record in `FOLLOWED`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -14,8 +15,12 @@ const setups = readdirSync(SAMPLES)
   .map((name) => join(SAMPLES, name))
   .filter((dir) => existsSync(join(dir, 'package.json')));
 
+/** By script, the hash of all it depends on when it was followed to its end last. */
+const FOLLOWED = join(SAMPLES, 'followed.json');
+const ANY_SCRIPT = /[^/]+\.mjs$/;
+
 /** Without the scripts of the packages: they compile native code, which no check needs. */
-function install(dir) {
+async function install(dir) {
   const lockFile = join(dir, 'package-lock.json');
   const lock = readFileSync(lockFile);
   const hash = createHash('sha256')
@@ -26,7 +31,10 @@ function install(dir) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log(`Installing the packages of ${dir.slice(ROOT.length)}`);
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: dir, stdio: 'inherit', shell: process.platform === 'win32' });
+  const status = await new Promise((resolve, reject) => {
+    const npm = spawn('npm', args, { cwd: dir, stdio: 'inherit', shell: process.platform === 'win32' });
+    npm.on('error', reject).on('close', resolve);
+  });
   // What npm adds for this platform is not a change of the project.
   writeFileSync(lockFile, lock);
   if (status !== 0) {
@@ -42,14 +50,48 @@ function checkSamples() {
 }
 
 /** Each script in `run/` follows one tutorial. All at once: they wait for servers and disks much of the time. */
-async function runTutorials() {
+async function runTutorials({ changedOnly }) {
+  const followed = existsSync(FOLLOWED) ? JSON.parse(readFileSync(FOLLOWED, 'utf8')) : {};
   const scripts = setups.flatMap((dir) => {
-    const folder = join(dir, 'run');
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.mjs')) : [];
-    return names.map((name) => join(folder, name));
+    const inputs = hashOfInputs(dir);
+    return filesIn(join(dir, 'run'), ANY_SCRIPT, { recursive: false }).map((script) => ({ script, inputs }));
   });
-  const results = await Promise.all(scripts.map(runScript));
+  const results = await Promise.all(
+    scripts.map(async ({ script, inputs }) => {
+      const name = script.slice(SAMPLES.length + 1);
+      if (changedOnly && followed[name] === inputs) {
+        console.log(`${name}: nothing changed since it was followed`);
+        return true;
+      }
+      const succeeded = await runScript(script);
+      if (succeeded) followed[name] = inputs;
+      return succeeded;
+    }),
+  );
+  const record = Object.fromEntries(Object.entries(followed).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(FOLLOWED, `${JSON.stringify(record, null, 2)}\n`);
   return results.every(Boolean);
+}
+
+/** Of the pages of the tutorials of a version, the packages they are followed with, and everything that follows them. */
+function hashOfInputs(dir) {
+  const version = basename(dir);
+  const docs = version === 'current' ? 'website/docs' : `website/versioned_docs/version-${version}`;
+  const files = [
+    ...filesIn(join(ROOT, docs, 'tutorials'), /\.mdx?$/),
+    ...setups.flatMap((setup) => filesIn(join(setup, 'run'), /./)),
+    ...['package.json', 'package-lock.json'].map((name) => join(dir, name)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function filesIn(dir, pattern, { recursive = true } = {}) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Resolves to whether it ended well. What it prints is shown at its end, in one piece. */
@@ -66,8 +108,9 @@ function runScript(script) {
   });
 }
 
-for (const dir of setups) install(dir);
-if (!process.argv.includes('--install')) {
-  const succeeded = process.argv.includes('--run') ? await runTutorials() : checkSamples();
+const mode = process.argv[2] ?? '--check';
+await Promise.all(setups.map(install));
+if (mode !== '--install') {
+  const succeeded = mode === '--check' ? checkSamples() : await runTutorials({ changedOnly: mode === '--run-changed' });
   process.exitCode = succeeded ? 0 : 1;
 }

@@ -1,18 +1,20 @@
-/** `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. */
+/**
+ * `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. `npm run test:all`
+ * (`--all`) is what a release needs: every tutorial, axe on every page in every way it can be shown, more killed builds.
+ */
 import { runSteps } from './run-steps.mjs';
 
+const all = process.argv.includes('--all');
+const tutorials = all ? 'tutorials' : 'changedTutorials';
+
 process.exit(
-  runSteps([
-    'engine',
-    'types',
-    'siteTypes',
-    'lint',
-    'format',
-    'dead',
-    'samples',
-    'tutorials',
-    'unit',
-    'browser',
-    'conformance',
-  ]),
+  await runSteps(
+    [
+      [['engine'], ['packages']],
+      [['types', 'siteTypes', 'lint', 'format', 'dead', 'samples', tutorials, 'unit'], ['browser']],
+      [['timing']],
+      [['conformance']],
+    ],
+    { env: all ? { OCTAVO_TEST: 'all' } : {} },
+  ),
 );

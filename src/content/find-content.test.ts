@@ -288,7 +288,7 @@ test('a changed file can be read again alone', async () => {
   expect(problem?.what).toBe('"docs/a.md" cannot be read: it does not exist.');
 });
 
-test('2,000 files are found in well under a second', async () => {
+test('2,000 files are found', async () => {
   const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG });
   for (let folder = 0; folder < 20; folder++) {
     mkdirSync(path.join(dir, `docs/${folder}`), { recursive: true });
@@ -296,7 +296,5 @@ test('2,000 files are found in well under a second', async () => {
       writeFileSync(path.join(dir, `docs/${folder}/${file}.md`), '# Page\n'.repeat(400));
   }
   const config = await loadConfig(dir);
-  const start = performance.now();
   expect((await findContent(config, OPTIONS)).files).toHaveLength(2000);
-  expect(performance.now() - start).toBeLessThan(1000);
 });

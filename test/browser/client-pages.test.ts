@@ -1,8 +1,9 @@
 /** The client in a real browser: hydration, navigation, history, storage. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { SHELL } from './client-fixture/pages.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
+import { frames } from './support/visit.ts';
 
 let site: FixtureSite;
 let browser: Browser;
@@ -12,10 +13,7 @@ let messages: string[];
 
 beforeAll(async () => {
   site = await startFixture();
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.connect(inject('browser'));
 });
 
 afterAll(async () => {
@@ -104,14 +102,14 @@ test('RR-01: modified clicks and new tabs are left to the browser, a repeated li
   expect(page.url()).toBe(`${site.origin}/docs/a`);
   const before = await page.evaluate(() => history.length);
   await page.click('nav >> text="A"');
-  await page.waitForTimeout(50);
+  await frames(page);
   expect(await page.evaluate(() => history.length)).toBe(before);
 });
 
 test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry was', async () => {
   await open('/docs/a');
   await page.evaluate(() => window.scrollTo(0, 500));
-  await page.waitForTimeout(50);
+  await frames(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('#to-b')?.click());
   await shows('/docs/b');
   expect(await scrollY()).toBe(0);
@@ -187,7 +185,8 @@ test('RR-10, RR-07: the bar starts after 200 ms; the old page stays until then, 
   expect(new URL(page.url()).pathname).toBe('/docs/a');
   await page.click('nav >> text="B"');
   await shows('/docs/b');
-  await page.waitForTimeout(800);
+  site.answerHeld();
+  await frames(page);
   expect(await page.title()).toBe('Title of /docs/b');
   expect(await page.$('.octavo-progress')).toBeNull();
   expect(await text('#pending')).toBe('false');
@@ -369,7 +368,7 @@ test('LAY-05, MOB-03, MOB-04: the mobile panel closes on Back, on navigation and
   expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
   await page.goBack().catch(() => {});
   await page.waitForSelector('#mobile', { state: 'detached' });
-  await page.waitForTimeout(50);
+  await frames(page);
   expect(await page.title()).toBe('Title of /docs/b');
   expect(new URL(page.url()).pathname).toBe('/docs/b');
   expect(await page.evaluate(() => document.body.style.overflow)).toBe('');

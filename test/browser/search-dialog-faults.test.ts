@@ -1,48 +1,41 @@
 /** The search dialog under faults, for all readers and on all screens. */
-import { existsSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dialogOf } from './support/search-dialog.ts';
+import { dialogOf, isDialog } from './support/search-dialog.ts';
 import { searchSite } from './support/search-site.ts';
-import { address, MOBILE, scrollY } from './support/visit.ts';
+import { address, frames, hold, MOBILE, scrollY } from './support/visit.ts';
 
 const site = searchSite();
 const { button, dialog, input, options, activeText, openDialog, search, choose } = dialogOf(site);
 
 describe('faults', () => {
-  const hide = () => renameSync(join(site.dir, 'assets/search'), join(site.dir, 'assets/hidden'));
-  const show = () => {
-    if (existsSync(join(site.dir, 'assets/hidden')))
-      renameSync(join(site.dir, 'assets/hidden'), join(site.dir, 'assets/search'));
-  };
+  const index = '**/assets/search/**';
+  const hide = () => site.context.route(index, (route) => route.fulfill({ status: 404 }));
+  const show = () => site.context.unroute(index);
   const failed = () => dialog().getByText('Unable to fetch results');
 
   test('SD-18, EC-02: a missing index is told until the query changes, and then searched once it is back', async () => {
     await site.open();
-    hide();
-    try {
-      await openDialog();
-      await input().fill('hoof');
-      await failed().waitFor();
-      expect(await dialog().innerText()).toContain('You might want to check your network connection.');
-      show();
-      await site.page.waitForTimeout(700);
-      expect(await failed().count()).toBe(1);
-      await search('hoof p');
-      await expect.poll(activeText).toContain('Hoof pick');
-      expect(await failed().count()).toBe(0);
-    } finally {
-      show();
-    }
+    await hide();
+    await openDialog();
+    await input().fill('hoof');
+    await failed().waitFor();
+    expect(await dialog().innerText()).toContain('You might want to check your network connection.');
+    await show();
+    await frames(site.page);
+    expect(await failed().count()).toBe(1);
+    await search('hoof p');
+    await expect.poll(activeText).toContain('Hoof pick');
+    expect(await failed().count()).toBe(0);
     site.messages.length = 0;
   });
 
   test('SD-18: offline with the dialog open, and back', async () => {
     await site.open();
+    const loaded = ['js', 'css'].map((type) => site.page.waitForEvent('requestfinished', isDialog(type)));
     await button().hover();
-    await site.page.waitForTimeout(500);
+    await Promise.all(loaded);
     await site.context.setOffline(true);
     await openDialog();
     await input().fill('hoof');
@@ -79,7 +72,6 @@ describe('faults', () => {
   });
 
   test('SD-18: a truncated index, and one of another build', async () => {
-    const index = '**/assets/search/**';
     await site.open();
     await openDialog();
     for (const [query, body] of [
@@ -99,15 +91,13 @@ describe('faults', () => {
   });
 
   test('SD-19, LIM-12: a slow answer stalls visibly, and what was found stays', async () => {
-    await site.context.route('**/assets/search/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const release = await hold(site.context, '**/assets/search/**');
     await site.open();
     await openDialog();
     await input().fill('hoof');
     expect(await site.page.locator('.search-spinner').count()).toBe(0);
     await site.page.locator('.search-spinner').waitFor();
+    release();
     await options().first().waitFor();
     expect(await site.page.locator('.search-spinner').count()).toBe(0);
   });
@@ -120,7 +110,7 @@ describe('faults', () => {
     await site.page.keyboard.type('hoof pick');
     await expect.poll(activeText).toContain('Hoof pick');
     await input().fill('');
-    await site.page.waitForTimeout(150);
+    await frames(site.page);
     expect(await dialog().innerText()).toContain('No recent searches');
   });
 });
@@ -143,7 +133,7 @@ describe('modal', () => {
     expect(await site.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
     await site.page.mouse.move(20, 200);
     await site.page.mouse.wheel(0, 500);
-    await site.page.waitForTimeout(150);
+    await frames(site.page);
     await site.page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await scrollY(site.page)).toBe(300);

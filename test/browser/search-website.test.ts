@@ -22,7 +22,7 @@ test.each([
   ['/id/docs', 'ValidateBody'],
 ])('SD-06: the first search on %s, "%s", transfers at most 85 kB, and nothing before', async (path, query) => {
   await visitor.open(path);
-  await visitor.page.waitForTimeout(500);
+  await visitor.page.waitForLoadState('networkidle');
   const isSearch = (request: string) => /search/i.test(request);
   expect(visitor.requests.filter(isSearch)).toEqual([]);
   visitor.requests.length = 0;

@@ -1,51 +1,7 @@
-/** axe on every page type in every language, wide and narrow, light and dark, and on what opens. */
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { violationsInBothModes, violationsOnAllScreens } from './support/axe.ts';
-import { LANTERN_PAGES, WEBSITE_LOCALES, WEBSITE_PAGES, type PageType } from './support/page-types.ts';
+/** axe on what opens: menus, dropdowns, dialogs, panels. On pages as they load: `site-pages.test.ts`. */
+import { describe, expect, test } from 'vitest';
+import { violationsInBothModes } from './support/axe.ts';
 import { MOBILE, visitSite, type Visitor } from './support/visit.ts';
-
-type AccessiblePage = Pick<PageType, 'name' | 'path'>;
-
-const WEBSITE: readonly AccessiblePage[] = [
-  ...WEBSITE_PAGES,
-  { name: 'long docs page', path: 'docs/frontend/server-side-rendering' },
-  { name: 'main docs page of an old version', path: 'docs/1.x' },
-];
-const HARBOUR: readonly AccessiblePage[] = [
-  { name: 'docs page', path: 'docs/next/moorings' },
-  { name: 'docs page of an old version', path: 'docs/' },
-  { name: 'Markdown page', path: '' },
-  { name: 'search page', path: 'search' },
-];
-const QUIET = { reducedMotion: 'reduce', shared: true } as const;
-
-describe.each([
-  { name: 'website', bases: WEBSITE_LOCALES.map(({ base }) => base), pages: WEBSITE },
-  { name: 'lantern', bases: ['/manual/', '/manual/fr/'], pages: LANTERN_PAGES },
-  { name: 'harbour', bases: ['/', '/ar/'], pages: HARBOUR },
-] as const)('$name', ({ name, bases, pages }) => {
-  const site = visitSite(name, QUIET);
-  /** One for each language, at work at the same time. */
-  let tabs: readonly Page[];
-  beforeAll(async () => {
-    tabs = await Promise.all(bases.map(() => site.newPage()));
-  });
-
-  test.each(pages)('$name has no accessibility violations, in any language, mode or size', async ({ path }) => {
-    const found = await Promise.all(
-      tabs.map(async (tab, index) => {
-        const url = `${bases[index]}${path}`;
-        const response = await tab.goto(site.origin + url);
-        await tab.waitForSelector('html[data-has-hydrated="true"]');
-        const violations = await violationsOnAllScreens(tab, { whole: index === 0 });
-        if (response?.status() === 404) site.messages.length = 0;
-        return violations.map((text) => `${url}, ${text}`);
-      }),
-    );
-    expect(found.flat()).toEqual([]);
-  });
-});
 
 describe('what opens on a narrow screen', () => {
   const site = visitSite('website', { viewport: MOBILE, reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 /** The real website on a phone: its menu, and parts that load late. */
 import { describe, expect, test } from 'vitest';
-import { address, isMarked, mark, MOBILE, scrollY, timeUntil, visitSite } from './support/visit.ts';
+import { settle } from './support/axe.ts';
+import { address, frames, isMarked, mark, MOBILE, scrollY, stopClock, visitSite } from './support/visit.ts';
 
 describe('on a phone', () => {
   const site = visitSite('website', { viewport: MOBILE, hasTouch: true });
@@ -57,7 +58,7 @@ describe('on a phone', () => {
     const swipe = async () => {
       await site.page.mouse.move(380, 500);
       await site.page.mouse.wheel(0, 400);
-      await site.page.waitForTimeout(200);
+      await frames(site.page);
       return scrollY(site.page);
     };
     await openMenu();
@@ -79,7 +80,7 @@ describe('on a phone', () => {
     await panel().getByRole('button', { name: 'Close navigation bar' }).tap();
     await isClosed();
     await openMenu();
-    await site.page.waitForTimeout(300);
+    await settle(site.page);
     await site.page.touchscreen.tap(MOBILE.width - 5, 500);
     await isClosed();
     await openMenu();
@@ -180,24 +181,29 @@ describe('on a phone', () => {
   });
 
   test('ERR-06, ERR-07, EC-01, LIM-15, LIM-16, LIM-17: a part that is slow or cannot be loaded says so, and can be asked for again', async () => {
+    await stopClock(site.page);
     await site.open('/docs/architecture/hooks');
-    let fail = true;
-    await site.page.route('**/MobileSidebarPanel-*.js', async (route) => {
-      if (!fail) return route.continue();
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return route.abort();
+    const code = '**/MobileSidebarPanel-*.js';
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await site.page.route(code, async (route) => {
+      await failing;
+      await route.abort();
     });
-    const delay = await timeUntil(site.page, '.loading-spinner');
     await site.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const spinner = site.page.locator('.loading-spinner');
+    await site.page.clock.runFor(199);
+    expect(await spinner.count()).toBe(0);
+    await site.page.clock.runFor(2);
     await spinner.waitFor({ state: 'attached' });
-    expect(await delay()).toBeGreaterThanOrEqual(195);
     const durations = await spinner.evaluate((element) =>
       [element, ...element.querySelectorAll('*')].flatMap((part) =>
         [null, '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo).animationDuration),
       ),
     );
     expect(durations).toContain('3s');
+    fail();
+    await site.page.clock.resume();
     const box = site.page.locator('.loading-error');
     await box.waitFor();
     const look = await box.evaluate((element) => {
@@ -212,7 +218,7 @@ describe('on a phone', () => {
     });
     expect(look.slice(0, 3)).toEqual([25, 50, 25]);
     expect(look[3]).toMatch(/^rgb\(2\d\d, \d{1,2}, \d{1,2}\)$/);
-    fail = false;
+    await site.page.unroute(code);
     await box.getByRole('button', { name: 'Retry' }).click();
     await site.page.getByRole('dialog').getByRole('link', { name: 'Controllers' }).waitFor();
     expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);

@@ -1,6 +1,7 @@
 /** The navbar of the real website, as a reader sees and uses it. */
 import { describe, expect, test } from 'vitest';
-import { address, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+import { settle } from './support/axe.ts';
+import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
 
@@ -15,12 +16,15 @@ describe('hiding on scroll', () => {
   const isGone = () => expect.poll(bottom).toBeLessThanOrEqual(0);
   const isThere = async () => expect.poll(bottom).toBe(await height());
   /** Past the scroll events under way and the transition of the bar. */
-  const settle = () => site.page.waitForTimeout(400);
+  const atRest = async () => {
+    await frames(site.page);
+    await settle(site.page);
+  };
   const wheel = async (pixels: number) => {
     const before = await scrollY(site.page);
     await site.page.mouse.wheel(0, pixels);
     await expect.poll(() => scrollY(site.page)).not.toBe(before);
-    await settle();
+    await atRest();
   };
   const contents = () => site.page.locator('.theme-doc-toc-desktop');
 
@@ -56,7 +60,7 @@ describe('hiding on scroll', () => {
     const below = await scrollY(site.page);
     await contents().getByRole('link', { name: 'Routes', exact: true }).click();
     await expect.poll(() => scrollY(site.page)).toBeLessThan(below);
-    await settle();
+    await atRest();
     expect(await bottom()).toBeLessThanOrEqual(0);
     await site.page.mouse.move(700, 500);
     await wheel(-100);
@@ -72,7 +76,7 @@ describe('hiding on scroll', () => {
     });
     await site.page.click('#there');
     await site.page.waitForURL('**/hooks#testing-a-hook');
-    await settle();
+    await atRest();
     expect(await scrollY(site.page)).toBeGreaterThan(300);
     await isGone();
     await site.page.evaluate(() => (location.hash = '#no-such-heading'));

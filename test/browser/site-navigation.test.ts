@@ -1,6 +1,6 @@
 /** Going from page to page on the real website. */
 import { describe, expect, test } from 'vitest';
-import { address, isMarked, mark, scrollY, timeUntil, visitSite } from './support/visit.ts';
+import { address, frames, hold, isMarked, mark, scrollY, stopClock, visitSite } from './support/visit.ts';
 
 const DATA = '/page-data/docs/architecture/hooks.json';
 
@@ -118,7 +118,7 @@ describe('links', () => {
       }, connection);
       await open('/docs/architecture/controllers');
       await sidebar().getByText('Hooks', { exact: true }).hover();
-      await site.page.waitForTimeout(600);
+      await frames(site.page);
       expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
       expect(requests.filter((path) => path.startsWith('/page-data/'))).toEqual([]);
       await sidebar().getByText('Hooks', { exact: true }).click();
@@ -129,21 +129,22 @@ describe('links', () => {
 
   test('RR-07, RR-10, LIM-06: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
     const bar = site.page.locator('.octavo-progress');
-    await site.page.route(`**${DATA}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
-    });
+    const release = await hold(site.page, `**${DATA}`);
     await site.page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
+    await stopClock(site.page);
     await open('/docs/architecture/controllers');
-    const delay = await timeUntil(site.page, '.octavo-progress');
     await sidebar().getByText('Hooks', { exact: true }).click();
+    await site.page.clock.runFor(199);
+    expect(await bar.count()).toBe(0);
+    await site.page.clock.runFor(2);
     await bar.waitFor({ state: 'attached' });
-    expect(await delay()).toBeGreaterThanOrEqual(200);
     expect(await title()).toBe('Controllers');
     expect(address(site.page)).toBe('/docs/architecture/controllers');
     expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/controllers');
+    release();
+    await site.page.clock.resume();
     await shows('Hooks');
     await bar.waitFor({ state: 'detached' });
   });
@@ -151,15 +152,18 @@ describe('links', () => {
   test('RR-10: a page that is there at once shows no bar', async () => {
     await open('/docs/architecture/controllers');
     await site.page.waitForLoadState('networkidle');
-    const delay = await timeUntil(site.page, '.octavo-progress');
+    await site.page.evaluate(() => {
+      const look = () => document.querySelector('.octavo-progress') && Object.assign(window, { octavoTestSeen: true });
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
     const toc = site.page.locator('.theme-doc-toc-desktop');
     await toc.getByRole('link', { name: 'Routes', exact: true }).click();
     await sidebar().getByText('Hooks', { exact: true }).hover();
     await site.page.waitForLoadState('networkidle');
     await sidebar().getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
-    await site.page.waitForTimeout(300);
-    expect(await delay()).toBeNull();
+    await frames(site.page);
+    expect(await site.page.evaluate(() => 'octavoTestSeen' in window)).toBe(false);
   });
 
   test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
@@ -250,12 +254,12 @@ describe('links', () => {
   test('RR-09, RR-20: back and forward restore pages and where they were scrolled to', async () => {
     await open('/docs/architecture/controllers');
     await site.page.evaluate(() => window.scrollTo(0, 900));
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     await sidebar().getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
     expect(await scrollY(site.page)).toBe(0);
     await site.page.evaluate(() => window.scrollTo(0, 500));
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     await site.page.goBack();
     await shows('Controllers');
     expect(await scrollY(site.page)).toBe(900);

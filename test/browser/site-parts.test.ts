@@ -264,10 +264,14 @@ describe('in use', () => {
     }
     await start();
     await site.page.evaluate(async () => {
+      const frames = async (count: number) => {
+        for (let at = 0; at < count; at += 1) await new Promise(requestAnimationFrame);
+      };
       document.querySelector<HTMLElement>('.theme-back-to-top-button--show')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await frames(3);
       window.scrollBy(0, 400);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      // Those that the rest of the way would take.
+      await frames(60);
     });
     expect(await scrollY(site.page)).toBeGreaterThan(300);
   });

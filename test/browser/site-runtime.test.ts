@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { address, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
 const DATA = '/page-data/docs/architecture/hooks.json';
@@ -140,7 +140,7 @@ describe('where the page stands after a navigation', () => {
     await site.page.evaluate(() => window.scrollTo(0, 300));
     await site.page.locator('#query').evaluate((link) => (link as HTMLElement).click());
     await expect.poll(() => address(site.page)).toBe(`${PAGE}?a=1`);
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     expect(await scrollY(site.page)).toBe(300);
     await site.page.locator('#there').evaluate((link) => (link as HTMLElement).click());
     const top = () =>
@@ -163,7 +163,7 @@ describe('where the page stands after a navigation', () => {
     await site.open(`${PAGE}#nested-controllers`);
     await expect.poll(() => scrollY(site.page)).toBe(browsers);
     await site.page.evaluate(() => window.scrollTo(0, 777));
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     await site.page.reload();
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     await expect.poll(() => scrollY(site.page)).toBe(777);

@@ -9,7 +9,6 @@ const PAGES = [
   '/blog/2025/05/27/version-5.0-release-notes',
   '/id/who-is-using-foal',
 ];
-const LATE = 300;
 
 const site = visitSite('website');
 
@@ -23,10 +22,17 @@ test.each(PAGES.flatMap((path) => [DESKTOP, MOBILE].map((viewport) => ({ path, v
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver(() => (window as unknown as { octavoTestPainted(): void }).octavoTestPainted()).observe({
+        type: 'paint',
+        buffered: true,
+      });
     });
+    let show = () => {};
+    const painted = new Promise<void>((resolve) => (show = resolve));
+    await site.page.exposeFunction('octavoTestPainted', show);
     await site.page.route(/\.(?:svg|png|jpe?g|webp|js)$/, async (route) => {
       // The blocking script holds back the first paint: what comes after it is what could move.
-      if (!route.request().url().includes('/boot-')) await new Promise((resolve) => setTimeout(resolve, LATE));
+      if (!route.request().url().includes('/boot-')) await painted;
       await route.continue();
     });
     await site.open(path);

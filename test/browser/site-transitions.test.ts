@@ -110,7 +110,7 @@ test('what is clicked during a fade is followed, and the last click wins', async
   await linkTo(SECOND).hover();
   const third = '/docs/architecture/configuration';
   await linkTo(third).hover();
-  await site.page.waitForTimeout(300);
+  await site.page.waitForLoadState('networkidle');
   await site.page.evaluate(
     (paths) => {
       for (const path of paths)

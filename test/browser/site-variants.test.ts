@@ -1,6 +1,7 @@
 /** What a site may ask for in its config and the other sites do not: each item of the navbar, the system's colours, page views. */
 import { describe, expect, test } from 'vitest';
-import { address, MOBILE, visitSite } from './support/visit.ts';
+import { settle } from './support/axe.ts';
+import { address, frames, MOBILE, visitSite } from './support/visit.ts';
 
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
@@ -127,7 +128,8 @@ describe('every type of item', () => {
     await site.page.mouse.move(700, 500);
     await site.page.mouse.wheel(0, 900);
     await expect.poll(() => site.page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    await site.page.waitForTimeout(400);
+    await frames(site.page);
+    await settle(site.page);
     expect(await bar().evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   });
 });
@@ -184,7 +186,7 @@ describe('a colour mode that follows the system', () => {
   test('CM-10: a printer, which browsers report as light, changes nothing', async () => {
     await site.open('/tower/docs/lamps');
     await site.page.emulateMedia({ media: 'print', colorScheme: 'light' });
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     expect([await mode(), await stored()]).toEqual(['dark', null]);
     await site.page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     expect(await mode()).toBe('dark');
@@ -248,13 +250,13 @@ describe('page views', () => {
     await link.click();
     await sees('/tower/docs/flags?side=port#blue', 'Flags');
     await site.page.locator('h2 .hash-link').evaluate((one) => (one as HTMLElement).click());
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     expect(await views()).toEqual(seen);
     const bar = site.page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: 'Flags', exact: true }).click();
     await sees('/tower/docs/flags', 'Flags');
     await bar.getByRole('link', { name: 'Flags', exact: true }).click();
-    await site.page.waitForTimeout(100);
+    await frames(site.page);
     expect(await views()).toEqual(seen);
     await site.page.evaluate(() => (location.hash = '#blue'));
     await sees('/tower/docs/flags#blue', 'Flags');

@@ -22,6 +22,8 @@ export interface FixtureSite {
   readonly origin: string;
   /** Paths asked for since the last call. */
   requests(): readonly string[];
+  /** Answers what was asked for of the slow page. */
+  answerHeld(): void;
   close(): Promise<void>;
 }
 
@@ -69,11 +71,12 @@ function documentOf(page: PageData, body: string): string {
 
 async function serve(files: ReadonlyMap<string, string>): Promise<FixtureSite> {
   const asked: string[] = [];
+  const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     const answer = () => send(response, files, pathname);
-    if (pathname === '/page-data/docs/slow.json') setTimeout(answer, 700);
+    if (pathname === '/page-data/docs/slow.json') held.push(answer);
     else answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,6 +84,7 @@ async function serve(files: ReadonlyMap<string, string>): Promise<FixtureSite> {
   return {
     origin: `http://127.0.0.1:${port}`,
     requests: () => asked.splice(0),
+    answerHeld: () => held.splice(0).forEach((answer) => answer()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -65,10 +65,10 @@ async function violationsInDark(page: Page, scope: keyof typeof SCOPES): Promise
 /**
  * The same on a wide and on a narrow screen, and whether the page is wider than the narrow one. `whole`: with all of its
  * code on the wide one, in both colour modes, and light on the narrow one. What is not whole is looked at on the wide one
- * and measured on the narrow: other languages change neither colours nor layout. `OCTAVO_AXE=all` looks at all of it.
+ * and measured on the narrow: other languages change neither colours nor layout. `npm run test:all` looks at all of it.
  */
 export async function violationsOnAllScreens(page: Page, { whole }: { readonly whole: boolean }): Promise<string[]> {
-  const everything = process.env['OCTAVO_AXE'] === 'all';
+  const everything = process.env['OCTAVO_TEST'] === 'all';
   if (!whole && !everything) await thinOut(page);
   const wide = whole || everything ? await violationsInBothModes(page) : await violationsIn(page);
   await thinOut(page);

@@ -1,14 +1,14 @@
-/** One engine, one build and server per site, one Chromium for the whole run. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** One engine, one build and server for each site that several files look at, one Chromium for all. */
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../scripts/setup.mjs';
+import { buildCreated, buildOnce, removeOldBuilds } from '../../support/built-site.ts';
 import buildEngine from '../../support/global-setup.ts';
 import { copyStudioSite } from '../../support/studio-site.ts';
-import { buildAndServe, type BuiltSite } from './serve-site.ts';
+import { type BuiltSite, serve } from './serve-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,16 +38,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found. Install one or set CHROMIUM_PATH.');
   buildEngine();
-  const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-browser-'));
-  const copy = (name: string, source: string): string => {
-    cpSync(join(ROOT, 'test/sites', source, 'input'), join(dir, name), { recursive: true });
-    return join(dir, name);
-  };
+  removeOldBuilds();
+  const input = (name: string): string => join(ROOT, 'test/sites', name, 'input');
+  const copy = (name: string) => buildCreated((dir) => cpSync(input(name), dir, { recursive: true }));
   const [website, lantern, harbour, studio, browser] = await Promise.all([
-    buildAndServe(join(ROOT, 'website'), join(dir, 'website-build')),
-    buildAndServe(copy('lantern', 'basic'), join(dir, 'lantern-build')),
-    buildAndServe(copy('harbour', 'options'), join(dir, 'harbour-build')),
-    buildAndServe(copyStudioSite(join(dir, 'studio')), join(dir, 'studio-build')),
+    buildOnce(join(ROOT, 'website')).then(serve),
+    copy('basic').then(serve),
+    copy('options').then(serve),
+    buildCreated(copyStudioSite).then(serve),
     chromium.launchServer({ executablePath, args: LAUNCH_ARGS }),
   ]);
   project.provide('website', website.site);
@@ -57,10 +55,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    for (const { server } of [website, lantern, harbour, studio]) {
-      server.process.kill();
-      await server.done;
-    }
-    rmSync(dir, { recursive: true, force: true });
+    await Promise.all([website, lantern, harbour, studio].map(({ close }) => close()));
   };
 }

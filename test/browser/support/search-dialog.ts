@@ -1,6 +1,11 @@
 /** What the tests of the search dialog do and look at. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import type { SearchSite } from './search-site.ts';
+
+/** Whether a request asks for the code of the dialog, or for its styles. */
+export function isDialog(type: string): (request: Request) => boolean {
+  return (request) => new RegExp(`/SearchDialog-.*\\.${type}$`).test(request.url());
+}
 
 export interface DialogHandles {
   readonly button: () => Locator;

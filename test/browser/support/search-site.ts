@@ -1,10 +1,7 @@
 /** A small site whose content the tests of search know to the word: builds it, serves it, opens pages of it. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { buildSite, startCli, type CliProcess } from '../../support/cli.ts';
+import { type BuiltSite, serveFiles } from './serve-site.ts';
 import { DESKTOP } from './visit.ts';
 
 export const HOSTILE_TITLE = `Hostile <img src=x onerror="window.hacked=1"> & "quotes" 😀`;
@@ -82,10 +79,8 @@ export function searchSite({
   search = `{ missingResultsUrl: 'https://reports.example/new?title={query}' }`,
   ...options
 }: SearchSiteOptions = {}): SearchSite {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-search-'));
-  const dir = join(folder, 'build');
-  let server: CliProcess;
-  let origin: string;
+  let built: BuiltSite;
+  let closeSite = async () => {};
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
@@ -100,27 +95,12 @@ export function searchSite({
     return watched;
   };
   beforeAll(async () => {
-    for (const [name, text] of Object.entries(filesOf(search))) {
-      const file = join(folder, 'site', name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    await buildSite(join(folder, 'site'), '--out-dir', dir);
-    server = startCli(['serve', join(folder, 'site'), '--out-dir', dir, '--port', '0']);
-    origin = await new Promise((resolve, reject) => {
-      server.process.stdout?.on('data', (data) => {
-        const found = /http:\/\/[^/\s]+/.exec(String(data));
-        if (found !== null) resolve(found[0]);
-      });
-      void server.done.then(({ stderr }) => reject(new Error(stderr)));
-    });
+    ({ site: built, close: closeSite } = await serveFiles(filesOf(search)));
     browser = await chromium.connect(inject('browser'));
   });
   afterAll(async () => {
     await browser?.close();
-    server?.process.kill();
-    await server?.done;
-    rmSync(folder, { recursive: true, force: true });
+    await closeSite();
   });
   beforeEach(async () => {
     messages.length = 0;
@@ -134,11 +114,13 @@ export function searchSite({
     expect(messages).toEqual([]);
   });
   return {
-    dir,
     messages,
     requests,
+    get dir() {
+      return built.dir;
+    },
     get origin() {
-      return origin;
+      return built.origin;
     },
     get browser() {
       return browser;
@@ -150,7 +132,7 @@ export function searchSite({
       return page;
     },
     async open(path = 'docs/care/grooming') {
-      await page.goto(`${origin}/handbook/${path}`);
+      await page.goto(`${built.origin}/handbook/${path}`);
       await page.waitForSelector('html[data-has-hydrated="true"]');
     },
     newPage: async () => watch(await context.newPage()),

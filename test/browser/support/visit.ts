@@ -1,7 +1,9 @@
 /** A fresh browser context for each test of a file, on one of the built sites. */
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
-import { serveFiles, type BuiltSite, type SiteFiles } from './serve-site.ts';
+import type { SiteFiles } from '../../support/built-site.ts';
+import { serveFiles, type BuiltSite } from './serve-site.ts';
 
 export interface Visitor extends BuiltSite {
   readonly page: Page;
@@ -141,6 +143,34 @@ export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'octavoTestMark' in window);
 }
 
+/**
+ * Lets what a page was told take effect: scroll events come with the next frame, and what waits for quiet afterwards. For
+ * tests that then look whether nothing has happened.
+ */
+export async function frames(page: Page, count = 6): Promise<void> {
+  await page.evaluate(async (left) => {
+    for (let at = 0; at < left; at += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, count);
+}
+
+/** Holds back the answers to what is asked for under a URL until the function it resolves to is called. */
+export async function hold(target: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await target.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** From here on the time of a page stands still, but for what `page.clock.runFor` adds. Before it loads anything. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
 export function scrollY(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
@@ -149,20 +179,4 @@ export function scrollY(page: Page): Promise<number> {
 export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
-}
-
-/**
- * Measures, in the page itself, the milliseconds from the last click until an element appears; `null` when none has.
- */
-export async function timeUntil(page: Page, selector: string): Promise<() => Promise<number | null>> {
-  await page.evaluate((wanted) => {
-    let clicked = 0;
-    Object.assign(window, { octavoTestDelay: null });
-    document.addEventListener('click', () => (clicked = performance.now()), true);
-    new MutationObserver(() => {
-      if (document.querySelector(wanted) === null || 'octavoTestSeen' in window) return;
-      Object.assign(window, { octavoTestSeen: true, octavoTestDelay: performance.now() - clicked });
-    }).observe(document.body, { childList: true, subtree: true });
-  }, selector);
-  return () => page.evaluate(() => (window as { octavoTestDelay?: number | null }).octavoTestDelay ?? null);
 }
