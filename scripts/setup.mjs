@@ -2,7 +2,7 @@
  * Makes a fresh machine ready: checks Node, installs packages when the lock file changed and, for tests, finds or
  * installs Chromium. Uses nothing but Node, so that it runs before anything is installed.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,9 @@ export function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH,
+/** Chromium without windows: a page costs it two thirds of the work, and the tests open hundreds. */
+const HEADLESS = ['/usr/bin/chromium-headless-shell'];
+const WITH_WINDOWS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -57,38 +58,33 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export function findChromium() {
-  return CANDIDATES.find((path) => path !== undefined && path !== '' && existsSync(path));
+export function findChromium(candidates = [process.env.CHROMIUM_PATH, ...HEADLESS, ...WITH_WINDOWS]) {
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
+/** Where packages can be installed, the one without windows; elsewhere any will do. */
 export function installChromium() {
-  if (findChromium() !== undefined) return;
+  if (findChromium([process.env.CHROMIUM_PATH, ...HEADLESS]) !== undefined) return;
+  if (installPackage('chromium-headless-shell') || findChromium() !== undefined || installPackage('chromium')) return;
+  fail(
+    'The browser tests need Chromium or Chrome, and none was found.',
+    'Install one, or set CHROMIUM_PATH to its executable, then run the command again.',
+  );
+}
+
+/** Whether it could be installed. */
+function installPackage(name) {
   const isRoot = process.getuid?.() === 0;
   const sudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!apt || (!isRoot && !sudo)) {
-    fail(
-      'The browser tests need Chromium or Chrome, and none was found.',
-      'Install one, or set CHROMIUM_PATH to its executable, then run the command again.',
-    );
-  }
-  console.log('▸ Installing Chromium (Debian package)');
+  if (!isRoot && !sudo) return false;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
+  console.log(`▸ Installing ${name} (Debian package)`);
   const run = (...args) => {
     const [command, ...rest] = sudo ? ['sudo', '-n', 'apt-get', ...args] : ['apt-get', ...args];
-    execFileSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(command, rest, { stdio: 'ignore', env }).status === 0;
   };
-  try {
-    run('update', '-qq');
-    run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  } catch {
-    fail(
-      'Chromium could not be installed with apt-get.',
-      'Install it by hand (apt-get install chromium), or set CHROMIUM_PATH, then run the command again.',
-    );
-  }
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', name);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

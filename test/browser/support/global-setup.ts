@@ -26,7 +26,26 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** What Playwright switches off, because a second list replaces its own. */
+const LEFT_OUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+/** Pages of the address bar that nobody sees: two processes for each context, more work than that of the site's page. */
+const POPUPS = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 const LAUNCH_ARGS = [
+  `--disable-features=${[...LEFT_OUT, ...POPUPS].join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
