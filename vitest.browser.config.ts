@@ -5,6 +5,7 @@ const TIMING = ['test/browser/dev.test.ts'];
 
 const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },

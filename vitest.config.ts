@@ -6,7 +6,8 @@ const define = { __OCTAVO_VERSION__: '"0.0.0-test"', __OCTAVO_BUILD__: '"test"' 
 export default defineConfig({
   test: {
     projects: [
-      { define, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      // Without a process for each: they leave nothing behind, and starting one costs more than most of them.
+      { define, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
       {
         define,
         test: {

@@ -1,4 +1,4 @@
-/** The golden site `studio`, whose pages are styled in every way that is supported. */
+/** Golden sites whose styles are made by tools of the website: `studio`, in every way that is supported, and `handbook`. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,16 @@ export function addStudioPackages(dir: string): void {
 }
 
 export function copyStudioSite(dir: string): string {
-  cpSync(join(ROOT, 'test/sites/studio/input'), dir, { recursive: true });
+  return copyWithPackages('studio', dir);
+}
+
+/** A site of many docs in five versions and four languages, like the website as it once was: tests know its pages. */
+export function copyHandbookSite(dir: string): string {
+  return copyWithPackages('handbook', dir);
+}
+
+function copyWithPackages(name: string, dir: string): string {
+  cpSync(join(ROOT, 'test/sites', name, 'input'), dir, { recursive: true });
   addStudioPackages(dir);
   return dir;
 }

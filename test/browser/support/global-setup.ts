@@ -7,13 +7,15 @@ import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../scripts/setup.mjs';
 import { buildCreated, buildOnce, removeOldBuilds } from '../../support/built-site.ts';
 import buildEngine from '../../support/global-setup.ts';
-import { copyStudioSite } from '../../support/studio-site.ts';
+import { copyHandbookSite, copyStudioSite } from '../../support/studio-site.ts';
 import { type BuiltSite, serve } from './serve-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The documentation of FoalTS. */
+    /** The documentation of FoalTS. Its pages change: tests of the engine look at other sites. */
     readonly website: BuiltSite;
+    /** Docs in five versions and four languages, a blog, and pages of its own. */
+    readonly handbook: BuiltSite;
     /** A small site with the page types that the website has no use for. */
     readonly lantern: BuiltSite;
     /** A small site with options that the others leave at their defaults. */
@@ -60,20 +62,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   removeOldBuilds();
   const input = (name: string): string => join(ROOT, 'test/sites', name, 'input');
   const copy = (name: string) => buildCreated((dir) => cpSync(input(name), dir, { recursive: true }));
-  const [website, lantern, harbour, studio, browser] = await Promise.all([
+  const [website, handbook, lantern, harbour, studio, browser] = await Promise.all([
     buildOnce(join(ROOT, 'website')).then(serve),
+    buildCreated(copyHandbookSite).then(serve),
     copy('basic').then(serve),
     copy('options').then(serve),
     buildCreated(copyStudioSite).then(serve),
     chromium.launchServer({ executablePath, args: LAUNCH_ARGS }),
   ]);
   project.provide('website', website.site);
+  project.provide('handbook', handbook.site);
   project.provide('lantern', lantern.site);
   project.provide('harbour', harbour.site);
   project.provide('studio', studio.site);
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await Promise.all([website, lantern, harbour, studio].map(({ close }) => close()));
+    await Promise.all([website, handbook, lantern, harbour, studio].map(({ close }) => close()));
   };
 }

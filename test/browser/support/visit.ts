@@ -35,7 +35,7 @@ export interface VisitOptions extends BrowserContextOptions {
  * files of one that is built for these tests.
  */
 export function visitSite(
-  source: 'website' | 'lantern' | 'harbour' | 'studio' | SiteFiles,
+  source: 'website' | 'handbook' | 'lantern' | 'harbour' | 'studio' | SiteFiles,
   { shared = false, ...options }: VisitOptions = {},
 ): Visitor {
   let site: BuiltSite = typeof source === 'string' ? inject(source) : { origin: '', dir: '' };

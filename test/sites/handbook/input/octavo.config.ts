@@ -1,0 +1,111 @@
+import { defineConfig } from 'octavo';
+
+const repository = 'https://github.com/FoalTS/foal';
+
+export default defineConfig({
+  title: 'FoalTS',
+  tagline: 'A full-featured Node.js framework without complexity',
+  url: 'https://foalts.org',
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'fr', 'es', 'id'],
+    localeConfigs: {
+      en: { label: 'EN' },
+      fr: { label: 'FR' },
+      es: { label: 'ES' },
+      id: { label: 'Bahasa Indonesia' },
+    },
+  },
+
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  onBrokenMarkdownLinks: 'ignore',
+
+  docs: {
+    sidebarPath: './sidebars.ts',
+    editUrl: `${repository}/edit/master/docs/`,
+    lastVersion: 'current',
+    versions: {
+      current: { label: 'v5' },
+      // 4.x left maintenance only recently: its readers are not sent away, but search engines are.
+      '4.x': { label: 'v4', banner: 'none', noIndex: true },
+      '3.x': { label: 'v3', noIndex: true },
+      '2.x': { label: 'v2', noIndex: true },
+      '1.x': { label: 'v1', noIndex: true },
+    },
+  },
+
+  blog: {
+    editUrl: `${repository}/edit/master/docs/`,
+    showReadingTime: true,
+    postsPerPage: 10,
+  },
+
+  pages: { path: 'src/pages' },
+
+  search: { provider: 'local' },
+
+  // Each page as Markdown, and llms.txt, for readers that are programs.
+  markdownCopies: true,
+
+  // Scripts and styles come from this site and from the hosts named below, and nowhere else.
+  contentSecurityPolicy: true,
+
+  // Both scripts are added by production builds only; `octavo dev` leaves them out.
+  scripts: [
+    { src: 'https://plausible.io/js/script.js', defer: true, 'data-domain': 'foalts.org' },
+    { src: 'https://m.servedby-buysellads.com/monetization.custom.js', async: true },
+  ],
+
+  theme: {
+    image: 'img/meta-image.png',
+    customCss: ['./src/css/custom.css', './src/css/icons.scss'],
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+    navbar: {
+      title: 'FoalTS',
+      logo: { alt: 'FoalTS Logo', src: 'img/logo-white.svg' },
+      style: 'primary',
+      hideOnScroll: true,
+      items: [
+        { to: 'docs/', activeBasePath: 'docs', label: 'Docs', position: 'left' },
+        { to: 'blog', label: 'Blog', position: 'left' },
+        { type: 'docsVersionDropdown', position: 'left', dropdownActiveClassDisabled: true },
+        { to: 'who-is-using-foal', label: 'Showcase', position: 'right' },
+        {
+          href: repository,
+          className: 'header-icon header-icon--github',
+          'aria-label': 'GitHub repository',
+          position: 'right',
+        },
+        {
+          href: 'https://twitter.com/FoalTs',
+          className: 'header-icon header-icon--twitter',
+          'aria-label': 'Twitter profile',
+          position: 'right',
+        },
+        {
+          href: 'https://discord.gg/QUrJv98',
+          className: 'header-icon header-icon--discord',
+          'aria-label': 'Discord chat',
+          position: 'right',
+        },
+        {
+          href: 'https://www.linkedin.com/company/foalts/',
+          className: 'header-icon header-icon--linkedin',
+          'aria-label': 'LinkedIn page',
+          position: 'right',
+        },
+        {
+          href: 'https://bsky.app/profile/foalts.org',
+          className: 'header-icon header-icon--bluesky',
+          'aria-label': 'Bluesky page',
+          position: 'right',
+        },
+        { type: 'localeDropdown', position: 'right' },
+      ],
+    },
+  },
+});
