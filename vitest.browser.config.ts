@@ -1,7 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They measure what a reader waits for, so nothing else may run beside them. */
-const TIMING = ['test/browser/dev.test.ts'];
+/** They look at single frames, of which a browser skips some when anything else runs beside it. */
+const TIMING = ['test/browser/site-parts.test.ts', 'test/browser/site-transitions.test.ts'];
+/** Begun first, so that no file is left over when the others are done. */
+const LONGEST = [
+  'site-pages',
+  'site-accessibility',
+  'site-keyboard',
+  'site-navigation',
+  'search-dialog',
+  'client-pages',
+];
+
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
+  }
+}
 
 const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
@@ -13,9 +33,10 @@ const shared = {
   retry: process.env['CI'] === 'true' ? 2 : 0,
 } as const;
 
-/** Tests in a real Chromium, against real builds. They wait much of the time: two files at a time take both cores. */
+/** Tests in a real Chromium, against real builds: they take both of two cores when two files run at a time. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -30,7 +30,7 @@ const STEPS = {
   },
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
   browser: { title: 'Browser tests', command: browserTests('browser'), vitest: true },
-  timing: { title: 'Browser tests that measure time', command: browserTests('timing'), vitest: true },
+  timing: { title: 'Browser tests of single frames', command: browserTests('timing'), vitest: true },
   // What passed in this run, so after the steps that run tests.
   conformance: {
     title: 'Criteria of the specification',

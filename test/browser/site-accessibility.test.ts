@@ -4,7 +4,7 @@ import { violationsInBothModes } from './support/axe.ts';
 import { MOBILE, visitSite, type Visitor } from './support/visit.ts';
 
 describe('what opens on a narrow screen', () => {
-  const site = visitSite('website', { viewport: MOBILE, reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { viewport: MOBILE, reducedMotion: 'reduce' });
 
   test.each(['/', '/id/'])('MOB-08: both menus below %s have no accessibility violations', async (base) => {
     await site.open(`${base}docs/architecture/hooks`);
@@ -35,7 +35,7 @@ describe('what opens on a narrow screen', () => {
 });
 
 describe('what opens on a wide screen', () => {
-  const site = visitSite('website', { reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { reducedMotion: 'reduce' });
 
   test.each(['v5', 'EN'])('DD-01: the open dropdown %s has no accessibility violations', async (label) => {
     await site.open('/docs/architecture/hooks');

@@ -17,12 +17,12 @@ const styleOf = (page: Page, selector: string, pseudo?: string) =>
     }, pseudo);
 
 describe('forced colours', () => {
-  const website = visitSite('website', { forcedColors: 'active', reducedMotion: 'reduce' });
+  const handbook = visitSite('handbook', { forcedColors: 'active', reducedMotion: 'reduce' });
   const lantern = visitSite('lantern', { forcedColors: 'active', reducedMotion: 'reduce' });
 
   test('what can be pressed has a border, and the current entry another sign than a background', async () => {
-    await website.open(DOCS_PAGE);
-    const { page } = website;
+    await handbook.open(DOCS_PAGE);
+    const { page } = handbook;
     for (const bordered of ['.search-button', '.codeblock__buttons button', '.theme-code-block'])
       expect((await styleOf(page, bordered)).borderTopStyle).toBe('solid');
     await page.evaluate(() => window.scrollTo(0, 1500));
@@ -32,25 +32,25 @@ describe('forced colours', () => {
     expect((await styleOf(page, '.theme-doc-sidebar-menu .menu__link:not(.menu__link--active)')).outlineStyle).toBe(
       'none',
     );
-    await website.open('/docs/frontend/server-side-rendering');
+    await handbook.open('/docs/frontend/server-side-rendering');
     expect((await styleOf(page, '.tabs__item--active')).outlineStyle).toBe('solid');
   });
 
   test('the ring of the focus is another than that of the current entry', async () => {
-    await website.open(DOCS_PAGE);
-    const current = website.page.locator('.theme-doc-sidebar-menu [aria-current="page"]');
+    await handbook.open(DOCS_PAGE);
+    const current = handbook.page.locator('.theme-doc-sidebar-menu [aria-current="page"]');
     const ring = () => current.evaluate((entry) => getComputedStyle(entry).outlineWidth);
     const before = await ring();
-    await website.page.keyboard.press('Tab');
+    await handbook.page.keyboard.press('Tab');
     await current.focus();
     expect(parseFloat(await ring())).toBeGreaterThan(parseFloat(before) + 1);
   });
 
   test('icons that are drawn as backgrounds are seen', async () => {
-    await website.open(DOCS_PAGE);
-    const canvas = await website.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const paper = await website.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const icon = await styleOf(website.page, '.header-icon', '::before');
+    await handbook.open(DOCS_PAGE);
+    const canvas = await handbook.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const paper = await handbook.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const icon = await styleOf(handbook.page, '.header-icon', '::before');
     expect([canvas, paper]).not.toContain(icon.backgroundColor);
     await lantern.open('/manual/docs/next/guides');
     const card = await styleOf(lantern.page, '.doc-card__title', '::before');
@@ -67,7 +67,7 @@ describe('forced colours', () => {
 });
 
 describe('less motion', () => {
-  const site = visitSite('website', { reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { reducedMotion: 'reduce' });
 
   test('nothing moves: no transitions, no animations, no smooth scrolling', async () => {
     await site.open(DOCS_PAGE);
@@ -114,7 +114,7 @@ describe('less motion', () => {
 });
 
 describe('more contrast', () => {
-  const site = visitSite('website', { contrast: 'more', reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { contrast: 'more', reducedMotion: 'reduce' });
 
   test('what is told in grey is told in the colour of text, and lines are darker', async () => {
     await site.open(DOCS_PAGE);
@@ -173,7 +173,7 @@ function faultsOfLayout(): string[] {
 }
 
 describe('a larger page', () => {
-  const site = visitSite('website', { reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { reducedMotion: 'reduce' });
 
   test.each([
     ['200 %', 720],
@@ -206,7 +206,7 @@ describe('a larger page', () => {
 });
 
 describe('larger letters', () => {
-  const site = visitSite('website', { reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { reducedMotion: 'reduce' });
   /** As the setting of the browser does. */
   const enlarge = async () => {
     const session = await site.context.newCDPSession(site.page);
@@ -242,7 +242,7 @@ describe('larger letters', () => {
 });
 
 describe('diagrams', () => {
-  const site = visitSite('website', { viewport: MOBILE, reducedMotion: 'reduce' });
+  const site = visitSite('handbook', { viewport: MOBILE, reducedMotion: 'reduce' });
 
   test('on a narrow screen a diagram keeps its size and scrolls, also with the keyboard; on a wide one it fits', async () => {
     await site.open('/docs/architecture/hooks');

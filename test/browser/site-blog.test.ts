@@ -1,10 +1,10 @@
-/** The blog, the landing page and the showcase of the website. */
+/** The blog, the landing page and the showcase. */
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { MOBILE, visitSite } from './support/visit.ts';
 
-const FILES = readdirSync(fileURLToPath(new URL('../../website/blog', import.meta.url)))
+const FILES = readdirSync(fileURLToPath(new URL('../sites/handbook/input/blog', import.meta.url)))
   .filter((file) => file.endsWith('.md'))
   .toSorted()
   .toReversed();
@@ -17,7 +17,7 @@ const NEWEST = '/blog/2025/05/27/version-5.0-release-notes';
 const OLDEST = '/blog/2021/02/03/version-2.1-release-notes';
 
 describe('blog', () => {
-  const site = visitSite('website', { shared: true, javaScriptEnabled: false });
+  const site = visitSite('handbook', { shared: true, javaScriptEnabled: false });
   const { load } = site;
   const postLinks = () =>
     site.page.locator('article h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -235,7 +235,7 @@ describe('author pages', () => {
 });
 
 describe('blog on a phone', () => {
-  const site = visitSite('website', { viewport: MOBILE });
+  const site = visitSite('handbook', { viewport: MOBILE });
 
   test('BS-05: the latest posts are in the menu', async () => {
     await site.open('/blog');
@@ -248,7 +248,7 @@ describe('blog on a phone', () => {
 });
 
 describe('pages of the site', () => {
-  const site = visitSite('website', { shared: true, javaScriptEnabled: false });
+  const site = visitSite('handbook', { shared: true, javaScriptEnabled: false });
 
   test('PG-04, PG-05, RT-01: the landing page leads to the first step of the tutorial', async () => {
     await site.load('/');

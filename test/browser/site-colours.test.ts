@@ -116,7 +116,7 @@ describe('a reader who may choose', () => {
 });
 
 describe('a reader who may not', () => {
-  const site = visitSite('website', { colorScheme: 'dark' });
+  const site = visitSite('handbook', { colorScheme: 'dark' });
 
   test('CM-02, CM-08: the page is light and has no switch, whatever is stored or the system prefers', async () => {
     await site.page.addInitScript(() => {

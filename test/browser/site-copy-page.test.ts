@@ -13,7 +13,7 @@ const copyOf = ({ dir }: Visitor, path: string) => readFileSync(join(dir, `${pat
 const clipboard = ({ page }: Visitor) => page.evaluate(() => navigator.clipboard.readText());
 
 describe('with a clipboard', () => {
-  const site = visitSite('website', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const site = visitSite('handbook', { permissions: ['clipboard-read', 'clipboard-write'] });
   const button = () => site.page.getByRole('button', COPY);
   const status = () => site.page.locator('.copy-page').getByRole('status');
 
@@ -75,7 +75,7 @@ describe('with a clipboard', () => {
 });
 
 describe('without JavaScript', () => {
-  const site = visitSite('website', { javaScriptEnabled: false, shared: true });
+  const site = visitSite('handbook', { javaScriptEnabled: false, shared: true });
 
   test.each([PAGE, POST])('%s can be looked at as Markdown', async (path) => {
     await site.load(path);

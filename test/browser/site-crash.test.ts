@@ -86,7 +86,7 @@ describe('a component that throws', () => {
 });
 
 describe('HTML that is not what the client renders', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
 
   test('ERR-08, EC-10: it is told with error and component on the console, put right, and the page works', async () => {
     await site.page.route('**/docs/architecture/controllers', async (route) => {

@@ -1,4 +1,4 @@
-/** Docs pages of the website: versions, sidebar, breadcrumbs, table of contents, headings, banners. */
+/** Docs pages: versions, sidebar, breadcrumbs, table of contents, headings, banners. */
 import { describe, expect, test } from 'vitest';
 import { MOBILE, scrollY, stopClock, visitSite, type Visitor } from './support/visit.ts';
 
@@ -9,7 +9,7 @@ const sidebarOf = ({ page }: Visitor) => page.getByRole('navigation', { name: 'D
 const texts = (values: string[]) => values.map((value) => value.trim());
 
 describe('as served', () => {
-  const site = visitSite('website', { shared: true, javaScriptEnabled: false });
+  const site = visitSite('handbook', { shared: true, javaScriptEnabled: false });
   const { load } = site;
   const breadcrumbs = () => site.page.getByRole('navigation', { name: 'Breadcrumbs' });
   const pager = () => site.page.getByRole('navigation', { name: 'Docs pages' });
@@ -261,7 +261,7 @@ describe('as served', () => {
 });
 
 describe('in use', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   const toc = () => site.page.locator('.theme-doc-toc-desktop');
   const activeEntries = () => toc().locator('.table-of-contents__link--active').allInnerTexts();
 
@@ -425,7 +425,7 @@ describe('categories with a page', () => {
 });
 
 describe('on a phone', () => {
-  const site = visitSite('website', { viewport: MOBILE });
+  const site = visitSite('handbook', { viewport: MOBILE });
 
   test('TOC-06, SB-20: the table of contents is a closed panel above the text, the sidebar in the menu', async () => {
     const served = await (await fetch(site.origin + CONTROLLERS)).text();

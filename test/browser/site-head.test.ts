@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { WEBSITE_LOCALES } from './support/page-types.ts';
 
 const ORIGIN = 'https://foalts.org';
-const { dir } = inject('website');
+const { dir } = inject('handbook');
 
 interface Tag {
   readonly name: string;

@@ -14,7 +14,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 
 describe('from the first to the last stop, and back', () => {
   const lantern = visitSite('lantern', QUIET);
-  const website = visitSite('website', QUIET);
+  const handbook = visitSite('handbook', QUIET);
 
   test('LAY-02, SB-01, TOC-05: a docs page: what has the focus is seen, uncovered and in the order of the eye', async () => {
     await lantern.open(FEATURES);
@@ -45,22 +45,22 @@ describe('from the first to the last stop, and back', () => {
   });
 
   test('MD-26: a long docs page below a bar that hides: code that scrolls is stopped at, with its buttons behind it', async () => {
-    await website.open('/docs/architecture/controllers');
-    const stops = await walk(website.page);
+    await handbook.open('/docs/architecture/controllers');
+    const stops = await walk(handbook.page);
     expect(problemsOf(stops)).toEqual([]);
     expect(outOfOrder(stops)).toEqual([]);
     const names = stops.map(({ name }) => name);
     const code = names.findIndex((name) => name.startsWith('pre '));
     expect(names.slice(code + 1, code + 3)).toEqual(['button Toggle word wrap', 'button Copy code to clipboard']);
-    await website.page.locator('.theme-doc-toc-desktop a').last().focus();
-    expect(problemsOf(await walk(website.page, { key: 'Shift+Tab' }))).toEqual([]);
+    await handbook.page.locator('.theme-doc-toc-desktop a').last().focus();
+    expect(problemsOf(await walk(handbook.page, { key: 'Shift+Tab' }))).toEqual([]);
   });
 
   test('the landing page, a list of posts and a post on a narrow screen', async () => {
-    await website.page.setViewportSize(MOBILE);
+    await handbook.page.setViewportSize(MOBILE);
     for (const path of ['/', '/blog', '/blog/2025/05/27/version-5.0-release-notes']) {
-      await website.open(path);
-      const stops = await walk(website.page);
+      await handbook.open(path);
+      const stops = await walk(handbook.page);
       expect(stops.length).toBeGreaterThan(10);
       expect([...problemsOf(stops), ...outOfOrder(stops)]).toEqual([]);
     }
@@ -68,7 +68,7 @@ describe('from the first to the last stop, and back', () => {
 });
 
 describe('the bar', () => {
-  const site = visitSite('website', QUIET);
+  const site = visitSite('handbook', QUIET);
   const versions = () => site.page.locator('.navbar .dropdown').first();
   /** With the first Tab, which loads what the other keys do. */
   const openByKeys = async (path: string) => {
@@ -157,7 +157,7 @@ describe('the bar', () => {
 describe('the sidebar and the article', () => {
   const lantern = visitSite('lantern', QUIET);
   const harbour = visitSite('harbour', QUIET);
-  const website = visitSite('website', QUIET);
+  const handbook = visitSite('handbook', QUIET);
 
   test('SB-07, SB-08: categories open and close on Enter and Space, and what is in them comes next', async () => {
     await lantern.open(FEATURES);
@@ -169,14 +169,14 @@ describe('the sidebar and the article', () => {
     expect(await nameOfFocus(lantern.page)).not.toContain('sidebar category');
     await press(lantern.page, 'Shift+Tab', ' ');
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
-    await website.open('/docs/architecture/hooks');
-    const label = website.page.getByRole('button', { name: 'Databases' });
+    await handbook.open('/docs/architecture/hooks');
+    const label = handbook.page.getByRole('button', { name: 'Databases' });
     for (const [key, open] of [
       [' ', 'true'],
       ['Enter', 'false'],
     ] as const) {
       await label.focus();
-      await press(website.page, key);
+      await press(handbook.page, key);
       await expect.poll(() => label.getAttribute('aria-expanded')).toBe(open);
     }
   });
@@ -199,17 +199,17 @@ describe('the sidebar and the article', () => {
   });
 
   test('MD-26, MD-27: code is scrolled, wrapped and copied', async () => {
-    await website.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await website.open('/docs/architecture/controllers');
-    const code = website.page.locator('pre[tabindex]').first();
+    await handbook.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await handbook.open('/docs/architecture/controllers');
+    const code = handbook.page.locator('pre[tabindex]').first();
     await code.focus();
-    await press(website.page, 'ArrowRight', 'ArrowRight');
+    await press(handbook.page, 'ArrowRight', 'ArrowRight');
     await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await press(website.page, 'Tab', ' ');
-    const focused = () => website.page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'));
+    await press(handbook.page, 'Tab', ' ');
+    const focused = () => handbook.page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'));
     expect(await focused()).toBe('true');
-    await press(website.page, 'Tab', 'Enter');
-    await expect.poll(() => website.page.evaluate(() => navigator.clipboard.readText())).toContain('import');
+    await press(handbook.page, 'Tab', 'Enter');
+    await expect.poll(() => handbook.page.evaluate(() => navigator.clipboard.readText())).toContain('import');
   });
 
   test('COL-02: details open on Enter and close on Space', async () => {
@@ -223,23 +223,23 @@ describe('the sidebar and the article', () => {
   });
 
   test('TOC-05, BTT-01: the contents lead to sections, and the button back to the top', async () => {
-    await website.open('/docs/architecture/controllers');
-    await website.page.locator('.theme-doc-toc-desktop a').last().focus();
-    await press(website.page, 'Enter');
-    await expect.poll(() => address(website.page)).toMatch(/#.+/);
-    await expect.poll(() => scrollY(website.page)).toBeGreaterThan(400);
-    await press(website.page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
-    const button = website.page.locator('.theme-back-to-top-button--show');
+    await handbook.open('/docs/architecture/controllers');
+    await handbook.page.locator('.theme-doc-toc-desktop a').last().focus();
+    await press(handbook.page, 'Enter');
+    await expect.poll(() => address(handbook.page)).toMatch(/#.+/);
+    await expect.poll(() => scrollY(handbook.page)).toBeGreaterThan(400);
+    await press(handbook.page, 'ArrowUp', 'ArrowUp', 'ArrowUp');
+    const button = handbook.page.locator('.theme-back-to-top-button--show');
     await button.waitFor();
     await button.focus();
-    expect((await currentStop(website.page))?.problems).toEqual([]);
-    await press(website.page, 'Enter');
-    await expect.poll(() => scrollY(website.page)).toBe(0);
+    expect((await currentStop(handbook.page))?.problems).toEqual([]);
+    await press(handbook.page, 'Enter');
+    await expect.poll(() => scrollY(handbook.page)).toBe(0);
   });
 });
 
 describe('the menu of a narrow screen', () => {
-  const site = visitSite('website', { ...QUIET, viewport: MOBILE });
+  const site = visitSite('handbook', { ...QUIET, viewport: MOBILE });
 
   test('MOB-01, MOB-06: it takes the focus, keeps it, and gives it back on Escape', async () => {
     await site.open('/docs/architecture/hooks');

@@ -1,10 +1,10 @@
-/** The real website on a phone: its menu, and parts that load late. */
+/** On a phone: the menu, and parts that load late. */
 import { describe, expect, test } from 'vitest';
 import { settle } from './support/axe.ts';
 import { address, frames, isMarked, mark, MOBILE, scrollY, stopClock, visitSite } from './support/visit.ts';
 
 describe('on a phone', () => {
-  const site = visitSite('website', { viewport: MOBILE, hasTouch: true });
+  const site = visitSite('handbook', { viewport: MOBILE, hasTouch: true });
 
   const toggle = () => site.page.getByRole('button', { name: 'Toggle navigation bar' });
   const panel = () => site.page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** The navbar of the real website, as a reader sees and uses it. */
+/** The navbar, as a reader sees and uses it. */
 import { describe, expect, test } from 'vitest';
 import { settle } from './support/axe.ts';
 import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
@@ -6,7 +6,7 @@ import { address, frames, isMarked, mark, scrollY, visitSite } from './support/v
 const PAGE = '/docs/architecture/controllers';
 
 describe('hiding on scroll', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   /** The navbar's lower edge stands above the window when it is hidden, and at its height when it is not. */
   const bottom = () =>
     site.page
@@ -115,7 +115,7 @@ describe('hiding on scroll', () => {
 });
 
 describe('its items', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   const navbar = () => site.page.getByRole('navigation', { name: 'Main' });
 
   test('NAV-01, NAV-06, NAV-07: the brand, then what the site leads to, in this order, on two sides', async () => {
@@ -166,7 +166,7 @@ describe('its items', () => {
 });
 
 describe('dropdowns', () => {
-  const site = visitSite('website', { hasTouch: true });
+  const site = visitSite('handbook', { hasTouch: true });
   const locales = () => site.page.locator('.navbar .dropdown').nth(1);
   const trigger = () => locales().getByRole('button');
   const entry = () => locales().getByRole('link', { name: 'FR', exact: true });

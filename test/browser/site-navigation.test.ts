@@ -1,11 +1,11 @@
-/** Going from page to page on the real website. */
+/** Going from page to page. */
 import { describe, expect, test } from 'vitest';
 import { address, frames, hold, isMarked, mark, scrollY, stopClock, visitSite } from './support/visit.ts';
 
 const DATA = '/page-data/docs/architecture/hooks.json';
 
 describe('links', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   const { open, requests } = site;
   const title = () => site.page.locator('h1').innerText();
   const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();

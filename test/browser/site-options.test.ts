@@ -1,4 +1,4 @@
-/** Options that the website leaves at their defaults: announcement bar, a dark logo, a flat footer, another direction. */
+/** Options that the other sites leave at their defaults: announcement bar, a dark logo, a flat footer, another direction. */
 import { describe, expect, inject, test } from 'vitest';
 import { MOBILE, visitSite } from './support/visit.ts';
 
@@ -31,7 +31,7 @@ describe('the announcement bar', () => {
     expect(await bar().isVisible()).toBe(true);
     await site.page.emulateMedia({ media: 'print' });
     expect(await bar().isVisible()).toBe(false);
-    const html = await (await fetch(`${inject('website').origin}/docs`)).text();
+    const html = await (await fetch(`${inject('handbook').origin}/docs`)).text();
     expect(html).not.toContain('announcement-bar');
     expect(/<html[^>]*data-octavo="([^"]*)"/.exec(html)?.[1]).not.toContain('bar');
     const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(([, attributes = '']) => !/\bsrc=/.test(attributes));
@@ -91,7 +91,7 @@ describe('storage', () => {
     await expect.poll(keys).toEqual(expect.arrayContaining([searches('FAVORITE'), ...own]));
     expect((await keys()).length).toBeLessThanOrEqual(own.length + 2);
 
-    await site.page.goto(`${inject('website').origin}/docs`);
+    await site.page.goto(`${inject('handbook').origin}/docs`);
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     await dropdown().hover();
     await dropdown().locator('ul a', { hasText: 'v4' }).click();

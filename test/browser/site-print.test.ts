@@ -18,8 +18,8 @@ const generated = ({ page }: Visitor, selector: string, side: '::before' | '::af
     .first()
     .evaluate((element, pseudo) => getComputedStyle(element, pseudo).content, side);
 
-describe('the website', () => {
-  const site = visitSite('website');
+describe('the handbook', () => {
+  const site = visitSite('handbook');
 
   test.each(['/docs/architecture/controllers', '/blog/2025/05/27/version-5.0-release-notes'])(
     '%s: nothing but the article is printed',

@@ -10,7 +10,7 @@ const PAGE = '/docs/architecture/controllers';
 const DATA = '/page-data/docs/architecture/hooks.json';
 
 describe('loading ahead', () => {
-  const site = visitSite('website', { hasTouch: true });
+  const site = visitSite('handbook', { hasTouch: true });
   const below = '/page-data/docs/architecture/architecture-overview.json';
 
   test('RR-03: a finger on a link loads the code of its page', async () => {
@@ -69,7 +69,7 @@ describe('loading ahead', () => {
 });
 
 describe('a slow page', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   const bar = () => site.page.locator('.octavo-progress');
   const share = () =>
     bar().evaluate((element) => element.getBoundingClientRect().width / document.documentElement.clientWidth);
@@ -126,7 +126,7 @@ describe('a slow page', () => {
 });
 
 describe('where the page stands after a navigation', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
 
   test('RR-09: at the element of the decoded hash, unmoved when only the query changed, else at the top', async () => {
     await site.open(PAGE);
@@ -171,14 +171,14 @@ describe('where the page stands after a navigation', () => {
 });
 
 describe('a site below another base than it was built for', () => {
-  const site = visitSite('website');
+  const site = visitSite('handbook');
   const banner = () => site.page.locator('#octavo-base-url-banner');
   let server: Server;
   let origin: string;
   /** Styles of the site are found where the built pages look for them. */
   let hasStyles = false;
   beforeAll(async () => {
-    const { dir } = inject('website');
+    const { dir } = inject('handbook');
     server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       const asset = hasStyles && pathname.endsWith('.css') ? pathname : undefined;

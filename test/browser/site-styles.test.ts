@@ -1,4 +1,4 @@
-/** PG-06: every way to style a page, on a small site that uses them all and on the website. */
+/** PG-06: every way to style a page, on a small site that uses them all and on a larger one. */
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { BASE, startDevSite } from '../support/dev-site.ts';
@@ -142,8 +142,8 @@ describe('in development', () => {
   });
 });
 
-describe('the website without JavaScript', () => {
-  const site = visitSite('website', { shared: true, javaScriptEnabled: false });
+describe('the handbook without JavaScript', () => {
+  const site = visitSite('handbook', { shared: true, javaScriptEnabled: false });
   const style = (selector: string, property: string) => inPage(site.page).colorOf(selector, property);
 
   test('PG-06: the landing page uses SCSS, its modules, utilities with the prefix tw- and SVG components', async () => {

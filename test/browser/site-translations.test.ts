@@ -9,8 +9,8 @@ const HOOKS = 'docs/architecture/hooks';
 const TRANSLATED = 'docs/architecture/architecture-overview';
 const NOTICE = '.translation-notice';
 
-describe('the website', () => {
-  const site = visitSite('website', { shared: true });
+describe('the handbook', () => {
+  const site = visitSite('handbook', { shared: true });
   const notice = () => site.page.getByRole('note').and(site.page.locator(NOTICE));
   const langOf = (selector: string) =>
     site.page

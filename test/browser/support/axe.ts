@@ -63,14 +63,18 @@ async function violationsInDark(page: Page, scope: keyof typeof SCOPES): Promise
 }
 
 /**
- * The same on a wide and on a narrow screen, and whether the page is wider than the narrow one. `whole`: with all of its
- * code on the wide one, in both colour modes, and light on the narrow one. What is not whole is looked at on the wide one
- * and measured on the narrow: other languages change neither colours nor layout. `npm run test:all` looks at all of it.
+ * How closely a page is looked at: `whole`, with all of its code on a wide screen, in both colour modes, and light on a
+ * narrow one; `once`, on the wide one; `measured`, its outline and width. Other languages change neither colours nor
+ * layout. `npm run test:all` looks at every page in every way.
  */
-export async function violationsOnAllScreens(page: Page, { whole }: { readonly whole: boolean }): Promise<string[]> {
+export type Look = 'whole' | 'once' | 'measured';
+
+/** What axe finds on a wide and on a narrow screen, and whether the page is wider than the narrow one. */
+export async function violationsOnAllScreens(page: Page, look: Look): Promise<string[]> {
   const everything = process.env['OCTAVO_TEST'] === 'all';
-  if (!whole && !everything) await thinOut(page);
-  const wide = whole || everything ? await violationsInBothModes(page) : await violationsIn(page);
+  const whole = look === 'whole' || everything;
+  if (!whole) await thinOut(page);
+  const wide = whole ? await violationsInBothModes(page) : look === 'once' ? await violationsIn(page) : [];
   await thinOut(page);
   await page.setViewportSize(MOBILE);
   await page.waitForFunction(() => window.innerWidth < 500);
