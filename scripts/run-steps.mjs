@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inOrder } from './ordered-output.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -89,10 +88,9 @@ async function runStep(name, { dir, env, output, results }) {
 
 function runCommand([file, ...args], { env, output }) {
   return new Promise((resolve, reject) => {
-    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const child = spawn(file, args, {
       cwd: root,
-      env: { ...process.env, ...colours, ...env },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.write(data));
@@ -131,4 +129,32 @@ function summarize(results) {
   const message = failures.length === 0 ? '✔ Everything passed' : `✖ Failed: ${failures.join(', ')}. See above.`;
   console.log(`\n${message}\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return failures.length === 0 ? 0 : 1;
+}
+
+/**
+ * Shows what several writers write at the same time as if they had written one after another: that of the first who has
+ * not ended at once, that of the others when those before them have ended.
+ */
+function inOrder(names) {
+  const writers = names.map((name) => ({ name, kept: [], hasEnded: false }));
+  const showFirst = () => {
+    while (writers.length > 0) {
+      for (const data of writers[0].kept.splice(0)) process.stdout.write(data);
+      if (!writers[0].hasEnded) return;
+      writers.shift();
+    }
+  };
+  return (name) => {
+    const writer = writers.find((one) => one.name === name);
+    return {
+      write(data) {
+        writer.kept.push(data);
+        showFirst();
+      },
+      end() {
+        writer.hasEnded = true;
+        showFirst();
+      },
+    };
+  };
 }
