@@ -17,7 +17,6 @@ const STEPS = {
   lint: { title: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },
-  packages: { title: 'Packages of the samples', command: [process.execPath, 'scripts/samples.mjs', '--install'] },
   samples: { title: 'Samples of the documentation', command: [process.execPath, 'scripts/samples.mjs'] },
   tutorials: {
     title: 'Tutorials, as a reader follows them',

@@ -10,7 +10,7 @@ const tutorials = all ? 'tutorials' : 'changedTutorials';
 process.exit(
   await runSteps(
     [
-      [['engine'], ['packages']],
+      [['engine']],
       [['types', 'siteTypes', 'lint', 'format', 'dead', 'samples', tutorials, 'unit'], ['browser']],
       [['timing']],
       [['conformance']],
