@@ -23,7 +23,7 @@ import { buildSite } from './cli.ts';
 
 const ENGINE = fileURLToPath(new URL('../../dist/build.txt', import.meta.url));
 const KEPT = join(realpathSync(tmpdir()), `octavo-built-sites-${process.getuid?.() ?? 0}`);
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const KEPT_FOR = 3 * 60 * 60 * 1000;
 
 export interface BuiltFolders {
   /** Of the config and the content. */
@@ -65,7 +65,7 @@ export function writeFiles(dir: string, files: SiteFiles): void {
   }
 }
 
-/** Those that nobody looked at for a day. */
+/** Those that nobody looked at for hours: each state of the engine adds its own. */
 export function removeOldBuilds(): void {
   if (!existsSync(KEPT)) return;
   for (const name of readdirSync(KEPT)) {
