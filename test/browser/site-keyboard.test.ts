@@ -170,7 +170,7 @@ describe('the sidebar and the article', () => {
     await press(lantern.page, 'Shift+Tab', ' ');
     await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
     await handbook.open('/docs/architecture/hooks');
-    const label = handbook.page.getByRole('button', { name: 'Databases' });
+    const label = handbook.page.getByRole('button', { name: 'Testing' });
     for (const [key, open] of [
       [' ', 'true'],
       ['Enter', 'false'],

@@ -1,5 +1,6 @@
 /** On paper: the article alone and whole, black on white, with the addresses of its links. */
 import { describe, expect, test } from 'vitest';
+import { settle } from './support/axe.ts';
 import { visitSite, type Visitor } from './support/visit.ts';
 
 /** As A4 at 96 dpi; margins taken off. */
@@ -64,6 +65,7 @@ describe('the handbook', () => {
           code: style('article .token.keyword').color,
         };
       });
+    await settle(site.page);
     const light = await look();
     expect(light).toMatchObject({ paper: 'rgb(255, 255, 255)', text: 'rgb(0, 0, 0)', link: 'rgb(0, 0, 0)' });
     await site.page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));

@@ -20,9 +20,9 @@ export default defineConfig({
     },
   },
 
-  onBrokenLinks: 'ignore',
+  onBrokenLinks: 'throw',
   onBrokenAnchors: 'ignore',
-  onBrokenMarkdownLinks: 'ignore',
+  onBrokenMarkdownLinks: 'throw',
 
   docs: {
     sidebarPath: './sidebars.ts',
