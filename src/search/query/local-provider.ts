@@ -1,8 +1,7 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
-import { abortable } from './index/store.ts';
+import { abortable, retryable } from './loading.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
-import { retryable } from './index/store.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 import type { FromWorker, ToWorker, WorkerResponse } from './local-search.ts';
 
@@ -107,9 +106,6 @@ function startWorker(options: LocalSearchOptions, { onMessage, onDeath }: Listen
 }
 
 async function loadSearch(options: LocalSearchOptions): Promise<LocalSearch> {
-  const [{ createLocalSearch }, { fetchIndex }] = await Promise.all([
-    import('./local-search.ts'),
-    import('./index/store.ts'),
-  ]);
+  const { createLocalSearch, fetchIndex } = await import('./local-search.ts');
   return createLocalSearch(options, fetchIndex);
 }

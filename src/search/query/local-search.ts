@@ -1,6 +1,7 @@
 /** What the page and the search worker tell each other. */
 import { runSearch } from './engine.ts';
-import { createIndexStore, retryable } from './index/store.ts';
+import { createIndexStore } from './index/store.ts';
+import { retryable } from './loading.ts';
 import { loadLanguage } from './languages/language.ts';
 import { SearchFailed, type SearchHit, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
 
@@ -77,4 +78,11 @@ async function explained<Result>(loading: Promise<Result>): Promise<Result> {
       `The search index could not be loaded: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** JSON at a URL of the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
+export async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
+  const response = await fetch(url, fresh ? { cache: 'no-cache' } : {});
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.json();
 }

@@ -1,6 +1,5 @@
 /** Entry of the worker: searches, so that typing never waits for it. */
-import { fetchIndex } from './index/store.ts';
-import { createLocalSearch, type LocalSearch } from './local-search.ts';
+import { createLocalSearch, fetchIndex, type LocalSearch } from './local-search.ts';
 import type { FromWorker, ToWorker } from './local-search.ts';
 
 function answer(message: FromWorker): void {

@@ -21,7 +21,7 @@ import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './ResultsScreen.tsx';
 import { useModal } from './modal.ts';
 import { useOptionList, type OptionList } from './option-list.ts';
-import { providerOf } from './search-session.ts';
+import { providerOf } from './shared-search.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 import { SearchFooter } from './SearchForm.tsx';
 import { SearchForm } from './SearchForm.tsx';

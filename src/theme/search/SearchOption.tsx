@@ -1,13 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
-import type { TextSegment } from '../../search/query/types.ts';
 import type { HitView } from './hit-groups.ts';
 import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
-
-/** Text with its matches marked: elements, never HTML of an index. */
-export function segmentsOf(segments: readonly TextSegment[]): readonly ReactNode[] {
-  return segments.map(({ text, mark }, index) => (mark ? <mark key={index}>{text}</mark> : text));
-}
+import { segmentsOf } from './shared-search.tsx';
 
 interface SearchOptionProps {
   readonly id: string;

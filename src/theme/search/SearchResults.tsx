@@ -6,9 +6,8 @@ import type { SearchHit, SearchProvider } from '../../search/query/types.ts';
 import '../css/search-page.css';
 import { isWebUrl } from './search-history.ts';
 import { createPagedSearch, type PagedQuery, type PagedState } from './paged-search.ts';
-import { providerOf } from './search-session.ts';
-import { viewResult } from './hit-groups.ts';
-import { segmentsOf } from './SearchOption.tsx';
+import { providerOf, segmentsOf } from './shared-search.tsx';
+import { viewResult } from './paged-search.ts';
 
 export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   const translate = useTranslate();

@@ -1,5 +1,11 @@
 /** The search page from query to an endless list, without a view (SP-03, SP-04). */
-import type { SearchHit, SearchRequest, SearchResponse } from '../../search/query/types.ts';
+import type {
+  HierarchyLevel,
+  SearchHit,
+  SearchRequest,
+  SearchResponse,
+  TextSegment,
+} from '../../search/query/types.ts';
 
 /** LIM-29 */
 export const HITS_PER_PAGE = 15;
@@ -96,4 +102,34 @@ export function createPagedSearch(search: Search): PagedSearch {
     },
     stop: cancel,
   };
+}
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+interface ResultView {
+  /** The deepest heading of the hit. */
+  readonly title: readonly TextSegment[];
+  /** Group, page and headings above it. */
+  readonly path: readonly string[];
+  /** Ends in `...`; empty when the hit has no text. */
+  readonly summary: readonly TextSegment[];
+}
+
+/** What the search page shows of a hit (SP-04). */
+export function viewResult({ hierarchy, highlighted, snippet, content, type }: SearchHit): ResultView {
+  const filled = LEVELS.filter((level) => (hierarchy[level] ?? '') !== '');
+  const last = type !== 'content' && filled.includes(type) ? type : (filled.at(-1) ?? 'lvl1');
+  const above = filled.slice(0, Math.max(0, filled.indexOf(last)));
+  const text = snippet.content ?? (content === null || content === '' ? [] : [{ text: content, mark: false }]);
+  return {
+    title: highlighted.hierarchy[last] ?? [{ text: hierarchy[last] ?? '', mark: false }],
+    path: above.map((level) => hierarchy[level] ?? ''),
+    summary: text.length === 0 ? [] : [...withoutEllipsis(text), { text: '...', mark: false }],
+  };
+}
+
+function withoutEllipsis(segments: readonly TextSegment[]): readonly TextSegment[] {
+  const last = segments.at(-1);
+  if (last === undefined) return segments;
+  return [...segments.slice(0, -1), { ...last, text: last.text.replace(/[\s.…]+$/u, '') }];
 }

@@ -1,28 +1,6 @@
-import { createProvider } from '../../search/query/create-provider.ts';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
-import type { Shell } from '../../shared/shell.ts';
 import { groupHits, type HitGroup, RESULTS_PER_GROUP, suggestQueries } from './hit-groups.ts';
 import { limitQuery } from './query-text.ts';
-
-const providers = new Map<Shell, Promise<SearchProvider> | SearchProvider>();
-// Sent while the site is edited: what has been loaded is older than the pages.
-if (typeof window !== 'undefined') window.addEventListener('octavo:updated', () => providers.clear());
-
-/**
- * One provider, with one index in memory, for the dialog and the search page; at once when it is there. After a failure
- * the next call retries.
- */
-export function providerOf(shell: Shell): Promise<SearchProvider> | SearchProvider {
-  const known = providers.get(shell);
-  if (known !== undefined) return known;
-  const loading = createProvider(shell);
-  providers.set(shell, loading);
-  loading.then(
-    (provider) => providers.get(shell) === loading && providers.set(shell, provider),
-    () => providers.delete(shell),
-  );
-  return loading;
-}
 
 // One search box from query to answer, without a view (SD-18, SD-19, SD-25).
 //

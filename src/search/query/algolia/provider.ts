@@ -1,6 +1,6 @@
 /** Asks an index that Algolia, or a service with its protocol, holds. */
 import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
-import { abortable } from '../index/store.ts';
+import { abortable } from '../loading.ts';
 import type { SearchProvider } from '../types.ts';
 import { buildQuery, type QueryContext, readResponse } from './hits.ts';
 import { createTransport, type Transport, type TransportOptions } from './transport.ts';

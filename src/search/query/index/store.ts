@@ -1,44 +1,11 @@
+/** Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time. */
 import type { Language } from '../languages/language.ts';
 import type { Scope } from '../rank/rank.ts';
+import { retryable } from '../loading.ts';
 import { SearchFailed, type SearchScope } from '../types.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './format.ts';
 import { createIndexSegment, type Segment } from './segments.ts';
 import type { ShardedRoot } from './sharded-format.ts';
-
-/** JSON at a URL of the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
-export async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'same-origin', ...(fresh ? { cache: 'no-cache' as const } : {}) });
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
-  return response.json();
-}
-
-/** Loads once and keeps the result, until a `fresh` one is asked for; a failure is not kept. */
-export function retryable<Result>(load: (fresh: boolean) => Promise<Result>): (fresh?: boolean) => Promise<Result> {
-  let current: Promise<Result> | undefined;
-  return (fresh = false) => {
-    if (fresh || current === undefined) {
-      const loading = load(fresh);
-      current = loading;
-      loading.catch(() => {
-        if (current === loading) current = undefined;
-      });
-    }
-    return current;
-  };
-}
-
-/** Rejects at once when the signal says so; the answer, when it comes, is not looked at. */
-export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
-// Loads indexes when they are first asked for, and keeps them. What failed is asked for again the next time.
 
 export interface IndexStoreOptions {
   /** Base path of the locale, with both slashes. */
