@@ -30,5 +30,5 @@ export default function useDocusaurusContext() {
 /** `undefined` when there is no counterpart: then the import counts as missing. */
 export function docusaurusModule(specifier: string): string | undefined {
   const name = /^@docusaurus\/(\w+)$/.exec(specifier)?.[1];
-  return name === undefined ? undefined : MODULES[name];
+  return name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
 }

@@ -59,7 +59,9 @@ test('BA-02: years have anchors, entries the day', () => {
     title: 'Archive',
     years: [{ year: '2025', posts: [{ title: 'Five', href: '/blog/five', day: 'May 27', date: '2025-05-27' }] }],
   });
-  expect(html).toContain('<h2 id="2025">2025<a class="hash-link" href="#2025" aria-label="Direct link to 2025"');
+  expect(html).toContain(
+    '<h2 class="anchor" id="2025">2025<a class="hash-link" href="#2025" aria-label="Direct link to 2025"',
+  );
   expect(textOf(elementIn(html, '<main'))).toBe('Archive Archive 2025 May 27 - Five');
 });
 

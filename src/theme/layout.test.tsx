@@ -338,7 +338,7 @@ describe('components for authors', () => {
     ));
     expect(html).toContain('<h1>Top</h1>');
     expect(html).toContain(
-      '<h2 id="use">Usage<a class="hash-link" href="#use" aria-label="Direct link to Usage" title="Direct link to Usage" translate="no">',
+      '<h2 class="anchor" id="use">Usage<a class="hash-link" href="#use" aria-label="Direct link to Usage" title="Direct link to Usage" translate="no">',
     );
     expect(html).toContain('aria-label="Direct link to code"');
   });

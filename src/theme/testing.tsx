@@ -46,6 +46,7 @@ export function textOf(html: string): string {
   return html
     .replaceAll(/<svg.*?<\/svg>|<noscript>.*?<\/noscript>/gs, '')
     .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#8203;', '')
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ')

@@ -84,15 +84,15 @@ function jsxText(raw: string): string {
   return decodeEntities(trimmed.filter((line) => line !== '').join(' '));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: ReadonlyMap<string, string> = new Map(Object.entries({
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', copy: '©', reg: '®', trade: '™', hellip: '…',
   ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', times: '×',
   middot: '·', bull: '•', larr: '←', rarr: '→', deg: '°', eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç',
-}; // prettier-ignore
+})); // prettier-ignore
 
 function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole;
+    if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
   });

@@ -101,3 +101,14 @@ test('theme components that depend on other pages are slots', () => {
   expect(readable(page.html)).toBe('[S0]');
   expect(page.slots).toEqual([{ component: 'DocCardList', props: {} }]);
 });
+
+test('names that all objects have are no names of ours', () => {
+  expect(html('```constructor\n// highlight-next-line\na\n```\n')).toContain(
+    '<span class="token-line theme-code-block-highlighted-line">a\n</span>',
+  );
+  expect(html(':::constructor\n\na\n\n:::\n')).toBe('<div><p>a</p></div>');
+  expect(html('<img constructor="a" alt="b &valueOf; c" />\n')).toBe(
+    '<img loading="lazy" decoding="async" constructor="a" alt="b &amp;valueOf; c">',
+  );
+  expect(html('<div toString="a">b</div>\n')).toBe('<div tostring="a">b</div>');
+});

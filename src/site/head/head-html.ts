@@ -36,18 +36,24 @@ function parseAttributes(source: string): Readonly<Record<string, string | boole
   );
 }
 
+const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['httpEquiv', 'http-equiv'],
+  ['className', 'class'],
+]);
+
 /** MDX asks for React's spelling of attributes; HTML is written. */
 function htmlName(name: string): string {
-  const special: Readonly<Record<string, string>> = { httpEquiv: 'http-equiv', className: 'class' };
-  return special[name] ?? (name.includes('-') ? name : name.toLowerCase());
+  return SPECIAL_NAMES.get(name) ?? (name.includes('-') ? name : name.toLowerCase());
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 function decode(text: string): string {
   return text.replace(/&(?:#(?:x([\da-f]+)|(\d+))|([a-z]+));/gi, (whole: string, ...groups: (string | undefined)[]) => {
     const [hex, decimal, name] = groups;
-    if (name !== undefined) return ENTITIES[name] ?? whole;
+    if (name !== undefined) return ENTITIES.get(name) ?? whole;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
   });

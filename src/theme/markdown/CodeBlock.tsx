@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
+import { CODE_CLASSES, codeLanguage } from '../../shared/article-looks.ts';
 import { classNames } from '../class-names.ts';
 import { MarkdownIcon } from './Admonition.tsx';
 
@@ -19,25 +20,30 @@ export interface CodeBlockProps {
  */
 export function CodeBlock({
   children,
-  language = 'text',
+  language: written = '',
   title,
   showLineNumbers,
   className,
 }: CodeBlockProps): ReactNode {
   const first = showLineNumbers === true ? 1 : showLineNumbers === false ? undefined : showLineNumbers;
+  const language = codeLanguage(written);
   const name = `language-${language}`;
   return (
-    <div className={classNames(name, 'codeblock theme-code-block', className)} data-language={language}>
-      {title !== undefined && <div className="codeblock__title">{title}</div>}
-      <div className="codeblock__content">
+    <div className={classNames(name, CODE_CLASSES.box, className)} data-language={language}>
+      {title !== undefined && title !== '' && <div className={CODE_CLASSES.title}>{title}</div>}
+      <div className={CODE_CLASSES.content}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <pre tabIndex={0} className={`prism-code ${name}`} translate="no" dir="ltr">
-          <code className={classNames('codeblock__lines', first !== undefined && 'codeblock__lines--numbered')}>
+        <pre tabIndex={0} className={classNames(CODE_CLASSES.pre, name)} translate="no" dir="ltr">
+          <code className={first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines}>
             {children
               .replace(/\n$/, '')
               .split('\n')
               .map((line, index) => (
-                <span key={index} className="token-line" data-line={first === undefined ? undefined : first + index}>
+                <span
+                  key={index}
+                  className={CODE_CLASSES.line}
+                  data-line={first === undefined ? undefined : first + index}
+                >
                   {`${line}\n`}
                 </span>
               ))}
@@ -54,10 +60,10 @@ function CodeButtons(): ReactNode {
   const translate = useTranslate();
   const wrap = translate('theme.CodeBlock.wordWrapToggle');
   return (
-    <div className="codeblock__buttons" hidden>
+    <div className={CODE_CLASSES.buttons} hidden>
       <button
         type="button"
-        className="clean-btn"
+        className={CODE_CLASSES.button}
         data-code-action="wrap"
         aria-pressed="false"
         aria-label={wrap}
@@ -68,7 +74,7 @@ function CodeButtons(): ReactNode {
       </button>
       <button
         type="button"
-        className="clean-btn"
+        className={CODE_CLASSES.button}
         data-code-action="copy"
         data-copied={translate('theme.CodeBlock.copied')}
         aria-label={translate('theme.CodeBlock.copyButtonAriaLabel')}

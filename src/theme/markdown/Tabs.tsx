@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useStorageSlot } from '../../client/hooks.tsx';
+import { TAB_CLASSES } from '../../shared/article-looks.ts';
 import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { classNames } from '../class-names.ts';
 
@@ -17,6 +18,7 @@ export interface TabItemProps {
   readonly label?: string;
   /** Selected at first. */
   readonly default?: boolean;
+  /** Class of the panel. */
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -29,7 +31,8 @@ export function TabItem({ children }: TabItemProps): ReactNode {
 export interface TabsProps {
   /** Which tabs there are, in this order; those of the children when absent. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  readonly defaultValue?: string;
+  /** `null`: none is selected at first. */
+  readonly defaultValue?: string | null;
   /** Groups of the same name switch together, also on other pages. */
   readonly groupId?: string;
   /** Renders the selected panel only. */
@@ -57,19 +60,23 @@ export function Tabs({
   const id = useId();
   const items = orderItems(readItems(children), values);
   const [stored, slot] = useStorageSlot(`octavo.tab.${groupId ?? ''}`);
-  const [chosen, setChosen] = useState(() => defaultValue ?? (items.find((item) => item.default) ?? items[0])?.value);
+  const [chosen, setChosen] = useState(() =>
+    defaultValue === undefined ? (items.find((item) => item.default) ?? items[0])?.value : defaultValue,
+  );
   const remembered = groupId !== undefined && items.some(({ value }) => value === stored) ? stored : null;
   const selected = remembered ?? chosen;
+  /** The one that the tab key reaches. */
+  const reached = selected ?? items[0]?.value;
   const choose = (value: string) => {
     setChosen(value);
     if (groupId !== undefined) slot.set(value);
   };
   return (
-    <div className="tabs-container">
+    <div className={TAB_CLASSES.box}>
       <ul
         role="tablist"
         aria-orientation="horizontal"
-        className={classNames('tabs', block && 'tabs--block', className)}
+        className={classNames(block ? TAB_CLASSES.wideList : TAB_CLASSES.list, className)}
       >
         {items.map(({ value, label }, index) => (
           <li
@@ -78,9 +85,9 @@ export function Tabs({
             id={`${id}tab${index}`}
             aria-controls={`${id}panel${index}`}
             aria-selected={value === selected}
-            tabIndex={value === selected ? 0 : -1}
+            tabIndex={value === reached ? 0 : -1}
             data-value={value}
-            className={classNames('tabs__item', value === selected && 'tabs__item--active')}
+            className={value === selected ? TAB_CLASSES.selectedTab : TAB_CLASSES.tab}
             onClick={() => choose(value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== ' ') return moveFocus(event);
@@ -92,8 +99,8 @@ export function Tabs({
           </li>
         ))}
       </ul>
-      <div className="tabs__panels">
-        {items.map(({ value, label, children: panel }, index) => (
+      <div className={TAB_CLASSES.panels}>
+        {items.map(({ value, label, className: panelClass, children: panel }, index) => (
           <div
             key={value}
             role="tabpanel"
@@ -101,6 +108,7 @@ export function Tabs({
             aria-labelledby={`${id}tab${index}`}
             data-value={value}
             data-label={label === value ? undefined : label}
+            className={panelClass}
             hidden={value !== selected}
           >
             {lazy && value !== selected ? null : panel}

@@ -19,9 +19,9 @@
  * group, and the wrap button when the code is wider than its box. Added and removed lines of a `diff-ts` block have the
  * classes `token-line inserted` and `token-line deleted`; their sign is `data-diff="+"`.
  */
+import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
-import { COPIED_ICON, COPY_ICON, WRAP_ICON } from '../nodes/icons.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { visibleCode } from './code-lines.ts';
 
@@ -53,17 +53,16 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
   return (
-    `<div class="${name} codeblock theme-code-block${classes}" data-language="${escapeHtml(language)}">` +
-    (title === undefined || title === '' ? '' : `<div class="codeblock__title">${escapeHtml(title)}</div>`) +
-    `<div class="codeblock__content"><pre tabindex="0" class="prism-code ${name}" translate="no" dir="ltr">` +
-    `<code class="codeblock__lines${shown.numbered ? ' codeblock__lines--numbered' : ''}">` +
+    `<div class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
+    (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +
+    `<div class="${CODE_CLASSES.content}"><pre tabindex="0" class="${CODE_CLASSES.pre} ${name}" translate="no" dir="ltr">` +
+    `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines}">` +
     `${shown.html}</code></pre>${renderButtons(context)}</div></div>`
   );
 }
 
 function languageOf(written: string, { options }: Context): string {
-  const language = written === '' ? (options.prism.defaultLanguage ?? 'text') : written;
-  return language.toLowerCase().replace(/[^\w+#.-]/g, '');
+  return codeLanguage(written === '' ? (options.prism.defaultLanguage ?? '') : written);
 }
 
 function renderButtons({ page }: Context): string {
@@ -72,8 +71,8 @@ function renderButtons({ page }: Context): string {
   const copyLabel = page.message('theme.CodeBlock.copyButtonAriaLabel');
   const copied = page.message('theme.CodeBlock.copied');
   return (
-    `<div class="codeblock__buttons" hidden>` +
-    `<button type="button" class="clean-btn" data-code-action="wrap" aria-pressed="false" aria-label="${wrap}" title="${wrap}" hidden>${WRAP_ICON}</button>` +
-    `<button type="button" class="clean-btn" data-code-action="copy" data-copied="${copied}" aria-label="${copyLabel}" title="${copy}">${COPY_ICON}${COPIED_ICON}</button></div>`
+    `<div class="${CODE_CLASSES.buttons}" hidden>` +
+    `<button type="button" class="${CODE_CLASSES.button}" data-code-action="wrap" aria-pressed="false" aria-label="${wrap}" title="${wrap}" hidden>${articleIconHtml('wrap')}</button>` +
+    `<button type="button" class="${CODE_CLASSES.button}" data-code-action="copy" data-copied="${copied}" aria-label="${copyLabel}" title="${copy}">${articleIconHtml('copy')}${articleIconHtml('copied')}</button></div>`
   );
 }

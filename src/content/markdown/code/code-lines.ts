@@ -1,3 +1,4 @@
+import { CODE_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
@@ -147,7 +148,7 @@ function joinLines({ html, classes, signs }: ShownCode, firstNumber: number | un
   for (let index = 0; index < html.length; index += 1) {
     const sign = signs.get(index);
     const marks = classes.get(index);
-    let tag = '<span class="token-line';
+    let tag = `<span class="${CODE_CLASSES.line}`;
     if (sign !== undefined) tag += sign === '+' ? ' inserted' : ' deleted';
     if (marks !== undefined) tag += ` ${escapeHtml(marks.join(' '))}`;
     tag += '"';

@@ -7,25 +7,27 @@ import { escapeText } from '../../../shared/html.ts';
 type Prism = typeof PrismModule;
 type Grammar = PrismModule.Grammar;
 
-const ALIASES: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  shell: 'bash',
-  zsh: 'bash',
-  console: 'bash',
-  proto: 'protobuf',
-  dockerfile: 'docker',
-  jsonc: 'json5',
-  mts: 'typescript',
-  cts: 'typescript',
-  mjs: 'javascript',
-  cjs: 'javascript',
-  mdx: 'markdown',
-  golang: 'go',
-  svg: 'markup',
-  vue: 'markup',
-  plaintext: 'text',
-  txt: 'text',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sh: 'bash',
+    shell: 'bash',
+    zsh: 'bash',
+    console: 'bash',
+    proto: 'protobuf',
+    dockerfile: 'docker',
+    jsonc: 'json5',
+    mts: 'typescript',
+    cts: 'typescript',
+    mjs: 'javascript',
+    cjs: 'javascript',
+    mdx: 'markdown',
+    golang: 'go',
+    svg: 'markup',
+    vue: 'markup',
+    plaintext: 'text',
+    txt: 'text',
+  }),
+);
 const PLAIN: ReadonlySet<string> = new Set(['text', 'plain', 'none', '']);
 
 type TokenStream = (string | PrismModule.Token)[];
@@ -57,7 +59,7 @@ function createLanguages(additional: readonly string[]): Languages {
   for (const language of additional) grammarOf(language.toLowerCase());
   return {
     tokenize: (code, written) => {
-      const language = ALIASES[written] ?? written;
+      const language = ALIASES.get(written) ?? written;
       const grammar = grammarOf(language);
       return grammar === undefined ? undefined : tokenize(prism, { code, grammar, language });
     },

@@ -58,15 +58,17 @@ export function attributesToJsx(attributes: readonly TagAttribute[]): string {
 }
 
 /** React's names whose HTML form is more than lower case. */
-const HTML_NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  htmlFor: 'for',
-  acceptCharset: 'accept-charset',
-  httpEquiv: 'http-equiv',
-  xlinkHref: 'xlink:href',
-  defaultValue: 'value',
-  defaultChecked: 'checked',
-};
+const HTML_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    className: 'class',
+    htmlFor: 'for',
+    acceptCharset: 'accept-charset',
+    httpEquiv: 'http-equiv',
+    xlinkHref: 'xlink:href',
+    defaultValue: 'value',
+    defaultChecked: 'checked',
+  }),
+);
 const KEBAB =
   /^(?:accent|alignment|baseline|clip|color|dominant|fill|flood|font|image|letter|marker|paint|pointer|shape|stop|stroke|text|transform|underline|vector|word)[A-Z]/;
 /** SVG attributes that keep their capitals. */
@@ -75,7 +77,7 @@ const KEEPS_CAPITALS =
 
 function htmlAttributeName(name: string): string {
   if (!/[A-Z]/.test(name)) return name;
-  const known = HTML_NAMES[name];
+  const known = HTML_NAMES.get(name);
   if (known !== undefined) return known;
   if (KEEPS_CAPITALS.test(name)) return name;
   if (KEBAB.test(name)) return name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
@@ -140,12 +142,14 @@ interface OneAttribute {
 
 const LINKED: ReadonlySet<string> = new Set(['a', 'area']);
 /** Attributes that name a file, or several, and the elements on which they do. */
-const SOURCED: Readonly<Record<string, ReadonlySet<string>>> = {
-  src: new Set(['img', 'source', 'video', 'audio', 'track', 'embed']),
-  poster: new Set(['video']),
-  data: new Set(['object']),
-  srcset: new Set(['img', 'source']),
-};
+const SOURCED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    src: new Set(['img', 'source', 'video', 'audio', 'track', 'embed']),
+    poster: new Set(['video']),
+    data: new Set(['object']),
+    srcset: new Set(['img', 'source']),
+  }),
+);
 
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
   if (isReactOnly(key)) return '';
@@ -154,7 +158,7 @@ function elementAttribute(name: string, { key, value, attributes }: OneAttribute
   const attribute = htmlAttributeName(key);
   if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);
   if (attribute === 'href' && LINKED.has(name)) return href(target, attributes, where);
-  if (SOURCED[attribute]?.has(name)) return source(attribute, { target, name, attributes }, where);
+  if (SOURCED.get(attribute)?.has(name)) return source(attribute, { target, name, attributes }, where);
   if (attribute === 'class' && name === 'details') return ` class="details alert alert--info ${escapeHtml(target)}"`;
   return htmlAttribute(key, target);
 }

@@ -160,13 +160,15 @@ function endOfElement(html: string, start: number): number {
   return html.length;
 }
 
-const JSX_NAMES: Readonly<Record<string, string>> = {
-  class: 'className',
-  for: 'htmlFor',
-  tabindex: 'tabIndex',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-};
+const JSX_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    class: 'className',
+    for: 'htmlFor',
+    tabindex: 'tabIndex',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+  }),
+);
 
 function startTag(tag: Tag): string {
   let jsx = `<${tag.name}`;
@@ -175,7 +177,10 @@ function startTag(tag: Tag): string {
     if (typeof value === 'object' || (value !== true && value.includes('\0'))) continue;
     if (name === 'style') jsx += value === true ? '' : ` style={${styleObject(value)}}`;
     else
-      jsx += value === true ? ` ${JSX_NAMES[name] ?? name}` : ` ${JSX_NAMES[name] ?? name}={${JSON.stringify(value)}}`;
+      jsx +=
+        value === true
+          ? ` ${JSX_NAMES.get(name) ?? name}`
+          : ` ${JSX_NAMES.get(name) ?? name}={${JSON.stringify(value)}}`;
   }
   return `${jsx}>`;
 }

@@ -190,24 +190,26 @@ function skipQuoted(text: string, at: number, char: string): number | undefined 
   return end < 0 ? undefined : end + mark.length - 1;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  copy: '©',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00a0',
+    copy: '©',
+    mdash: '—',
+    ndash: '–',
+    hellip: '…',
+  }),
+);
 
 /** The entities people write in attributes; others stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,8});/g, (all, entity: string) => {
-    if (!entity.startsWith('#')) return ENTITIES[entity] ?? all;
+    if (!entity.startsWith('#')) return ENTITIES.get(entity) ?? all;
     const point = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
   });

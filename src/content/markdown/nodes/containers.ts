@@ -1,35 +1,23 @@
 /** Admonitions, written as `:::note` or as `<Admonition type="note">` (MD-10…16). */
 import { unknownDirective } from '../../../errors/content.ts';
+import {
+  ADMONITION_CLASSES,
+  admonitionLook,
+  articleIconHtml,
+  DETAILS_CLASSES,
+  isKnownAdmonition,
+} from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { Attributes } from '../jsx/attributes.ts';
 import type { MdNode } from '../source/satteri.ts';
-import { ADMONITION_ICONS } from './icons.ts';
-
-interface Look {
-  readonly alert: string;
-  readonly icon: string;
-}
-
-const INFO: Look = { alert: 'info', icon: 'info' };
-const LOOKS: Readonly<Record<string, Look>> = {
-  note: { alert: 'secondary', icon: 'note' },
-  secondary: { alert: 'secondary', icon: 'note' },
-  tip: { alert: 'success', icon: 'tip' },
-  success: { alert: 'success', icon: 'tip' },
-  info: INFO,
-  important: INFO,
-  warning: { alert: 'warning', icon: 'warning' },
-  caution: { alert: 'warning', icon: 'warning' },
-  danger: { alert: 'danger', icon: 'danger' },
-};
 
 /** The keyword as an admonition type; `undefined` when it is none on this site. */
 export function admonitionType(name: string, options: MarkdownOptions['admonitions']): string | undefined {
   if (options === false) return undefined;
   if (options.keywords.includes(name)) return name;
-  return options.extendDefaults && Object.hasOwn(LOOKS, name) ? name : undefined;
+  return options.extendDefaults && isKnownAdmonition(name) ? name : undefined;
 }
 
 interface Admonition {
@@ -43,15 +31,14 @@ interface Admonition {
 }
 
 export function renderAdmonition({ type, label, content, title, className, id }: Admonition, context: Context): string {
-  const look = Object.hasOwn(LOOKS, type) ? LOOKS[type] : undefined;
-  const { alert, icon } = look ?? INFO;
+  const { icon, className: look } = admonitionLook(type);
   if (id) context.page.id(id);
-  const heading = renderTitle({ label, title, type, known: look !== undefined }, context);
+  const heading = renderTitle({ label, title, type }, context);
   return (
-    `<div class="theme-admonition theme-admonition-${escapeHtml(type)} alert alert--${alert} admonition` +
-    `${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
-    `<div class="admonition-heading"><span class="admonition-icon">${ADMONITION_ICONS[icon] ?? ''}</span>${heading}</div>` +
-    `<div class="admonition-content">${context.blocks(content)}</div></div>`
+    `<div class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
+    `<div class="${ADMONITION_CLASSES.heading}">` +
+    `<span class="${ADMONITION_CLASSES.icon}">${articleIconHtml(icon)}</span>${heading}</div>` +
+    `<div class="${ADMONITION_CLASSES.content}">${context.blocks(content)}</div></div>`
   );
 }
 
@@ -59,17 +46,15 @@ interface Title {
   readonly label: MdNode | undefined;
   readonly title: string | null | undefined;
   readonly type: string;
-  /** The theme has a message for it; other keywords stand for themselves. */
-  readonly known: boolean;
 }
 
-function renderTitle({ label, title, type, known }: Title, { children, page }: Context): string {
+function renderTitle({ label, title, type }: Title, { children, page }: Context): string {
   if (label !== undefined && (label.children?.length ?? 0) > 0) return `${children(label)}${space(page.text)}`;
   if (title) {
     page.text(`${title} `);
     return escapeHtml(title);
   }
-  return known ? page.message(`theme.admonition.${type}`) : escapeHtml(type);
+  return isKnownAdmonition(type) ? page.message(`theme.admonition.${type}`) : escapeHtml(type);
 }
 
 function space(text: (text: string) => void): string {
@@ -136,10 +121,10 @@ export function renderDetails(node: MdNode, { values }: Attributes, context: Con
   if (typeof id === 'string') context.page.id(id);
   const open = values.get('open') === true || values.get('open') === '' ? ' open' : '';
   return (
-    `<details class="details alert alert--info${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"` +
+    `<details class="${DETAILS_CLASSES.box}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"` +
     `${typeof id === 'string' ? ` id="${escapeHtml(id)}"` : ''}${open}>` +
     `<summary>${renderSummary(summary, values.get('summary'), context)}</summary>` +
-    `<div class="details__content">${context.blocks(content)}</div></details>`
+    `<div class="${DETAILS_CLASSES.content}">${context.blocks(content)}</div></details>`
   );
 }
 

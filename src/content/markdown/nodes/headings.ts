@@ -1,5 +1,6 @@
 /** Headings: ids, anchor links, and what tables of contents show of them (HD, TOC). */
 import type { Context, TitleWatch } from '../context.ts';
+import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import type { Heading } from '../../types.ts';
@@ -24,8 +25,9 @@ export function renderHeading(node: MdNode, context: Context): string {
   const label = context.page.message('theme.common.headingLinkTitle', { heading });
   const attribute = escapeText(id).replaceAll('"', '&quot;');
   return (
-    `<h${level} class="anchor" id="${attribute}">${inner}<a href="#${attribute}" class="hash-link" ` +
-    `aria-label="${label}" title="${label}" translate="no">&#8203;</a></h${level}>`
+    `<h${level} class="${HEADING_CLASSES.heading}" id="${attribute}">${inner}` +
+    `<a href="#${attribute}" class="${HEADING_CLASSES.link}" ` +
+    `aria-label="${label}" title="${label}" translate="no">${HEADING_LINK_HTML}</a></h${level}>`
   );
 }
 
@@ -37,7 +39,11 @@ function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[
   return { children: text.value === '' ? children.slice(0, -1) : [...children.slice(0, -1), text], id: match[1] };
 }
 
-const KEPT_TAGS: Readonly<Record<string, string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
+const KEPT_TAGS: ReadonlyMap<string, string> = new Map([
+  ['emphasis', 'em'],
+  ['strong', 'strong'],
+  ['delete', 'del'],
+]);
 const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
   'code',
   'em',
@@ -65,7 +71,7 @@ function tocNode(node: MdNode): string {
   if (node.type === 'break') return ' ';
   const inner = tocHtml(node.children ?? []);
   const element = node.type === 'mdxJsxTextElement' && KEPT_ELEMENTS.has(node.name ?? '') ? node.name : undefined;
-  const tag = KEPT_TAGS[node.type] ?? element;
+  const tag = KEPT_TAGS.get(node.type) ?? element;
   return tag === undefined || tag === null ? inner : `<${tag}>${inner}</${tag}>`;
 }
 

@@ -26,6 +26,7 @@ import {
   unknownDefaultTab,
 } from '../../../errors/content.ts';
 import type { Place, Message } from '../../../errors/problem.ts';
+import { TAB_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 import { type Attributes, htmlAttribute, isReactOnly, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
@@ -64,7 +65,7 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   if (query === true) report(tabsQueryWithoutGroup(at));
   const prefix = `${context.idPrefix}tab-${page.nextNumber()}`;
   return (
-    `<div class="tabs-container" data-tabs${dataAttribute('group-id', values.get('groupId'))}` +
+    `<div class="${TAB_CLASSES.box}" data-tabs${dataAttribute('group-id', values.get('groupId'))}` +
     `${dataAttribute('query-string', query)}>` +
     `${renderTabList(items, { selected, prefix, values })}${renderPanels(items, { selected, prefix, values }, context)}</div>`
   );
@@ -101,13 +102,14 @@ interface Layout {
 
 function renderTabList(items: readonly TabItem[], { selected, prefix, values }: Layout): string {
   const className = values.get('className');
-  const classes = `tabs${values.get('block') === true ? ' tabs--block' : ''}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}`;
+  const look = values.get('block') === true ? TAB_CLASSES.wideList : TAB_CLASSES.list;
+  const classes = `${look}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}`;
   let html = `<ul role="tablist" aria-orientation="horizontal" class="${classes}">`;
   for (const [index, { value, label, attributes }] of items.entries()) {
     const active = index === selected;
     const { classes: own, rest } = passedThrough(attributes.values.get('attributes'));
     html +=
-      `<li role="tab" id="${prefix}-${index}" class="tabs__item${active ? ' tabs__item--active' : ''}${own}" ` +
+      `<li role="tab" id="${prefix}-${index}" class="${active ? TAB_CLASSES.selectedTab : TAB_CLASSES.tab}${own}" ` +
       `tabindex="${active || (selected < 0 && index === 0) ? 0 : -1}" aria-selected="${active}" ` +
       `aria-controls="${prefix}-${index}-panel" data-value="${escapeHtml(value)}"${rest}>${escapeHtml(label)}</li>`;
   }
@@ -124,7 +126,7 @@ function passedThrough(attributes: unknown): { classes: string; rest: string } {
 
 function renderPanels(items: readonly TabItem[], { selected, prefix, values }: Layout, context: Context): string {
   const lazy = values.get('lazy') === true;
-  let html = '<div class="tabs__panels">';
+  let html = `<div class="${TAB_CLASSES.panels}">`;
   for (const [index, { value, label, attributes, node }] of items.entries()) {
     const className = attributes.values.get('className');
     // On paper, where there are no tabs, panels say what they are.

@@ -1,0 +1,95 @@
+/**
+ * The parts of an article that are written twice: as text when Markdown becomes HTML, and by the components of the theme
+ * when a React page uses them. In: a keyword as an author wrote it. Out: the classes, the icon and the name both forms
+ * give it, so that style sheets and behaviours need not know which form they meet.
+ */
+
+/** Lines on a grid of 24; the style of `.icon` draws them in the colour of the text. */
+export const ARTICLE_ICONS = {
+  note: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM12 11v6M12 7.5v.01',
+  tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.5.5-.5 1-.5 1.6H9c0-.6 0-1.1-.5-1.6A6 6 0 0 1 12 3z',
+  info: 'M6 4h12a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 11v5M12 8v.01',
+  warning: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
+  danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM9 9l6 6M15 9l-6 6',
+  copy: 'M11 9h7a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2zM5 15H4V5a2 2 0 0 1 2-2h9v1',
+  copied: 'M5 13l4 4L19 7',
+  wrap: 'M3 6h18M3 18h6M3 12h15a3 3 0 0 1 0 6h-4m2-2l-2 2 2 2',
+} as const;
+
+export type ArticleIcon = keyof typeof ARTICLE_ICONS;
+
+/** The picture as text, as the theme's `LineDrawing` makes it. */
+export function articleIconHtml(name: ArticleIcon): string {
+  return `<svg class="icon icon--${name}" viewBox="0 0 24 24" aria-hidden="true"><path d="${ARTICLE_ICONS[name]}"/></svg>`;
+}
+
+interface AdmonitionLook {
+  /** The box of Infima it is built on. */
+  readonly alert: string;
+  readonly icon: ArticleIcon;
+}
+
+const INFO: AdmonitionLook = { alert: 'info', icon: 'info' };
+
+const ADMONITIONS: ReadonlyMap<string, AdmonitionLook> = new Map([
+  ['note', { alert: 'secondary', icon: 'note' }],
+  ['secondary', { alert: 'secondary', icon: 'note' }],
+  ['tip', { alert: 'success', icon: 'tip' }],
+  ['success', { alert: 'success', icon: 'tip' }],
+  ['info', INFO],
+  ['important', INFO],
+  ['warning', { alert: 'warning', icon: 'warning' }],
+  ['caution', { alert: 'warning', icon: 'warning' }],
+  ['danger', { alert: 'danger', icon: 'danger' }],
+]);
+
+/** The theme has a message for it; other keywords stand for themselves. */
+export function isKnownAdmonition(type: string): boolean {
+  return ADMONITIONS.has(type);
+}
+
+/** Keywords of a site's own look like `info`. */
+export function admonitionLook(type: string): { readonly icon: ArticleIcon; readonly className: string } {
+  const { alert, icon } = ADMONITIONS.get(type) ?? INFO;
+  return { icon, className: `theme-admonition theme-admonition-${type} alert alert--${alert} admonition` };
+}
+
+/** A language as it stands in class names: `C#!` → `c#`. */
+export function codeLanguage(written: string): string {
+  return written.toLowerCase().replace(/[^\w+#.-]/g, '') || 'text';
+}
+
+/** Class names of the parts, one table each, so that a script takes along only those it uses. */
+export const ADMONITION_CLASSES = {
+  heading: 'admonition-heading',
+  icon: 'admonition-icon',
+  content: 'admonition-content',
+} as const;
+
+export const DETAILS_CLASSES = { box: 'details alert alert--info', content: 'details__content' } as const;
+
+export const CODE_CLASSES = {
+  box: 'codeblock theme-code-block',
+  title: 'codeblock__title',
+  content: 'codeblock__content',
+  pre: 'prism-code',
+  lines: 'codeblock__lines',
+  numberedLines: 'codeblock__lines codeblock__lines--numbered',
+  line: 'token-line',
+  buttons: 'codeblock__buttons',
+  button: 'clean-btn',
+} as const;
+
+export const TAB_CLASSES = {
+  box: 'tabs-container',
+  list: 'tabs',
+  wideList: 'tabs tabs--block',
+  tab: 'tabs__item',
+  selectedTab: 'tabs__item tabs__item--active',
+  panels: 'tabs__panels',
+} as const;
+
+export const HEADING_CLASSES = { heading: 'anchor', link: 'hash-link' } as const;
+
+/** A reference and not the character: one beyond Latin-1 doubles what the text of a whole page takes in memory. */
+export const HEADING_LINK_HTML = '&#8203;';
