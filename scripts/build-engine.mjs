@@ -62,8 +62,8 @@ const bundle = await rolldown({
 const fresh = `${dist}-${process.pid}`;
 await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
-const { buildStandardBundle } = await import(pathToFileURL(`${fresh}/bundle/standard-bundle.js`).href);
-await buildStandardBundle(fresh, build);
+const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/standard-bundle.js`).href);
+await buildStandardBundles(fresh, build);
 writeDeclarations(`${fresh}/types`);
 writeFileSync(`${fresh}/${stamp}`, build);
 rmSync(dist, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { buildSite } from './support/cli.ts';
 import { filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 
-const SHIPPED = fileURLToPath(new URL('../dist/standard-bundle/client', import.meta.url));
+const SHIPPED = fileURLToPath(new URL('../dist/standard-bundle/layered/client', import.meta.url));
 const config = (more = '') =>
   `export default { title: 'Site', url: 'https://example.org', baseUrl: '/handbook/', onBrokenLinks: 'ignore', ${more} };\n`;
 
@@ -25,7 +25,21 @@ test('a site of Markdown alone holds the shipped bundle, compressed variants inc
   expect(readFileSync(join(dir, 'build/docs/index.html'), 'utf8')).toContain(`src="/handbook/${script}"`);
 });
 
+test('the shipped bundle for configs of Docusaurus has no layers, and the utilities of Infima', async () => {
+  const dir = tempSite({
+    'octavo.config.js': config(`theme: { cssLayers: false, infimaUtilities: true }`),
+    'docs/index.md': '# Hello\n',
+  });
+  const { stdout } = await buildSite(dir);
+  expect(stdout).toMatch(/Client bundle +ready/);
+  const styles = filesOf(join(dir, 'build/assets/css')).filter((file) => file.endsWith('.css'));
+  const css = styles.map((file) => readFileSync(join(dir, 'build/assets/css', file), 'utf8')).join('');
+  expect(css).not.toContain('@layer');
+  expect(css).toContain('.margin-top--lg{margin-block-start:2rem!important}');
+});
+
 test.each([
+  ['an unusual choice of styles', config(`theme: { infimaUtilities: true }`), {}],
   ['a style sheet', config(`theme: { customCss: './own.css' }`), { 'own.css': 'body { color: #123456; }\n' }],
   ['a React page', config(), { 'src/pages/own.jsx': 'export default () => <p>Own</p>;\n' }],
   [

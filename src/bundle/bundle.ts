@@ -21,7 +21,14 @@ import {
   virtualModules,
 } from './plugins.ts';
 import { missingImports, watchImports } from './problems.ts';
-import { addImportedStyles, addStyleSource, postcssConfigs, watchStyleSources } from './styles.ts';
+import {
+  addImportedStyles,
+  addStyleSource,
+  postcssConfigs,
+  type StyleOptions,
+  themeLayers,
+  watchStyleSources,
+} from './styles.ts';
 import { svgComponents } from './svg.ts';
 
 export interface BundleInput {
@@ -29,8 +36,7 @@ export interface BundleInput {
   readonly siteDir: string;
   /** Where the output is served, or `./` for a bundle that works anywhere. */
   readonly baseUrl: string;
-  /** Absolute paths of the site's style sheets. */
-  readonly customCss: readonly string[];
+  readonly styles: StyleOptions;
   /** Engine folder. */
   readonly root: string;
   readonly pageModules: readonly PageModule[];
@@ -192,10 +198,11 @@ async function runVite(
   sources: Set<string>,
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
-  const { siteDir, root, pageModules, customCss } = input;
+  const { siteDir, root, pageModules, styles } = input;
   const imports = watchImports(siteDir);
   const plugins: PluginOption[] = [
-    virtualModules({ root, pageModules, customCss }),
+    virtualModules({ root, pageModules, styles }),
+    themeLayers(root, styles),
     liveModules(pageModules),
     themeImports(root),
     svgComponents(root, siteDir),

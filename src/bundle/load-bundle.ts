@@ -78,7 +78,7 @@ async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir:
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle } = await import('./bundle.ts');
     const { siteDir, baseUrl, theme } = config;
-    return await buildBundle({ siteDir, baseUrl, customCss: theme.customCss, root, pageModules, dir });
+    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
@@ -86,13 +86,14 @@ async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir:
 }
 
 function requestKey({ config, root, pageModules, engineVersion }: BundleRequest): string {
+  const { customCss, cssLayers, infimaUtilities } = config.theme;
   const inputs = {
     root,
     engineVersion,
     pageModules,
     base: config.baseUrl,
     siteDir: config.siteDir,
-    css: config.theme.customCss,
+    styles: { customCss, cssLayers, infimaUtilities },
   };
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }

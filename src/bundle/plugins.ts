@@ -4,6 +4,7 @@ import { type Plugin, transformWithOxc } from 'vite';
 import type { Page } from '../content/types.ts';
 import type { SiteInput } from '../site/types.ts';
 import { docusaurusModule } from './docusaurus.ts';
+import { type StyleOptions, styleSheets } from './styles.ts';
 
 /** A module of the site that becomes a page or an article: a React page, or the layout of a live Markdown page. */
 export interface PageModule {
@@ -19,8 +20,7 @@ interface VirtualModules {
   /** Engine folder. */
   readonly root: string;
   readonly pageModules: readonly PageModule[];
-  /** Absolute paths of the site's style sheets. */
-  readonly customCss: readonly string[];
+  readonly styles: StyleOptions;
 }
 
 export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
@@ -42,7 +42,7 @@ export function virtualModules(input: VirtualModules): Plugin {
   };
 }
 
-function virtualSources({ root, pageModules, customCss }: VirtualModules): ReadonlyMap<string, () => string> {
+function virtualSources({ root, pageModules, styles }: VirtualModules): ReadonlyMap<string, () => string> {
   const path = (file: string) => JSON.stringify(join(root, file));
   return new Map([
     [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path('src/client/entries/client.tsx')};`],
@@ -54,7 +54,7 @@ function virtualSources({ root, pageModules, customCss }: VirtualModules): Reado
     [
       'virtual:octavo/styles',
       () =>
-        [join(root, 'src/theme/css/index.css'), ...customCss]
+        styleSheets(root, styles)
           .map((file) => `import ${JSON.stringify(file)};`)
           .join('\n'),
     ],

@@ -1,8 +1,46 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { addImportedStyles } from './styles.ts';
+import { addImportedStyles, layered, styleSheets, unlayered } from './styles.ts';
+
+const THEME = fileURLToPath(new URL('../theme/css/', import.meta.url));
+const sheet = (name: string) => readFileSync(THEME + name, 'utf8');
+
+test('layers: every sheet of the theme is in one, but for what index.css says of paper', () => {
+  const index = layered('index.css', sheet('index.css'));
+  const [order = ''] = /^@layer .*;$/m.exec(index) ?? [];
+  expect(order).toBe('@layer octavo.base, octavo.theme, octavo.components, octavo.utilities;');
+  const inIndex = [...index.matchAll(/^@import '\.\/(.*)' layer\((.*)\);$/gm)];
+  expect(inIndex.map(([, , layer = '']) => layer).every((layer) => order.includes(layer))).toBe(true);
+  const alone = readdirSync(THEME).filter(
+    (name) => name.endsWith('.css') && name !== 'index.css' && !inIndex.some(([, imported]) => imported === name),
+  );
+  expect(alone).toEqual(['search-page.css', 'search.css', 'utilities.css']);
+  expect(layered('search.css', '.a {\n}\n')).toBe('@layer octavo.components {\n.a {\n}\n}\n');
+  expect(layered('utilities.css', sheet('utilities.css'))).toMatch(/^@layer octavo\.utilities \{[^!]*\}\n$/);
+});
+
+test('no layers: the same sheets without a word of layers, and utilities that win by importance', () => {
+  const index = unlayered('index.css', sheet('index.css'));
+  expect(index.replace(/\/\*[^]*?\*\//g, '')).not.toContain('layer');
+  expect(index.match(/@import/g)).toEqual(sheet('index.css').match(/@import/g));
+  expect(unlayered('search.css', '.a {\n}\n')).toBe('.a {\n}\n');
+  const utilities = unlayered('utilities.css', sheet('utilities.css'));
+  expect(utilities).toContain('margin-block-start: 2rem !important;');
+  expect(utilities).toContain('box-shadow: var(--ifm-global-shadow-md) !important;');
+  expect(utilities).toContain('text-align: center;');
+});
+
+test('utilities come only when they are asked for, between the theme and the site', () => {
+  const names = (infimaUtilities: boolean) =>
+    styleSheets('/engine', { customCss: ['/site/own.css'], cssLayers: true, infimaUtilities }).map((file) =>
+      file.replace(/^.*\//, ''),
+    );
+  expect(names(false)).toEqual(['index.css', 'own.css']);
+  expect(names(true)).toEqual(['index.css', 'utilities.css', 'own.css']);
+});
 
 test('style sheets are found however they are imported', () => {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-styles-'));

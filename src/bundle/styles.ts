@@ -1,7 +1,49 @@
-/** What style sheets are made of: bundlers inline it, so it is no module of the bundle. */
+/**
+ * Which style sheets a site has, in which form the theme's are, and what they are made of: bundlers inline that, so it
+ * is no module of the bundle.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
+import type { Config } from '../config/types.ts';
+
+export type StyleOptions = Pick<Config['theme'], 'customCss' | 'cssLayers' | 'infimaUtilities'>;
+
+const THEME_FOLDER = 'src/theme/css';
+
+/** Absolute paths, in order: the theme's, then the site's. */
+export function styleSheets(root: string, { customCss, infimaUtilities }: StyleOptions): readonly string[] {
+  const theme = infimaUtilities ? ['index.css', 'utilities.css'] : ['index.css'];
+  return [...theme.map((name) => join(root, THEME_FOLDER, name)), ...customCss];
+}
+
+/** Gives the theme's style sheets, those that are loaded later included, the form that the site asks for. */
+export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
+  const folder = normalizePath(join(root, THEME_FOLDER));
+  return {
+    name: 'octavo:theme-layers',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('.css') || dirname(file) !== folder) return undefined;
+      const name = file.slice(folder.length + 1);
+      return { code: cssLayers ? layered(name, code) : unlayered(name, code), map: null };
+    },
+  };
+}
+
+/** `index.css` says itself in which layer each of its parts is. */
+export function layered(name: string, css: string): string {
+  if (name === 'index.css') return css;
+  return `@layer octavo.${name === 'utilities.css' ? 'utilities' : 'components'} {\n${css}}\n`;
+}
+
+/** Without layers utilities need importance to win over components, as they have in Infima. */
+export function unlayered(name: string, css: string): string {
+  if (name === 'index.css') return css.replace(/^@layer [^;]*;\n/m, '').replace(/ layer\([\w.]+\)/g, '');
+  if (name !== 'utilities.css') return css;
+  return css.replace(/^( +(?:margin|padding|box-shadow)[\w-]*: [^;]+);/gm, '$1 !important;');
+}
 
 const POSTCSS_CONFIGS = [
   ...['js', 'mjs', 'cjs', 'ts', 'mts', 'cts', 'json'].map((ending) => `postcss.config.${ending}`),

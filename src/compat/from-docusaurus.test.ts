@@ -100,6 +100,8 @@ test('a classic Docusaurus config becomes one of ours that the schema accepts', 
       image: 'img/card.png',
       colorMode: { defaultMode: 'dark' },
       customCss: './src/css/custom.css',
+      cssLayers: true,
+      infimaUtilities: true,
       navbar: {
         title: 'Tool',
         logo: { alt: 'Tool', src: 'img/logo.svg' },
@@ -159,6 +161,29 @@ test('without a preset there are no docs and no blog; parts of the preset can be
   expect(convertDocusaurusConfig(least).config).toMatchObject({ docs: false, blog: false });
   const off = { ...least, presets: [['@docusaurus/preset-classic', { blog: false, sitemap: false }]] };
   expect(convertDocusaurusConfig(off).config).toMatchObject({ docs: {}, blog: false, pages: {}, sitemap: false });
+});
+
+test.each([
+  [{}, false],
+  [{ future: { v4: { removeLegacyPostBuildHeadAttribute: true } } }, false],
+  [{ future: { v4: { useCssCascadeLayers: true } } }, true],
+  [{ future: { v4: true } }, true],
+  [{ plugins: ['@docusaurus/plugin-css-cascade-layers'] }, true],
+  [{ plugins: [['css-cascade-layers', { id: 'layers' }]] }, true],
+])('style sheets keep their weight unless the config asks for layers: %o', (options, cssLayers) => {
+  const { config, notCarriedOver } = convertDocusaurusConfig({
+    title: 'T',
+    url: 'https://example.org',
+    baseUrl: '/',
+    ...options,
+  });
+  expect(config.theme).toMatchObject({ cssLayers, infimaUtilities: true });
+  expect(notCarriedOver).toEqual([]);
+});
+
+test('layers of the plugin that are named otherwise are listed', () => {
+  const plugins = [['@docusaurus/plugin-css-cascade-layers', { layers: { own: () => true } }]];
+  expect(convertDocusaurusConfig({ plugins }).notCarriedOver).toEqual(['plugins[0].layers']);
 });
 
 test('a value that is no config gives the problems of an empty one', () => {

@@ -65,7 +65,12 @@ export function convertDocusaurusConfig(config: unknown): Converted {
     ...convertFuture(dictOf(source['future']), notes),
     ...(source['i18n'] !== undefined && { i18n: convertI18n(dictOf(source['i18n']), notes) }),
     ...parts.fields,
-    theme: convertTheme(themeConfig, parts.customCss, notes),
+    theme: {
+      ...convertTheme(themeConfig, parts.customCss, notes),
+      // The style sheets of such a site were written beside Infima, whose utilities are there and whose rules have weight.
+      cssLayers: parts.cssLayers || asksForLayers(dictOf(source['future'])['v4']),
+      infimaUtilities: true,
+    },
     ...(search !== undefined && { search }),
   };
   // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
@@ -94,6 +99,11 @@ function convertFuture(future: Dict, notes: Notes): Dict {
   };
 }
 
+/** `v4: true` stands for all of its flags. */
+function asksForLayers(v4: unknown): boolean {
+  return v4 === true || dictOf(v4)['useCssCascadeLayers'] === true;
+}
+
 function convertI18n(i18n: Dict, notes: Notes): Dict {
   notes.unknown(i18n, 'i18n', ['defaultLocale', 'locales', 'path', 'localeConfigs']);
   const known = Object.keys(localeConfig.entries);
@@ -114,6 +124,8 @@ function convertI18n(i18n: Dict, notes: Notes): Dict {
 interface Collected {
   readonly fields: Dict;
   readonly customCss: unknown;
+  /** A plugin puts the theme's style sheets in layers. */
+  readonly cssLayers: boolean;
 }
 
 /** A preset or plugin as written: a name, or a list of a name and options. */
@@ -140,13 +152,15 @@ function collectPlugins(source: Dict, notes: Notes): Collected {
   for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
   const fromPreset = classic === undefined ? undefined : convertPreset(classic, notes);
   const fields: Record<string, unknown> = { docs: false, blog: false, ...fromPreset?.fields };
-  for (const plugin of entriesOf(source['plugins'], 'plugins')) addPlugin(fields, plugin, notes);
-  return { fields, customCss: fromPreset?.customCss };
+  const plugins = entriesOf(source['plugins'], 'plugins');
+  for (const plugin of plugins) addPlugin(fields, plugin, notes);
+  const cssLayers = plugins.some(({ name }) => shortName(name) === CASCADE_LAYERS);
+  return { fields, customCss: fromPreset?.customCss, cssLayers };
 }
 
 const CLASSIC = ['docs', 'blog', 'pages', 'sitemap', 'gtag', 'theme', 'debug', 'svgr'];
 
-function convertPreset({ options, place }: Entry, notes: Notes): Collected {
+function convertPreset({ options, place }: Entry, notes: Notes): Omit<Collected, 'cssLayers'> {
   notes.unknown(options, place, CLASSIC);
   const convert = (name: string, make: (part: Dict, at: string) => unknown): Dict => {
     const part = options[name];
@@ -171,9 +185,15 @@ function convertGtag(gtag: Dict): Dict {
   return { analytics: { trackingId: first, anonymizeIp: gtag['anonymizeIP'] ?? false } };
 }
 
+const CASCADE_LAYERS = 'css-cascade-layers';
+
+function shortName(name: string): string {
+  return name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+}
+
 function addPlugin(fields: Record<string, unknown>, plugin: Entry, notes: Notes): void {
   const { name, options, place } = plugin;
-  const short = name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+  const short = shortName(name);
   const addInstance = (field: 'docs' | 'blog', instance: Dict): void => {
     const before = fields[field];
     fields[field] = isRecord(before) ? [before, instance] : Array.isArray(before) ? [...before, instance] : instance;
@@ -185,5 +205,7 @@ function addPlugin(fields: Record<string, unknown>, plugin: Entry, notes: Notes)
   else if (short === 'sitemap') fields['sitemap'] = notes.known(options, place, Object.keys(sitemapOptions.entries));
   else if (short === 'client-redirects') fields['redirects'] = notes.known(options, place, ['redirects'])['redirects'];
   else if (short === 'google-gtag') Object.assign(fields, convertGtag(options));
+  // Its layers have other names here.
+  else if (short === CASCADE_LAYERS) notes.unknown(options, place, ['id']);
   else notes.add(`${place} (${name})`);
 }

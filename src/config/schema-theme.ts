@@ -91,6 +91,13 @@ export const theme = options({
   ),
   /** Style sheets of the site, CSS or SCSS. @default [] */
   customCss: v.optional(textOrList('the path of a style sheet such as "src/css/custom.css"'), []),
+  /**
+   * Puts the theme's style sheets in cascade layers, so that any rule of the site wins over them, however weak its
+   * selector. @default true
+   */
+  cssLayers: v.optional(flag(), true),
+  /** Sends Infima's utility classes: `margin-top--lg`, `text--center`, `shadow--md`. @default false */
+  infimaUtilities: v.optional(flag(), false),
   /** Light and dark mode. */
   colorMode: v.optional(colorMode, {}),
   /** Bar above the navbar. */

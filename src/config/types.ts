@@ -181,6 +181,10 @@ export interface ThemeConfig {
   readonly metadata: readonly Readonly<Record<string, string>>[];
   /** Absolute paths of the site's style sheets (CSS or SCSS), in order. */
   readonly customCss: readonly string[];
+  /** The theme's style sheets stand in cascade layers. */
+  readonly cssLayers: boolean;
+  /** Infima's utility classes are sent. */
+  readonly infimaUtilities: boolean;
   readonly colorMode: ColorModeOptions;
   readonly announcementBar?: AnnouncementBar;
   readonly navbar: NavbarConfig;

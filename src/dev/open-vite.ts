@@ -17,6 +17,7 @@ import {
 } from 'vite';
 import type { Config } from '../config/types.ts';
 import { bundleAliases } from '../bundle/paths.ts';
+import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
 import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
@@ -24,8 +25,9 @@ import type { Engine } from './engine-bundle.ts';
 import { isInside } from './static-server.ts';
 
 /** The part of the configuration that Vite works with. */
-export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> &
-  Pick<Config['theme'], 'customCss'>;
+export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
+  readonly styles: StyleOptions;
+};
 
 export interface OpenViteInput {
   readonly config: ViteConfig;
@@ -72,7 +74,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   });
   const { client, ssr } = server.environments;
   const urlOf = (specifier: string) => base + urlPathOf(specifier, root);
-  const styleFiles = [join(root, 'src/theme/css/index.css'), ...config.customCss];
+  const styleFiles = styleSheets(root, config.styles);
   return {
     server,
     base,
@@ -137,7 +139,8 @@ function sources({ config, root, engine, liveCode }: OpenViteInput) {
   return {
     plugins: [
       devEntries(root),
-      virtualModules({ root, pageModules: [], customCss: config.customCss }),
+      virtualModules({ root, pageModules: [], styles: config.styles }),
+      themeLayers(root, config.styles),
       liveModulesFrom(liveCode),
       themeImports(root),
       svgComponents(root, config.siteDir),

@@ -175,10 +175,12 @@ function shownBy({ site, version, engine }: Dev): Shown {
 
 function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConfig {
   if (loaded === undefined) {
-    return { siteDir, baseUrl: '/', cacheDir: join(siteDir, '.octavo'), outDir: join(siteDir, 'build'), customCss: [] };
+    const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
+    return { siteDir, baseUrl: '/', cacheDir: join(siteDir, '.octavo'), outDir: join(siteDir, 'build'), styles };
   }
   const { baseUrl, cacheDir, outDir, theme } = loaded.config;
-  return { siteDir, baseUrl, cacheDir, outDir, customCss: theme.customCss };
+  const { customCss, cssLayers, infimaUtilities } = theme;
+  return { siteDir, baseUrl, cacheDir, outDir, styles: { customCss, cssLayers, infimaUtilities } };
 }
 
 /** What a page takes over only when it is loaded from the start. */

@@ -132,6 +132,8 @@ const PAGES: PagesConfig = {
 const THEME: ThemeConfig = {
   metadata: [],
   customCss: [],
+  cssLayers: true,
+  infimaUtilities: false,
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   navbar: { hideOnScroll: false, items: [] },
   docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },

@@ -106,6 +106,46 @@ describe('MDX with components of the site', () => {
   });
 });
 
+const PARTS = `<p class="margin-top--lg" data-kind="utility">Text</p>\n\n:::tip\n\nA tip.\n\n:::\n`;
+const layerFiles = (options: string) => ({
+  'octavo.config.js': `export default { title: 'Layers', url: 'https://example.org', baseUrl: '/', blog: false, theme: { customCss: './own.css', ${options} } };`,
+  'docs/index.md': `---\nslug: /\n---\n\n# Layers\n\n${PARTS}`,
+  // Weaker than the theme's selectors: an element, and a rule in a layer of the site's own.
+  'own.css': `div { border-inline-start-width: 7px; }\n@layer own { .admonition-heading { letter-spacing: 2px; } .theme-doc-markdown h1, h1 { letter-spacing: 5px; } }\np { margin-block-start: 3px; }\n`,
+});
+const LAYERED = {
+  tip: ['.admonition', 'border-inline-start-width'],
+  heading: ['article h1', 'letter-spacing'],
+  utility: ['[data-kind="utility"]', 'margin-top'],
+} as const;
+const measured = async (site: { readonly page: Page }) => {
+  const { colorOf } = inPage(site.page);
+  const values = Object.entries(LAYERED).map(async ([name, [selector, property]]) => [
+    name,
+    await colorOf(selector, property),
+  ]);
+  return Object.fromEntries(await Promise.all(values)) as Readonly<Record<keyof typeof LAYERED, string>>;
+};
+
+describe('with layers', () => {
+  const site = visitSite(layerFiles('infimaUtilities: true'), { javaScriptEnabled: false });
+
+  test('any rule of the site wins over the theme: a weak one, one in a layer, one against a utility', async () => {
+    await site.load('/docs');
+    expect(await measured(site)).toEqual({ tip: '7px', heading: '5px', utility: '3px' });
+  });
+});
+
+describe('without layers', () => {
+  const site = visitSite(layerFiles('cssLayers: false, infimaUtilities: true'), { javaScriptEnabled: false });
+
+  test('rules of the site have the weight of their selectors, and utilities win', async () => {
+    await site.load('/docs');
+    expect(await measured(site)).toMatchObject({ tip: '3px', utility: '32px' });
+    expect((await measured(site)).heading).not.toBe('5px');
+  });
+});
+
 describe('in development', () => {
   test('PG-06: the same styles, with and without JavaScript; a changed Sass partial shows at once', async () => {
     const dev = await startDevSite(addStudioPackages, 'studio');

@@ -46,11 +46,10 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
     const label = escapeHtml(card.label);
     const description = escapeHtml(text);
     const target = card.kind === 'external' ? ' target="_blank" rel="noopener noreferrer"' : '';
-    const paragraph =
-      text === '' ? '' : `<p class="text--truncate doc-card__description" title="${description}">${description}</p>`;
+    const paragraph = text === '' ? '' : `<p class="doc-card__description" title="${description}">${description}</p>`;
     return (
-      `<article class="col col--6 margin-bottom--lg"><a class="card padding--lg doc-card doc-card--${card.kind}" href="${escapeHtml(card.href)}"${target}>` +
-      `<h2 class="text--truncate doc-card__title" title="${label}">${label}</h2>${paragraph}</a></article>`
+      `<article class="col col--6"><a class="card doc-card doc-card--${card.kind}" href="${escapeHtml(card.href)}"${target}>` +
+      `<h2 class="doc-card__title" title="${label}">${label}</h2>${paragraph}</a></article>`
     );
   });
   return `<section class="row doc-card-list">${articles.join('')}</section>`;

@@ -15,12 +15,12 @@ function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
       ? undefined
       : plural('theme.docs.DocCard.categoryDescription.plurals', card.itemCount));
   return (
-    <Link className={`card padding--lg doc-card doc-card--${card.kind}`} href={card.href}>
-      <h2 className="text--truncate doc-card__title" title={card.label}>
+    <Link className={`card doc-card doc-card--${card.kind}`} href={card.href}>
+      <h2 className="doc-card__title" title={card.label}>
         {card.label}
       </h2>
       {description !== undefined && (
-        <p className="text--truncate doc-card__description" title={description}>
+        <p className="doc-card__description" title={description}>
           {description}
         </p>
       )}
@@ -33,7 +33,7 @@ function DocCardList({ cards }: { readonly cards: readonly DocCardData[] }): Rea
   return (
     <section className="row doc-card-list">
       {cards.map((card, index) => (
-        <article key={index} className="col col--6 margin-bottom--lg">
+        <article key={index} className="col col--6">
           <DocCard card={card} />
         </article>
       ))}
