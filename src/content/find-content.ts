@@ -160,16 +160,15 @@ function error(message: Message): Problem {
   return { severity: 'error', ...message };
 }
 
-// Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash.
-
 /** Texts of partials by absolute path; shared by the files of one search. */
 type PartialCache = Map<string, Promise<string | undefined>>;
 
 const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
 
 /**
- * A partial that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the
- * hash does not depend on the order of reading.
+ * Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash. A partial
+ * that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the hash does not
+ * depend on the order of reading.
  */
 async function findPartials(
   config: Config,

@@ -1,3 +1,4 @@
+/** Hashes of content: what a parsed page depends on, and what ties a translation to the text it was made from. */
 import { createHash } from 'node:crypto';
 import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
 import type { ContentFile, MarkdownOptions } from './types.ts';
@@ -18,8 +19,6 @@ export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVer
   return createHash('sha256').update(all).digest('hex').slice(0, 32);
 }
 
-// What ties a translation to the text it was made from.
-
 /** Front matter field of a translated file: the hash of its source when it was translated. */
 export const SOURCE_HASH_FIELD = 'source_hash';
 
@@ -27,8 +26,8 @@ const LENGTH = 10;
 const LETTERS = 'ghijklmnop';
 
 /**
- * Hash of a page without its front matter. Letters only: without quotes, YAML reads some digits (`12e45678`) as a
- * number.
+ * What ties a translation to the text it was made from. Hash of a page without its front matter. Letters only: without
+ * quotes, YAML reads some digits (`12e45678`) as a number.
  */
 export function sourceHash(text: string): string {
   return hashOfBody(splitFrontMatter(normalizeText(text)).body);

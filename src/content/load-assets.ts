@@ -82,9 +82,6 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never
   }
 }
 
-// Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
-// others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
-
 export interface LoadedAssets {
   /** Key: `{filePath}\n{target}`; the file is the partial when the target stands in one. */
   readonly assets: AssetMap;
@@ -106,6 +103,10 @@ interface Wanted {
 
 const CONCURRENT_READS = 16;
 
+/**
+ * Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
+ * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
+ */
 export async function loadAssets(pages: readonly Page[], config: Config): Promise<LoadedAssets> {
   const wanted = new Map<string, Wanted>();
   for (const page of pages) {

@@ -121,8 +121,7 @@ async function readTagsFile(
   return { input: { sitePath, value }, problems: [] };
 }
 
-// What stands beside the posts of one blog: authors by locale, tags.
-
+/** What stands beside the posts of one blog: authors by locale, tags. */
 export async function readBlogInput(
   config: Config,
   blog: BlogConfig,

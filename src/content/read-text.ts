@@ -58,8 +58,7 @@ function failed(message: Message): ReadText {
   return { problem: { severity: 'error', ...message } };
 }
 
-// A JSON or YAML file of the site → its value, or the problem with its place.
-
+/** A JSON or YAML file of the site → its value, or the problem with its place. */
 export async function readDataFile(filePath: string, sitePath: string): Promise<ParsedData> {
   const { text, problem } = await readText(filePath, sitePath);
   return text === undefined ? { problem } : parseData(text, sitePath);

@@ -1,3 +1,7 @@
+/**
+ * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
+ * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
+ */
 import { groupBy } from '../config/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
 import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
@@ -21,9 +25,6 @@ export function kebabCase(label: string): string {
 /** In order: ordinals, capitals before a capitalised word, a word, capitals, digits, emoji. */
 const WORD =
   /\d*(?:1st|2nd|3rd|[04-9]th)\b|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+|\p{Nd}+|\p{Extended_Pictographic}/gu;
-
-// Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
-// Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
 
 interface DeclaredTag {
   readonly label: string;

@@ -1,3 +1,7 @@
+/**
+ * The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
+ * without touching the disk. Rendering reads it; it never changes.
+ */
 import type { Config } from '../config/types.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
 import type { ImageSize } from '../content/load-assets.ts';
@@ -22,9 +26,6 @@ export interface DerivedFile {
 
 /** Makes files unless those of the same inputs stand already. `key` differs when the inputs do. */
 export type Derive = (key: string, make: () => readonly DerivedFile[]) => readonly DerivedFile[];
-
-// The site model: everything that is true of the whole site, with all versions and locales. Built by `buildSite`
-// without touching the disk. Rendering reads it; it never changes.
 
 export type {
   BlogInput,

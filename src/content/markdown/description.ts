@@ -53,8 +53,7 @@ function textWithAlts(nodes: readonly MdNode[], source: string): string {
   return text;
 }
 
-// Cuts well-formed HTML anywhere outside a tag and closes what is open there.
-
+/** Cuts well-formed HTML anywhere outside a tag and closes what is open there. */
 export function closeOpenTags(html: string): string {
   const open: string[] = [];
   for (let at = html.indexOf('<'); at >= 0;) {
@@ -72,13 +71,12 @@ export function closeOpenTags(html: string): string {
   );
 }
 
-// `<head>` in the content: its elements go to the head of the document (MD-53).
-
 export function createHeadParts(): HeadParts {
   const parts: string[] = [];
   return { add: (html) => void parts.push(html.trim()), html: () => parts.join('\n') };
 }
 
+/** `<head>` in the content: its elements go to the head of the document (MD-53). */
 export function renderHead(node: MdNode, context: Context): string {
   const html = context.page.asHeading(() => elementsOnly(node.children ?? [], context));
   context.head.add(html);

@@ -1,3 +1,7 @@
+/**
+ * Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08). In: the file and the
+ * front matter. Out: authors with their pages and the addresses of their profiles.
+ */
 import { groupBy } from '../../config/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
@@ -72,8 +76,6 @@ function readSocials(
   });
   return { socials: links, problems };
 }
-
-// Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08).
 
 export interface BlogAuthor {
   readonly author: Author;

@@ -1,3 +1,7 @@
+/**
+ * One blog in one locale. In: its pages, authors and tags. Out: the routes of its lists, posts, archive, tags and
+ * authors, and the posts that feeds and hooks see. Problems go to the context.
+ */
 import { groupBy } from '../../config/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
@@ -34,9 +38,6 @@ function link(post: Post): LinkTo {
     ...(post.language === undefined ? {} : { lang: post.language.lang }),
   };
 }
-
-// One blog in one locale. In: its pages, authors and tags. Out: the routes of its lists, posts, archive, tags and
-// authors, and the posts that feeds and hooks see. Problems go to the context.
 
 export interface BuiltBlog {
   readonly plugin: BlogPlugin;

@@ -55,11 +55,9 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
   return `<section class="row doc-card-list">${articles.join('')}</section>`;
 }
 
-// HTML of components whose output depends on other pages.
-
 export type RenderSlot = (slot: Slot, urlPath: string) => string;
 
-/** `docs`: all instances of the locale. */
+/** HTML of components whose output depends on other pages. `docs`: all instances of the locale. */
 export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSite[]): RenderSlot {
   const sidebars = new Map<string, Sidebar>();
   for (const loaded of docs.flatMap((site) => site.versions)) {

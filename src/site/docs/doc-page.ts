@@ -126,8 +126,7 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
   };
 }
 
-// Generated index page of a sidebar category (DP-16).
-
+/** Generated index page of a sidebar category (DP-16). */
 function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: GeneratedIndex): Route {
   const noIndex = frame.context.config.noIndex || frame.loaded.version.noIndex;
   return {
@@ -170,8 +169,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
   };
 }
 
-// Routes of one docs instance in one locale.
-
+/** Routes of one docs instance in one locale. */
 export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): readonly Route[] {
   return site.versions.flatMap((loaded) => {
     const frame = buildDocsFrame(context, site, loaded);

@@ -66,8 +66,7 @@ function buildVersionBanner(
   };
 }
 
-// What all pages of a docs version have in common, whatever they show.
-
+/** What all pages of a docs version have in common, whatever they show. */
 export interface DocsFrame {
   readonly context: LocaleContext;
   readonly site: DocsSite;

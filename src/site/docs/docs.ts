@@ -1,3 +1,4 @@
+/** Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65). */
 import { defined } from '../../config/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
@@ -31,8 +32,6 @@ export function stripNumberPrefixes(path: string): string {
     .map((segment) => parseNumberPrefix(segment).name)
     .join('/');
 }
-
-// Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65).
 
 export interface Doc {
   readonly id: string;

@@ -59,9 +59,6 @@ function decode(text: string): string {
   });
 }
 
-// Classes of `<html>` that custom CSS can rely on (RT-14, RT-15):
-// `plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README`.
-
 const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   'blog-list': 'blog-list-page',
   'blog-post': 'blog-post-page',
@@ -92,6 +89,10 @@ export interface HtmlClassInput {
   readonly wrapperClass?: string;
 }
 
+/**
+ * Classes of `<html>` that custom CSS can rely on (RT-14, RT-15): `plugin-docs plugin-id-default docs-version-current
+ * docs-doc-page docs-doc-id-README`.
+ */
 export function buildHtmlClass(input: HtmlClassInput): string {
   return [
     input.plugin && `plugin-${input.plugin}`,

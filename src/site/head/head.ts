@@ -1,3 +1,7 @@
+/**
+ * Tags of `<head>` that belong to one page (section "SEO" of the site's contract): title, description, canonical URL,
+ * alternates, social cards, robots, structured data. In: what the page says of itself. Out: title and tags, each once.
+ */
 import type { Config } from '../../config/types.ts';
 import { jsonForScript } from '../../shared/html.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
@@ -13,9 +17,6 @@ export function ownedByPage(attributes: Readonly<Record<string, string>>): boole
   const name = attributes['name'] ?? attributes['property'] ?? '';
   return /^(?:description|keywords|robots)$|^(?:og|twitter|article|docsearch):/.test(name);
 }
-
-// Tags of `<head>` that belong to one page (section "SEO" of the site's contract): title, description, canonical URL,
-// alternates, social cards, robots, structured data. In: what the page says of itself. Out: title and tags, each once.
 
 export interface HeadContext {
   readonly config: Config;

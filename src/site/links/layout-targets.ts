@@ -1,3 +1,7 @@
+/**
+ * What navbar, footer, sidebars, announcement and head of a locale refer to, and how each reference may have been
+ * written.
+ */
 import { placeOf } from '../../config/data-text.ts';
 import { findStringPlaces, type TextPlace } from '../../config/source-place.ts';
 import type { Config } from '../../config/types.ts';
@@ -36,8 +40,6 @@ export function placeOfTarget(
   const form = [target, plain, plain.slice(1)].find((each) => each.length > 1 && text.includes(each));
   return form === undefined ? {} : placeOf(text, text.indexOf(form));
 }
-
-// What navbar, footer, sidebars, announcement and head of a locale refer to.
 
 export interface LayoutTarget extends HtmlTarget {
   /** What refers to it, for the message. */

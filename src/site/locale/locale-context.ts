@@ -1,3 +1,7 @@
+/**
+ * What the pages of one locale are built with. In: the input of the site and the pages of the locale. Out: its
+ * messages, dates, links, articles and translations.
+ */
 import { defined } from '../../config/plain-data.ts';
 import type { AssetRef, ContentKind, Page } from '../../content/types.ts';
 import { assert, type Problem } from '../../errors/problem.ts';
@@ -56,8 +60,6 @@ export function buildLocalePages(pages: readonly Page[], defaultLocale: string):
   });
 }
 
-// Makes the context of one locale. What depends on all routes of the site is reached through `known`, filled later.
-
 interface ContextInput {
   readonly input: SiteInput;
   readonly locale: LocaleInfo & { readonly translate: boolean };
@@ -75,6 +77,7 @@ interface LaterKnown {
   readonly slotHtml: RenderSlot;
 }
 
+/** Makes the context of one locale. What depends on all routes of the site is reached through `known`, filled later. */
 export function buildContext({ input, locale, pages, problems, known }: ContextInput): LocaleContext {
   const { config, assets } = input;
   const base = locale.base;

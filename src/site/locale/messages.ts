@@ -32,8 +32,6 @@ function candidates(localeCode: string): readonly string[] {
   }
 }
 
-// How dates are shown in one locale. All of them in UTC, so that no day shifts with the place of the build.
-
 export interface DateFormats {
   /** `27 Mei 2025` (BP-10) */
   readonly day: (iso: string) => string;
@@ -43,7 +41,10 @@ export interface DateFormats {
   readonly shortDay: (iso: string) => string;
 }
 
-/** Call this once per locale: making a formatter is expensive, which is also why each is made when first needed. */
+/**
+ * How dates are shown in one locale. All of them in UTC, so that no day shifts with the place of the build. Call this
+ * once per locale: making a formatter is expensive, which is also why each is made when first needed.
+ */
 export function dateFormats({ htmlLang, calendar }: Pick<LocaleInfo, 'htmlLang' | 'calendar'>): DateFormats {
   const formatter = (options: Intl.DateTimeFormatOptions): ((iso: string) => string) => {
     let made: Intl.DateTimeFormat | undefined;

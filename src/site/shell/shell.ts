@@ -1,3 +1,4 @@
+/** What all pages of a locale share: navbar, footer, versions, locales, messages. */
 import type { Config, FooterConfig, FooterItemConfig, SearchConfig } from '../../config/types.ts';
 import type {
   AlgoliaInfo,
@@ -54,8 +55,6 @@ function buildItem(context: LocaleContext, { label, to, href, html, className }:
     ...(className === undefined ? {} : { className }),
   };
 }
-
-// What all pages of a locale share: navbar, footer, versions, locales, messages.
 
 export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): Shell {
   const { config, input, locale } = context;

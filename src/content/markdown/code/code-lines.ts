@@ -1,3 +1,4 @@
+/** From the text of a code block and what stands behind its language to lines: highlighted, marked, numbered. */
 import { CODE_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
@@ -57,8 +58,6 @@ function readRange(range: string): ReadonlySet<number> {
   }
   return lines;
 }
-
-// The lines of a code block: highlighted, marked, numbered.
 
 interface CodeLines {
   readonly html: string;

@@ -84,8 +84,7 @@ function tokenize(prism: Prism, input: TokenizeInput): TokenStream {
   return environment.tokens;
 }
 
-// Prisma schema files, which Prism does not know.
-
+/** Prisma schema files, which Prism does not know. */
 function definePrisma(prism: Prism): Grammar {
   const grammar: Grammar = {
     comment: { pattern: /\/\/.*/, greedy: true },
@@ -111,8 +110,6 @@ function definePrisma(prism: Prism): Grammar {
   return grammar;
 }
 
-// Code → one string of HTML per line, with Prism's token classes.
-
 export interface Highlighter {
   /** Lines without line ends. `language` is lower case; unknown ones give escaped text. */
   readonly lines: (code: string, language: string) => readonly string[];
@@ -122,6 +119,7 @@ export interface Highlighter {
 const LONGEST_CODE = 100_000;
 const LONGEST_LINE = 5000;
 
+/** Code → one string of HTML per line, with Prism's token classes. */
 export function createHighlighter(additionalLanguages: readonly string[]): Highlighter {
   let languages: Languages | undefined;
   return {

@@ -116,14 +116,15 @@ function styleText(style: object): string {
     .join(';');
 }
 
-// Plain elements written as JSX or HTML: `<div className="x">`, `<img src="./a.png"/>`, `<a href="./b.md">`.
-
 interface Where {
   readonly node: MdNode;
   readonly context: Context;
 }
 
-/** All attributes as HTML, with links and images as markers. */
+/**
+ * Plain elements written as JSX or HTML: `<div className="x">`, `<img src="./a.png"/>`, `<a href="./b.md">`. All
+ * attributes as HTML, with links and images as markers.
+ */
 export function elementAttributes(name: string, attributes: Attributes, where: Where): string {
   let html = name === 'img' ? imageDefaults(attributes) : '';
   for (const [key, value] of attributes.values) html += elementAttribute(name, { key, value, attributes }, where);

@@ -89,9 +89,6 @@ function moduleLines(scope: Scope, body: string, declared: Set<string>): string[
   return [...scope.effects, ...imports.map(({ statement }) => statement), ...(code === '' ? [] : [code])];
 }
 
-// Components of the theme whose attributes only the browser's code knows, such as
-// `<Tabs values={constants.platforms}>`: they are shown by their React counterparts, and the page becomes a live one.
-
 const HAS_COUNTERPART: ReadonlySet<string> = new Set(['Tabs', 'Admonition', 'Details', 'CodeBlock']);
 
 /** Holds for components that the page imports itself: the module of the page has no other names. */
@@ -114,6 +111,10 @@ function unknownExpressions(nodes: readonly MdNode[], values: ReadonlyMap<string
   });
 }
 
+/**
+ * Components of the theme whose attributes only the browser's code knows, such as `<Tabs
+ * values={constants.platforms}>`: they are shown by their React counterparts, and the page becomes a live one.
+ */
 export function renderLiveTheme(name: string, node: MdNode, context: Context): string {
   context.live.use(context.document.scope);
   const children = node.children ?? [];

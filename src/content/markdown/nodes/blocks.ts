@@ -39,8 +39,6 @@ export function renderThematicBreak(_node: MdNode, context: Context): string {
   return '<hr>';
 }
 
-// Lists and task lists.
-
 export function renderList(node: MdNode, context: Context): string {
   const tag = node.ordered === true ? 'ol' : 'ul';
   const start =
@@ -80,8 +78,7 @@ function itemBlocks(nodes: readonly MdNode[], loose: boolean, context: Context):
   return html;
 }
 
-// GFM tables, in a box that scrolls by itself and can be reached with the keyboard.
-
+/** GFM tables, in a box that scrolls by itself and can be reached with the keyboard. */
 export function renderTable(node: MdNode, context: Context): string {
   const [head, ...rows] = node.children ?? [];
   const align = node.align ?? [];

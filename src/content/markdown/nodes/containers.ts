@@ -1,4 +1,4 @@
-/** Admonitions, written as `:::note` or as `<Admonition type="note">` (MD-10…16). */
+/** Boxes around blocks: admonitions, written as `:::note` or as `<Admonition type="note">` (MD-10…16), and details. */
 import { unknownDirective } from '../../../errors/content.ts';
 import {
   ADMONITION_CLASSES,
@@ -62,8 +62,7 @@ function space(text: (text: string) => void): string {
   return '';
 }
 
-// `:::name`, `::name` and `:name`. Admonitions are the only directives; the rest is text or reported (MD-15).
-
+/** `:::name`, `::name` and `:name`. Admonitions are the only directives; the rest is text or reported (MD-15). */
 export function renderContainerDirective(node: MdNode, context: Context): string {
   const name = node.name ?? '';
   const type = admonitionType(name, context.options.admonitions);
@@ -112,8 +111,7 @@ function report(node: MdNode, colons: string, { page, document }: Context): void
   });
 }
 
-// `<details>` and `<Details>`: a native disclosure, so that it works without JavaScript (MD-52).
-
+/** `<details>` and `<Details>`: a native disclosure, so that it works without JavaScript (MD-52). */
 export function renderDetails(node: MdNode, { values }: Attributes, context: Context): string {
   const { summary, content } = takeSummary(node.children ?? []);
   const className = values.get('className') ?? values.get('class');

@@ -94,8 +94,6 @@ export function createTitleWatch(): TitleWatch {
   };
 }
 
-// Headings → tree.
-
 export interface TocLevels {
   readonly min: number;
   readonly max: number;
@@ -127,9 +125,10 @@ export function buildToc(headings: readonly Heading[], levels: TocLevels): TocIt
   return keep(roots);
 }
 
-// `<TOCInline toc={toc}/>`: a table of contents in the article. It shows headings that are still to come.
-
-/** Stands for a table of contents until all headings are known. */
+/**
+ * `<TOCInline toc={toc}/>`: a table of contents in the article. It shows headings that are still to come. Stands for a
+ * table of contents until all headings are known.
+ */
 export function tocMarker(values: ReadonlyMap<string, unknown>): string {
   const level = (name: string, fallback: number): number => {
     const value = values.get(name);

@@ -28,15 +28,12 @@ export function inlineElement(tag: string): Renderer {
   return (node, context) => `<${tag}>${context.children(node)}</${tag}>`;
 }
 
-// `:tada:` → 🎉. Names that are not in the table stay as they are (MD-51).
-
 const SHORTCODE = /:([a-z0-9_+-]+):/g;
 
+/** `:tada:` → 🎉. Names that are not in the table stay as they are (MD-51). */
 export function emojify(text: string): string {
   return text.includes(':') ? text.replace(SHORTCODE, (all, name: string) => EMOJI.get(name) ?? all) : text;
 }
-
-// Links. Everything that leads into the site is a marker, checked and resolved by the site stage.
 
 /**
  * Files that are downloads. Names of software make good page names, so endings such as `.js` and `.io` are not here:
@@ -57,6 +54,7 @@ interface LinkParts {
 
 const NEW_TAB = ' target="_blank" rel="noopener noreferrer"';
 
+/** Links. Everything that leads into the site is a marker, checked and resolved by the site stage. */
 export function linkParts(target: string, node: MdNode, context: Context): LinkParts {
   if (SCRIPT_URL.test(target)) return { href: '#', rest: '' };
   if (isExternalUrl(target)) {
@@ -91,8 +89,7 @@ export function referenceKey(identifier: string | undefined): string {
   return (identifier ?? '').toLowerCase().replace(/\s+/g, ' ');
 }
 
-// Images. Local ones are markers for URL and size; remote ones stay as they are.
-
+/** Images. Local ones are markers for URL and size; remote ones stay as they are. */
 export function renderImage(node: MdNode, context: Context): string {
   return imageTag({ target: node.url ?? '', alt: node.alt, title: node.title }, node, context);
 }

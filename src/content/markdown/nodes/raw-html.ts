@@ -66,8 +66,7 @@ function htmlText(text: string, { page }: Context): string {
   return text.replaceAll('>', '&gt;');
 }
 
-// `{…}` in Markdown: literals are evaluated, comments dropped, the rest needs JavaScript or is text.
-
+/** `{…}` in Markdown: literals are evaluated, comments dropped, the rest needs JavaScript or is text. */
 export function renderExpression(node: MdNode, context: Context): string {
   const code = node.value ?? '';
   const index = placeholderIndex(code);

@@ -1,3 +1,7 @@
+/**
+ * Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
+ * too, since most of them use components; what MDX does not take is repaired, and it never fails.
+ */
 import { brokenMdx, doubtfulTag, misplacedTag, readAsPlainMarkdown } from '../../../errors/content.ts';
 import type { Problem } from '../../../errors/problem.ts';
 import { applyEdits, createLineIndex, type Edited, offsetOf, prepareEdits } from './edits.ts';
@@ -43,9 +47,6 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
 }
-
-// Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
-// too, since most of them use components; what MDX does not take is repaired, and it never fails.
 
 interface TreeInput {
   /** Normalised, front matter blanked out. */

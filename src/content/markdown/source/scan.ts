@@ -1,3 +1,4 @@
+/** Finds what could be JSX or HTML in a Markdown text: outside code, escapes and link destinations. */
 import { endOfBraces, readTag, type Tag } from '../jsx/tag.ts';
 
 /** Follows fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
@@ -34,8 +35,6 @@ function readFence(line: string): { readonly run: string; readonly rest: string 
   const [, run = '', rest = ''] = FENCE.exec(line) ?? [];
   return { run, rest };
 }
-
-// Finds what could be JSX or HTML in a Markdown text: outside code, escapes and link destinations.
 
 export type Construct =
   | { readonly kind: 'tag'; readonly at: number; readonly end: number; readonly tag: Tag }
