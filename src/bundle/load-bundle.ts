@@ -116,9 +116,6 @@ export function stampOf(file: string): string {
   return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
 }
 
-// Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
-// parsing when no page imports a component.
-
 export interface EarlyBundle {
   readonly pageModules: readonly PageModule[];
   readonly loading: Promise<LoadedBundle>;
@@ -131,7 +128,10 @@ interface BundleOptions {
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
 
-/** `undefined`: it has to wait for the pages. */
+/**
+ * Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
+ * parsing when no page imports a component. `undefined`: it has to wait for the pages.
+ */
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
   const texts = found.files.flatMap(({ text, partials }) => [text, ...Object.values(partials).map((one) => one.text)]);
   if (texts.some((text) => COMPONENT_IMPORT.test(text))) return undefined;

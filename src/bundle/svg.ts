@@ -1,3 +1,6 @@
+/**
+ * SVG files as components. In: the text of a drawing. Out: React code that shows it inside a page, and its style sheet.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -114,12 +117,13 @@ function unescapeXml(value: string): string {
   return value.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? '');
 }
 
-// `import Logo from './logo.svg'` in the code of a site gives a React component. Style sheets and `./logo.svg?url` get
-// the file's URL.
-
 /** Ends like a style sheet, so that it is treated as one. */
 export const SVG_STYLES = '?octavo-svg&lang.css';
 
+/**
+ * `import Logo from './logo.svg'` in the code of a site gives a React component. Style sheets and `./logo.svg?url` get
+ * the file's URL.
+ */
 export function svgComponents(root: string, siteDir: string): Plugin {
   const runtime = JSON.stringify(join(root, 'src/client/entries/svg-picture.tsx'));
   return {

@@ -1,4 +1,7 @@
-/** What a conversion met and could not carry over. */
+/**
+ * The parts of a Docusaurus config that are shaped differently from ours, and the notes of what could not be carried
+ * over.
+ */
 import { isRecord } from '../config/schema-checks.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
@@ -50,10 +53,9 @@ function join(place: string, key: string): string {
   return place === '' ? key : `${place}.${key}`;
 }
 
-// The `themeConfig` of Docusaurus, and the parts of its blog options that are shaped differently.
-
 const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
 
+/** The `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
   notes.unknown(themeConfig, 'themeConfig', [...SAME_NAME, 'navbar', 'footer', 'prism', 'algolia']);
   return {

@@ -1,3 +1,4 @@
+/** JSON and YAML text → value, or the problem with its line and column. */
 import { LineCounter, parseDocument } from 'yaml';
 import { badJson, badYaml } from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -109,8 +110,6 @@ function readEntry(tokens: readonly Token[], index: number): number {
   if (colon.text !== ':') fail(colon, `a colon is missing after ${key.text}`);
   return readValue(tokens, index + 2);
 }
-
-// JSON and YAML text → value, or the problem with its line and column.
 
 export type ParsedData =
   | { readonly value: unknown; readonly problem?: never }

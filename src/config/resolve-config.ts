@@ -1,3 +1,4 @@
+/** Parsed config and the facts of the disk → the config that all stages receive. */
 import path from 'node:path';
 import { compact, type Compact, deepFreeze } from './plain-data.ts';
 import type { ParsedConfig } from './schema.ts';
@@ -53,8 +54,6 @@ function attempt<T>(read: () => T): T | undefined {
     return undefined;
   }
 }
-
-// Parsed config and the facts of the disk → the config that all stages receive.
 
 type Parsed = Compact<ParsedConfig>;
 

@@ -44,17 +44,15 @@ function parseSource(text: string, filePath: string): SourceTree | undefined {
   }
 }
 
-// Where a text that a program or a JSON file holds is written in it.
-
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Every place, from the first to the last, at which one of `values` is written as a literal (names of fields do not
- * count). Looked for in the field at `path` of what the file exports; where that cannot be followed, or holds none of
- * them, in the whole file.
+ * Where a text that a program or a JSON file holds is written in it. Every place, from the first to the last, at which
+ * one of `values` is written as a literal (names of fields do not count). Looked for in the field at `path` of what the
+ * file exports; where that cannot be followed, or holds none of them, in the whole file.
  */
 export function findStringPlaces(
   source: { readonly text: string; readonly filePath: string },
@@ -93,11 +91,9 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-// Where a field of the config stands in the text of its file.
-
 /**
- * The place of the deepest field of `path` that is written in the file; nothing when the exported object cannot be
- * followed, e.g. because another module makes it.
+ * Where a field of the config stands in the text of its file. The place of the deepest field of `path` that is written
+ * in the file; nothing when the exported object cannot be followed, e.g. because another module makes it.
  */
 export function findFieldPlace(
   text: string,

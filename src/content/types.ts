@@ -201,7 +201,7 @@ export interface Slot {
 
 /** A page that imports React components: a module that lays out inert chunks and components. */
 export interface LiveSource {
-  /** JSX module; default export `({ Html }) => …`, imports kept as written. Contract: `markdown/live.ts`. */
+  /** JSX module; default export `({ Html }) => …`, imports kept as written. Contract: `markdown/jsx/live.ts`. */
   readonly code: string;
   /** Inert HTML between the components, with markers. */
   readonly chunks: readonly string[];

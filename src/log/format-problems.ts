@@ -1,3 +1,4 @@
+/** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
 import type { Place, Problem } from '../errors/problem.ts';
 
 /** Colours of the terminal. */
@@ -56,8 +57,6 @@ function clip(line: string, column: number): { readonly text: string; readonly c
   const cut = Math.max(0, Math.min(column - WIDTH / 2, line.length - WIDTH));
   return { text: line.slice(cut, cut + WIDTH), cut };
 }
-
-// All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure.
 
 interface FormatOptions {
   readonly paint?: Paint;

@@ -1,3 +1,7 @@
+/**
+ * Shell samples: splits them into commands and words, as much of a shell as documentation uses, and checks the
+ * commands. Pure.
+ */
 import { missingArgument, tooManyArguments, unknownCommand, unknownOption, wrongArgument } from '../errors/samples.ts';
 import type { CommandList, CommandSpec, Finding } from './types.ts';
 
@@ -62,10 +66,9 @@ function spot(code: string, offset: number): { readonly line: number; readonly c
   return { line: before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') - 1 };
 }
 
-// Whether the commands in shell samples exist, with these arguments and options. Pure.
-
 type Found = Omit<Finding, 'sample'>;
 
+/** Whether the commands in shell samples exist, with these arguments and options. Pure. */
 export function checkCommands(code: string, list: CommandList): readonly Found[] {
   const programs = list.programs.map((program) => program.split(' ')).toSorted((a, b) => b.length - a.length);
   return shellCommands(code).flatMap((words) => {

@@ -106,8 +106,6 @@ function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: s
   return keys;
 }
 
-// Whether the configuration keys that samples use are known. Pure.
-
 interface KeyUse {
   /** Dotted: `settings.session.store`. */
   readonly key: string;
@@ -123,6 +121,7 @@ export interface KeyCheck {
   readonly usesIn: (code: string) => readonly KeyUse[];
 }
 
+/** Whether the configuration keys that samples use are known. Pure. */
 export function createKeyCheck({ files, calls, roots, keys }: ConfigKeys): KeyCheck {
   const matches = globMatcher(files);
   const patterns = keys.map((key) => key.split('.'));

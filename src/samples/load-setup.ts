@@ -72,8 +72,6 @@ function setupsIn({ siteDir }: Config, { docs, versions, folder }: Place): Found
   };
 }
 
-// The folder `samples/<version>/` → `Setup`.
-
 const texts = v.array(v.string());
 const CONFIG_KEYS = v.object({
   files: texts,
@@ -100,7 +98,9 @@ const PACKAGE = v.looseObject({
   octavo: v.optional(v.object({ base: v.optional(v.string(), 'src') }), {}),
 });
 
-/** Throws a `UserError` when a file is missing or is not what it should be. */
+/**
+ * The folder `samples/<version>/` → `Setup`. Throws a `UserError` when a file is missing or is not what it should be.
+ */
 export function loadSetup({ dir, sitePath, version }: FoundSetup): Setup {
   const folder = { dir, sitePath };
   for (const file of ['package.json', 'tsconfig.json']) {

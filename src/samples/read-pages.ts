@@ -48,8 +48,7 @@ function sidebarIds(value: unknown): readonly string[] {
   return item['type'] === undefined ? Object.values(item).flatMap(sidebarIds) : [];
 }
 
-// Pages → projects: pages that name the same `sample_project` share one. Pure.
-
+/** Pages → projects: pages that name the same `sample_project` share one. Pure. */
 export function groupPages(
   pages: readonly SamplesPage[],
   sidebars: SidebarsFile | undefined,
@@ -75,8 +74,6 @@ function samplesOf({ samples, sitePath }: SamplesPage): SampleProject['samples']
   return samples.map((sample) => ({ ...sample, sitePath }));
 }
 
-// The pages of one docs version, in the default locale, with their code blocks.
-
 interface SamplesPage {
   readonly sitePath: string;
   /** Relative to the docs folder of the version. */
@@ -90,6 +87,7 @@ export interface ReadPages {
   readonly problems: readonly Problem[];
 }
 
+/** The pages of one docs version, in the default locale, with their code blocks. */
 export async function readPages(
   config: Config,
   { docs, version }: FoundSetup,

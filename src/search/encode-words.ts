@@ -1,4 +1,4 @@
-/** Writes what `query/bit-reader.ts` reads. */
+/** Writes what `query/index/bit-reader.ts` reads. */
 import { BIT_CHARACTERS } from './query/index/bit-reader.ts';
 import type { BodyWord } from './query/index/format.ts';
 import { type EncodedWords, SHARED } from './query/index/vocabulary.ts';
@@ -56,9 +56,7 @@ export function createBitWriter(): BitWriter {
   };
 }
 
-// Writes the words of an index and where they are (`query/word-list.ts`).
-
-/** `words` sorted by spelling. */
+/** Writes the words of an index and where they are (`query/index/vocabulary.ts`). `words` sorted by spelling. */
 export function encodeWords(words: readonly BodyWord[], sectionCount: number): EncodedWords {
   const bits = createBitWriter();
   for (const { sections, frequent } of words) {

@@ -1,4 +1,4 @@
-/** An index that is loaded in one file, with the texts apart (`query/index-format.ts`). Pure. */
+/** An index that is loaded in one file, with the texts apart (`query/index/format.ts`). Pure. */
 import type { TextFile } from '../site/types.ts';
 import { bodyWords } from './body-words.ts';
 import { encodeWords } from './encode-words.ts';
@@ -41,15 +41,16 @@ function textParts(pages: readonly PageEntry[]): readonly TextPart[] {
   return fillFiles(pages.flatMap(pageTexts), (text) => text.length, { size: TEXT_FILE });
 }
 
-// From what is searched to the files of one index. Pure; in a worker when there is much of it (`output/index-worker.ts`).
-
 /**
  * Characters of the largest index that is loaded whole; gzip makes about 300 kB of it. A larger one comes in parts: the
  * first query costs more then, but no more at any size.
  */
 export const LARGEST_WHOLE = 1_000_000;
 
-/** The one to load first comes last. */
+/**
+ * From what is searched to the files of one index. Pure; in a worker when there is much of it
+ * (`render/index-worker.ts`). The one to load first comes last.
+ */
 export function indexFiles(source: IndexSource, largestWhole = LARGEST_WHOLE): readonly TextFile[] {
   const index = indexedPages(source);
   const name = source.scope.replace(/[^\w.-]/g, '_');

@@ -102,18 +102,19 @@ function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: bool
 
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = { en, es, fr, id };
 
-/** The one that the browser loads for the locale (`query/languages/load-language.ts`). */
+/** The one that the browser loads for the locale (`query/languages/language.ts`). */
 export function languageOf(locale: string): Language {
   return openLanguage(LANGUAGES[locale.split(/[-_]/)[0]?.toLowerCase() ?? '']);
 }
-
-// The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry.
 
 export type GroupOf = (route: Route) => string;
 
 const known = new WeakMap<LocaleSite, GroupOf>();
 
-/** Made once per locale: every version of its docs asks. */
+/**
+ * The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry.
+ * Made once per locale: every version of its docs asks.
+ */
 export function groupsOf(locale: LocaleSite): GroupOf {
   const groups = known.get(locale) ?? createGroups(locale);
   known.set(locale, groups);

@@ -1,3 +1,4 @@
+/** Splits an index that is too large to be loaded whole (`query/index/sharded-format.ts`). Pure. */
 import { createHash } from 'node:crypto';
 import { bodyWords } from './body-words.ts';
 import { type BitWriter, createBitWriter, encodeSpellings } from './encode-words.ts';
@@ -48,8 +49,6 @@ export function fillFiles<Item>(
   }
   return files;
 }
-
-// Splits an index that is too large to be loaded whole (`query/sharded-format.ts`). Pure.
 
 /** Characters of JSON. */
 const PAGES_FILE = 6_000;

@@ -58,9 +58,10 @@ function text(key: string, message: string | undefined, description: string): re
   return message === undefined || message === '' ? [] : [{ key, message, description }];
 }
 
-// Labels of a sidebar under the keys by which `site/sidebar-translate.ts` looks them up.
-
-/** Categories first, then links, then docs, each in the order of the sidebar. */
+/**
+ * Labels of a sidebar under the keys by which `site/sidebar/sidebar-translate.ts` looks them up. Categories first, then links,
+ * then docs, each in the order of the sidebar.
+ */
 function sidebarTexts(nodes: readonly SidebarNode[], sidebar: string): readonly SourceText[] {
   const all = flattenNodes(nodes);
   return ['category', 'link', 'doc'].flatMap((type) =>
@@ -105,8 +106,6 @@ function optional(key: string, message: string | undefined, description: string)
   return message === undefined || message === '' ? [] : [{ key, message, description }];
 }
 
-// All texts of a site that are translated in JSON files, by file.
-
 export const CODE_FILE = 'code.json';
 
 interface Sources {
@@ -117,6 +116,7 @@ interface Sources {
   readonly code: readonly SourceText[];
 }
 
+/** All texts of a site that are translated in JSON files, by file. */
 export function collectTexts({ config, docs, code }: Sources): readonly SourceTexts[] {
   const files: readonly SourceTexts[] = [
     { file: CODE_FILE, texts: code },

@@ -19,8 +19,6 @@ export interface SourceTexts {
   readonly texts: readonly SourceText[];
 }
 
-// Texts of the source and the translations that are there → the translation file as it should be.
-
 interface MergeInput {
   readonly texts: readonly SourceText[];
   /** Of the file as it stands; empty when there is none. */
@@ -38,7 +36,10 @@ interface Merged {
   readonly isChanged: boolean;
 }
 
-/** Used keys come in the order of the source, others stay behind them in the order of the file. */
+/**
+ * Texts of the source and the translations that are there → the translation file as it should be. Used keys come in the
+ * order of the source, others stay behind them in the order of the file.
+ */
 export function mergeMessages({ texts, existing, defaults, isBuiltIn }: MergeInput): Merged {
   const before = new Map(Object.entries(existing));
   const shown = new Map(Object.entries(defaults));

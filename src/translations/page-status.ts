@@ -98,12 +98,13 @@ export function formatTodo(locales: readonly LocaleStatus[]): string {
     .join('\n\n');
 }
 
-// Records in a translated file which text of the source it is the translation of.
-
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?<=\n)(---[ \t]*)(?=\r?\n|$)/;
 const FIELD = new RegExp(`^${SOURCE_HASH_FIELD}[ \\t]*:.*$`, 'm');
 
-/** Everything else stays as it is, line ends included. `undefined`: the front matter cannot take the field. */
+/**
+ * Records in a translated file which text of the source it is the translation of. Everything else stays as it is, line
+ * ends included. `undefined`: the front matter cannot take the field.
+ */
 export function stampTranslation(
   written: string,
   source: string,

@@ -1,11 +1,11 @@
 /**
  * The search itself: query → hits, over the segments that are in scope. Knows nothing of files, workers or the page.
  *
- * 1. The query is taken apart into clauses (`clauses.ts`).
+ * 1. The query is taken apart into clauses (`rank/clauses.ts`).
  * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos if at most other forms are there.
- * 3. Sections are scored by their postings (`score.ts`), across segments by the same measure.
- * 4. The best are ranked again by what only their headings tell (`rerank.ts`).
- * 5. Those that are shown get their texts (`snippets.ts`), which change nothing of their order.
+ * 3. Sections are scored by their postings (`rank/score.ts`), across segments by the same measure.
+ * 4. The best are ranked again by what only their headings tell (`rank/rank.ts`).
+ * 5. Those that are shown get their texts (`rank/hits.ts`), which change nothing of their order.
  */
 import type { Language } from './languages/language.ts';
 import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';

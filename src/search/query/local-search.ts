@@ -18,8 +18,6 @@ export type FromWorker =
   | { readonly kind: 'texts'; readonly id: number; readonly hits: readonly SearchHit[] }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-// The local search without worker or page: what the worker runs, the page without workers, and the tests.
-
 export interface LocalSearchOptions {
   /** Base path of the locale, with both slashes. */
   readonly base: string;
@@ -38,6 +36,7 @@ export interface LocalSearch {
 /** As many as the reader can type (LIM-13); longer queries come from elsewhere. */
 const LONGEST_QUERY = 200;
 
+/** The local search without worker or page: what the worker runs, the page without workers, and the tests. */
 export function createLocalSearch(
   { base, locale, trailingSlash }: LocalSearchOptions,
   fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>,

@@ -1,3 +1,4 @@
+/** What the search dialog needs of the browser: to be modal, and to know when it is on screen. */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Calls back once what was rendered is on screen; what it gives calls it off. */
@@ -12,9 +13,8 @@ export function afterPaint(action: () => void): () => void {
   };
 }
 
-// What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest.
-
 /**
+ * What makes the dialog modal (SD-21): the browser's own modal dialog, a closed circle of Tab stops, a page at rest.
  * Opens the dialog as a modal one while it is mounted, and keeps the page behind it from scrolling and from moving.
  * `onCancel`: Escape, or whatever else the system has for leaving a dialog.
  */

@@ -1,3 +1,4 @@
+/** The questions of the dialog with their answers. */
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
 import { groupHits, type HitGroup, RESULTS_PER_GROUP, suggestQueries } from './hit-groups.ts';
 import { limitQuery } from './query-text.ts';
@@ -105,8 +106,6 @@ function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status
   return `${query === ''}${query.trim() === ''}${status === 'idle' ? 'loading' : status}`;
 }
 
-// What the dialog asks the provider, and what it makes of the answers.
-
 /** LIM-07 */
 const HITS_PER_REQUEST = 20;
 
@@ -132,7 +131,10 @@ interface DialogSearchSettings extends Pick<SearchRequest, 'versions' | 'snippet
   readonly painted?: () => Promise<void>;
 }
 
-/** Remembers the groups of the last results, to suggest them when a query finds nothing. */
+/**
+ * What the dialog asks the provider, and what it makes of the answers. Remembers the groups of the last results, to
+ * suggest them when a query finds nothing.
+ */
 export function createDialogSearch(
   provider: () => Promise<SearchProvider> | SearchProvider,
   { painted = () => Promise.resolve(), ...settings }: DialogSearchSettings,

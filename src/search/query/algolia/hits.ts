@@ -1,3 +1,4 @@
+/** A hosted index: the body of a query to it, its answer as our hits, and where each of them leads on this site. */
 import type { AlgoliaInfo } from '../../../shared/shell.ts';
 import { COMMON_SCOPE, docsScope } from '../index/format.ts';
 import {
@@ -47,13 +48,12 @@ function withBase(path: string, base: string): string {
   return `${path}/` === base ? base : base + path.replace(/^\/+/, '');
 }
 
-// The answer of a hosted index → our hits (SA-05). It comes from outside: nothing in it is taken for granted.
-
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 const TYPES: ReadonlySet<string> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The answer of a hosted index → our hits (SA-05). It comes from outside: nothing in it is taken for granted. */
 export function readResponse(body: unknown, rules: ResultUrlRules): SearchResponse {
   const results = fieldsOf(body)['results'];
   const result = Array.isArray(results) ? fieldsOf(results[0]) : {};
@@ -117,8 +117,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-// The body of a query to a hosted index (SA-02 – SA-04).
-
 export interface QueryContext {
   readonly algolia: AlgoliaInfo;
   readonly locale: string;
@@ -131,6 +129,7 @@ const ATTRIBUTES = ['hierarchy.lvl0', ...HEADING_ATTRIBUTES, 'content', 'type', 
 const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = 10;
 
+/** The body of a query to a hosted index (SA-02 – SA-04). */
 export function buildQuery(request: Omit<SearchRequest, 'signal'>, context: QueryContext): Record<string, unknown> {
   const { query, page = 0, hitsPerPage = HITS_PER_PAGE, snippetWords = SNIPPET_WORDS } = request;
   const { algolia } = context;

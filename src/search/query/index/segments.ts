@@ -1,3 +1,4 @@
+/** One loaded index as the engine searches it, and its form that is loaded whole, but for the texts. */
 import type { Language } from '../languages/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import { anchorOf, type IndexFile, type PageHead, type TextPart } from './format.ts';
@@ -21,8 +22,7 @@ function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): 
   };
 }
 
-// One loaded index, whatever form it came in. The engine searches several at once: the docs version, and the blog.
-
+/** One loaded index, whatever form it came in. The engine searches several at once: the docs version, and the blog. */
 export interface Segment {
   readonly sectionCount: number;
   /** How many sections may be read only to rank them again. */
@@ -67,8 +67,6 @@ export function readSection(page: PageHead, index: number, groups: readonly stri
   return { path, anchor, group: groups[group] ?? '', title, level, headings };
 }
 
-// Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown.
-
 interface IndexInput {
   readonly file: IndexFile;
   /** JSON of a text file by its name. */
@@ -79,6 +77,7 @@ interface IndexInput {
 /** Sections that are ranked again by their headings. */
 const READABLE = 60;
 
+/** Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown. */
 export function createIndexSegment({ file, fetchText, language }: IndexInput): Segment {
   const { pages, groups, texts } = file;
   const ends = sums(pages.map((page) => page.length - 2));

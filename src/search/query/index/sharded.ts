@@ -1,3 +1,7 @@
+/**
+ * An index that comes in parts (`sharded-format.ts`): its words, its pages, and the loader that gets what a query
+ * needs.
+ */
 import type { Language } from '../languages/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import type { Postings } from './postings.ts';
@@ -30,8 +34,6 @@ export function createPartLoader(fetchPart: (name: string) => Promise<unknown>):
   return Object.assign(load, { has: (name: string) => parts.has(name) });
 }
 
-// The words of an index that comes in parts, and where they are.
-
 /** New postings files for one word of a query, at most: the words that it means most surely come first. */
 const MOST_NEW_FILES = 2;
 /** Words files that are read for words that go on after what was typed. */
@@ -48,6 +50,7 @@ export interface ShardedWordsInput {
   readonly sectionCount: number;
 }
 
+/** The words of an index that comes in parts, and where they are. */
 export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'vocabulary' | 'postings'> {
   const { root, load, language, sectionCount } = input;
   const opened = new Map<number, Promise<Words>>();
@@ -166,8 +169,6 @@ function chooseFiles(
   return chosen;
 }
 
-// Reads an index that comes in parts (`sharded-format.ts`). Parts are loaded when they are needed, and kept.
-
 export interface ShardedInput {
   readonly root: ShardedRoot;
   /** JSON of a part by its file name. */
@@ -178,6 +179,7 @@ export interface ShardedInput {
 /** Sections that are worth loading only to rank them again. */
 const READABLE = 20;
 
+/** Reads an index that comes in parts (`sharded-format.ts`). Parts are loaded when they are needed, and kept. */
 export function createShardedSegment({ root, fetchPart, language }: ShardedInput): Segment {
   const load = createPartLoader(fetchPart);
   const pages = openPages(root, load);

@@ -97,8 +97,6 @@ function at(row: Uint8Array, column: number): number {
   return row[column] ?? 0;
 }
 
-// The words of an index, or of the part of it that concerns one word of a query.
-
 export interface Vocabulary {
   has(term: string): boolean;
   /** At most `limit` words that begin with `prefix`, shortest first. */
@@ -124,7 +122,10 @@ interface NearWord {
 
 export type Stemmer = (term: string) => string;
 
-/** `terms` sorted by code units. `others`: words that are only known as relatives. */
+/**
+ * The words of an index, or of the part of it that concerns one word of a query. `terms` sorted by code units.
+ * `others`: words that are only known as relatives.
+ */
 export function createVocabulary(terms: readonly string[], stem: Stemmer, others: readonly string[] = []): Vocabulary {
   const known = new Set(terms);
   let families: Map<string, string[]> | undefined;

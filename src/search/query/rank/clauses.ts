@@ -1,4 +1,4 @@
-/** A query, taken apart: one clause per word, with the other spellings that would satisfy it. */
+/** What a query asks for: its words, and which words of an index each of them stands for, and how surely. */
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -36,8 +36,6 @@ export function parseQuery(query: string, stopWords: ReadonlySet<string>): reado
     };
   });
 }
-
-// Which words of an index a word of a query stands for, and how surely.
 
 export interface Expansion {
   readonly term: string;

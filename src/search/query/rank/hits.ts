@@ -72,14 +72,13 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
   };
 }
 
-// Hits with their texts: at once where these are there, else without, and complete when they have come.
-
 export interface ShownHit {
   readonly matched: MatchedSection;
   /** Loads its text, if it is not there. */
   readonly text: () => string | Promise<string>;
 }
 
+/** Hits with their texts: at once where these are there, else without, and complete when they have come. */
 export function withTexts(
   shown: readonly ShownHit[],
   matcher: Matcher,

@@ -84,8 +84,6 @@ export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.at - b.at || a.section - b.section;
 }
 
-// What only the headings of a section can tell: whether they are what was asked for, and words that stand together.
-
 export interface MatchedSection {
   readonly section: Section;
   readonly title: MatchedText;
@@ -112,6 +110,7 @@ function tokensIn(section: Section): SectionTokens {
   return tokens;
 }
 
+/** What only the headings of a section can tell: whether they are what was asked for, and words that stand together. */
 export function matchSection(section: Section, matcher: Matcher): MatchedSection {
   const tokens = tokensIn(section);
   const title = matchText(tokens.title, matcher);
