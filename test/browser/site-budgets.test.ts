@@ -40,10 +40,10 @@ test('RR-12: all JavaScript of a docs page: 95 kB', async () => {
   expect(sum(files.map(fileSize))).toBeLessThanOrEqual(95 * KILOBYTE);
 });
 
-test('CSS of a docs page: 18 kB', async () => {
+test('CSS of a docs page: 15.5 kB', async () => {
   const files = await loaded(DOCS_PAGE, '.css');
   expect(files.length).toBeGreaterThan(0);
-  expect(sum(files.map(fileSize))).toBeLessThanOrEqual(18 * KILOBYTE);
+  expect(sum(files.map(fileSize))).toBeLessThanOrEqual(15.5 * KILOBYTE);
 });
 
 test('HTML of a docs page: 11 kB, and 5.5 kB for what stands around the article', () => {

@@ -108,7 +108,8 @@ describe('MDX with components of the site', () => {
 
 const PARTS = `<p class="margin-top--lg" data-kind="utility">Text</p>\n\n:::tip\n\nA tip.\n\n:::\n`;
 const layerFiles = (options: string) => ({
-  'octavo.config.js': `export default { title: 'Layers', url: 'https://example.org', baseUrl: '/', blog: false, theme: { customCss: './own.css', ${options} } };`,
+  'octavo.config.js': `export default { title: 'Layers', favicon: 'icon.svg', url: 'https://example.org', baseUrl: '/', blog: false, theme: { customCss: './own.css', ${options} } };`,
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'docs/index.md': `---\nslug: /\n---\n\n# Layers\n\n${PARTS}`,
   // Weaker than the theme's selectors: an element, and a rule in a layer of the site's own.
   'own.css': `div { border-inline-start-width: 7px; }\n@layer own { .admonition-heading { letter-spacing: 2px; } .theme-doc-markdown h1, h1 { letter-spacing: 5px; } }\np { margin-block-start: 3px; }\n`,
