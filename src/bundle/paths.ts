@@ -1,3 +1,7 @@
+/**
+ * Where the bundler finds things: the installed engine, React, the packages and compiler options of the site, and the
+ * files of a finished bundle.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

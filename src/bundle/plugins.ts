@@ -1,3 +1,7 @@
+/**
+ * The modules that only the bundler knows, for builds and `octavo dev`: the entries, the theme under the names of
+ * Docusaurus, and the pages and live articles of the site.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';

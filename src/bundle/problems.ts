@@ -75,13 +75,12 @@ function readSource(filePath: string): string {
   }
 }
 
-// What the bundler says is wrong with the code of the site, as problems with their places.
-
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
 /** The bundler names the file only in the head of the drawing that goes with its message, relative to the process. */
 const DRAWN_PLACE = /\[ (.+):(\d+):(\d+) \]/;
 
+/** What the bundler says is wrong with the code of the site, as problems with their places. */
 export function bundleProblems(error: unknown, siteDir: string): readonly Problem[] {
   const problems = errorsOf(error).map((text) => problemOf(text.replace(ANSI, ''), siteDir));
   const placed = problems.filter((problem) => problem !== undefined);

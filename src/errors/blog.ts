@@ -1,3 +1,4 @@
+/** What a user can read about the blog: authors, posts and the tags of docs and posts. */
 import type { Place, Message } from './problem.ts';
 
 export function authorsFileNotAMap(file: string): Message {

@@ -1,3 +1,4 @@
+/** What the pages of one blog are built from, and the route that each of them becomes. */
 import type { BlogSidebar, PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
 import { buildHead, type PageHead } from '../head/head.ts';

@@ -1,3 +1,4 @@
+/** Posts: as lists show them, and the pages of their own with their neighbours. */
 import { defined } from '../../config/plain-data.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { BlogPostContent, LinkTo, PostMeta, PostSummary } from '../../shared/wire.ts';

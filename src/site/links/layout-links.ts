@@ -1,3 +1,7 @@
+/**
+ * Links in the layout of the site. In: the layout of each locale and all routes. Out: the problems of what leads
+ * nowhere, each told once.
+ */
 import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';

@@ -1,3 +1,4 @@
+/** Text → words, for the index and for queries alike: compounds with their parts, letters folded. */
 const ASCII = /^[\u0020-\u007e]*$/;
 /** Letters that have no decomposition, and what readers type for them. */
 const LETTERS: Readonly<Record<string, string>> = {
