@@ -4,8 +4,8 @@ import type { PageKind } from './wire.ts';
 export type PageGroup = 'docs' | 'blog' | 'site';
 
 export function pageGroupOf(kind: PageKind): PageGroup {
-  // Tags of docs are rarer than docs, and few readers look at them.
-  if (kind.startsWith('doc') && !kind.startsWith('doc-tag')) return 'docs';
+  // Tags and lists of docs are rarer than docs, and few readers look at them.
+  if (kind === 'doc' || kind === 'doc-category') return 'docs';
   return kind.startsWith('blog') ? 'blog' : 'site';
 }
 

@@ -1,6 +1,20 @@
 /** Sidebars as they travel: the open part with a page, the whole in one hashed file. */
+import { type ListPart, LONG_LIST } from './long-list.ts';
 
-export interface SidebarRef {
+/** What lists of items have in common, at the top and in categories. */
+interface ItemList {
+  /** URL of a page with all items, when they are many. */
+  readonly listHref?: string;
+  /** Only in embedded page data: which of many items these are, those that nobody sees left out. */
+  readonly part?: ListPart;
+}
+
+/** A list of items, or as much of it as a page shows. */
+export interface SidebarList extends ItemList {
+  readonly items: readonly SidebarItem[];
+}
+
+export interface SidebarRef extends ItemList {
   /** Name in the sidebars file. */
   readonly name: string;
   /** URL of the whole `SidebarData`. */
@@ -9,9 +23,8 @@ export interface SidebarRef {
   readonly items?: readonly SidebarItem[];
 }
 
-export interface SidebarData {
+export interface SidebarData extends SidebarList {
   readonly name: string;
-  readonly items: readonly SidebarItem[];
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
@@ -30,7 +43,7 @@ export interface SidebarLink {
   readonly customProps?: Readonly<Record<string, unknown>>;
 }
 
-export interface SidebarCategory {
+export interface SidebarCategory extends ItemList {
   readonly kind: 'category';
   readonly label: string;
   /** Own page of the category. */
@@ -62,4 +75,9 @@ export function isHiddenItem(item: SidebarItem): boolean {
   if (item.href !== undefined && item.unlisted !== true) return false;
   // A closed branch stands in a page only when there is something in it.
   return item.items !== null && item.items.every(isHiddenItem);
+}
+
+/** Whether pages show only a part of the list. */
+export function isLongList(items: readonly SidebarItem[]): boolean {
+  return items.length > LONG_LIST && items.filter((item) => !isHiddenItem(item)).length > LONG_LIST;
 }

@@ -73,6 +73,7 @@ export type PageContent =
   | DocTagsContent
   | DocTagContent
   | CategoryIndexContent
+  | DocListContent
   | BlogListContent
   | BlogPostContent
   | BlogArchiveContent
@@ -205,6 +206,15 @@ export interface CategoryIndexContent {
   readonly cards: readonly DocCard[];
   readonly previous?: LinkTo;
   readonly next?: LinkTo;
+  readonly versionBanner?: VersionBanner;
+  readonly versionBadge?: string;
+}
+
+/** All items of a long list of which other pages show a part. */
+export interface DocListContent {
+  readonly kind: 'doc-list';
+  readonly title: string;
+  readonly entries: readonly LinkTo[];
   readonly versionBanner?: VersionBanner;
   readonly versionBadge?: string;
 }

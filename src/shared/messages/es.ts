@@ -48,7 +48,10 @@ export const es: Catalogue = {
   'theme.docs.sidebar.collapseButtonTitle': 'Contraer la barra lateral',
   'theme.docs.sidebar.expandButtonAriaLabel': 'Expandir la barra lateral',
   'theme.docs.sidebar.expandButtonTitle': 'Expandir la barra lateral',
+  'theme.docs.list.title': 'Todas las entradas',
   'theme.docs.sidebar.navAriaLabel': 'Barra lateral de la documentación',
+  'theme.docs.sidebar.showAll.plurals':
+    'Mostrar la única entrada|Mostrar los {count} de entradas|Mostrar las {count} entradas',
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} con «{tagName}»',
   'theme.docs.tagDocListPageTitle.nDocsTagged':
     'Un documento etiquetado|{count} de documentos etiquetados|{count} documentos etiquetados',

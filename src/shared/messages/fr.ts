@@ -48,7 +48,10 @@ export const fr: Catalogue = {
   'theme.docs.sidebar.collapseButtonTitle': 'Réduire la barre latérale',
   'theme.docs.sidebar.expandButtonAriaLabel': 'Déployer la barre latérale',
   'theme.docs.sidebar.expandButtonTitle': 'Déployer la barre latérale',
+  'theme.docs.list.title': 'Toutes les entrées',
   'theme.docs.sidebar.navAriaLabel': 'Barre latérale de la documentation',
+  'theme.docs.sidebar.showAll.plurals':
+    'Afficher la seule entrée|Afficher les {count} d’entrées|Afficher les {count} entrées',
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} avec «\u00a0{tagName}\u00a0»',
   'theme.docs.tagDocListPageTitle.nDocsTagged':
     'Une page étiquetée|{count} de pages étiquetées|{count} pages étiquetées',

@@ -1,6 +1,7 @@
 /** The page of one doc. */
 import { defined } from '../../config/plain-data.ts';
-import type { DocContent, TagLink } from '../../shared/wire.ts';
+import type { DocContent, DocListContent, TagLink } from '../../shared/wire.ts';
+import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
 import { pageImageUrl, staticUrl } from '../assets.ts';
 import { buildPageToc, tocLevels } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
@@ -8,7 +9,7 @@ import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { translationStateOf } from '../locale/translation-state.ts';
 import { buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
-import type { GeneratedIndex } from '../sidebar/sidebar-resolve.ts';
+import type { GeneratedIndex, WholeList } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { BundleUrls, DocsInput, Route } from '../types.ts';
 import { buildCards } from './doc-cards.ts';
@@ -169,6 +170,41 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
   };
 }
 
+/** A page with all items of a list of which other pages show a part, for readers without JavaScript. */
+function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): Route {
+  const { context } = frame;
+  const { permalink: path, items, label } = list;
+  return {
+    path,
+    kind: 'doc-list',
+    sources: [sidebar.file],
+    noIndex: true,
+    unlisted: false,
+    ids: [],
+    build: () => {
+      const title = label ?? context.message('theme.docs.list.title');
+      const robots = context.config.noIndex || frame.loaded.version.noIndex || 'noindex, follow';
+      return {
+        path,
+        head: buildHead(context, { path, title, robots, search: searchTagOf(frame) }),
+        htmlClass: docsClass(frame, { kind: 'doc-list' }),
+        docs: docsContextOf(frame),
+        content: { kind: 'doc-list', title, entries: listEntries(items), ...versionNotice(frame) },
+      };
+    },
+  };
+}
+
+/** What has a page; a category without one is known by the first page in it. */
+function listEntries(items: readonly SidebarItem[]): DocListContent['entries'] {
+  return items.flatMap((item): DocListContent['entries'] => {
+    if (item.kind === 'html' || isHiddenItem(item)) return [];
+    const href = item.href ?? (item.kind === 'category' ? item.fallbackHref : undefined);
+    const lang = item.kind === 'link' ? item.lang : undefined;
+    return href === undefined ? [] : [{ label: item.label, href, ...defined({ lang }) }];
+  });
+}
+
 /** Routes of one docs instance in one locale. */
 export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): readonly Route[] {
   return site.versions.flatMap((loaded) => {
@@ -180,6 +216,7 @@ export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsIn
       ...loaded.sidebars.flatMap((sidebar) =>
         sidebar.indexes.map((index) => categoryIndexRoute(frame, sidebar, index)),
       ),
+      ...loaded.sidebars.flatMap((sidebar) => sidebar.wholeLists.map((list) => wholeListRoute(frame, sidebar, list))),
       ...tagRoutes(frame, tagged),
     ];
   });

@@ -1,4 +1,6 @@
 /** The part of a sidebar that stands in the HTML of a page: the open path; closed branches are left out (SB-06, SB-17). */
+import { defined } from '../../config/plain-data.ts';
+import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
 import type { Breadcrumb, DocsContext, VersionBanner } from '../../shared/wire.ts';
 import { absoluteUrl } from '../assets.ts';
@@ -16,36 +18,88 @@ interface SidebarView {
 }
 
 /**
- * Pages in the same category show the same items, so these are made once per open path. An unlisted page is the only
- * one that shows its own item and has items of its own.
+ * Pages in the same category show the same items, so these are made once per open path, unless a list on it is long:
+ * then a page shows the items around its own. An unlisted page is the only one that shows its own item and has items of
+ * its own. Nothing here is done for each page with each of its siblings.
  */
 function buildSidebarView(sidebar: Sidebar): SidebarView {
-  const byCategory = new Map<ResolvedItem | undefined, readonly SidebarItem[]>();
+  const byCategory = new Map<ResolvedItem | undefined, PrunedList>();
+  const pruner = createPruner();
   return {
     refFor(href, urls) {
       const trail = sidebar.trails.get(href) ?? [];
       const innermost = trail.findLast(({ item }) => item.kind === 'category');
       const current = trail.at(-1);
       const isUnlisted = current !== undefined && current.item.kind !== 'html' && current.item.unlisted === true;
-      const cached = isUnlisted ? undefined : byCategory.get(innermost);
-      const items = cached ?? prune(sidebar.roots, new Set(trail));
-      if (!cached && !isUnlisted) byCategory.set(innermost, items);
-      return { name: sidebar.name, url: urls.sidebarUrl(sidebar.key), items };
+      const lists = [sidebar.roots, ...trail.map(({ children }) => children)];
+      const isOwn = isUnlisted || lists.some((list) => pruner.isLong(list));
+      const cached = isOwn ? undefined : byCategory.get(innermost);
+      const pruned = cached ?? pruner.prune(sidebar.roots, trail);
+      if (!cached && !isOwn) byCategory.set(innermost, pruned);
+      const { listHref } = sidebar.data;
+      return { name: sidebar.name, url: urls.sidebarUrl(sidebar.key), ...defined({ listHref }), ...pruned };
     },
   };
 }
 
-function prune(resolved: readonly ResolvedItem[], open: ReadonlySet<ResolvedItem>): readonly SidebarItem[] {
-  return resolved.flatMap((one): readonly SidebarItem[] => {
-    const { item } = one;
-    if (isHiddenItem(item) && !open.has(one)) return [];
-    return [item.kind === 'category' ? pruneCategory(one, item, open) : item];
-  });
+interface PrunedList {
+  readonly items: readonly SidebarItem[];
+  readonly part?: ListPart;
 }
 
-function pruneCategory(one: ResolvedItem, item: SidebarCategory, open: ReadonlySet<ResolvedItem>): SidebarCategory {
-  const isOpen = open.has(one) || !item.collapsed || !item.collapsible;
-  return { ...item, items: isOpen ? prune(one.children, open) : null };
+interface ListedItems {
+  readonly items: readonly ResolvedItem[];
+  readonly places: ReadonlyMap<ResolvedItem, number>;
+}
+
+interface Pruner {
+  isLong(list: readonly ResolvedItem[]): boolean;
+  /** `trail`: the item of the page and the categories above it, outermost first. */
+  prune(list: readonly ResolvedItem[], trail: readonly ResolvedItem[]): PrunedList;
+}
+
+function createPruner(): Pruner {
+  const listed = new Map<readonly ResolvedItem[], ListedItems>();
+  /** Items that pages outside of them show. */
+  const outside = new Map<ResolvedItem, SidebarItem>();
+  const listedOf = (list: readonly ResolvedItem[]): ListedItems => {
+    const known = listed.get(list);
+    if (known) return known;
+    const items = list.filter(({ item }) => !isHiddenItem(item));
+    const made = { items, places: new Map(items.map((one, place) => [one, place])) };
+    listed.set(list, made);
+    return made;
+  };
+  const isLong = (list: readonly ResolvedItem[]): boolean =>
+    list.length > LONG_LIST && listedOf(list).items.length > LONG_LIST;
+  const prune = (list: readonly ResolvedItem[], trail: readonly ResolvedItem[]): PrunedList => {
+    const [open, ...below] = trail;
+    const toItem = (one: ResolvedItem): SidebarItem => {
+      if (one === open) return pruneCategory(one, below);
+      const known = outside.get(one) ?? pruneCategory(one, undefined);
+      outside.set(one, known);
+      return known;
+    };
+    const isHidden = open !== undefined && isHiddenItem(open.item) && list.includes(open);
+    const { items, places } = isHidden ? withHidden(list, open) : listedOf(list);
+    if (items.length <= LONG_LIST) return { items: items.map(toItem) };
+    const ranges = windowOf(items.length, open && places.get(open));
+    const shown = ranges.flatMap(([from, to]) => items.slice(from, to));
+    return { items: shown.map(toItem), part: { ranges, size: items.length } };
+  };
+  /** `below`: the trail inside the category, when the page is of it. */
+  const pruneCategory = ({ item, children }: ResolvedItem, below: readonly ResolvedItem[] | undefined): SidebarItem => {
+    if (item.kind !== 'category') return item;
+    const isOpen = below !== undefined || !item.collapsed || !item.collapsible;
+    return isOpen ? { ...item, ...prune(children, below ?? []) } : ({ ...item, items: null } satisfies SidebarCategory);
+  };
+  return { isLong, prune };
+}
+
+/** Only the reader of a hidden page sees its item. */
+function withHidden(list: readonly ResolvedItem[], open: ResolvedItem): ListedItems {
+  const items = list.filter((one) => one === open || !isHiddenItem(one.item));
+  return { items, places: new Map([[open, items.indexOf(open)]]) };
 }
 
 /** Notice on pages of versions that are not the latest (VB-01…04). `docId`: of the page, when it shows a doc. */

@@ -71,6 +71,7 @@ const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   'doc-tags': 'docs-tags-list-page',
   'doc-tag': 'docs-tags-doc-list-page',
   'doc-category': 'docs-category-index-page',
+  'doc-list': 'docs-list-page',
   markdown: 'mdx-page',
   component: 'component-page',
   search: 'search-page',

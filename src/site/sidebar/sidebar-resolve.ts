@@ -1,7 +1,7 @@
 /** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
 import { defined } from '../../config/plain-data.ts';
 import { assert } from '../../errors/problem.ts';
-import type { SidebarCategory, SidebarItem, SidebarLink } from '../../shared/sidebar.ts';
+import { isLongList, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../shared/sidebar.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import type { Doc, Docs } from '../docs/docs.ts';
 import type { Version } from '../docs/versions.ts';
@@ -24,11 +24,20 @@ export interface GeneratedIndex {
   readonly keywords?: readonly string[];
 }
 
+/** A page with all items of a long list. */
+export interface WholeList {
+  readonly permalink: string;
+  /** Label of the category; absent for the outermost list. */
+  readonly label?: string;
+  readonly items: readonly SidebarItem[];
+}
+
 export interface ResolvedItem {
   readonly item: SidebarItem;
   readonly children: readonly ResolvedItem[];
   readonly target?: SidebarTarget;
   readonly index?: GeneratedIndex;
+  readonly wholeList?: WholeList;
   /** Doc that the item leads to, refs included. */
   readonly doc?: Doc;
 }
@@ -110,6 +119,11 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
   const target = categoryTarget(node, doc, index);
   const href = target?.href;
   const fallbackHref = href === undefined || doc?.unlisted ? firstHref(children) : undefined;
+  const items = children.map((child) => child.item);
+  const isLong = isLongList(items);
+  const listPath = isLong && node.listSlug !== undefined ? node.listSlug : undefined;
+  const wholeList =
+    listPath === undefined ? undefined : buildWholeList(context, { ...resolving, listPath, items, label: node.label });
   const item: SidebarCategory = {
     kind: 'category',
     label: node.label,
@@ -122,10 +136,30 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
       href,
       fallbackHref,
       unlisted: doc?.unlisted ? true : undefined,
+      listHref: isLong ? (index ?? wholeList)?.permalink : undefined,
     }),
-    items: children.map((child) => child.item),
+    items,
   };
-  return { item, children, ...defined({ doc, index, target }) };
+  return { item, children, ...defined({ doc, index, target, wholeList }) };
+}
+
+interface WholeListInput extends Resolving {
+  readonly listPath: string;
+  readonly items: readonly SidebarItem[];
+  readonly label?: string;
+}
+
+/** No doc keeps its path from it: the page gives way. */
+export function buildWholeList(
+  context: LocaleContext,
+  { docs, version, listPath, items, label }: WholeListInput,
+): WholeList {
+  const taken = new Set(docs.docs.map((doc) => doc.permalink));
+  const permalinkOf = (n: number): string =>
+    context.permalink(version.routePath, n === 0 ? listPath : `${listPath}-${n}`);
+  let n = 0;
+  while (taken.has(permalinkOf(n))) n++;
+  return { permalink: permalinkOf(n), items, ...defined({ label }) };
 }
 
 function categoryTarget(

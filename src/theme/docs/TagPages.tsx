@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { DocTagContent, DocTagsContent } from '../../shared/wire.ts';
+import type { DocListContent, DocTagContent, DocTagsContent } from '../../shared/wire.ts';
 import { Columns } from '../layout/Layout.tsx';
-import { VisibilityBanner } from './Banners.tsx';
+import { VersionBadge, VersionBanner, VisibilityBanner } from './Banners.tsx';
 import { TagGroups } from './Tags.tsx';
 
 /** The docs with one tag (DT-03). */
@@ -37,6 +37,26 @@ export function DocTagsPage({ content }: { readonly content: DocTagsContent }): 
     <Columns>
       <h1>{content.title}</h1>
       <TagGroups groups={content.groups} />
+    </Columns>
+  );
+}
+
+/** All items of a list of which the sidebar shows a part to readers without JavaScript. */
+export function DocListPage({ content }: { readonly content: DocListContent }): ReactNode {
+  return (
+    <Columns>
+      <VersionBanner banner={content.versionBanner} />
+      <VersionBadge label={content.versionBadge} />
+      <h1>{content.title}</h1>
+      <ul className="long-list">
+        {content.entries.map(({ href, label, lang }, index) => (
+          <li key={index}>
+            <Link href={href} lang={lang}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Columns>
   );
 }

@@ -5,7 +5,7 @@ import type { ComponentContent, MarkdownContent, PageData } from '../../shared/w
 import { VisibilityBanner } from '../docs/Banners.tsx';
 import { DocsLayout } from '../docs/DocsPages.tsx';
 import { PageFooter } from '../docs/PageFooter.tsx';
-import { DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
+import { DocListPage, DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
 import { Columns } from '../layout/Layout.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
@@ -80,6 +80,12 @@ export default function SitePages({ page: { content } }: { readonly page: PageDa
       return (
         <DocsLayout>
           <DocTagPage content={content} />
+        </DocsLayout>
+      );
+    case 'doc-list':
+      return (
+        <DocsLayout>
+          <DocListPage content={content} />
         </DocsLayout>
       );
     default:
