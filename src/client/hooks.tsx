@@ -16,7 +16,13 @@ export {
   type VersionLink,
 } from './hooks/versions.ts';
 export { useLocaleLinks, type LocaleLink } from './hooks/versions.ts';
-export { useSidebar, type SidebarView } from './state/sidebar.ts';
+export {
+  useBlogSidebar,
+  useSidebar,
+  type BlogSidebarView,
+  type SidebarPost,
+  type SidebarView,
+} from './state/sidebar.ts';
 export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './state/mobile-sidebar.ts';
 export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
 export {

@@ -102,6 +102,6 @@ function adopted({ live }: Article): Article {
 /** Page data as client navigation loads it: the sidebar comes from its own file. */
 export function navigationData(page: PageData): PageData {
   if (page.sidebar === undefined) return page;
-  const { items: _, ...sidebar } = page.sidebar;
+  const { items: _, part: __, ...sidebar } = page.sidebar;
   return { ...page, sidebar };
 }

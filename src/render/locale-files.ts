@@ -22,7 +22,7 @@ export interface SharedData {
 
 export function buildSharedData(locale: LocaleSite): SharedData {
   const shell = hashedJson(`shell.${locale.locale}`, locale.shell);
-  const sidebars = Object.entries(locale.sidebars).map(
+  const sidebars = Object.entries({ ...locale.sidebars, ...locale.blogSidebars }).map(
     ([key, data]) => [key, hashedJson(sidebarName(key, locale.locale), withoutNulls(data))] as const,
   );
   return {

@@ -21,7 +21,7 @@ export interface ListPart {
 /** Lists with more entries than this are long. */
 export const LONG_LIST = 100;
 
-const AROUND = 10;
+const AROUND = 8;
 const ENDS = 3;
 /** About four screens: what comes is there before the reader is. */
 const STEP = 100;

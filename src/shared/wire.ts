@@ -13,6 +13,7 @@
  * its articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
  */
 
+import type { ListPart } from './long-list.ts';
 import type { SidebarRef } from './sidebar.ts';
 import type { Language, TranslationState } from './translation.ts';
 
@@ -330,6 +331,14 @@ export interface BlogSidebar {
   readonly title: string;
   /** One group without `year` when grouping is off. */
   readonly groups: readonly { readonly year?: string; readonly posts: readonly LinkTo[] }[];
+  /** Present when these are some of many posts. */
+  readonly more?: {
+    readonly part: ListPart;
+    /** Page with all posts. */
+    readonly listHref: string;
+    /** URL of the `SidebarData` with all posts, those of a year in a category. */
+    readonly url: string;
+  };
 }
 
 /** A Markdown file of the pages folder. */

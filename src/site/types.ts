@@ -88,6 +88,8 @@ export interface LocaleSite {
   readonly blog: readonly BlogPlugin[];
   /** Every sidebar by its key `{pluginId}/{version}/{name}`. */
   readonly sidebars: Readonly<Record<string, SidebarData>>;
+  /** Sidebars of blogs of which pages show a part, by key `blog/{pluginId}`. */
+  readonly blogSidebars: Readonly<Record<string, SidebarData>>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 

@@ -1,7 +1,8 @@
 /** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
 import { type Context, createContext, useContext } from 'react';
 import type { Shell } from '../../shared/shell.ts';
-import type { SidebarItem } from '../../shared/sidebar.ts';
+import type { Range } from '../../shared/long-list.ts';
+import type { SidebarItem, SidebarList } from '../../shared/sidebar.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { outsideProvider } from '../errors.ts';
 import type { Collector } from '../router/head-tags.ts';
@@ -69,6 +70,8 @@ export interface SidebarStore {
   /** Sidebars are loaded again when they are next asked for; until then they stay as they are. */
   forget(): void;
   setOpen(url: string, open: Readonly<Record<string, boolean>>): void;
+  /** Shows more of a long list, once the whole sidebar is there. */
+  show(url: string, list: string, ranges: readonly Range[]): void;
   /** Opens a category whose items are not there yet, as soon as they are. */
   openWhenLoaded(url: string, key: string): void;
   /** Opens the categories around the link of a page that is about to be shown (SB-05, SB-11). */
@@ -95,9 +98,11 @@ export interface SidebarState {
   /** The whole sidebar, once loaded. */
   readonly items: readonly SidebarItem[] | undefined;
   /** What came with the first page of this sidebar: as much as its HTML shows. */
-  readonly pruned: readonly SidebarItem[] | undefined;
+  readonly pruned: SidebarList | undefined;
   /** Categories that were opened or closed, by key; others are as the sidebar says. */
   readonly open: Readonly<Record<string, boolean>>;
+  /** What is shown of long lists, by list: it only grows, so that nothing moves before the reader's eyes. */
+  readonly ranges: Readonly<Record<string, readonly Range[]>>;
   /** Keys of the categories that will open when the whole sidebar has loaded. */
   readonly waiting: readonly string[];
 }

@@ -2,20 +2,67 @@
  * Places in a sidebar. An item is known by its place among those that all readers see (`2.0.1`), which is the same in
  * the pruned sidebar of the first page and in the whole one: the pruned one leaves hidden items out.
  */
-import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
+import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
+import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarList } from '../../shared/sidebar.ts';
 import { comparablePath } from '../../shared/urls.ts';
 
-/** Key of every item. */
-export function itemKeys(items: readonly SidebarItem[], prefix = ''): ReadonlyMap<SidebarItem, string> {
+/** Key of every item; `prefix` is that of the list. */
+export function itemKeys(list: SidebarList, prefix = ''): ReadonlyMap<SidebarItem, string> {
   const keys = new Map<SidebarItem, string>();
-  let shown = 0;
-  for (const item of items) {
-    const key = prefix + (isHiddenItem(item) ? hiddenKey(item) : shown++);
+  for (const [item, key] of ownKeys(list, prefix)) {
     keys.set(item, key);
     if (item.kind !== 'category') continue;
-    itemKeys(item.items ?? [], `${key}.`).forEach((value, inner) => keys.set(inner, value));
+    itemKeys(listIn(item), listKey(key)).forEach((value, inner) => keys.set(inner, value));
   }
   return keys;
+}
+
+/** Keys of the items of one list. */
+function ownKeys({ items, part }: SidebarList, prefix: string): readonly (readonly [SidebarItem, string])[] {
+  const places = part?.ranges.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index));
+  let hidden = 0;
+  return items.map((item, index) => {
+    const isHidden = isHiddenItem(item);
+    const place = (places?.[index] ?? index) - hidden;
+    if (isHidden) hidden++;
+    return [item, prefix + (isHidden ? hiddenKey(item) : place)];
+  });
+}
+
+/** Prefix of the keys of a category's items; names its list. */
+export function listKey(key: string): string {
+  return `${key}.`;
+}
+
+/** Nothing as long as the items are not there. */
+export function listIn(category: SidebarCategory): SidebarList {
+  return { ...category, items: category.items ?? [] };
+}
+
+/** Unlisted docs, and categories of nothing else, show only while they are read (SB-17). */
+export function shownItems(items: readonly SidebarItem[], pathname: string): readonly SidebarItem[] {
+  return items.filter((item) => !isHiddenItem(item) || containsCurrent(item, pathname));
+}
+
+/** What a page shows of a list by itself; `shown` are its items (see `shownItems`). */
+export function partOf(list: SidebarList, shown: readonly SidebarItem[], pathname: string): ListPart {
+  if (list.part !== undefined) return list.part;
+  const size = shown.length;
+  if (size <= LONG_LIST) return { ranges: [[0, size]], size };
+  const current = shown.findIndex((item) => containsCurrent(item, pathname));
+  return { ranges: windowOf(size, current < 0 ? undefined : current), size };
+}
+
+/** Parts of all long lists, by list. */
+export function longParts(list: SidebarList, pathname: string, prefix = ''): ReadonlyMap<string, ListPart> {
+  const shown = shownItems(list.items, pathname);
+  const part = partOf(list, shown, pathname);
+  const parts = new Map(part.size > LONG_LIST ? [[prefix, part]] : []);
+  for (const [item, key] of ownKeys(list, prefix)) {
+    if (item.kind !== 'category') continue;
+    longParts(listIn(item), pathname, listKey(key)).forEach((value, inner) => parts.set(inner, value));
+  }
+  return parts;
 }
 
 function hiddenKey(item: SidebarItem): string {
@@ -41,8 +88,8 @@ export function showsPage(items: readonly SidebarItem[], pathname: string): bool
 }
 
 /** Keys of the categories to be open so that the current link shows. */
-export function currentKeys(items: readonly SidebarItem[], pathname: string): readonly string[] {
-  return [...itemKeys(items)]
+export function currentKeys(list: SidebarList, pathname: string): readonly string[] {
+  return [...itemKeys(list)]
     .filter(([item]) => item.kind === 'category' && containsCurrent(item, pathname))
     .map(([, key]) => key);
 }

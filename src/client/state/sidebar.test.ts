@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar.ts';
 import { createSidebarStore } from './sidebar.ts';
-import { containsCurrent, currentKeys, itemKeys, siblingCategories } from './sidebar-tree.ts';
+import { containsCurrent, currentKeys, itemKeys, longParts, siblingCategories } from './sidebar-tree.ts';
 import { testPage } from '../test-data.ts';
 
 const link = (href: string): SidebarItem => ({ kind: 'link', label: href, href });
@@ -21,14 +21,14 @@ const WHOLE = [
 const PRUNED = [link('/docs'), category('A', [link('/docs/a'), category('B', null)]), category('C', null)];
 
 test('keys of items are the same in the pruned and in the whole sidebar', () => {
-  expect([...itemKeys(WHOLE).values()]).toEqual(['0', '1', '1.0', '1.1', '1.1.0', '2', '2.0']);
-  expect([...itemKeys(PRUNED).values()]).toEqual(['0', '1', '1.0', '1.1', '2']);
+  expect([...itemKeys({ items: WHOLE }).values()]).toEqual(['0', '1', '1.0', '1.1', '1.1.0', '2', '2.0']);
+  expect([...itemKeys({ items: PRUNED }).values()]).toEqual(['0', '1', '1.0', '1.1', '2']);
 });
 
 test('SB-17: hidden items, which the pruned sidebar leaves out, do not move the keys of others', () => {
   const unlisted = (href: string): SidebarItem => ({ kind: 'link', label: href, href, unlisted: true });
   const keysOf = (items: readonly SidebarItem[]) =>
-    [...itemKeys(items)].map(([item, key]) => [item.kind === 'html' ? '' : item.label, key]);
+    [...itemKeys({ items })].map(([item, key]) => [item.kind === 'html' ? '' : item.label, key]);
   const hidden = category('Hidden', [unlisted('/docs/h')]);
   const own: SidebarCategory = { ...category('Own', [link('/docs/o')]), href: '/docs/own', unlisted: true };
   const whole = [unlisted('/docs/u'), unlisted('/docs/v'), hidden, own, category('C', [link('/docs/c')])];
@@ -53,8 +53,8 @@ test('SB-17: hidden items, which the pruned sidebar leaves out, do not move the 
 });
 
 test('SB-05: the categories around the current page', () => {
-  expect(currentKeys(WHOLE, '/docs/a/b/')).toEqual(['1', '1.1']);
-  expect(currentKeys(PRUNED, '/docs/a')).toEqual(['1']);
+  expect(currentKeys({ items: WHOLE }, '/docs/a/b/')).toEqual(['1', '1.1']);
+  expect(currentKeys({ items: PRUNED }, '/docs/a')).toEqual(['1']);
   expect(containsCurrent(category('A', null), '/docs/a')).toBe(false);
 });
 
@@ -82,10 +82,10 @@ test('a branch without items opens when the whole sidebar has loaded, which happ
   const store = createSidebarStore(fetchJson);
   store.openWhenLoaded(URL, '2');
   store.openWhenLoaded(URL, '1.1');
-  expect(store.state(URL)).toEqual({ items: undefined, open: {}, waiting: ['2', '1.1'] });
+  expect(store.state(URL)).toEqual({ items: undefined, open: {}, ranges: {}, waiting: ['2', '1.1'] });
   await store.load(URL);
   await Promise.resolve();
-  expect(store.state(URL)).toEqual({ items: WHOLE, open: { '2': true, '1.1': true }, waiting: [] });
+  expect(store.state(URL)).toEqual({ items: WHOLE, open: { '2': true, '1.1': true }, ranges: {}, waiting: [] });
   expect(fetchJson).toHaveBeenCalledTimes(1);
 });
 
@@ -126,4 +126,70 @@ test('a sidebar that fails to load leaves the branch closed and can be asked for
   warn.mockRestore();
   await store.load(URL);
   expect(store.state(URL).items).toBe(WHOLE);
+});
+
+const MANY = Array.from({ length: 300 }, (_, index) => link(`/docs/${index}`));
+
+test('items of a part of a long list have the keys that they have in the whole list', () => {
+  const whole = itemKeys({ items: [category('A', MANY)] });
+  const part = {
+    ranges: [
+      [0, 1],
+      [150, 152],
+    ],
+    size: 300,
+  } as const;
+  const items = [MANY[0], MANY[150], MANY[151]].filter((item) => item !== undefined);
+  const pruned = itemKeys({ items: [{ ...category('A', items), part }] });
+  expect([...pruned.values()]).toEqual(['0', '0.0', '0.150', '0.151']);
+  expect(items.map((item) => pruned.get(item))).toEqual(items.map((item) => whole.get(item)));
+});
+
+test('what a reader has seen of a long list stays when the whole loads and when they go on', async () => {
+  const part = {
+    ranges: [
+      [0, 3],
+      [142, 159],
+      [297, 300],
+    ],
+    size: 300,
+  } as const;
+  const items = part.ranges.flatMap(([from, to]) => MANY.slice(from, to));
+  const store = createSidebarStore(() => Promise.resolve({ name: 'docs', items: MANY }));
+  store.reveal(testPage({ path: '/docs/150', sidebar: { name: 'docs', url: URL, items, part } }));
+  expect(store.state(URL).ranges).toEqual({ '': part.ranges });
+  await store.loadFor(testPage({ path: '/docs/200', sidebar: { name: 'docs', url: URL } }));
+  store.reveal(testPage({ path: '/docs/200', sidebar: { name: 'docs', url: URL } }));
+  expect(store.state(URL).ranges).toEqual({
+    '': [
+      [0, 3],
+      [142, 159],
+      [192, 209],
+      [297, 300],
+    ],
+  });
+  store.show(URL, '', [[159, 192]]);
+  expect(store.state(URL).ranges).toEqual({
+    '': [
+      [0, 3],
+      [142, 209],
+      [297, 300],
+    ],
+  });
+});
+
+test('a long list in a category has a part of its own', () => {
+  const list = { items: [link('/docs'), category('Many', MANY)] };
+  expect([...longParts(list, '/docs/5')]).toEqual([
+    [
+      '1.',
+      {
+        ranges: [
+          [0, 14],
+          [297, 300],
+        ],
+        size: 300,
+      },
+    ],
+  ]);
 });

@@ -41,6 +41,7 @@ export const es: Catalogue = {
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} de elementos|{count} elementos',
   'theme.docs.breadcrumbs.home': 'Página de inicio',
   'theme.docs.breadcrumbs.navAriaLabel': 'Rastro de navegación',
+  'theme.docs.list.title': 'Todas las entradas',
   'theme.docs.paginator.navAriaLabel': 'Páginas de la documentación',
   'theme.docs.paginator.next': 'Siguiente',
   'theme.docs.paginator.previous': 'Anterior',
@@ -48,7 +49,6 @@ export const es: Catalogue = {
   'theme.docs.sidebar.collapseButtonTitle': 'Contraer la barra lateral',
   'theme.docs.sidebar.expandButtonAriaLabel': 'Expandir la barra lateral',
   'theme.docs.sidebar.expandButtonTitle': 'Expandir la barra lateral',
-  'theme.docs.list.title': 'Todas las entradas',
   'theme.docs.sidebar.navAriaLabel': 'Barra lateral de la documentación',
   'theme.docs.sidebar.showAll.plurals':
     'Mostrar la única entrada|Mostrar los {count} de entradas|Mostrar las {count} entradas',

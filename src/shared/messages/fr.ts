@@ -41,6 +41,7 @@ export const fr: Catalogue = {
   'theme.docs.DocCard.categoryDescription.plurals': '1 élément|{count} d’éléments|{count} éléments',
   'theme.docs.breadcrumbs.home': 'Page d’accueil',
   'theme.docs.breadcrumbs.navAriaLabel': 'Fil d’Ariane',
+  'theme.docs.list.title': 'Toutes les entrées',
   'theme.docs.paginator.navAriaLabel': 'Pages de la documentation',
   'theme.docs.paginator.next': 'Suivant',
   'theme.docs.paginator.previous': 'Précédent',
@@ -48,7 +49,6 @@ export const fr: Catalogue = {
   'theme.docs.sidebar.collapseButtonTitle': 'Réduire la barre latérale',
   'theme.docs.sidebar.expandButtonAriaLabel': 'Déployer la barre latérale',
   'theme.docs.sidebar.expandButtonTitle': 'Déployer la barre latérale',
-  'theme.docs.list.title': 'Toutes les entrées',
   'theme.docs.sidebar.navAriaLabel': 'Barre latérale de la documentation',
   'theme.docs.sidebar.showAll.plurals':
     'Afficher la seule entrée|Afficher les {count} d’entrées|Afficher les {count} entrées',

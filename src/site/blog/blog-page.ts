@@ -1,4 +1,5 @@
 /** What the pages of one blog are built from, and the route that each of them becomes. */
+import type { SidebarData } from '../../shared/sidebar.ts';
 import type { BlogSidebar, PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
 import { buildHead, type PageHead } from '../head/head.ts';
@@ -18,7 +19,14 @@ export interface BlogScope extends PostScope {
   readonly posts: readonly Post[];
   readonly listed: readonly Post[];
   readonly tags: readonly TaggedItems<TaggedPost>[];
-  readonly sidebar: BlogSidebar | undefined;
+  readonly sidebar: BlogSidebarView | undefined;
+}
+
+export interface BlogSidebarView {
+  /** As the page at a URL path shows it. */
+  sidebarFor(path: string, urls: BundleUrls): BlogSidebar;
+  /** All of it with its key, when pages show a part. */
+  readonly whole?: readonly [key: string, data: SidebarData];
 }
 
 /** A post as `groupByTag` takes it. */
@@ -55,7 +63,7 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): Route {
       path,
       head: buildHead(context, { ...input.head(), path, robots: unlisted }),
       htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id }),
-      ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar } : {}),
+      ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
       content: input.content(urls),
     }),
   };

@@ -4,30 +4,53 @@
  */
 import { groupBy } from '../../config/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
+import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
+import type { SidebarData, SidebarItem } from '../../shared/sidebar.ts';
 import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { groupByTag } from '../tags.ts';
 import type { BlogInput, BlogPlugin, Route } from '../types.ts';
 import { authorRoutes, tagRoutes } from './author-pages.ts';
 import { readAuthors } from './authors.ts';
-import type { BlogScope } from './blog-page.ts';
+import type { BlogScope, BlogSidebarView } from './blog-page.ts';
 import { archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { postRoutes } from './post-page.ts';
 import { buildPosts, newestFirst, type Post, type PostScope } from './posts.ts';
 
-/** Recent posts, grouped by UTC year, newest first (BS-01…BS-04). `undefined`: the blog has no sidebar. */
+/** Recent posts, newest first (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
 function buildBlogSidebar(
   listed: readonly Post[],
-  config: Pick<BlogConfig, 'blogSidebarCount' | 'sidebarGroupByYear'>,
-  title: string,
-): BlogSidebar | undefined {
-  const { blogSidebarCount } = config;
+  config: Pick<BlogConfig, 'id' | 'blogSidebarCount' | 'sidebarGroupByYear'>,
+  { title, listHref }: { readonly title: string; readonly listHref: string },
+): BlogSidebarView | undefined {
+  const { blogSidebarCount, sidebarGroupByYear } = config;
   if (blogSidebarCount === 0) return undefined;
   const newest = listed.toSorted(newestFirst);
   const recent = blogSidebarCount === 'ALL' ? newest : newest.slice(0, blogSidebarCount);
-  if (!config.sidebarGroupByYear) return { title, groups: [{ posts: recent.map(link) }] };
-  const years = groupBy(recent, yearOf);
-  return { title, groups: [...years].map(([year, posts]) => ({ year, posts: posts.map(link) })) };
+  const groupsOf = (posts: readonly Post[]): BlogSidebar['groups'] => {
+    if (!sidebarGroupByYear) return [{ posts: posts.map(link) }];
+    return [...groupBy(posts, yearOf)].map(([year, ofYear]) => ({ year, posts: ofYear.map(link) }));
+  };
+  if (recent.length <= LONG_LIST) {
+    const sidebar = { title, groups: groupsOf(recent) };
+    return { sidebarFor: () => sidebar };
+  }
+  const places = new Map(recent.map((post, place) => [post.permalink, place]));
+  const size = recent.length;
+  const key = `blog/${config.id}`;
+  return {
+    sidebarFor(path, urls) {
+      const ranges = windowOf(size, places.get(path));
+      const groups = groupsOf(ranges.flatMap(([from, to]) => recent.slice(from, to)));
+      return { title, groups, more: { part: { ranges, size }, listHref, url: urls.sidebarUrl(key) } };
+    },
+    whole: [key, { name: 'blog', items: groupsOf(recent).flatMap(toItems) }],
+  };
+}
+
+function toItems({ year, posts }: BlogSidebar['groups'][number]): readonly SidebarItem[] {
+  const items = posts.map((post): SidebarItem => ({ kind: 'link', ...post }));
+  return year === undefined ? items : [{ kind: 'category', label: year, collapsible: false, collapsed: false, items }];
 }
 
 function link(post: Post): LinkTo {
@@ -42,6 +65,8 @@ function link(post: Post): LinkTo {
 export interface BuiltBlog {
   readonly plugin: BlogPlugin;
   readonly routes: readonly Route[];
+  /** The whole sidebar, when pages show a part of it. */
+  readonly sidebars: Readonly<Record<string, SidebarData>>;
 }
 
 export function buildBlog(context: LocaleContext, input: BlogInput, config: BlogConfig): BuiltBlog {
@@ -61,6 +86,7 @@ export function buildBlog(context: LocaleContext, input: BlogInput, config: Blog
       ...authorRoutes(scope),
       ...tagRoutes(scope),
     ],
+    sidebars: scope.sidebar?.whole ? Object.fromEntries([scope.sidebar.whole]) : {},
   };
 }
 
@@ -83,7 +109,10 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     posts,
     listed,
     tags,
-    sidebar: buildBlogSidebar(listed, config, text('sidebar.title', config.blogSidebarTitle)),
+    sidebar: buildBlogSidebar(listed, config, {
+      title: text('sidebar.title', config.blogSidebarTitle),
+      listHref: config.archiveBasePath === false ? at() : at(config.archiveBasePath),
+    }),
   };
 }
 

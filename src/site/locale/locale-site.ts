@@ -40,6 +40,7 @@ export function buildLocaleSite(context: LocaleContext): BuiltLocale {
     docs: docs.map(toDocsPlugin),
     blog: blogs.map((blog) => blog.plugin),
     sidebars: sidebarsOf(docs),
+    blogSidebars: Object.fromEntries(blogs.flatMap(({ sidebars }) => Object.entries(sidebars))),
     redirects: buildRedirects(context, routes),
   };
   return { site, context, docs, renderSlot: buildSlotRenderer(context, docs) };

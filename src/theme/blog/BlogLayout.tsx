@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { usePage, useTranslate } from '../../client/hooks.tsx';
+import { type SidebarPost, useBlogSidebar, usePage, useTranslate } from '../../client/hooks.tsx';
 import { isSamePath, Link } from '../../client/router.tsx';
+import { LONG_LIST, type Row } from '../../shared/long-list.ts';
 import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
+import { ListGap } from '../layout/ListGap.tsx';
 
 interface BlogSidebarNavProps {
   readonly sidebar: BlogSidebar;
@@ -12,16 +14,32 @@ interface BlogSidebarNavProps {
 /** The latest posts, by year (BS-01 to BS-03). */
 export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): ReactNode {
   const translate = useTranslate();
+  const { rows, size, load, show } = useBlogSidebar(sidebar);
   return (
     <nav className={className} aria-label={translate('theme.blog.sidebar.navAriaLabel')}>
       <h2 className="blog-sidebar__title">{sidebar.title}</h2>
-      {sidebar.groups.map(({ year, posts }, index) => (
+      {byYear(rows).map(({ year, rows: ofYear }, index) => (
         <div key={year ?? index}>
           {year !== undefined && <h3 className="blog-sidebar__year">{year}</h3>}
           <ul className="menu__list">
-            {posts.map((post) => (
-              <BlogSidebarItem key={post.href} post={post} />
-            ))}
+            {ofYear.map((row) =>
+              row.kind === 'gap' ? (
+                <ListGap
+                  key={`gap ${row.gap[1]}`}
+                  gap={row.gap}
+                  size={size}
+                  listHref={sidebar.more?.listHref}
+                  load={load}
+                  show={show}
+                />
+              ) : (
+                <BlogSidebarItem
+                  key={row.entry.post.href}
+                  post={row.entry.post}
+                  {...(size > LONG_LIST ? { 'aria-posinset': row.place + 1, 'aria-setsize': size } : {})}
+                />
+              ),
+            )}
           </ul>
         </div>
       ))}
@@ -29,10 +47,32 @@ export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): Rea
   );
 }
 
-function BlogSidebarItem({ post }: { readonly post: LinkTo }): ReactNode {
+interface YearOfRows {
+  readonly year: string | undefined;
+  readonly rows: Row<SidebarPost>[];
+}
+
+/** A gap stands at the end of the year of the post before it. */
+function byYear(rows: readonly Row<SidebarPost>[]): readonly YearOfRows[] {
+  const years: YearOfRows[] = [];
+  for (const row of rows) {
+    const last = years.at(-1);
+    if (last !== undefined && (row.kind === 'gap' || row.entry.year === last.year)) last.rows.push(row);
+    else years.push({ year: row.kind === 'gap' ? undefined : row.entry.year, rows: [row] });
+  }
+  return years;
+}
+
+interface BlogSidebarItemProps {
+  readonly post: LinkTo;
+  readonly 'aria-posinset'?: number;
+  readonly 'aria-setsize'?: number;
+}
+
+function BlogSidebarItem({ post, ...inList }: BlogSidebarItemProps): ReactNode {
   const current = isSamePath(post.href, usePage().path);
   return (
-    <li className="menu__list-item">
+    <li className="menu__list-item" {...inList}>
       <Link
         className={classNames('menu__link', current && 'menu__link--active')}
         href={post.href}

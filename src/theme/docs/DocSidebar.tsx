@@ -14,7 +14,7 @@ export function DocSidebarNav({ className }: { readonly className?: string }): R
   return (
     <nav aria-label={translate('theme.docs.sidebar.navAriaLabel')} className={classNames('menu', className)}>
       <ul className="theme-doc-sidebar-menu menu__list">
-        <SidebarItems items={sidebar.items} level={1} sidebar={sidebar} />
+        <SidebarItems level={1} sidebar={sidebar} />
       </ul>
     </nav>
   );

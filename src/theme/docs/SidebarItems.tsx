@@ -1,35 +1,68 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { Collapsible, type SidebarView, useIsBrowser, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from '../../shared/sidebar.ts';
+import { LONG_LIST } from '../../shared/long-list.ts';
+import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
+import { ListGap } from '../layout/ListGap.tsx';
 
 interface SidebarItemsProps {
-  readonly items: readonly SidebarItem[];
+  /** Absent for the outermost list. */
+  readonly category?: SidebarCategory;
   /** 1 for the outermost list. */
   readonly level: number;
   readonly sidebar: SidebarView;
 }
 
-export function SidebarItems({ items, level, sidebar }: SidebarItemsProps): ReactNode {
-  return items.filter(sidebar.isShown).map((item) => {
+export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): ReactNode {
+  const { rows, size } = sidebar.rowsIn(category);
+  const { listHref } = category ?? sidebar;
+  return rows.map((row) => {
+    if (row.kind === 'gap') {
+      const show = (range: typeof row.gap) => sidebar.show(category, range);
+      return (
+        <ListGap
+          key={`gap ${row.gap[1]}`}
+          gap={row.gap}
+          size={size}
+          listHref={listHref}
+          load={sidebar.load}
+          show={show}
+        />
+      );
+    }
+    const { entry: item, place } = row;
     const key = sidebar.keyOf(item);
-    if (item.kind === 'html') return <SidebarHtmlItem key={key} item={item} level={level} />;
-    if (item.kind === 'link') return <SidebarLinkItem key={key} item={item} level={level} sidebar={sidebar} />;
-    return <SidebarCategoryItem key={key} item={item} level={level} sidebar={sidebar} />;
+    // What is read aloud of the place in a list counts what is not there.
+    const inList = size > LONG_LIST ? { place, size } : {};
+    if (item.kind === 'html') return <SidebarHtmlItem key={key} item={item} level={level} {...inList} />;
+    if (item.kind === 'link')
+      return <SidebarLinkItem key={key} item={item} level={level} current={sidebar.isCurrent(item)} {...inList} />;
+    return <SidebarCategoryItem key={key} item={item} level={level} sidebar={sidebar} {...inList} />;
   });
 }
 
-interface SidebarHtmlItemProps {
+/** Place in a long list. */
+interface InList {
+  readonly place?: number;
+  readonly size?: number;
+}
+
+function inListAttributes({ place, size }: InList): { 'aria-posinset'?: number; 'aria-setsize'?: number } {
+  return place === undefined || size === undefined ? {} : { 'aria-posinset': place + 1, 'aria-setsize': size };
+}
+
+interface SidebarHtmlItemProps extends InList {
   readonly item: SidebarHtml;
   readonly level: number;
 }
 
-function SidebarHtmlItem({ item, level }: SidebarHtmlItemProps): ReactNode {
+function SidebarHtmlItem({ item, level, ...inList }: SidebarHtmlItemProps): ReactNode {
   return (
     <li
+      {...inListAttributes(inList)}
       className={classNames(
         `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level}`,
         item.defaultStyle && 'menu__list-item menu__html',
@@ -40,16 +73,17 @@ function SidebarHtmlItem({ item, level }: SidebarHtmlItemProps): ReactNode {
   );
 }
 
-interface SidebarLinkItemProps {
+interface SidebarLinkItemProps extends InList {
   readonly item: SidebarLink;
   readonly level: number;
-  readonly sidebar: SidebarView;
+  readonly current: boolean;
 }
 
-function SidebarLinkItem({ item, level, sidebar }: SidebarLinkItemProps): ReactNode {
-  const current = sidebar.isCurrent(item);
+/** Most entries stay as they are when the reader goes to another page, and they may be thousands. */
+const SidebarLinkItem = memo(function SidebarLinkItem({ item, level, current, ...inList }: SidebarLinkItemProps) {
   return (
     <li
+      {...inListAttributes(inList)}
       className={classNames(
         `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level} menu__list-item`,
         item.className,
@@ -73,19 +107,20 @@ function SidebarLinkItem({ item, level, sidebar }: SidebarLinkItemProps): ReactN
       </Link>
     </li>
   );
-}
+});
 
-interface SidebarCategoryItemProps {
+interface SidebarCategoryItemProps extends InList {
   readonly item: SidebarCategory;
   readonly level: number;
   readonly sidebar: SidebarView;
 }
 
-function SidebarCategoryItem({ item, level, sidebar }: SidebarCategoryItemProps): ReactNode {
+function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategoryItemProps): ReactNode {
   const collapsed = !sidebar.isOpen(item);
-  const children = <SidebarItems items={item.items ?? []} level={level + 1} sidebar={sidebar} />;
+  const children = <SidebarItems category={item} level={level + 1} sidebar={sidebar} />;
   return (
     <li
+      {...inListAttributes(inList)}
       className={classNames(
         `theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-${level} menu__list-item`,
         collapsed && 'menu__list-item--collapsed',
