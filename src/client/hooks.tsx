@@ -16,18 +16,14 @@ export {
   type VersionLink,
 } from './hooks/versions.ts';
 export { useLocaleLinks, type LocaleLink } from './hooks/versions.ts';
-export {
-  useBlogSidebar,
-  useSidebar,
-  type BlogSidebarView,
-  type SidebarPost,
-  type SidebarView,
-} from './state/sidebar.ts';
+export { useSidebar, type SidebarView } from './state/sidebar.ts';
+export { useBlogSidebar, type BlogSidebarView, type SidebarPost } from './state/blog-sidebar.ts';
 export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './state/mobile-sidebar.ts';
 export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
 export {
   Translate,
   translate,
+  useNumberFormat,
   usePlural,
   useTranslate,
   type TranslateProps,

@@ -2,7 +2,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ListPart, mergeRanges, type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarData, SidebarItem, SidebarList, SidebarRef } from '../../shared/sidebar.ts';
-import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
 import { usePage, useServices, useShell } from '../hooks/page-hooks.ts';
 import type { SidebarStore, SidebarState } from './contexts.ts';
 import {
@@ -10,6 +9,7 @@ import {
   currentKeys,
   isCurrentItem,
   itemKeys,
+  listIn,
   listKey,
   longParts,
   partOf,
@@ -73,18 +73,23 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
         current.add(sidebar.url);
         change(sidebar.url, { pruned: { ...sidebar, items: sidebar.items } });
       }
-      const list = listToShow(state(sidebar.url), sidebar);
-      const { open, ranges } = state(sidebar.url);
-      const parts = [...longParts(list, path)].map(([key, part]) => [key, growPart(ranges[key], part).ranges]);
-      change(sidebar.url, {
-        open: { ...open, ...Object.fromEntries(currentKeys(list, path).map((key) => [key, true])) },
-        ranges: { ...ranges, ...(Object.fromEntries(parts) as SidebarState['ranges']) },
-      });
+      change(sidebar.url, revealed(state(sidebar.url), sidebar, path));
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** Open around the link of a page, and with what the page shows of long lists. */
+function revealed(state: SidebarState, sidebar: SidebarRef, path: string): Pick<SidebarState, 'open' | 'ranges'> {
+  const { open, ranges } = state;
+  const list = listToShow(state, sidebar);
+  const parts = [...longParts(list, path)].map(([key, part]) => [key, growPart(ranges[key], part).ranges] as const);
+  return {
+    open: { ...open, ...Object.fromEntries(currentKeys(list, path).map((key) => [key, true])) },
+    ranges: { ...ranges, ...Object.fromEntries(parts) },
   };
 }
 
@@ -94,7 +99,7 @@ function listToShow({ items, pruned }: SidebarState, { items: own, ...sidebar }:
   return own === undefined ? (pruned ?? { items: [] }) : { ...sidebar, items: own };
 }
 
-function growPart(shown: readonly Range[] | undefined, part: ListPart): ListPart {
+export function growPart(shown: readonly Range[] | undefined, part: ListPart): ListPart {
   return { ...part, ranges: mergeRanges([...(shown ?? []), ...part.ranges], part.size) };
 }
 
@@ -197,18 +202,8 @@ export function useSidebar(): SidebarView | null {
       name: ref.name,
       items,
       listHref: list.listHref,
-      rowsIn(category: SidebarCategory | undefined) {
-        const inner = category === undefined ? list : { ...category, items: category.items ?? [] };
-        const shown = shownItems(inner.items, page.path);
-        const own = partOf(inner, shown, page.path);
-        const part = inner.part === undefined ? growPart(state.ranges[keyOfList(category)], own) : own;
-        // What came with another page may have the item of an unlisted one.
-        const rows = rowsOf(inner.part === undefined ? shown : inner.items, part);
-        return {
-          rows: rows.filter((row) => row.kind === 'gap' || shown.includes(row.entry)),
-          size: part.size,
-        };
-      },
+      rowsIn: (category: SidebarCategory | undefined) =>
+        rowsInList(category === undefined ? list : listIn(category), page.path, state.ranges[keyOfList(category)]),
       show: (category: SidebarCategory | undefined, range: Range) => sidebars.show(url, keyOfList(category), [range]),
       load: () => sidebars.load(url),
       keyOf,
@@ -229,58 +224,22 @@ export function useSidebar(): SidebarView | null {
   }, [state, ref, page.path, url, sidebars, autoCollapse]);
 }
 
-function useSidebarState(url: string): SidebarState {
+/** `ranges`: what is shown already. */
+function rowsInList(list: SidebarList, path: string, ranges: readonly Range[] | undefined): SidebarRows {
+  const shown = shownItems(list.items, path);
+  const own = partOf(list, shown, path);
+  if (list.part === undefined) return { rows: rowsOf(shown, growPart(ranges, own)), size: own.size };
+  // What came with another page may have the item of an unlisted one.
+  const rows = rowsOf(list.items, own).filter((row) => row.kind === 'gap' || shown.includes(row.entry));
+  return { rows, size: own.size };
+}
+
+export function useSidebarState(url: string): SidebarState {
   const { sidebars } = useServices('useSidebar');
   const read = useCallback(() => sidebars.state(url), [sidebars, url]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => sidebars.subscribe(listener), [sidebars]),
     read,
     read,
-  );
-}
-
-/** A post in the sidebar of a blog. */
-export interface SidebarPost {
-  readonly post: LinkTo;
-  /** Absent when posts are not grouped. */
-  readonly year?: string;
-}
-
-export interface BlogSidebarView {
-  readonly rows: readonly Row<SidebarPost>[];
-  readonly size: number;
-  /** Loads all posts. */
-  load(): Promise<void>;
-  /** Shows more of many posts, once they have loaded. */
-  show(range: Range): void;
-}
-
-/** The posts of a blog's sidebar and, where they are many, the gaps between those that are shown. */
-export function useBlogSidebar({ groups, more }: BlogSidebar): BlogSidebarView {
-  const { sidebars } = useServices('useBlogSidebar');
-  const url = more?.url ?? '';
-  const { items, ranges } = useSidebarState(url);
-  return useMemo(() => {
-    const posts =
-      items === undefined
-        ? groups.flatMap(({ posts: ofYear, ...year }) => ofYear.map((post): SidebarPost => ({ post, ...year })))
-        : items.flatMap(postsIn);
-    const size = more?.part.size ?? posts.length;
-    const own = more?.part ?? { ranges: [[0, size]], size };
-    const part = items === undefined ? own : growPart(ranges[''], own);
-    return {
-      rows: rowsOf(posts, part),
-      size,
-      load: () => sidebars.load(url),
-      show: (range: Range) => sidebars.show(url, '', [...part.ranges, range]),
-    };
-  }, [groups, more, items, ranges, sidebars, url]);
-}
-
-function postsIn(item: SidebarItem): readonly SidebarPost[] {
-  if (item.kind === 'link') return [{ post: item }];
-  if (item.kind === 'html') return [];
-  return (item.items ?? []).flatMap((post): readonly SidebarPost[] =>
-    post.kind === 'link' ? [{ post, year: item.label }] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { usePlural, useShell } from '../../client/hooks.tsx';
+import { useNumberFormat, usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { nextOf, type Range } from '../../shared/long-list.ts';
 
@@ -26,7 +26,7 @@ export interface ListGapProps {
 export function ListGap({ gap, size, listHref, load, show }: ListGapProps): ReactNode {
   const row = useRef<HTMLLIElement>(null);
   const plural = usePlural();
-  const { locale } = useShell();
+  const number = useNumberFormat();
   const fill = useRef<(range: Range) => Promise<void>>(undefined);
   useEffect(() => {
     fill.current = async (range) => {
@@ -47,7 +47,6 @@ export function ListGap({ gap, size, listHref, load, show }: ListGapProps): Reac
       if (listHref !== undefined) window.location.assign(listHref);
     });
   };
-  const count = new Intl.NumberFormat(locale.htmlLang).format(size);
   return (
     <li ref={row} className="menu__list-item menu__gap" aria-posinset={gap[0] + 1} aria-setsize={size}>
       <Link
@@ -58,7 +57,7 @@ export function ListGap({ gap, size, listHref, load, show }: ListGapProps): Reac
         onFocus={preload}
         onPointerEnter={preload}
       >
-        {plural('theme.docs.sidebar.showAll.plurals', size, { count })}
+        {plural('theme.docs.sidebar.showAll.plurals', size, { count: number(size) })}
       </Link>
     </li>
   );
