@@ -68,6 +68,23 @@ export interface SidebarHtml {
   readonly className?: string;
 }
 
+/** A post in the sidebar of a blog. */
+export type PostLink = Pick<SidebarLink, 'label' | 'href' | 'lang'>;
+
+export interface BlogSidebar {
+  readonly title: string;
+  /** One group without `year` when grouping is off. */
+  readonly groups: readonly { readonly year?: string; readonly posts: readonly PostLink[] }[];
+  /** Present when these are some of many posts. */
+  readonly more?: {
+    readonly part: ListPart;
+    /** Page with all posts. */
+    readonly listHref: string;
+    /** URL of the `SidebarData` with all posts, those of a year in a category. */
+    readonly url: string;
+  };
+}
+
 /** Shown to nobody but readers of the page or of one inside (SB-17): unlisted, or a category of nothing else. */
 export function isHiddenItem(item: SidebarItem): boolean {
   if (item.kind === 'html') return false;

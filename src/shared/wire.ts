@@ -13,8 +13,7 @@
  * its articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
  */
 
-import type { ListPart } from './long-list.ts';
-import type { SidebarRef } from './sidebar.ts';
+import type { BlogSidebar, SidebarRef } from './sidebar.ts';
 import type { Language, TranslationState } from './translation.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
@@ -212,12 +211,9 @@ export interface CategoryIndexContent {
 }
 
 /** All items of a long list of which other pages show a part. */
-export interface DocListContent {
+export interface DocListContent extends Pick<CategoryIndexContent, 'title' | 'versionBanner' | 'versionBadge'> {
   readonly kind: 'doc-list';
-  readonly title: string;
   readonly entries: readonly LinkTo[];
-  readonly versionBanner?: VersionBanner;
-  readonly versionBadge?: string;
 }
 
 export interface DocCard {
@@ -325,20 +321,6 @@ export interface BlogAuthorContent {
   readonly allAuthorsHref: string;
   readonly posts: readonly PostSummary[];
   readonly paginator: Paginator;
-}
-
-export interface BlogSidebar {
-  readonly title: string;
-  /** One group without `year` when grouping is off. */
-  readonly groups: readonly { readonly year?: string; readonly posts: readonly LinkTo[] }[];
-  /** Present when these are some of many posts. */
-  readonly more?: {
-    readonly part: ListPart;
-    /** Page with all posts. */
-    readonly listHref: string;
-    /** URL of the `SidebarData` with all posts, those of a year in a category. */
-    readonly url: string;
-  };
 }
 
 /** A Markdown file of the pages folder. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BlogSidebar, PageContent } from '../shared/wire.ts';
+import type { BlogSidebar } from '../shared/sidebar.ts';
+import type { PageContent } from '../shared/wire.ts';
 import { elementIn, POST, renderPage, textOf } from './testing.tsx';
 
 const LIST: Extract<PageContent, { kind: 'blog-list' }> = {

@@ -1,8 +1,8 @@
 /** The sidebar of a blog. Of many posts a page has a part; the others are loaded as a sidebar of the docs is. */
 import { useMemo } from 'react';
 import { type Range, type Row, rowsOf } from '../../shared/long-list.ts';
-import type { SidebarItem } from '../../shared/sidebar.ts';
-import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
+import type { BlogSidebar, SidebarItem } from '../../shared/sidebar.ts';
+import type { LinkTo } from '../../shared/wire.ts';
 import { useServices } from '../hooks/page-hooks.ts';
 import { growPart, useSidebarState } from './sidebar.ts';
 

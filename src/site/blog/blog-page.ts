@@ -1,6 +1,6 @@
 /** What the pages of one blog are built from, and the route that each of them becomes. */
-import type { SidebarData } from '../../shared/sidebar.ts';
-import type { BlogSidebar, PageData } from '../../shared/wire.ts';
+import type { BlogSidebar, SidebarData } from '../../shared/sidebar.ts';
+import type { PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
 import { buildHead, type PageHead } from '../head/head.ts';
 import type { TaggedItems } from '../tags.ts';

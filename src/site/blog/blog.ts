@@ -5,8 +5,8 @@
 import { groupBy } from '../../config/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
-import type { SidebarData, SidebarItem } from '../../shared/sidebar.ts';
-import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
+import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar.ts';
+import type { LinkTo } from '../../shared/wire.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { groupByTag } from '../tags.ts';
 import type { BlogInput, BlogPlugin, Route } from '../types.ts';

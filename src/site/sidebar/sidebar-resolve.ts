@@ -120,10 +120,7 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
   const href = target?.href;
   const fallbackHref = href === undefined || doc?.unlisted ? firstHref(children) : undefined;
   const items = children.map((child) => child.item);
-  const isLong = isLongList(items);
-  const listPath = isLong && node.listSlug !== undefined ? node.listSlug : undefined;
-  const wholeList =
-    listPath === undefined ? undefined : buildWholeList(context, { ...resolving, listPath, items, label: node.label });
+  const wholeList = wholeListOf(context, { ...resolving, node, items });
   const item: SidebarCategory = {
     kind: 'category',
     label: node.label,
@@ -132,15 +129,33 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
     ...defined({
       className: node.className,
       description: node.description,
-      customProps: node.customProps ?? doc?.page.frontMatter.sidebar_custom_props,
+      customProps: customPropsOf(node, doc),
       href,
       fallbackHref,
       unlisted: doc?.unlisted ? true : undefined,
-      listHref: isLong ? (index ?? wholeList)?.permalink : undefined,
+      listHref: isLongList(items) ? listPageOf(index, wholeList) : undefined,
     }),
     items,
   };
   return { item, children, ...defined({ doc, index, target, wholeList }) };
+}
+
+function customPropsOf(node: CategoryNode, doc: Doc | undefined): SidebarCategory['customProps'] {
+  return node.customProps ?? doc?.page.frontMatter.sidebar_custom_props;
+}
+
+function listPageOf(index: GeneratedIndex | undefined, wholeList: WholeList | undefined): string | undefined {
+  return (index ?? wholeList)?.permalink;
+}
+
+/** Categories with a generated index have no slug for a list. */
+function wholeListOf(
+  context: LocaleContext,
+  { node, items, ...resolving }: Resolving & { readonly node: CategoryNode; readonly items: readonly SidebarItem[] },
+): WholeList | undefined {
+  const { listSlug: listPath, label } = node;
+  if (listPath === undefined || !isLongList(items)) return undefined;
+  return buildWholeList(context, { ...resolving, listPath, items, label });
 }
 
 interface WholeListInput extends Resolving {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type SidebarPost, useBlogSidebar, usePage, useTranslate } from '../../client/hooks.tsx';
 import { isSamePath, Link } from '../../client/router.tsx';
 import { LONG_LIST, type Row } from '../../shared/long-list.ts';
-import type { BlogSidebar, LinkTo } from '../../shared/wire.ts';
+import type { BlogSidebar } from '../../shared/sidebar.ts';
+import type { LinkTo } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
 import { ListGap } from '../layout/ListGap.tsx';
 

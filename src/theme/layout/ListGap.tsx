@@ -97,7 +97,9 @@ function scrollerOf(element: Element): Element | null {
 /** The entry before what is filled in at the start of a gap stays where it is, or the one after what comes at its end. */
 function fillInPlace(row: HTMLLIElement, atStart: boolean, show: () => void): void {
   const hadFocus = row.contains(document.activeElement);
-  const rows = () => [...(row.closest('nav')?.querySelectorAll('li') ?? [])];
+  // The row may be gone when the gap is filled.
+  const nav = row.closest('nav');
+  const rows = () => [...(nav?.querySelectorAll('li') ?? [])];
   const before = rows();
   const at = before.indexOf(row);
   const fixed = before[atStart ? at - 1 : at + 1] ?? row;
