@@ -138,7 +138,7 @@ function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategor
         <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
       </div>
       {item.collapsible ? (
-        <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
+        <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy {...animationOf(item)}>
           {children}
         </Collapsible>
       ) : (
@@ -146,6 +146,13 @@ function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategor
       )}
     </li>
   );
+}
+
+/** The time that goes by the height would be seconds for thousands of entries. */
+const LONG_ANIMATION = { animation: { duration: 400 } };
+
+function animationOf({ items }: SidebarCategory): Partial<typeof LONG_ANIMATION> {
+  return items !== null && items.length > LONG_LIST ? LONG_ANIMATION : {};
 }
 
 interface SidebarCategoryLabelProps {
