@@ -130,12 +130,12 @@ describe('with JavaScript', () => {
     await sidebarOf(site).getByRole('button', { name: 'Flags' }).click();
     await site.page.getByText('Flag 15', { exact: true }).waitFor();
     expect(await flagsOf(site).count()).toBe(20);
-    await site.page.getByText('Flag 998', { exact: true }).click();
+    await site.page.getByText('Flag 998', { exact: true }).dispatchEvent('click');
     await site.page.waitForURL('**/n0998');
     expect(await flagsOf(site).first().getAttribute('aria-setsize')).toBe('1000');
     expect(await flagsOf(site).last().innerText()).toBe('Flag 999');
     expect(await sidebarOf(site).getByText('Flag 990', { exact: true }).count()).toBe(1);
-    expect(await flagsOf(site).count()).toBeLessThan(200);
+    expect(await flagsOf(site).count()).toBe(27);
   });
 
   test('the blog: posts come as the reader scrolls, under their years', async () => {
