@@ -34,7 +34,11 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
   const setOpen = (url: string, open: Readonly<Record<string, boolean>>) =>
     change(url, { open: { ...state(url).open, ...open } });
 
-  const { load, forget } = createLoads(fetchJson, (url, { items }) => change(url, { items }));
+  const { load, forget } = createLoads(fetchJson, (url, { items }) => {
+    // Lists that no page has shown begin as they look to pages outside of them, and keep that.
+    const parts = [...longParts({ items }, '')].map(([key, { ranges }]) => [key, ranges] as const);
+    change(url, { items, ranges: { ...Object.fromEntries(parts), ...state(url).ranges } });
+  });
   return {
     state,
     load,
