@@ -34,11 +34,9 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
   const setOpen = (url: string, open: Readonly<Record<string, boolean>>) =>
     change(url, { open: { ...state(url).open, ...open } });
 
-  const { load, forget } = createLoads(fetchJson, (url, { items }) => {
-    // Lists that no page has shown begin as they look to pages outside of them, and keep that.
-    const parts = [...longParts({ items }, '')].map(([key, { ranges }]) => [key, ranges] as const);
-    change(url, { items, ranges: { ...Object.fromEntries(parts), ...state(url).ranges } });
-  });
+  const { load, forget } = createLoads(fetchJson, (url, { items }) =>
+    change(url, { items, ranges: { ...untouchedRanges(items), ...state(url).ranges } }),
+  );
   return {
     state,
     load,
@@ -84,6 +82,11 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Lists that no page has shown begin as they look to pages outside of them, and keep that. */
+function untouchedRanges(items: readonly SidebarItem[]): SidebarState['ranges'] {
+  return Object.fromEntries([...longParts({ items }, '')].map(([key, { ranges }]) => [key, ranges] as const));
 }
 
 /** Open around the link of a page, and with what the page shows of long lists. */
