@@ -51,7 +51,7 @@ cli.option('--config <file>', 'Config file (default: octavo.config.ts, .mts, .js
 cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)');
 
 cli
-  .command('build [...paths]', 'Build the site')
+  .command('build [siteDir] [...shards]', 'Build the site, or join the shards of a build')
   .option('--locale <locale...>', 'Build these locales only')
   .option('--no-cache', 'Use nothing of earlier builds')
   .option('--changes <file>', 'Write which files of the output were added (A), changed (M) and removed (D)')
@@ -62,11 +62,11 @@ cli
     'Share work with other machines (or OCTAVO_REMOTE_CACHE; token: OCTAVO_REMOTE_CACHE_TOKEN)',
   )
   .usage('build [siteDir] [--shard 3/8 | --merge dir …]')
-  .action(async (paths: readonly string[], flags: BuildFlags) => {
+  .action(async (dir: string | undefined, others: readonly string[], flags: BuildFlags) => {
     const { readBuildUse, runBuild } = await import('./build-command.ts');
-    const use = readBuildUse(paths, flags, process.argv);
+    const use = readBuildUse(dir === undefined ? [] : [dir, ...others], flags, process.argv);
     if (typeof use !== 'string') {
-      return runSite(use.siteDir, (dir, terminal) => runBuild({ siteDir: dir, flags, terminal }, use));
+      return runSite(use.siteDir, (siteDir, terminal) => runBuild({ siteDir, flags, terminal }, use));
     }
     console.error(use);
     return 2;
