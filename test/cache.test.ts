@@ -101,9 +101,7 @@ const pageFiles = (...paths: readonly string[]): string[] =>
   ['', 'fr/'].flatMap((locale) => paths.map((path) => `${locale}${path}/index.html`)).toSorted();
 
 /** Live pages are rendered by every build, because the links of components are known only then. */
-const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try')
-  .concat('index.html', 'fr/index.html')
-  .toSorted();
+const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try').concat('index.html', 'fr/index.html').toSorted();
 
 test('two cold builds are byte-identical, wherever the site lies', async () => {
   const other = goldenSite();

@@ -56,7 +56,8 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
       const data = dataOf(locale, route);
       const sidebar = urls.find(data.sidebar?.url ?? '');
       return {
-        [documentUrl(route.path, { ...locale.shell.locale, hashRouter: locale.shell.hashRouter })]: renderDataDocument(data),
+        [documentUrl(route.path, { ...locale.shell.locale, hashRouter: locale.shell.hashRouter })]:
+          renderDataDocument(data),
         ...(data.sidebar !== undefined && sidebar?.kind === 'text' && { [data.sidebar.url]: sidebar.text }),
       };
     },

@@ -172,7 +172,9 @@ describe('links', () => {
   test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
     await open('/docs/architecture/controllers');
     await mark(site.page);
-    await site.page.route(`**${HOOKS}`, (route) => route.request().isNavigationRequest() ? route.continue() : route.fulfill({ contentType: 'text/html', body: CUT }));
+    await site.page.route(`**${HOOKS}`, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ contentType: 'text/html', body: CUT }),
+    );
     await site.page.reload();
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     await mark(site.page);

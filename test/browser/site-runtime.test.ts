@@ -54,9 +54,7 @@ describe('loading ahead', () => {
     await site.page.route(`**${HOOKS}`, (route) => route.abort());
     await site.open(PAGE);
     const sent = () => site.page.evaluate(() => (window as unknown as { octavoTestSent: string[] }).octavoTestSent);
-    await expect
-      .poll(sent)
-      .toContain(`true 200 ${site.origin}/docs/architecture/services-and-dependency-injection`);
+    await expect.poll(sent).toContain(`true 200 ${site.origin}/docs/architecture/services-and-dependency-injection`);
     await expect.poll(sent).toContain('true 0 ');
     expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
     expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
@@ -186,7 +184,7 @@ describe('a host that knows files, folders and one page for all else', () => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       asked.push(path);
       const isFolder = existsSync(join(dir, path, 'index.html'));
-      if (isFolder && !path.endsWith('/')) return response.writeHead(301, { location: `${path}/` }).end();
+      if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/` }).end();
       const file = isFolder ? join(path, 'index.html') : path;
       const isThere = existsSync(join(dir, file)) && !path.endsWith('/') ? true : isFolder;
       const type = types[/\.(\w+)$/.exec(isThere ? file : '')?.[1] ?? ''] ?? 'text/html';
