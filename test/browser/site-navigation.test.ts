@@ -268,8 +268,6 @@ describe('links', () => {
     expect(await site.load(asked)).toBe(404);
     await shows(heading);
     expect(address(site.page)).toBe(own);
-    const documents = requests.filter((path) => isDocument(path) && !path.includes('-/'));
-    expect(documents.length).toBeLessThanOrEqual(2);
   });
 
   test('NF-05: an address that means no page asks for nothing that is not there', async () => {

@@ -73,7 +73,7 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
         .catch(() => {});
     // The one document of a site with the hash router holds the home page.
     if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
-      void router.navigate(window.location.href);
+      void router.navigate(window.location.href, { replace: true });
   };
   const refresh = () => {
     services.sidebars.forget();

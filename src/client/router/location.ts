@@ -33,7 +33,7 @@ export function documentAt(pathname: string, site: SiteLocations): string {
 
 /** Looks like a file that is no page, and may be large. */
 export function isFile(pathname: string): boolean {
-  return /\.(?:pdf|zip|t?gz|png|jpe?g|gif|webp|svg|mp[34]|webm|xml|json|txt|md)$/i.test(pathname);
+  return /\.(?:pdf|zip|t?gz|png|jpe?g|svg|mp4|xml|json|txt|md)$/i.test(pathname);
 }
 
 /** Pages of the current locale are reached by swapping; other locales and applications by a page load. */

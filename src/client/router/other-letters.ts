@@ -28,7 +28,8 @@ export async function openMeantPage({ site, loader, router }: Finder): Promise<v
   if (base === undefined || !isDecodable(pathname)) return;
   const meant = trimTrailingSlash(await findSpelling(pathname, base));
   if (meant === url.pathname) return;
-  if (isOwnPath(meant, site)) {
+  // To the router the name of the file of a page is that of the page: nothing would have to be shown.
+  if (isOwnPath(meant, site) && meant !== trimTrailingSlash(pathname)) {
     const { page } = await loader.load(meant);
     return router.navigate(page.path + search + hash, { replace: true });
   }

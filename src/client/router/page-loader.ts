@@ -93,7 +93,7 @@ async function findPage(pathname: string, options: LoaderOptions): Promise<PageD
 /** Hosts may answer with another page, the one for paths that they do not know above all. */
 export async function pageAt(pathname: string, fetchIt: LoaderOptions['fetchPage']): Promise<PageData> {
   const page = await fetchIt(pathname);
-  if (comparablePath(page.path) !== comparablePath(pathname)) throw new NoPageData(`${pathname} is not ${page.path}.`);
+  if (comparablePath(page.path) !== comparablePath(pathname)) throw new NoPageData(pathname);
   return page;
 }
 
@@ -119,8 +119,8 @@ export function articlesOf(content: PageContent): readonly Article[] {
 /** Asks for a URL of the site as prefetching does, so that one can use what the other got; no page if there is nothing. */
 async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url, { credentials: 'same-origin' });
-  if (response.status === 404) throw new NoPageData(`There is nothing at ${url}.`);
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  const { ok, status } = response;
+  if (!ok) throw new (status === 404 ? NoPageData : Error)(`${url} answered with status ${status}.`);
   return response;
 }
 
@@ -131,12 +131,12 @@ export async function fetchJson(url: string): Promise<unknown> {
 /** Page data of a document; `NoPageData` when there is no document of the site at its URL. */
 export async function fetchPage(url: string): Promise<PageData> {
   const response = await fetchFile(url);
-  const isDocument = response.headers.get('content-type')?.startsWith('text/html') === true;
-  const page = isDocument ? readPage(new DOMParser().parseFromString(await response.text(), 'text/html')) : undefined;
-  if (page !== undefined) return page;
-  // The rest of a large file is not waited for.
-  if (!isDocument) void response.body?.cancel();
-  throw new NoPageData(`${url} is no page.`);
+  const type = 'text/html';
+  // Other files may be large, and are not read.
+  const isDocument = response.headers.get('content-type')?.startsWith(type);
+  const page = isDocument && readPage(new DOMParser().parseFromString(await response.text(), type));
+  if (!page) throw new NoPageData(url);
+  return page;
 }
 
 /** The data that a document carries, with what its HTML says; `undefined`: it is no page of a site. */
