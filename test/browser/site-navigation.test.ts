@@ -262,7 +262,7 @@ describe('links', () => {
     ['/id/docs/common/GRPC/', '/id/docs/common/gRPC', 'gRPC'],
     ['/blog.html', '/blog', 'Blog'],
     ['/docs/cli/commands.html#x', '/docs/cli/commands#x', 'Commands'],
-    ['/docs/4.x.html', '/docs/4.x/', 'Welcome'],
+    ['/docs/4.x.html', '/docs/4.x/', 'Introduction'],
     ['/fr/docs/architecture/hooks.html', '/fr/docs/architecture/hooks', 'Hooks'],
   ])('RT-18, NF-01: %s, which the server does not know, becomes %s', async (asked, own, heading) => {
     expect(await site.load(asked)).toBe(404);
