@@ -261,7 +261,7 @@ describe('links', () => {
     ['/docs/COMMON/grpc.html', '/docs/common/gRPC', 'gRPC'],
     ['/id/docs/common/GRPC/', '/id/docs/common/gRPC', 'gRPC'],
     ['/blog.html', '/blog', 'Blog'],
-    ['/docs/cli/commands.html#x', '/docs/cli/commands#x', 'Commands'],
+    ['/docs/architecture/controllers.html#x', '/docs/architecture/controllers#x', 'Controllers'],
     ['/docs/4.x.html', '/docs/4.x/', 'Introduction'],
     ['/fr/docs/architecture/hooks.html', '/fr/docs/architecture/hooks', 'Hooks'],
   ])('RT-18, NF-01: %s, which the server does not know, becomes %s', async (asked, own, heading) => {
