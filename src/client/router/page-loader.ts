@@ -1,6 +1,7 @@
 /** Loads all that a page needs before it can be shown: its document, modules, styles. Keeps the last pages in memory. */
 import { PAGES_MODULE } from '../../shared/page-groups.ts';
 import { comparablePath, trimTrailingSlash } from '../../shared/urls.ts';
+import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData, PageKind } from '../../shared/wire.ts';
 import { adoptArticles } from '../article-html.tsx';
 import { readPageHead } from './head-tags.ts';
@@ -136,7 +137,13 @@ export async function fetchPage(url: string): Promise<PageData> {
   const isDocument = response.headers.get('content-type')?.startsWith(type);
   const page = isDocument && readPage(new DOMParser().parseFromString(await response.text(), type));
   if (!page) throw new NoPageData(url);
-  return page;
+  return { ...page, ...(page.sidebar && { sidebar: withoutItems(page.sidebar) }) };
+}
+
+/** What is known of a sidebar only grows: it is completed by the whole one, not by what another page shows of it. */
+function withoutItems(sidebar: SidebarRef): SidebarRef {
+  const { items: _, part: __, ...rest } = sidebar;
+  return rest;
 }
 
 /** The data that a document carries, with what its HTML says; `undefined`: it is no page of a site. */
