@@ -80,7 +80,7 @@ interface Rebuilt {
 const INDEX_TEXTS = /^assets\/search\/texts\.\w+\//;
 const INDEX = /^assets\/search\/([\w.-]+)\.\w+\.json$/;
 /** Names the current index of everything that can be searched. */
-const INDEX_LIST = /^(?:fr\/)?(?:page-data\/(?:-\/)?search\.json|search\/index\.html)$/;
+const INDEX_LIST = /^(?:fr\/)?(?:page-data\/-\/search\.json|search\/index\.html)$/;
 
 const isPage = (file: string) => [INDEX, INDEX_TEXTS, INDEX_LIST].every((pattern) => !pattern.test(file));
 
@@ -98,14 +98,10 @@ async function rebuild(...args: readonly string[]): Promise<Rebuilt> {
 }
 
 const pageFiles = (...paths: readonly string[]): string[] =>
-  ['', 'fr/']
-    .flatMap((locale) => paths.flatMap((path) => [`${locale}${path}/index.html`, `${locale}page-data/${path}.json`]))
-    .toSorted();
+  ['', 'fr/'].flatMap((locale) => paths.map((path) => `${locale}${path}/index.html`)).toSorted();
 
 /** Live pages are rendered by every build, because the links of components are known only then. */
-const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try')
-  .concat('index.html', 'page-data/index.json', 'fr/index.html', 'fr/page-data/index.json')
-  .toSorted();
+const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try').concat('index.html', 'fr/index.html').toSorted();
 
 test('two cold builds are byte-identical, wherever the site lies', async () => {
   const other = goldenSite();
@@ -158,7 +154,7 @@ test('another text of a page changes that page alone, in every locale that shows
 test('the text of a translated page changes its locale alone', async () => {
   edit('i18n/fr/docusaurus-plugin-content-docs/current/intro.md', (text) => `${text}\n- une allumette\n`);
   const { changed } = await rebuild();
-  expect(changed).toEqual(['fr/docs/next/index.html', 'fr/page-data/docs/next.json']);
+  expect(changed).toEqual(['fr/docs/next/index.html']);
 });
 
 test('the text of a post changes the post and the feeds; its summary, the lists too', async () => {

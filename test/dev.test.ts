@@ -41,7 +41,7 @@ describe('a site', () => {
   });
 
   test.each([
-    ['page-data/docs/next.json', 'application/json', '"buildId"'],
+    ['page-data/-/spellings.json', 'application/json', '[]'],
     ['assets/data/shell.fr.json', 'application/json', '"messages"'],
     ['blog/rss.xml', 'xml', '<rss'],
     ['sitemap.xml', 'xml', '<urlset'],
@@ -96,7 +96,7 @@ describe('a site', () => {
     site.write('docs/intro.md', `${original}\nFreshly written.\n`);
     const { files = {} } = await update;
     console.log(`save to push: ${(performance.now() - savedAt).toFixed(0)} ms`);
-    expect(Object.keys(files)[0]).toBe(`${BASE}page-data/docs/next.json`);
+    expect(Object.keys(files)[0]).toBe(`${BASE}docs/next/`);
     expect((await site.get('docs/next')).text).toContain('Freshly written.');
     const back = socket.next(({ files: next }) => !JSON.stringify(next ?? {}).includes('Freshly written.'));
     site.write('docs/intro.md', original);

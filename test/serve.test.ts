@@ -59,7 +59,7 @@ test.each([
   ['/manual/sitemap.xml', /xml/, '<urlset'],
   ['/manual/blog/rss.xml', /xml/, '<rss'],
   ['/manual/robots.txt', /^text\/plain/, 'Allow: /'],
-  ['/manual/page-data/docs/next.json', /json/, '"kind":"doc"'],
+  ['/manual/page-data/-/spellings.json', /json/, '[]'],
 ])('%s has its type', async (path, type, text) => {
   const file = await get(path);
   expect(file).toMatchObject({ status: 200, text: expect.stringContaining(text) });

@@ -41,14 +41,14 @@ interface HtmlProps {
   readonly inline?: boolean;
 }
 
-const ChunksContext = createContext<readonly string[]>([]);
+const ChunksContext = createContext<readonly (string | null)[]>([]);
 
 function Html({ i, inline = false }: HtmlProps): ReactNode {
   const chunks = useContext(ChunksContext);
   return <Inert as={inline ? 'span' : 'div'} html={chunks[i] ?? ''} {...{ [CHUNK_ATTRIBUTE]: i }} />;
 }
 
-function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly string[] }): ReactNode {
+function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly (string | null)[] }): ReactNode {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('ArticleHtml');
   const content = createElement(componentOf<LiveArticleProps>(current.modules[moduleId], current.page.path), { Html });
@@ -71,9 +71,8 @@ function Inert({ as: Element = 'div', html, ...attributes }: InertProps): ReactN
   return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }
 
-// The first page's data comes without the HTML of its articles, as that stands in the document already. It is read
-// from there once, before anything changes it, so that the page can be rendered again (after a crash, or on coming
-// back to it).
+// Page data comes without the HTML of its articles, as that stands in its document already. That of the first page is
+// read before anything changes it, so that the page can be rendered again (after a crash, or on coming back to it).
 
 export function adoptArticles(page: PageData, root: ParentNode): PageData {
   const elements = [...root.querySelectorAll(`[${ARTICLE_ATTRIBUTE}]`)];
@@ -95,11 +94,10 @@ function adopt(article: Article, element: Element | undefined): Article {
 }
 
 function adoptLive(live: LiveArticle, element: Element): LiveArticle {
-  if (live.chunks !== null) return live;
-  const chunks: string[] = [];
-  // Components decide on the order of the pieces, and may leave some out.
+  const chunks = [...(live.chunks ?? [])];
+  // Components decide on the order of the pieces.
   for (const chunk of element.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`)) {
     chunks[Number(chunk.getAttribute(CHUNK_ATTRIBUTE))] = chunk.innerHTML;
   }
-  return { ...live, chunks: Array.from(chunks, (html) => html ?? '') };
+  return { ...live, chunks };
 }

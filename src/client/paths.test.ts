@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNavItemActive, isPathWithin, isSamePath } from './link.tsx';
 import { resolveLink } from './link.tsx';
 import { localeHref } from './hooks/versions.ts';
-import { assertDecodable, isOwnPath, locationOf } from './router/location.ts';
+import { assertDecodable, documentAt, isFile, isOwnPath, locationOf } from './router/location.ts';
 import { buildPath, createPathBuilder } from './path-pattern.ts';
 
 test('SB-04: the same page with another slash, case or encoding', () => {
@@ -81,6 +81,20 @@ test('DD-11: paths below the base of another locale are not ours', () => {
   const below = { base: '/site/id/', bases: ['/site/', '/site/id/'], hashRouter: false };
   expect(isOwnPath('/site/id/docs', below)).toBe(true);
   expect(isOwnPath('/other', below)).toBe(false);
+});
+
+test('NF-01, NF-02, RR-14: where the document of a page is', () => {
+  const site = { base: '/id/', bases: ['/id/'], hashRouter: false, addsSlash: false };
+  expect(documentAt('/id/docs/a', site)).toBe('/id/docs/a');
+  expect(documentAt('/id/docs/a/', site)).toBe('/id/docs/a/');
+  expect(documentAt('/id/docs/a', { ...site, addsSlash: true })).toBe('/id/docs/a/');
+  expect(documentAt('/id/docs/a/', { ...site, hashRouter: true })).toBe('/id/page-data/docs/a.html');
+  expect(documentAt('/id/', { ...site, hashRouter: true })).toBe('/id/');
+});
+
+test('pages are no files, whatever dots they have in their path', () => {
+  expect(['/docs/4.x', '/docs/nuxt.js', '/blog/version-2.10-notes', '/docs'].some(isFile)).toBe(false);
+  expect(['/a.pdf', '/blog/rss.xml', '/img/a.PNG'].every(isFile)).toBe(true);
 });
 
 test('RR-18: URLs from route patterns', () => {

@@ -10,11 +10,11 @@ export interface AnswerInput {
   readonly urls: DevUrls;
   /** Content security policy of pages; `undefined`: the site has none. */
   readonly policy: string | undefined;
-  /** The document or the data of a page; a page with an error in place of one that cannot be rendered. */
+  /** The document of a page; one with an error in place of one that cannot be rendered. */
   readonly render: (target: PageTarget) => Promise<Rendered>;
 }
 
-export type PageTarget = Extract<Target, { readonly kind: 'page' | 'data' }>;
+export type PageTarget = Extract<Target, { readonly kind: 'page' }>;
 
 export interface Rendered {
   readonly status: number;
@@ -41,15 +41,17 @@ export async function answer(
     if (target.kind === 'file') return sendFile(target.filePath, request, response);
     if (target.kind === 'text') return sendText(response, { status, type: typeOf(target.outPath), text: target.text });
     const rendered = await render(target);
-    const type = target.kind === 'data' && rendered.status === 200 ? TYPES.json : TYPES.html;
     return sendText(response, {
       status: rendered.status === 200 ? status : rendered.status,
-      type,
+      type: TYPES.html,
       text: rendered.text,
-      ...(policy === undefined || type !== TYPES.html ? {} : { headers: { 'content-security-policy': policy } }),
+      ...(policy === undefined ? {} : { headers: { 'content-security-policy': policy } }),
     });
   };
   const target = urls.find(pathname);
+  // Nothing is rendered before it is asked for.
+  if (target?.kind === 'page' && request.headers['sec-purpose'] === 'prefetch')
+    return void response.writeHead(204, { 'cache-control': 'no-store' }).end();
   if (target !== undefined) return send(target, 200);
   request.url = `/${(request.url ?? '').slice(baseUrl.length)}`;
   for (const dir of staticDirs) if (await sendStatic(dir, request, response)) return;

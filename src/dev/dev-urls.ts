@@ -4,20 +4,20 @@
  */
 import { feedStyleSheets } from '../render/feed.ts';
 import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
-import { filePathOf, pagePathOf } from '../render/out-paths.ts';
+import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
 import { buildSharedData, type SharedData } from '../render/locale-files.ts';
-import { pageDataUrl, withBase } from '../shared/urls.ts';
+import { withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { DerivedFile, TextFile } from '../site/types.ts';
 import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
 
 export type Target =
-  | { readonly kind: 'page' | 'data'; readonly locale: LocaleSite; readonly route: Route }
+  | { readonly kind: 'page'; readonly locale: LocaleSite; readonly route: Route }
   | { readonly kind: 'text'; readonly outPath: string; readonly text: string }
   | { readonly kind: 'file'; readonly filePath: string };
 
 export interface DevUrls {
-  /** The page, data or file at a URL path with base. Static files are not known here. */
+  /** The page or file at a URL path with base. Static files are not known here. */
   find(pathname: string): Target | undefined;
   /** The file at a URL path that the build writes besides pages: feeds, sitemaps, redirects. */
   findText(pathname: string): Target | undefined;
@@ -73,15 +73,14 @@ type Sources = Pick<LoadedSite, 'site' | 'config'>;
 
 function indexPages({ site, config }: Sources): ReadonlyMap<string, Target> {
   return new Map(
-    site.locales.flatMap((locale) =>
-      locale.routes.flatMap((route): [string, Target][] => [
-        [pagePathOf(route.path, config), { kind: 'page', locale, route }],
-        [
-          filePathOf(pageDataUrl(route.path, locale.shell.locale.base), config.baseUrl),
-          { kind: 'data', locale, route },
-        ],
-      ]),
-    ),
+    site.locales.flatMap((locale) => {
+      const { base } = locale.shell.locale;
+      const hasHome = locale.routes.some(({ path }) => path === base);
+      return locale.routes.flatMap((route): [string, Target][] => {
+        const outPaths = [pagePathOf(route.path, config), documentPathOf(route, { base, hasHome, config })];
+        return outPaths.map((outPath) => [outPath, { kind: 'page', locale, route }]);
+      });
+    }),
   );
 }
 

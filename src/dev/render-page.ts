@@ -4,10 +4,10 @@ import { pageModulesOf } from '../bundle/plugins.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { moduleSpecifier, type PageModule } from '../bundle/plugins.ts';
 import { SVG_STYLES } from '../bundle/svg.ts';
-import { navigationData, type DocumentFrame } from '../render/document.ts';
+import { renderDataDocument, type DocumentFrame } from '../render/document.ts';
 import { buildDocumentFrame } from '../render/frame.ts';
 import { moduleIdsOf, pageRenderer, type RenderedPage } from '../render/pages.ts';
-import { pageDataUrl } from '../shared/urls.ts';
+import { documentUrl } from '../shared/urls.ts';
 import type { HeadTag, PageData } from '../shared/wire.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import type { DevUrls } from './dev-urls.ts';
@@ -27,9 +27,10 @@ export interface DevRendererInput {
 export interface DevRenderer {
   /** The whole document, and what its components refer to. Throws what they throw. */
   document(locale: LocaleSite, route: Route): Promise<RenderedDocument>;
-  /** JSON for client navigation. Tags that components add to the head are left to them: they do so in the browser. */
-  data(locale: LocaleSite, route: Route): string;
-  /** The data and the sidebar of a page by URL. */
+  /**
+   * What an open page takes in place of what it has: its document and its sidebar, by URL. Nothing is rendered for it, so
+   * tags that components add to the head are left to them: they do so in the browser.
+   */
   files(locale: LocaleSite, route: Route): Readonly<Record<string, string>>;
 }
 
@@ -51,12 +52,12 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
     shellUrl: urls.shellUrl(locale),
   });
   return {
-    data: (locale, route) => JSON.stringify(navigationData(dataOf(locale, route))),
     files(locale, route) {
       const data = dataOf(locale, route);
       const sidebar = urls.find(data.sidebar?.url ?? '');
       return {
-        [pageDataUrl(route.path, locale.shell.locale.base)]: JSON.stringify(navigationData(data)),
+        [documentUrl(route.path, { ...locale.shell.locale, hashRouter: locale.shell.hashRouter })]:
+          renderDataDocument(data),
         ...(data.sidebar !== undefined && sidebar?.kind === 'text' && { [data.sidebar.url]: sidebar.text }),
       };
     },

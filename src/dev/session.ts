@@ -92,7 +92,6 @@ export async function openSession(input: SessionInput): Promise<Session> {
     text: renderErrorPage({ problems, textOf, script: vite.urls.errorEntry, version: site.version }),
   });
   const render = async (target: PageTarget): Promise<Rendered> => {
-    if (target.kind === 'data') return { status: 200, text: site.data(target) };
     const { document, problems } = await site.render(target);
     onProblems(problems);
     return document === undefined ? errorPage(site.allProblems) : { status: 200, text: document };

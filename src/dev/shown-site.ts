@@ -29,7 +29,6 @@ export interface ShownSite extends Shown {
   readonly pageProblems: readonly Problem[];
   /** The document, unless it could not be rendered, and what is wrong with it. */
   render(target: PageTarget): Promise<ShownPage>;
-  data(target: PageTarget): string;
   /** Everything that the page at a path is made from in the browser: text by URL. */
   files(path: string): Readonly<Record<string, string>>;
   /** Renders the pages at these paths; `true` when other ones fail than before. */
@@ -68,7 +67,6 @@ export function showSite(shown: Shown, vite: DevVite, failed: Map<string, readon
       return [...failed.values()].flat();
     },
     render,
-    data: ({ locale, route }) => renderer?.data(locale, route) ?? '',
     files(path) {
       const target = urls?.find(path);
       return target?.kind === 'page' ? (renderer?.files(target.locale, target.route) ?? {}) : {};

@@ -58,7 +58,7 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
   // The data comes first, near the sidebar that says the same: gzip finds repetitions within 32 kB only.
   return (
     `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
-    `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script>\n` +
+    `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page, body))}</script>\n` +
     `<div id="octavo">${body}</div>\n` +
     `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
   );
@@ -82,26 +82,29 @@ function escapeRawText(text: string): string {
   return text.replace(/<(?=\/(?:script|style)|!--)/gi, '\\u003c');
 }
 
+/** A document for programs alone: all of the page's data and no HTML. */
+export function renderDataDocument(page: PageData): string {
+  return `<!doctype html>\n<script type="application/json" id="octavo-page">${jsonForScript(page)}</script>\n`;
+}
+
 /** Page data without what the document holds already: `head`, and the HTML of its articles. */
-export function embeddedPage(page: PageData): PageData {
+export function embeddedPage(page: PageData, body: string): PageData {
   const { head: _, ...rest } = page;
-  return { ...rest, content: withoutHtml(page.content) };
+  return { ...rest, content: withoutHtml(page.content, body) };
 }
 
-function withoutHtml(content: PageContent): PageContent {
-  if ('article' in content) return { ...content, article: adopted(content.article) };
-  if ('posts' in content)
-    return { ...content, posts: content.posts.map((post) => ({ ...post, article: adopted(post.article) })) };
-  return content;
+function withoutHtml(content: PageContent, body: string): PageContent {
+  if ('article' in content) return { ...content, article: adopted(content.article, body) };
+  if (!('posts' in content)) return content;
+  // Articles stand in the order of the posts.
+  const [, ...bodies] = body.split(' data-article="');
+  const posts = content.posts.map((post, index) => ({ ...post, article: adopted(post.article, bodies[index] ?? '') }));
+  return { ...content, posts };
 }
 
-function adopted({ live }: Article): Article {
-  return live === undefined ? { html: null } : { live: { ...live, chunks: null } };
-}
-
-/** Page data as client navigation loads it: the sidebar comes from its own file. */
-export function navigationData(page: PageData): PageData {
-  if (page.sidebar === undefined) return page;
-  const { items: _, part: __, ...sidebar } = page.sidebar;
-  return { ...page, sidebar };
+/** Pieces that components of a live article do not show at first have to come with the data. */
+function adopted({ live }: Article, body: string): Article {
+  if (live === undefined) return { html: null };
+  const chunks = (live.chunks ?? []).map((html, index) => (body.includes(` data-chunk="${index}"`) ? null : html));
+  return { live: { ...live, chunks: chunks.some((html) => html !== null) ? chunks : null } };
 }

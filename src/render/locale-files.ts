@@ -4,12 +4,14 @@ import type { Config } from '../config/types.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
+import { comparablePath, spellingsUrl, trimTrailingSlash } from '../shared/urls.ts';
 import type { Derive, DerivedFile, LocaleSite, TextFile } from '../site/types.ts';
 import { feedKey, renderFeeds } from './feed.ts';
 import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
 import { createMarkdownTexts } from './markdown-text.ts';
 import { renderRedirects } from './redirect-page.ts';
+import { filePathOf } from './out-paths.ts';
 import { policyFiles } from './security-policy.ts';
 import { renderOpenSearch, renderSitemap } from './sitemap.ts';
 
@@ -70,7 +72,7 @@ export function localeInputs(loaded: {
   return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles };
 }
 
-/** Files of a locale besides its pages: feeds, sitemap, search index and description, Markdown copies, redirects. */
+/** Files of a locale besides its pages: feeds, sitemap, search index and description, Markdown copies, redirects … */
 export function renderLocaleFiles(
   locale: LocaleSite,
   inputs: LocaleInputs,
@@ -78,16 +80,26 @@ export function renderLocaleFiles(
 ): readonly DerivedFile[] {
   const { config } = inputs;
   const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive });
+  const spellings = renderSpellings(locale, config);
   // All other files are found by the URLs of pages, or name them.
-  if (config.experimental.hashRouter) return search;
+  if (config.experimental.hashRouter) return [...search, spellings];
   const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
   return [
     ...locale.blog.flatMap((blog) => derive(feedKey(locale, blog, config), () => renderFeeds(locale, blog, config))),
     ...single.flatMap((file) => file ?? []),
     ...search,
+    spellings,
     ...renderMarkdownCopies(locale, inputs, derive),
     ...renderRedirects(locale, config),
   ];
+}
+
+/** Paths of the pages that nobody finds in lower case (RT-18), below the base. The client asks for them when it finds none. */
+function renderSpellings({ routes, shell }: LocaleSite, { baseUrl }: Config): TextFile {
+  const { base } = shell.locale;
+  const own = routes.map(({ path }) => trimTrailingSlash(path).slice(base.length));
+  const withCapitals = own.filter((path) => encodeURI(comparablePath(path)) !== path);
+  return { outPath: filePathOf(spellingsUrl(base), baseUrl), text: JSON.stringify(withCapitals) };
 }
 
 /** Files of the whole site. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config/types.ts';
-import { pageFile } from '../shared/urls.ts';
+import { documentUrl, pageFile } from '../shared/urls.ts';
 import type { Route } from '../site/types.ts';
 
 export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
@@ -18,15 +18,17 @@ export function pagePathOf(
 }
 
 /**
- * Output path of the document of a route. With the hash router one document of a locale does for all of its pages: that
- * of the home page, or of the not-found page where there is none.
+ * Output path of the document of a route. With the hash router readers open one document of a locale: that of the home
+ * page, or of the not-found page where there is none. It takes the other ones from where no reader comes.
  */
 export function documentPathOf(
   { path, kind }: Pick<Route, 'path' | 'kind'>,
   { base, hasHome, config }: { readonly base: string; readonly hasHome: boolean; readonly config: DocumentConfig },
-): string | undefined {
-  if (!config.experimental.hashRouter) return pagePathOf(path, config);
-  return path === base || (kind === 'not-found' && !hasHome) ? pagePathOf(base, config) : undefined;
+): string {
+  const { hashRouter } = config.experimental;
+  if (!hashRouter) return pagePathOf(path, config);
+  const isHome = path === base || (kind === 'not-found' && !hasHome);
+  return isHome ? pagePathOf(base, config) : filePathOf(documentUrl(path, { base, hashRouter }), config.baseUrl);
 }
 
 /** Files are named by the decoded path, as static hosts look them up. */

@@ -13,9 +13,8 @@ export interface PageJob {
   readonly page: string;
   /** HTML of the articles that were set aside from the page data. */
   readonly articles: readonly string[];
-  /** Absolute paths of the files to write; their folders are there. */
+  /** Absolute path of the file to write, if any; its folder is there. */
   readonly documentFile: string | undefined;
-  readonly dataFiles: readonly string[];
 }
 
 export interface PageJobResult {
@@ -33,7 +32,6 @@ export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob
     try {
       const rendered = await renderer(job.locale, page, job.articles);
       if (job.documentFile !== undefined) writeFileSync(job.documentFile, rendered.document);
-      for (const dataFile of job.dataFiles) writeFileSync(dataFile, rendered.data);
       results.push({ path: page.path, targets: rendered.targets, ids: rendered.ids });
     } catch (error) {
       if (isDiskError(error)) throw error;

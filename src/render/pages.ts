@@ -1,6 +1,6 @@
 /**
- * Renders pages with the server bundle. In: page data, and the HTML of articles that were set aside. Out: documents,
- * data for client navigation, and what the pages turned out to link to.
+ * Renders pages with the server bundle. In: page data, and the HTML of articles that were set aside. Out: documents, and
+ * what the pages turned out to link to.
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
 import type { HtmlTarget } from '../shared/html.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
-import { navigationData, renderDocument, type DocumentFrame } from './document.ts';
+import { renderDocument, type DocumentFrame } from './document.ts';
 
 /** The exports of the server bundle; see `client/entries/server.tsx`. */
 export interface ServerBundle {
@@ -37,8 +37,6 @@ export interface RendererInput {
 
 export interface RenderedPage {
   readonly document: string;
-  /** JSON for client navigation. */
-  readonly data: string;
   /** What pages made of components refer to, and their ids: these are known only after rendering. */
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
@@ -56,8 +54,8 @@ export function pageRenderer(
   bundle: ServerBundle,
   { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry'>,
 ): PageRenderer {
-  return async (locale, reduced, articles = []) => {
-    const page = withArticles(reduced, articles);
+  return async (locale, data, articles = []) => {
+    const page = withArticles(data, articles);
     const shell = shells[locale];
     const frame = frames[locale];
     if (shell === undefined || frame === undefined) throw new Error(`No shell for locale ${locale}`);
@@ -72,7 +70,6 @@ export function pageRenderer(
         scripts: [...pageScripts[pageGroupOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
         frame,
       }),
-      data: dataJson({ ...reduced, head }, articles),
       targets: rendered.targets,
       ids: rendered.ids,
     };
@@ -89,13 +86,6 @@ function withArticles(page: PageData, articles: readonly string[]): PageData {
   if (articles.length === 0 || !('article' in content)) return page;
   const html = articles[Number(content.article.html?.slice(1, -1))];
   return html === undefined ? page : { ...page, content: { ...content, article: { html } } };
-}
-
-/** The page as JSON. An article is put in as text: walking the data with it would cost as much as rendering the page. */
-function dataJson(reduced: PageData, articles: readonly string[]): string {
-  const json = JSON.stringify(navigationData(reduced));
-  if (articles.length === 0) return json;
-  return json.replace(/"\\u0000(\d+)\\u0000"/g, (_, index) => JSON.stringify(articles[Number(index)]));
 }
 
 /** Modules of the site that the page needs: its component, or those of its live articles. */

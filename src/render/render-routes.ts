@@ -4,11 +4,10 @@ import { Tinypool } from 'tinypool';
 import type { RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
 import type { Problem, Message } from '../errors/problem.ts';
-import { pageDataUrl } from '../shared/urls.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { RenderedPage } from '../site/links/rendered-links.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
-import { type DocumentConfig, documentPathOf, filePathOf } from './out-paths.ts';
+import { type DocumentConfig, documentPathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
 import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from './pages.ts';
 import { fetchDocuments, sendDocuments, sharedBatch, type SharedPage } from './shared-documents.ts';
@@ -79,9 +78,8 @@ export interface RoutesReport {
 
 interface Job extends PageJob {
   readonly route: Route;
-  /** None with the hash router, but for the home page. */
+  /** None when another shard writes the page. */
   readonly documentPath: string | undefined;
-  readonly dataPaths: readonly string[];
   readonly key: string;
 }
 
@@ -109,7 +107,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         failures.push({ path: result.path, sources: job.route.sources, message: result.error });
         continue;
       }
-      for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      noteDocument(job, input.staging);
       if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
     return failures.length === before;
@@ -117,7 +115,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const finish = async (batch: readonly Job[]) => {
     const shared = shareOf(batch, input);
     if ((await shared?.fetch()) === true) {
-      for (const job of batch) for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      for (const job of batch) noteDocument(job, input.staging);
       reused += batch.length;
       return;
     }
@@ -211,8 +209,8 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const { base } = locale.shell.locale;
   const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
-  const dataPaths = isOurs ? dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl)) : [];
-  if (!hasComponents(route) && staging.reuse(pathsOf({ documentPath, dataPaths }), key)) return undefined;
+  const isSame = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
+  if (isSame) return undefined;
   return {
     route,
     key,
@@ -220,15 +218,13 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
     page,
     articles: articles.map((article) => article.html()),
     documentPath,
-    dataPaths,
     documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
-    dataFiles: dataPaths.map((path) => staging.reserve(path)),
   };
 }
 
 /** What crosses to a worker. */
-function pageJobOf({ locale, page, articles, documentFile, dataFiles }: Job): PageJob {
-  return { locale, page, articles, documentFile, dataFiles };
+function pageJobOf({ locale, page, articles, documentFile }: Job): PageJob {
+  return { locale, page, articles, documentFile };
 }
 
 /** `undefined` when no machines share pages, or these must be rendered in any case. */
@@ -241,18 +237,12 @@ function shareOf(batch: readonly Job[], { shared }: RenderRoutesInput) {
   };
 }
 
-function sharedPageOf({ key, documentFile, dataFiles }: Job): SharedPage {
-  return { key, files: documentFile === undefined ? dataFiles : [documentFile, ...dataFiles] };
+function sharedPageOf({ key, documentFile }: Job): SharedPage {
+  return { key, files: documentFile === undefined ? [] : [documentFile] };
 }
 
-function pathsOf({ documentPath, dataPaths }: Pick<Job, 'documentPath' | 'dataPaths'>): readonly string[] {
-  return documentPath === undefined ? dataPaths : [documentPath, ...dataPaths];
-}
-
-/** The data of a page whose path has capitals can be had in lower case as well (RT-18). */
-function dataUrlsOf(path: string, base: string, paths: ReadonlySet<string>): readonly string[] {
-  const inLowerCase = base + path.slice(base.length).toLowerCase();
-  return [path, ...(paths.has(inLowerCase) ? [] : [inLowerCase])].map((one) => pageDataUrl(one, base));
+function noteDocument({ documentPath, key }: Job, staging: Staging): void {
+  if (documentPath !== undefined) staging.note(documentPath, key);
 }
 
 function hashOf(texts: readonly string[]): string {

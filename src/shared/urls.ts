@@ -49,10 +49,18 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
 }
 
-/** URL of the JSON that describes the page at `path`: `/id/docs/x` with base `/id/` → `/id/page-data/docs/x.json`. */
-export function pageDataUrl(path: string, base: string): string {
-  const rest = trimTrailingSlash(path).slice(base.length);
-  return `${base}page-data/${rest === '' ? 'index' : rest}.json`;
+/**
+ * URL of the document of the page at `path`: the path itself. With the hash router the document at the base shows all
+ * pages; those of the others lie aside: `/id/docs/x` with base `/id/` → `/id/page-data/docs/x.html`.
+ */
+export function documentUrl(path: string, { base, hashRouter }: { base: string; hashRouter: boolean }): string {
+  if (!hashRouter || path === base) return path;
+  return `${base}page-data/${trimHtmlSuffix(trimTrailingSlash(path)).slice(base.length)}.html`;
+}
+
+/** URL of the list of the paths below `base` that have capitals. It is at a place that is no page's. */
+export function spellingsUrl(base: string): string {
+  return `${base}page-data/-/spellings.json`;
 }
 
 /** URL of the Markdown copy of the page at `path`: `/id/docs/x` → `/id/docs/x.md`. */

@@ -5,12 +5,12 @@
  *
  * | file                                   | what                                        | cached             |
  * |----------------------------------------|---------------------------------------------|--------------------|
- * | `{base}page-data/{path}.json`          | `PageData`: one page, for client navigation | revalidated        |
+ * | the document of a page                 | `PageData`: for itself and for client navigation | revalidated   |
  * | `{base}assets/data/shell.{locale}.{hash}.json` | `Shell`: navbar, footer, messages, versions | for ever (hashed) |
  * | `{base}assets/data/sidebar.{…}.{hash}.json` | `SidebarData`: one whole sidebar            | for ever (hashed)  |
  *
- * The first page carries its `PageData` in `<script type="application/json" id="octavo-page">` without the HTML of
- * its articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
+ * A document carries its `PageData` in `<script type="application/json" id="octavo-page">` without the HTML of its
+ * articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
  */
 
 import type { BlogSidebar, SidebarRef } from './sidebar.ts';
@@ -26,7 +26,7 @@ export interface PageData {
   readonly buildId: string;
   /** URL of the `Shell` of the page's locale. */
   readonly shellUrl: string;
-  /** `undefined` in the data embedded in the page itself. */
+  /** `undefined` in the data embedded in a document: it is read from there. */
   readonly head?: HeadData;
   /** Class of `<html>`, e.g. `plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README`. */
   readonly htmlClass: string;
@@ -98,8 +98,8 @@ export interface LiveArticle {
   readonly moduleId: string;
   /** URL of the client chunk whose default export is the article component. */
   readonly moduleUrl: string;
-  /** Inert HTML between the components, in order. `null`: adopt what stands in the document. */
-  readonly chunks: readonly string[] | null;
+  /** Inert HTML between the components, in order. `null`, for all or one: adopt what stands in the document. */
+  readonly chunks: readonly (string | null)[] | null;
 }
 
 export interface TocItem {

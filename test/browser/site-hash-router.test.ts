@@ -30,7 +30,8 @@ describe('with the hash router', () => {
   const url = () => site.page.url().slice(site.origin.length);
 
   test('RR-14: the build has one document per locale, and nothing that names pages by other URLs', () => {
-    expect(documentsIn(site.dir)).toEqual(['fr/index.html', 'index.html']);
+    const documents = documentsIn(site.dir).filter((file) => !/^(?:fr\/)?page-data\//.test(file));
+    expect(documents).toEqual(['fr/index.html', 'index.html']);
   });
 
   test('RR-14: pages stand in the hash, links and history as well, and a page load shows them again', async () => {
@@ -61,6 +62,21 @@ describe('with the hash router', () => {
     await site.page.goto(`${site.origin}/app/#/app/docs/`);
     await shows('Timetable');
     expect(site.requests.filter((path) => /^\/app\/(?:docs|blog)/.test(path))).toEqual([]);
+  });
+
+  test('RR-14, NF-05, RT-18: other letters lead to the page, and a path that is none to the not-found page', async () => {
+    await site.page.goto(`${site.origin}/app/#/app/docs/Guide/TICKETS/#prices`);
+    await shows('Tickets');
+    await mark(site.page);
+    await site.page.evaluate(() => (window.location.hash = '#/app/docs/gone'));
+    await shows('Page Not Found');
+    expect(url()).toBe('/app/#/app/docs/gone');
+    expect(await isMarked(site.page)).toBe(true);
+    await site.page.reload();
+    await shows('Page Not Found');
+    await site.page.goBack();
+    await shows('Tickets');
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 
   test('RR-14, DD-10: another language is another document, with the page in its hash', async () => {

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { address, frames, hold, isMarked, mark, scrollY, stopClock, visitSite } from './support/visit.ts';
 
-const DATA = '/page-data/docs/architecture/hooks.json';
+const CONTROLLERS = '/docs/architecture/controllers';
+const HOOKS = '/docs/architecture/hooks';
+const isDocument = (path: string) => !/^\/(?:assets|img)\//.test(path);
+/** A document that was not sent to its end. */
+const CUT = '<!doctype html><script type="application/json" id="octavo-page">{"path":"/docs';
 
 describe('links', () => {
   const site = visitSite('handbook');
@@ -38,8 +42,7 @@ describe('links', () => {
     await site.page.getByRole('link', { name: 'Get started' }).first().click();
     await shows('Installation');
     expect(await isMarked(site.page)).toBe(true);
-    expect(requests.filter((path) => !/^\/(?:page-data|assets|img)\//.test(path))).toEqual([]);
-    expect(requests.filter((path) => path === DATA)).toHaveLength(1);
+    expect(requests.filter((path) => path === HOOKS)).toHaveLength(1);
   });
 
   test('RR-01: what the reader wants in a tab of its own is left to the browser', async () => {
@@ -73,9 +76,9 @@ describe('links', () => {
 
   test('RR-03, RR-05: links in view are prefetched once, and following one asks for nothing again', async () => {
     await open('/docs/architecture/controllers');
-    const prefetch = site.page.locator(`head > link[rel="prefetch"][href="${DATA}"]`);
+    const prefetch = site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`);
     await prefetch.waitFor({ state: 'attached' });
-    await expect.poll(() => requests.filter((path) => path === DATA)).toHaveLength(1);
+    await expect.poll(() => requests.filter((path) => path === HOOKS)).toHaveLength(1);
     await site.page.waitForLoadState('networkidle');
     await sidebar().getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
@@ -86,7 +89,7 @@ describe('links', () => {
       return entries
         .filter(({ name }) => name.endsWith(path))
         .map(({ initiatorType, deliveryType }) => `${initiatorType} ${deliveryType}`);
-    }, DATA);
+    }, HOOKS);
     expect(loads).toEqual(['link ', 'fetch cache']);
     await site.page.goBack();
     await shows('Controllers');
@@ -99,12 +102,12 @@ describe('links', () => {
     await open('/');
     await site.page.waitForLoadState('networkidle');
     const below = site.page.locator('main a[href="/docs/architecture/architecture-overview"]');
-    const data = '/page-data/docs/architecture/architecture-overview.json';
-    expect(requests).not.toContain(data);
+    const overview = '/docs/architecture/architecture-overview';
+    expect(requests).not.toContain(overview);
     await below.scrollIntoViewIfNeeded();
-    await expect.poll(() => requests).toContain(data);
+    await expect.poll(() => requests).toContain(overview);
     // The links of closed menus lie in the window and are not seen.
-    expect(requests.filter((path) => /^\/(?:fr|es|id)\/|page-data\/docs\/\d\.x/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /^\/(?:fr|es|id)\/|^\/docs\/\d\.x/.test(path))).toEqual([]);
     const navbar = site.page.getByRole('navigation', { name: 'Main' });
     await navbar.getByRole('link', { name: 'Showcase' }).hover();
     await expect.poll(() => requests.filter((path) => /\/page-\d+-.*\.js$/.test(path)).length).toBeGreaterThan(1);
@@ -120,16 +123,16 @@ describe('links', () => {
       await sidebar().getByText('Hooks', { exact: true }).hover();
       await frames(site.page);
       expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
-      expect(requests.filter((path) => path.startsWith('/page-data/'))).toEqual([]);
+      expect(requests.filter(isDocument)).toEqual([CONTROLLERS]);
       await sidebar().getByText('Hooks', { exact: true }).click();
       await shows('Hooks');
-      expect(requests.filter((path) => path.startsWith('/page-data/'))).toEqual([DATA]);
+      expect(requests.filter(isDocument)).toEqual([CONTROLLERS, HOOKS]);
     },
   );
 
   test('RR-07, RR-10, LIM-06: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
     const bar = site.page.locator('.octavo-progress');
-    const release = await hold(site.page, `**${DATA}`);
+    const release = await hold(site.page, `**${HOOKS}`);
     await site.page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
@@ -169,7 +172,9 @@ describe('links', () => {
   test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
     await open('/docs/architecture/controllers');
     await mark(site.page);
-    await site.page.route(`**${DATA}`, (route) => route.fulfill({ status: 200, body: 'not JSON' }));
+    await site.page.route(`**${HOOKS}`, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill({ contentType: 'text/html', body: CUT }),
+    );
     await site.page.reload();
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     await mark(site.page);
@@ -183,10 +188,10 @@ describe('links', () => {
   });
 
   test('RR-08: after a new deployment the next page is loaded as a whole', async () => {
-    await site.page.route(`**${DATA}`, async (route) => {
+    await site.page.route(`**${HOOKS}`, async (route) => {
       const answer = await route.fetch();
-      const data = (await answer.json()) as object;
-      await route.fulfill({ response: answer, json: { ...data, buildId: 'a-newer-build' } });
+      const text = await answer.text();
+      await route.fulfill({ response: answer, body: text.replace(/"buildId":"[^"]+"/, '"buildId":"a-newer-build"') });
     });
     await open('/docs/architecture/controllers');
     await mark(site.page);
@@ -251,6 +256,44 @@ describe('links', () => {
     expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 
+  test.each([
+    ['/docs/common/grpc?a=1#x', '/docs/common/gRPC?a=1#x', 'gRPC'],
+    ['/docs/COMMON/grpc.html', '/docs/common/gRPC', 'gRPC'],
+    ['/id/docs/common/GRPC/', '/id/docs/common/gRPC', 'gRPC'],
+    ['/blog.html', '/blog', 'Blog'],
+    ['/docs/architecture/controllers.html#x', '/docs/architecture/controllers#x', 'Controllers'],
+    ['/docs/4.x.html', '/docs/4.x/', 'Introduction'],
+    ['/fr/docs/architecture/hooks.html', '/fr/docs/architecture/hooks', 'Hooks'],
+  ])('RT-18, NF-01: %s, which the server does not know, becomes %s', async (asked, own, heading) => {
+    expect(await site.load(asked)).toBe(404);
+    await shows(heading);
+    expect(address(site.page)).toBe(own);
+  });
+
+  test('NF-05: an address that means no page asks for nothing that is not there', async () => {
+    expect(await open('/docs/none')).toBe(404);
+    await site.page.waitForLoadState('networkidle');
+    expect(requests.filter((path) => path.startsWith('/docs/none'))).toEqual(['/docs/none']);
+    await shows('Page Not Found');
+  });
+
+  test('RR-05: what was loaded ahead serves a page load as well', async () => {
+    await open(CONTROLLERS);
+    await site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`).waitFor({ state: 'attached' });
+    await expect.poll(() => requests).toContain(HOOKS);
+    await site.page.waitForLoadState('networkidle');
+    await site.page.evaluate((path) => window.location.assign(path), HOOKS);
+    await shows('Hooks');
+    const loads = await site.page.evaluate(() => {
+      const entries = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        deliveryType?: string;
+      })[];
+      return entries.map(({ transferSize, deliveryType }) => [transferSize <= 300, deliveryType]);
+    });
+    // At most the host was asked whether it is still the same.
+    expect(loads).toEqual([[true, 'cache']]);
+  });
+
   test('RR-09, RR-20: back and forward restore pages and where they were scrolled to', async () => {
     await open('/docs/architecture/controllers');
     await site.page.evaluate(() => window.scrollTo(0, 900));
@@ -286,7 +329,7 @@ describe('links', () => {
     expect(address(site.page)).toBe('/docs/architecture/controllers');
     await site.page.goForward();
     await expect.poll(top).toBeLessThan(80);
-    expect(requests.filter((path) => path === '/page-data/docs/architecture/controllers.json')).toEqual([]);
+    expect(requests.filter((path) => path === CONTROLLERS)).toEqual([]);
     expect(await isMarked(site.page)).toBe(true);
   });
 
@@ -422,8 +465,8 @@ describe('links', () => {
     await open('/docs/architecture/controllers');
     await site.page.waitForLoadState('networkidle');
     expect(requests.filter((path) => /\/page-\d+-/.test(path))).toEqual([]);
-    const kinds = new Set(requests.map((path) => /^\/(?:assets|page-data|img)\//.exec(path)?.[0] ?? path));
-    expect([...kinds].toSorted()).toEqual(['/assets/', '/docs/architecture/controllers', '/img/', '/page-data/']);
+    const kinds = new Set(requests.map((path) => /^\/(?:assets|img)\//.exec(path)?.[0] ?? 'a page'));
+    expect([...kinds].toSorted()).toEqual(['/assets/', '/img/', 'a page']);
     // Those of the site's owner, which the config names.
     expect(site.foreign.map((url) => new URL(url).host).toSorted()).toEqual([
       'm.servedby-buysellads.com',

@@ -1,17 +1,17 @@
 /** The navigation runtime where the network, the browser or the site's address are not what it hopes for. */
 import { createServer, type Server } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
-const DATA = '/page-data/docs/architecture/hooks.json';
+const HOOKS = '/docs/architecture/hooks';
 
 describe('loading ahead', () => {
   const site = visitSite('handbook', { hasTouch: true });
-  const below = '/page-data/docs/architecture/architecture-overview.json';
+  const below = '/docs/architecture/architecture-overview';
 
   test('RR-03: a finger on a link loads the code of its page', async () => {
     await site.open('/');
@@ -33,8 +33,8 @@ describe('loading ahead', () => {
     await site.open('/');
     await expect.poll(() => site.requests).toContain(below);
     await site.page.waitForLoadState('networkidle');
-    const data = site.requests.filter((path) => path.startsWith('/page-data/'));
-    expect(data.length).toBe(new Set(data).size);
+    const pages = site.requests.filter((path) => !/^\/(?:assets|img)\//.test(path));
+    expect(pages.length).toBe(new Set(pages).size);
   });
 
   test('RR-05: where links cannot prefetch, a request with credentials does, whose failure is nobody’s business', async () => {
@@ -51,16 +51,14 @@ describe('loading ahead', () => {
         send.call(this);
       };
     });
-    await site.page.route(`**${DATA}`, (route) => route.abort());
+    await site.page.route(`**${HOOKS}`, (route) => route.abort());
     await site.open(PAGE);
     const sent = () => site.page.evaluate(() => (window as unknown as { octavoTestSent: string[] }).octavoTestSent);
-    await expect
-      .poll(sent)
-      .toContain(`true 200 ${site.origin}/page-data/docs/architecture/services-and-dependency-injection.json`);
+    await expect.poll(sent).toContain(`true 200 ${site.origin}/docs/architecture/services-and-dependency-injection`);
     await expect.poll(sent).toContain('true 0 ');
     expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
     expect(site.messages.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
-    await site.page.unroute(`**${DATA}`);
+    await site.page.unroute(`**${HOOKS}`);
     await mark(site.page);
     await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
     await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
@@ -78,7 +76,7 @@ describe('a slow page', () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await site.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await site.page.route(`**${DATA}`, async (route) => {
+    await site.page.route(`**${HOOKS}`, async (route) => {
       await answered;
       await route.continue();
     });
@@ -167,6 +165,73 @@ describe('where the page stands after a navigation', () => {
     await site.page.reload();
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
     await expect.poll(() => scrollY(site.page)).toBe(777);
+  });
+});
+
+describe('a host that knows files, folders and one page for all else', () => {
+  const site = visitSite('handbook');
+  let server: Server;
+  let origin: string;
+  /** What it answers with for paths that it does not know. */
+  let fallback = { status: 404, file: '404.html' };
+  const asked: string[] = [];
+  const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
+  const pathname = () => new URL(site.page.url()).pathname;
+  const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
+  beforeAll(async () => {
+    const { dir } = inject('handbook');
+    server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+      asked.push(path);
+      const isFolder = existsSync(join(dir, path, 'index.html'));
+      if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/` }).end();
+      const file = isFolder ? join(path, 'index.html') : path;
+      const isThere = existsSync(join(dir, file)) && !path.endsWith('/') ? true : isFolder;
+      const type = types[/\.(\w+)$/.exec(isThere ? file : '')?.[1] ?? ''] ?? 'text/html';
+      response.writeHead(isThere ? 200 : fallback.status, { 'content-type': `${type}; charset=utf-8` });
+      response.end(readFileSync(join(dir, isThere ? file : fallback.file)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+  const open = async (path: string) => {
+    await site.page.goto(origin + path);
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+  };
+
+  test('RT-18, NF-01: pages of all locales are found in other letters and by the name of their file', async () => {
+    for (const [path, own, heading] of [
+      ['/docs/Common/grpc/', '/docs/common/gRPC', 'gRPC'],
+      ['/id/docs/common/GRPC.html', '/id/docs/common/gRPC/', 'gRPC'],
+      ['/fr/blog.html', '/fr/blog/', 'Blog'],
+    ] as const) {
+      await site.page.goto(origin + path);
+      await site.page.waitForURL(origin + own);
+      await shows(heading);
+    }
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+
+  test('RR-07, NF-02: the next page is asked for where the host has it', async () => {
+    await open(`${PAGE}/`);
+    await mark(site.page);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(asked.filter((path) => path.startsWith(HOOKS))).not.toContain(HOOKS);
+  });
+
+  test('RR-08: what is not the page that was asked for becomes a page load', async () => {
+    fallback = { status: 200, file: 'index.html' };
+    await open(`${PAGE}/`);
+    await mark(site.page);
+    const link = site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true });
+    await link.evaluate((element) => (element.closest('a') as HTMLAnchorElement).setAttribute('href', '/docs/gone'));
+    await link.click();
+    await expect.poll(() => isMarked(site.page)).toBe(false);
+    expect(pathname()).toBe('/docs/gone');
+    expect(asked.filter((path) => path === '/docs/gone')).not.toHaveLength(0);
   });
 });
 

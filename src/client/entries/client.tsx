@@ -5,16 +5,30 @@ import { hydrateRoot } from 'react-dom/client';
 import { App, loadPages } from 'virtual:octavo/client-theme';
 import { loadModule } from 'virtual:octavo/live';
 import type { Shell } from '../../shared/shell.ts';
-import { pageDataUrl } from '../../shared/urls.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { createAnalytics } from '../analytics.ts';
-import { adoptArticles } from '../article-html.tsx';
 import { startBehaviours } from '../behaviours/start.ts';
 import { undecodablePath } from '../errors.ts';
 import { type AppProps, Root } from '../root.tsx';
-import { readPageHead } from '../router/head-tags.ts';
-import { isDecodable, isOwnUrl, isPlainLink, isSamePage, locationOf, type SiteLocations } from '../router/location.ts';
-import { createPageLoader, fetchJson, loadModules, loadStyle, type ModuleLoaders } from '../router/page-loader.ts';
+import {
+  documentAt,
+  isDecodable,
+  isFile,
+  isOwnUrl,
+  isPlainLink,
+  isSamePage,
+  locationOf,
+  type SiteLocations,
+} from '../router/location.ts';
+import {
+  createPageLoader,
+  fetchJson,
+  fetchPage,
+  loadModules,
+  loadStyle,
+  type ModuleLoaders,
+  readPage,
+} from '../router/page-loader.ts';
 import { type PrefetchOptions, watchLinks } from '../router/prefetch.ts';
 import { createProgress } from '../router/progress.ts';
 import { type CoreRouter, createRouter } from '../router/router-core.ts';
@@ -31,17 +45,17 @@ interface ClientOptions extends ModuleLoaders {
 
 async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
   const container = document.getElementById('octavo');
-  if (container === null) return;
-  const embedded = readEmbeddedPage();
+  const page = readPage(document);
+  if (container === null || page === undefined) return;
   const [shell, modules] = await Promise.all([
-    fetchJson(embedded.shellUrl) as Promise<Shell>,
-    loadModules(embedded.content, loaders),
+    fetchJson(page.shellUrl) as Promise<Shell>,
+    loadModules(page.content, loaders),
   ]);
-  const page = adoptArticles(embedded, container);
   const site: SiteLocations = {
     base: shell.locale.base,
     bases: shell.locales.map(({ base }) => base),
     hashRouter: shell.hashRouter,
+    addsSlash: window.location.pathname === `${page.path}/`,
   };
   const { services, router, loader } = createServices({ page, shell, site, modules, loaders });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
@@ -54,12 +68,12 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
     router.start(first, swap);
     watchLinks(container, linkOptions(site, router));
     if (page.content.kind === 'not-found')
-      void import('../router/other-letters.ts').then(({ findInOtherLetters }) =>
-        findInOtherLetters({ site, loader, router }),
-      );
+      void loadFinder()
+        .then(({ openMeantPage }) => openMeantPage({ site, loader, router }))
+        .catch(() => {});
     // The one document of a site with the hash router holds the home page.
     if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
-      void router.navigate(window.location.href);
+      void router.navigate(window.location.href, { replace: true });
   };
   const refresh = () => {
     services.sidebars.forget();
@@ -91,9 +105,7 @@ function Client({ App, first, shell, services, onReady }: ClientProps): ReactNod
   return <Root App={App} current={current} shell={shell} services={services} />;
 }
 
-function readEmbeddedPage(): PageData {
-  return JSON.parse(document.getElementById('octavo-page')?.textContent ?? '') as PageData;
-}
+const loadFinder = () => import('../router/other-letters.ts');
 
 interface ServicesInput {
   readonly page: PageData;
@@ -108,14 +120,14 @@ function createServices({ page, shell, site, modules, loaders }: ServicesInput) 
   const sidebars = createSidebarStore(fetchJson);
   sidebars.reveal(page);
   const loader = createPageLoader({
-    base: site.base,
     buildId: page.buildId,
-    fetchJson,
+    fetchPage: (pathname) => fetchPage(documentAt(pathname, site)),
+    findSpelling: async (pathname) => (await loadFinder()).findSpelling(pathname, site.base),
     loadSidebar: sidebars.loadFor,
     ...loaders,
     loadStyle,
   });
-  loader.remember({ page: { ...page, head: readPageHead() }, modules });
+  loader.remember({ page, modules });
   const screen = createScreen({ hashRouter: site.hashRouter, reveal: sidebars.reveal });
   const router: CoreRouter = createRouter({ site, loader, progress: createProgress(), screen });
   const services: Services = {
@@ -130,12 +142,13 @@ function createServices({ page, shell, site, modules, loaders }: ServicesInput) 
 
 function linkOptions(site: SiteLocations, router: CoreRouter): PrefetchOptions {
   return {
-    dataUrlOf(link) {
+    documentOf(link) {
       const url = new URL(link.href, window.location.href);
       if (!isPlainLink(link) || !isOwnUrl(url, site)) return undefined;
       const target = locationOf(url, site.hashRouter);
+      if (isFile(target.pathname)) return undefined;
       const here = locationOf(new URL(window.location.href), site.hashRouter);
-      return isSamePage(target, here) ? undefined : pageDataUrl(target.pathname, site.base);
+      return isSamePage(target, here) ? undefined : documentAt(target.pathname, site);
     },
     preload: (link) => router.preload(link.href),
   };

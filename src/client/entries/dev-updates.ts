@@ -32,7 +32,8 @@ const fetchFromServer = window.fetch.bind(window);
 
 window.fetch = (input, init) => {
   const text = typeof input === 'string' ? pushed[input] : undefined;
-  return text === undefined ? fetchFromServer(input, init) : Promise.resolve(new Response(text));
+  if (text === undefined) return fetchFromServer(input, init);
+  return Promise.resolve(new Response(text, { headers: { 'content-type': 'text/html' } }));
 };
 
 async function update({ version, files = {} }: DevState): Promise<void> {

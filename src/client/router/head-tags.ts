@@ -164,10 +164,10 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
   return () => undo.forEach((step) => step());
 }
 
-/** Tags and title of the page as they stand in the document. */
-export function readPageHead(): HeadData {
-  const elements = [...document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)];
-  return { title: document.title, tags: elements.filter(({ localName }) => localName !== 'title').map(readTag) };
+/** Tags and title of the page as they stand in a document. */
+export function readPageHead({ head, title }: Document): HeadData {
+  const elements = [...head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)];
+  return { title, tags: elements.filter(({ localName }) => localName !== 'title').map(readTag) };
 }
 
 /** Classes of `<html>` that belong to the page; those of others stay. */

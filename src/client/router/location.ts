@@ -1,5 +1,5 @@
 /** URLs as the router sees them: which page they ask for, and whether it is one of ours. */
-import { trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
+import { addTrailingSlash, documentUrl, trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
 import { undecodablePath } from '../errors.ts';
 import { FULL_LOAD_ATTRIBUTE } from '../link.tsx';
 import type { Location } from './router-types.ts';
@@ -10,6 +10,8 @@ export interface SiteLocations {
   /** Bases of all locales. */
   readonly bases: readonly string[];
   readonly hashRouter: boolean;
+  /** The host leads from paths without a slash at their end to those with one. */
+  readonly addsSlash: boolean;
 }
 
 /** Location a URL stands for, `.html` trimmed (NF-01). With the hash router it stands in the hash, if there is one. */
@@ -24,11 +26,25 @@ export function hrefOf(url: URL, hashRouter: boolean): string {
   return `#${url.pathname}${url.search}${url.hash}`;
 }
 
+/** URL of the document of a page, as the host has it. */
+export function documentAt(pathname: string, site: SiteLocations): string {
+  return documentUrl(site.addsSlash ? addTrailingSlash(pathname) : pathname, site);
+}
+
+/** Looks like a file that is no page, and may be large. */
+export function isFile(pathname: string): boolean {
+  return /\.(?:pdf|zip|t?gz|png|jpe?g|svg|mp4|xml|json|txt|md)$/i.test(pathname);
+}
+
 /** Pages of the current locale are reached by swapping; other locales and applications by a page load. */
-export function isOwnPath(pathname: string, { base, bases }: SiteLocations): boolean {
+export function isOwnPath(pathname: string, { base, bases }: Pick<SiteLocations, 'base' | 'bases'>): boolean {
+  return closestBase(pathname, bases) === base;
+}
+
+/** The base of the locale that a path belongs to. */
+export function closestBase(pathname: string, bases: readonly string[]): string | undefined {
   const inside = (candidate: string) => pathname.startsWith(candidate) || `${pathname}/` === candidate;
-  const closest = bases.filter(inside).toSorted((first, second) => second.length - first.length)[0];
-  return closest === base;
+  return bases.filter(inside).toSorted((first, second) => second.length - first.length)[0];
 }
 
 export function isDecodable(path: string): boolean {

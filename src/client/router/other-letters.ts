@@ -1,7 +1,15 @@
-/** Loaded on the not-found page only. */
-import { isOwnUrl, locationOf, type SiteLocations } from './location.ts';
-import type { PageLoader } from './page-loader.ts';
+/** Loaded when a page is not found: looks for the one that is meant. */
+import { comparablePath, spellingsUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import { closestBase, isDecodable, isOwnPath, locationOf, type SiteLocations } from './location.ts';
+import { fetchJson, fetchPage, pageAt, type PageLoader } from './page-loader.ts';
 import type { Router } from './router-types.ts';
+
+/** The path in the letters of the page with capitals that it means, or else in lower case (RT-18). */
+export async function findSpelling(pathname: string, base: string): Promise<string> {
+  const asked = comparablePath(pathname.slice(base.length));
+  const spellings = (await fetchJson(spellingsUrl(base))) as readonly string[];
+  return base + (spellings.find((one) => comparablePath(one) === asked) ?? encodeURI(asked));
+}
 
 interface Finder {
   readonly site: SiteLocations;
@@ -9,13 +17,22 @@ interface Finder {
   readonly router: Router;
 }
 
-/** Goes to the page that the address means in other letters, if there is one (RT-18). */
-export async function findInOtherLetters({ site, loader, router }: Finder): Promise<void> {
+/**
+ * Goes from the not-found page to the one that the address means in other letters (RT-18), by the name of its file (NF-01)
+ * or with a slash, if there is one. Hosts may show the not-found page of another locale than that of the address.
+ */
+export async function openMeantPage({ site, loader, router }: Finder): Promise<void> {
   const url = new URL(window.location.href);
   const { pathname, search, hash } = locationOf(url, site.hashRouter);
-  if (!/[A-Z]/.test(pathname) || !isOwnUrl(url, site)) return;
-  await loader.load(pathname).then(
-    (found) => router.navigate(found.page.path + search + hash, { replace: true }),
-    () => {},
-  );
+  const base = closestBase(pathname, site.bases);
+  if (base === undefined || !isDecodable(pathname)) return;
+  const meant = trimTrailingSlash(await findSpelling(pathname, base));
+  if (meant === url.pathname) return;
+  // To the router the name of the file of a page is that of the page: nothing would have to be shown.
+  if (isOwnPath(meant, site) && meant !== trimTrailingSlash(pathname)) {
+    const { page } = await loader.load(meant);
+    return router.navigate(page.path + search + hash, { replace: true });
+  }
+  const page = await pageAt(meant, fetchPage);
+  window.location.replace(page.path + search + hash);
 }

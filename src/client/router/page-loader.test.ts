@@ -3,65 +3,76 @@ import { createPageLoader, loadModules, NoPageData, type LoaderOptions } from '.
 import { testPage } from '../test-data.ts';
 
 function loaderWith(changes: Partial<LoaderOptions> = {}) {
-  const fetchJson = vi.fn((url: string): Promise<unknown> => {
-    const path = url.replace('/page-data/', '/').replace(/(?:index)?\.json$/, '');
-    return Promise.resolve(testPage({ path, sidebar: { name: 's', url: '/s.json' }, styles: ['/x.css'] }));
-  });
+  const fetchPage = vi.fn((path: string) =>
+    Promise.resolve(testPage({ path, sidebar: { name: 's', url: '/s.json' }, styles: ['/x.css'] })),
+  );
   const loaded: string[] = [];
   const loader = createPageLoader({
-    base: '/id/',
     buildId: 'b1',
-    fetchJson,
+    fetchPage,
+    findSpelling: (path) => Promise.resolve(path.toLowerCase().replace(/\/$/, '')),
     loadSidebar: ({ sidebar }) => Promise.resolve(void loaded.push(sidebar?.url ?? '')),
     loadModule: () => Promise.resolve({}),
     loadPages: () => Promise.resolve('pages'),
     loadStyle: (url) => Promise.resolve(void loaded.push(url)),
     ...changes,
   });
-  return { loader, fetchJson, loaded };
+  return { loader, fetchPage, loaded };
 }
 
-test('RR-07: data, sidebar and styles of a page are loaded before it is handed on', async () => {
-  const { loader, fetchJson, loaded } = loaderWith();
+test('RR-07: document, sidebar and styles of a page are loaded before it is handed on', async () => {
+  const { loader, fetchPage, loaded } = loaderWith();
   const { page } = await loader.load('/id/docs/a');
   expect(page.path).toBe('/id/docs/a');
-  expect(fetchJson).toHaveBeenCalledWith('/id/page-data/docs/a.json');
+  expect(fetchPage).toHaveBeenCalledWith('/id/docs/a');
   expect(loaded.toSorted()).toEqual(['/s.json', '/x.css']);
 });
 
-test('RT-18: a page that is not there as written is looked for in lower case, below the base', async () => {
+test('RT-18: a page that is not there as written is looked for as the site spells it', async () => {
   const asked: string[] = [];
-  const fetchJson = (url: string): Promise<unknown> => {
-    asked.push(url);
-    if (url !== '/Id/page-data/docs/cli/commands.json') return Promise.reject(new NoPageData(url));
-    return Promise.resolve(testPage({ path: '/Id/docs/cli/commands' }));
+  const fetchPage = (path: string) => {
+    asked.push(path);
+    if (path !== '/id/docs/cli/commands') return Promise.reject(new NoPageData(path));
+    return Promise.resolve(testPage({ path }));
   };
-  const { loader } = loaderWith({ base: '/Id/', fetchJson });
-  expect((await loader.load('/Id/docs/CLI/Commands/')).page.path).toBe('/Id/docs/cli/commands');
-  expect(asked).toEqual(['/Id/page-data/docs/CLI/Commands.json', '/Id/page-data/docs/cli/commands.json']);
-  await expect(loader.load('/Id/docs/none')).rejects.toThrow(NoPageData);
+  const { loader } = loaderWith({ fetchPage });
+  expect((await loader.load('/id/docs/CLI/Commands/')).page.path).toBe('/id/docs/cli/commands');
+  expect(asked).toEqual(['/id/docs/CLI/Commands/', '/id/docs/cli/commands']);
+  await expect(loader.load('/id/docs/none/')).rejects.toThrow(NoPageData);
   expect(asked).toHaveLength(3);
 });
 
+test('RR-08: the document of another page is none, whatever its status; a slash and letters make no difference', async () => {
+  const answers = ['/404.html', '/', '/id/docs/a/', '/id/docs/A'];
+  const fetchPage = () => Promise.resolve(testPage({ path: answers.shift() ?? '' }));
+  const { loader } = loaderWith({ fetchPage });
+  await expect(loader.load('/id/docs/a')).rejects.toThrow(NoPageData);
+  await expect(loader.load('/id/docs/a')).rejects.toThrow(NoPageData);
+  expect((await loader.load('/id/docs/a')).page.path).toBe('/id/docs/a/');
+  loader.forget();
+  expect((await loader.load('/id/docs/a')).page.path).toBe('/id/docs/A');
+});
+
 test('pages are kept, whatever their trailing slash, up to 50 of them', async () => {
-  const { loader, fetchJson } = loaderWith();
+  const { loader, fetchPage } = loaderWith();
   await loader.load('/id/0');
   await loader.load('/id/0/');
-  expect(fetchJson).toHaveBeenCalledTimes(1);
+  expect(fetchPage).toHaveBeenCalledTimes(1);
   for (let index = 1; index <= 50; index++) await loader.load(`/id/${index}`);
   await loader.load('/id/50');
-  expect(fetchJson).toHaveBeenCalledTimes(51);
+  expect(fetchPage).toHaveBeenCalledTimes(51);
   await loader.load('/id/0');
-  expect(fetchJson).toHaveBeenCalledTimes(52);
+  expect(fetchPage).toHaveBeenCalledTimes(52);
 });
 
 test('RR-08: another build id rejects, and a failure is not kept', async () => {
-  const answers: Promise<unknown>[] = [
-    Promise.resolve(testPage({ buildId: 'b2' })),
+  const path = '/id/docs/a';
+  const answers = [
+    Promise.resolve(testPage({ path, buildId: 'b2' })),
     Promise.reject(new Error('offline')),
-    Promise.resolve(testPage()),
+    Promise.resolve(testPage({ path })),
   ];
-  const { loader } = loaderWith({ fetchJson: () => answers.shift() ?? Promise.reject(new Error('too many')) });
+  const { loader } = loaderWith({ fetchPage: () => answers.shift() ?? Promise.reject(new Error('too many')) });
   await expect(loader.load('/id/docs/a')).rejects.toThrow('The site has been deployed anew (build b2 instead of b1).');
   await expect(loader.load('/id/docs/a')).rejects.toThrow('offline');
   expect((await loader.load('/id/docs/a')).page.buildId).toBe('b1');

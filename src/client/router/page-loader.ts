@@ -1,7 +1,10 @@
-/** Loads all that a page needs before it can be shown: data, sidebar, modules. Keeps the last pages in memory. */
+/** Loads all that a page needs before it can be shown: its document, modules, styles. Keeps the last pages in memory. */
 import { PAGES_MODULE } from '../../shared/page-groups.ts';
-import { pageDataUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import { comparablePath, trimTrailingSlash } from '../../shared/urls.ts';
+import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData, PageKind } from '../../shared/wire.ts';
+import { adoptArticles } from '../article-html.tsx';
+import { readPageHead } from './head-tags.ts';
 
 export interface LoadedPage {
   readonly page: PageData;
@@ -14,7 +17,7 @@ export interface PageLoader {
   forget(): void;
 }
 
-/** There is no data for the path: a file, a redirect or nothing. A page load finds out which. */
+/** There is no page at the path: a file, a redirect or nothing. A page load finds out which. */
 export class NoPageData extends Error {
   override readonly name = 'NoPageData';
 }
@@ -29,9 +32,11 @@ export interface ModuleLoaders {
 }
 
 export interface LoaderOptions extends ModuleLoaders {
-  readonly base: string;
   readonly buildId: string;
-  fetchJson(url: string): Promise<unknown>;
+  /** The page of the document at a path; see `fetchPage`. */
+  fetchPage(pathname: string): Promise<PageData>;
+  /** The path in the letters of the page that it may mean. */
+  findSpelling(pathname: string): Promise<string>;
   /** Loads what a page needs of its sidebar, if it has one. */
   loadSidebar(page: PageData): Promise<void>;
   loadStyle(url: string): Promise<void>;
@@ -50,7 +55,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
   return {
     load(pathname) {
       const key = trimTrailingSlash(pathname);
-      const loading = cache.get(key) ?? loadPage(key, options);
+      const loading = cache.get(key) ?? loadPage(pathname, options);
       keep(key, loading);
       loading.catch(() => {
         if (cache.get(key) === loading) cache.delete(key);
@@ -63,7 +68,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
 }
 
 async function loadPage(pathname: string, options: LoaderOptions): Promise<LoadedPage> {
-  const page = await fetchPageData(pathname, options);
+  const page = await findPage(pathname, options);
   if (page.buildId !== options.buildId) {
     throw new Error(`The site has been deployed anew (build ${page.buildId} instead of ${options.buildId}).`);
   }
@@ -75,15 +80,22 @@ async function loadPage(pathname: string, options: LoaderOptions): Promise<Loade
   return { page, modules };
 }
 
-/** Letter case does not matter (RT-18): what is not found as written is looked for in lower case. */
-async function fetchPageData(pathname: string, { base, fetchJson: fetchData }: LoaderOptions): Promise<PageData> {
+/** Letter case does not matter (RT-18): what is not found as written is looked for as the site spells it. */
+async function findPage(pathname: string, options: LoaderOptions): Promise<PageData> {
   try {
-    return (await fetchData(pageDataUrl(pathname, base))) as PageData;
+    return await pageAt(pathname, options.fetchPage);
   } catch (error) {
-    const lower = base + pathname.slice(base.length).toLowerCase();
-    if (!(error instanceof NoPageData) || lower === pathname || pathname.length < base.length) throw error;
-    return (await fetchData(pageDataUrl(lower, base))) as PageData;
+    const spelling = error instanceof NoPageData ? await options.findSpelling(pathname) : pathname;
+    if (trimTrailingSlash(spelling) === trimTrailingSlash(pathname)) throw error;
+    return pageAt(spelling, options.fetchPage);
   }
+}
+
+/** Hosts may answer with another page, the one for paths that they do not know above all. */
+export async function pageAt(pathname: string, fetchIt: LoaderOptions['fetchPage']): Promise<PageData> {
+  const page = await fetchIt(pathname);
+  if (comparablePath(page.path) !== comparablePath(pathname)) throw new NoPageData(pathname);
+  return page;
 }
 
 /** Modules of a page by id: those of its type, its component, or those of its live articles. */
@@ -105,12 +117,41 @@ export function articlesOf(content: PageContent): readonly Article[] {
   return 'posts' in content ? content.posts.map((post) => post.article) : [];
 }
 
-/** JSON of a URL of the site; `NoPageData` when it does not exist. */
-export async function fetchJson(url: string): Promise<unknown> {
+/** Asks for a URL of the site as prefetching does, so that one can use what the other got; no page if there is nothing. */
+async function fetchFile(url: string): Promise<Response> {
   const response = await fetch(url, { credentials: 'same-origin' });
-  if (response.status === 404) throw new NoPageData(`There is nothing at ${url}.`);
-  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
-  return response.json();
+  const { ok, status } = response;
+  if (!ok) throw new (status === 404 ? NoPageData : Error)(`${url} answered with status ${status}.`);
+  return response;
+}
+
+export async function fetchJson(url: string): Promise<unknown> {
+  return (await fetchFile(url)).json();
+}
+
+/** Page data of a document; `NoPageData` when there is no document of the site at its URL. */
+export async function fetchPage(url: string): Promise<PageData> {
+  const response = await fetchFile(url);
+  const type = 'text/html';
+  // Other files may be large, and are not read.
+  const isDocument = response.headers.get('content-type')?.startsWith(type);
+  const page = isDocument && readPage(new DOMParser().parseFromString(await response.text(), type));
+  if (!page) throw new NoPageData(url);
+  return { ...page, ...(page.sidebar && { sidebar: withoutItems(page.sidebar) }) };
+}
+
+/** What is known of a sidebar only grows: it is completed by the whole one, not by what another page shows of it. */
+function withoutItems(sidebar: SidebarRef): SidebarRef {
+  const { items: _, part: __, ...rest } = sidebar;
+  return rest;
+}
+
+/** The data that a document carries, with what its HTML says; `undefined`: it is no page of a site. */
+export function readPage(document: Document): PageData | undefined {
+  const text = document.getElementById('octavo-page')?.textContent;
+  if (text === undefined) return undefined;
+  const page = JSON.parse(text) as PageData;
+  return adoptArticles({ head: readPageHead(document), ...page }, document);
 }
 
 /** Adds a style sheet to the document unless it is there; resolves when it applies. */

@@ -1,5 +1,5 @@
 /**
- * Loading ahead: the data of pages whose links come into view with the browser's lowest priority, and all of a page
+ * Loading ahead: the documents of pages whose links come into view with the browser's lowest priority, and all of a page
  * when the pointer is over its link. One observer serves all links, those in inert HTML included.
  */
 
@@ -31,18 +31,18 @@ function prefetchFile(url: string): void {
 }
 
 export interface PrefetchOptions {
-  /** URL of the data of the page behind a link; `undefined` when the link is not ours to follow. */
-  dataUrlOf(link: HTMLAnchorElement): string | undefined;
+  /** URL of the document of the page behind a link; `undefined` when the link is not ours to follow. */
+  documentOf(link: HTMLAnchorElement): string | undefined;
   /** Loads all of a page. */
   preload(link: HTMLAnchorElement): void;
 }
 
 /** Watches all links below `root`, present and future. */
-export function watchLinks(root: Element, { dataUrlOf, preload }: PrefetchOptions): void {
+export function watchLinks(root: Element, { documentOf, preload }: PrefetchOptions): void {
   const done = new Set<string>();
   const seen = new WeakSet<Element>();
   const prefetch = (link: HTMLAnchorElement) => {
-    const url = dataUrlOf(link);
+    const url = documentOf(link);
     if (url === undefined || done.has(url) || !mayLoadAhead(navigator)) return;
     done.add(url);
     prefetchFile(url);
@@ -73,7 +73,7 @@ export function watchLinks(root: Element, { dataUrlOf, preload }: PrefetchOption
 
   const onReach = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link !== null && dataUrlOf(link) !== undefined) preload(link);
+    if (link !== null && documentOf(link) !== undefined) preload(link);
   };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('touchstart', onReach, { passive: true });

@@ -110,7 +110,7 @@ function createFollower(
     if (!isSamePage(visit.location, from)) {
       pending.set(true);
       progress.begin();
-      next = await loadOrLeave(visit, { loader, isNewest: () => number === newest });
+      next = await loadOrLeave(visit, { loader, site, isNewest: () => number === newest });
       if (next === undefined) return loaded();
     }
     loaded();
@@ -145,16 +145,22 @@ function createFlag() {
 
 /** The page, or `undefined` when a newer navigation took over or the document is being left. */
 async function loadOrLeave(
-  { location, url, kind }: Visit,
-  { loader, isNewest }: { readonly loader: PageLoader; isNewest(): boolean },
+  visit: Visit,
+  context: { readonly loader: PageLoader; readonly site: SiteLocations; isNewest(): boolean },
 ): Promise<LoadedPage | undefined> {
+  const { location, url, kind } = visit;
+  const { loader, site, isNewest } = context;
   try {
     const loaded = await loader.load(location.pathname);
     return isNewest() ? loaded : undefined;
   } catch (error) {
     if (!isNewest()) return undefined;
+    const pathname = `${site.base}404.html`;
     if (!(error instanceof NoPageData)) {
       console.warn(`The page ${location.pathname} could not be loaded, so it is opened with a page load.`, error);
+    } else if (site.hashRouter && url.hash.startsWith('#/') && location.pathname !== pathname) {
+      // A page load would show the document that is here.
+      return loadOrLeave({ ...visit, location: { ...location, pathname } }, context);
     }
     await leave(url, kind !== 'push');
     return undefined;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { build, type Plugin } from 'vite';
-import { embeddedPage, navigationData } from '../../../src/render/document.ts';
+import { embeddedPage } from '../../../src/render/document.ts';
 import { bootAttributes } from '../../../src/shared/boot-options.ts';
 import { jsonForScript, renderAttributes } from '../../../src/shared/html.ts';
-import { pageDataUrl, trimTrailingSlash } from '../../../src/shared/urls.ts';
+import { documentUrl, trimTrailingSlash } from '../../../src/shared/urls.ts';
 import type { PageData } from '../../../src/shared/wire.ts';
 import type { Shell } from '../../../src/shared/shell.ts';
 import { PAGES, SHELL, SIDEBAR_DATA } from './pages.ts';
@@ -46,7 +46,7 @@ export async function startFixture(shell: Shell = SHELL): Promise<FixtureSite> {
   for (const page of PAGES) {
     const { html } = server.renderPage({ page, shell, modules: server.modules });
     files.set(page.path, documentOf(page, html));
-    files.set(pageDataUrl(page.path, '/'), JSON.stringify(navigationData(page)));
+    files.set(documentUrl(page.path, { base: '/', hashRouter: shell.hashRouter }), documentOf(page, html));
   }
   await rm(dir, { recursive: true });
   return serve(files);
@@ -65,7 +65,7 @@ function documentOf(page: PageData, body: string): string {
     `<!doctype html><html${html}><head><meta charset="utf-8"><title>${head?.title ?? ''}</title>${tags.join('')}`,
     '<script src="/boot.js"></script><script type="module" src="/main.js"></script></head>',
     `<body class="navigation-with-keyboard"><div id="octavo">${body}</div>`,
-    `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page))}</script></body></html>`,
+    `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page, body))}</script></body></html>`,
   ].join('');
 }
 
@@ -76,7 +76,7 @@ async function serve(files: ReadonlyMap<string, string>): Promise<FixtureSite> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     const answer = () => send(response, files, pathname);
-    if (pathname === '/page-data/docs/slow.json') held.push(answer);
+    if (pathname === '/docs/slow') held.push(answer);
     else answer();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -98,7 +98,7 @@ function send(response: ServerResponse, files: ReadonlyMap<string, string>, path
       : pathname.endsWith('.txt')
         ? 'text/plain'
         : 'text/html';
-  const failing = pathname === '/page-data/docs/failing.json';
+  const failing = pathname === '/docs/failing';
   const status = failing ? 500 : text === undefined ? 404 : 200;
   response.writeHead(status, {
     'content-type': type,

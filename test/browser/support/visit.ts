@@ -57,8 +57,8 @@ export function visitSite(
       const text = message.text();
       const isFailedLoad = text.startsWith('Failed to load resource');
       if (isFailedLoad && (missing.has(url) || !url.startsWith(site.origin))) return;
-      // The not-found page looks for a page in other letters.
-      if (isFailedLoad && status === 404 && url.includes('/page-data/')) return;
+      // The not-found page looks for the page that is meant.
+      if (isFailedLoad && status === 404 && !/\/(?:assets|img)\//.test(url)) return;
       // Without JavaScript nothing uses what the page loads ahead for it.
       if (options.javaScriptEnabled === false && text.includes('preloaded using link preload')) return;
       messages.push(text);

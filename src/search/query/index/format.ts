@@ -19,7 +19,7 @@ export function docsScope(pluginId: string, version: string): string {
   return `docs-${pluginId}-${version}`;
 }
 
-/** Beside the data of pages, at a place that is no page's: the search page has its data at `page-data/search.json`. */
+/** At a place that is no page's. With the hash router the documents of pages lie beside it. */
 export function manifestUrl(base: string): string {
   return `${base}page-data/-/search.json`;
 }
