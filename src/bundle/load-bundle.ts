@@ -126,15 +126,12 @@ interface BundleOptions {
   readonly useCache: boolean;
 }
 
-const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
-
 /**
  * Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
  * parsing when no page imports a component. `undefined`: it has to wait for the pages.
  */
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
-  const texts = found.files.flatMap(({ text, partials }) => [text, ...Object.values(partials).map((one) => one.text)]);
-  if (texts.some((text) => COMPONENT_IMPORT.test(text))) return undefined;
+  if (found.files.some(({ importsCode }) => importsCode)) return undefined;
   const pageModules = pageModulesOf({ input: read.input, pages: [] });
   const loading = loadBundle(bundleRequest(config, pageModules, options));
   // Whoever awaits it hears of a failure; until then it is nobody's.

@@ -3,11 +3,11 @@
  * that cannot be read is no error: everything is parsed again.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { crc32 } from 'node:zlib';
-import { placePage } from './shared-pages.ts';
+import { readChecked, writeChecked } from './checked-file.ts';
+import { placeOf } from './read-source.ts';
 import type { ContentFile, Page } from './types.ts';
 
 const SHARDS = 16;
@@ -30,14 +30,17 @@ export function openPageCache(dir: string, engineVersion: string): PageCache {
   return {
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
-      return cached === undefined ? undefined : placePage(cached, file);
+      if (cached === undefined) return undefined;
+      return { ...cached, file: { ...placeOf(file), hash: file.hash } };
     },
     save(pages) {
       const next = Array.from({ length: SHARDS }, () => new Map<string, Page>());
       for (const page of pages) next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), page);
       mkdirSync(dir, { recursive: true });
       for (const [index, entries] of next.entries()) {
-        if (!sameKeys(entries, shards[index])) writeShard(shardFile(dir, index), { version, pages: entries });
+        if (!sameKeys(entries, shards[index])) {
+          writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
+        }
       }
     },
   };
@@ -56,38 +59,13 @@ function shardFile(dir: string, index: number): string {
 }
 
 function readShard(file: string, version: string): ReadonlyMap<string, Page> {
+  const content = readChecked(file);
+  if (content === undefined) return new Map();
   try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(CHECKSUM_LENGTH);
-    if (bytes.readUInt32BE() !== crc32(content)) return new Map();
     const shard = deserialize(content) as Shard;
     return shard.version === version ? shard.pages : new Map();
   } catch {
     return new Map();
-  }
-}
-
-/** A byte that changed inside a text would go unnoticed without it. */
-const CHECKSUM_LENGTH = 4;
-
-/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
-function writeShard(file: string, shard: Shard): void {
-  const temporary = `${file}.${process.pid}`;
-  const content = serialize(shard);
-  const checksum = Buffer.alloc(CHECKSUM_LENGTH);
-  checksum.writeUInt32BE(crc32(content));
-  try {
-    const opened = openSync(temporary, 'w');
-    try {
-      for (const part of [checksum, content]) writeFileSync(opened, part);
-    } finally {
-      closeSync(opened);
-    }
-    renameSync(temporary, file);
-  } catch (error) {
-    // The room that is left is the output's.
-    rmSync(temporary, { force: true });
-    throw error;
   }
 }
 

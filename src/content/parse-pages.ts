@@ -1,28 +1,17 @@
 /** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { mapConcurrent } from './find-files.ts';
 import type { PageCache } from './page-cache.ts';
-import { createPageParser, type PageParser } from './parse-page.ts';
-import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
-import type { ContentFile, MarkdownOptions, Page, RemoteCache } from './types.ts';
+import { createPageParser } from './parse-page.ts';
+import { placeOf, parseSource, type SourceOptions } from './read-source.ts';
+import type { ContentFile, Page } from './types.ts';
 
 export interface ParsePagesInput {
   readonly files: readonly ContentFile[];
-  readonly options: MarkdownOptions;
+  readonly options: SourceOptions;
   readonly cache: PageCache | undefined;
   /** URL of the module that workers run; `undefined`: everything is parsed in this thread. */
   readonly workerUrl: URL | undefined;
-  /** Machines to share the work with. @default none */
-  readonly shared?: SharedParsing | undefined;
-}
-
-export interface SharedParsing {
-  readonly remote: RemoteCache;
-  /** Of the code that parses. */
-  readonly cacheVersion: string;
-  /** Where among all pages to begin, from 0 to 1. */
-  readonly start: number;
 }
 
 export interface ParsedPages {
@@ -34,86 +23,36 @@ export interface ParsedPages {
 const BATCH = 16;
 /** Trees of a batch are garbage when it is done: with room for them, collecting costs half as much. */
 const YOUNG_GENERATION_MB = 64;
-/** Below this many bytes of source, starting workers costs more than they save. */
-const WORKERS_FROM_BYTES = 400_000;
+/** Below this many files, starting workers costs more than they save. */
+const WORKERS_FROM = 64;
 
-export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
-  const { files, cache, shared } = input;
+export async function parsePages({ files, options, cache, workerUrl }: ParsePagesInput): Promise<ParsedPages> {
   const pages: (Page | undefined)[] = files.map((file) => cache?.get(file));
-  const missing = files.flatMap((_, index) => (pages[index] === undefined ? [index] : []));
-  const parser = openParser(input, missing);
-  try {
-    if (shared === undefined) await parseInto(pages, missing, { files, parser });
-    else await parseShared(pages, { ...shared, files, parser });
-  } finally {
-    await parser.close();
-  }
-  return { pages: pages.filter((page) => page !== undefined), hits: files.length - parser.count() };
+  const missing = files.flatMap((file, index) => (pages[index] === undefined ? [{ file, index }] : []));
+  const parsed =
+    workerUrl !== undefined && missing.length >= WORKERS_FROM
+      ? await parseInWorkers(
+          missing.map(({ file }) => file),
+          { options, workerUrl },
+        )
+      : parseHere(
+          missing.map(({ file }) => file),
+          options,
+        );
+  for (const [at, { index }] of missing.entries()) pages[index] = parsed[at];
+  return { pages: pages.filter((page) => page !== undefined), hits: files.length - missing.length };
 }
 
-interface Parsing {
-  readonly files: readonly ContentFile[];
-  readonly parser: Parser;
+function parseHere(files: readonly ContentFile[], options: SourceOptions): Page[] {
+  if (files.length === 0) return [];
+  const parse = createPageParser(options.markdown);
+  return files.map((file) => parseSource(parse, file, options));
 }
 
-async function parseInto(pages: (Page | undefined)[], wanted: readonly number[], { files, parser }: Parsing) {
-  const parsed = await parser.parse(wanted.flatMap((index) => files[index] ?? []));
-  for (const [at, index] of wanted.entries()) pages[index] = parsed[at];
-}
-
-/** Groups in work at a time: while some are parsed, others are asked for. */
-const GROUPS_AT_ONCE = 8;
-
-/**
- * Each machine begins at another group and goes round, so that machines that start together find in the cache what the
- * others have parsed meanwhile.
- */
-async function parseShared(
-  pages: (Page | undefined)[],
-  { remote, cacheVersion, start, files, parser }: SharedParsing & Parsing,
-): Promise<void> {
-  const groups = groupsOfFiles(files, cacheVersion);
-  const first = Math.floor(groups.length * start);
-  await mapConcurrent([...groups.slice(first), ...groups.slice(0, first)], GROUPS_AT_ONCE, async (group) => {
-    const missing = group.members.filter((index) => pages[index] === undefined);
-    if (missing.length === 0) return;
-    const found = await fetchPages(group, files, remote);
-    if (found?.length === group.members.length) {
-      for (const [at, index] of group.members.entries()) pages[index] ??= found[at];
-      return;
-    }
-    await parseInto(pages, missing, { files, parser });
-    await sendPages(
-      group,
-      group.members.flatMap((index) => pages[index] ?? []),
-      remote,
-    );
-  });
-}
-
-interface Parser {
-  parse(files: readonly ContentFile[]): Promise<readonly Page[]>;
-  /** Files parsed so far. */
-  count(): number;
-  close(): Promise<void>;
-}
-
-/** Workers start with the first call, and only when there is enough for them to do. */
-function openParser({ files, options, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
-  const bytes = missing.reduce((sum, index) => sum + (files[index]?.text.length ?? 0), 0);
-  let count = 0;
-  if (workerUrl === undefined || bytes < WORKERS_FROM_BYTES) {
-    let parse: PageParser | undefined;
-    return {
-      count: () => count,
-      async parse(wanted) {
-        count += wanted.length;
-        const parseOne = (parse ??= createPageParser(options));
-        return wanted.map((file) => parseOne(file));
-      },
-      close: async () => undefined,
-    };
-  }
+async function parseInWorkers(
+  files: readonly ContentFile[],
+  { options, workerUrl }: { readonly options: SourceOptions; readonly workerUrl: URL },
+): Promise<Page[]> {
   const threads = availableParallelism();
   const pool = new Tinypool({
     filename: workerUrl.href,
@@ -122,15 +61,13 @@ function openParser({ files, options, workerUrl }: ParsePagesInput, missing: rea
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData: options,
   });
-  return {
-    count: () => count,
-    async parse(wanted) {
-      count += wanted.length;
-      const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
-        wanted.slice(index * BATCH, (index + 1) * BATCH),
-      );
-      return ((await Promise.all(batches.map((batch) => pool.run(batch)))) as Page[][]).flat();
-    },
-    close: () => pool.destroy(),
-  };
+  try {
+    const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, index) =>
+      files.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
+    );
+    const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as Page[][];
+    return parsed.flat();
+  } finally {
+    await pool.destroy();
+  }
 }

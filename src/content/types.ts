@@ -34,9 +34,12 @@ export interface ContentFile {
   readonly sitePath: string;
   /** Relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), forward slashes. */
   readonly relPath: string;
+  /** Read when it is asked for. */
   readonly text: string;
   /** Hash of everything `parsePage` reads: text, partials, options, engine version. */
   readonly hash: string;
+  /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
+  readonly importsCode: boolean;
   /** Markdown partials imported by this file, by absolute path, transitively. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
 }
@@ -65,7 +68,7 @@ export interface MarkdownOptions {
 
 /** Result of the one Markdown pass over a file. */
 export interface Page {
-  readonly file: Omit<ContentFile, 'text' | 'partials'>;
+  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode'>;
   /** Of its text without front matter: what a translation of it records. */
   readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */

@@ -25,7 +25,7 @@ export async function updatePages(
   if ([...changed].some((filePath) => !known.has(filePath))) return undefined;
   const files = new Map<ContentFile, ContentFile>();
   for (const file of affected) {
-    const reread = await rereadFile(config, file, { engineVersion: options.cacheVersion });
+    const reread = rereadFile(config, file, { engineVersion: options.cacheVersion });
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }
