@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../content/checked-file.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { LoadedSite, Sources } from '../model/load-site.ts';
@@ -153,15 +154,4 @@ export function finishBundle(
 function bundleRequest(config: Config, pageModules: readonly PageModule[], options: BundleOptions): BundleRequest {
   const { cacheVersion, useCache } = options;
   return { config, root: engineRoot(), pageModules, engineVersion: cacheVersion, useCache };
-}
-
-/** Whether a process of this machine runs under the id. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Someone else's process may not be signalled, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,49 +1,138 @@
 /**
- * Parsed pages on disk, by source path and content hash. Sixteen files, so that an edit rewrites a sixteenth. A cache
- * that cannot be read is no error: everything is parsed again.
+ * Parsed pages on disk, by source path and content hash. What the site model needs of them is in sixteen files, so that
+ * an edit rewrites a sixteenth; their texts are in files that are only appended to. A cache that cannot be read is no
+ * error: everything is parsed again.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { readChecked, writeChecked } from './checked-file.ts';
-import { placeOf } from './read-source.ts';
-import type { ContentFile, Page } from './types.ts';
+import { isRunning, readChecked, writeChecked } from './checked-file.ts';
+import {
+  type BodyReader,
+  type BodyWriter,
+  newBodyFile,
+  openBodyReader,
+  openBodyWriter,
+  openPage,
+  type StoredPage,
+} from './page-bodies.ts';
+import { placePage } from './shared-pages.ts';
+import type { ContentFile, Page, PageBody } from './types.ts';
 
 const SHARDS = 16;
+/** With more files of texts than this, what is still used of small ones is put into one. */
+const MOST_BODY_FILES = 12;
 
 export interface PageCache {
   get(file: ContentFile): Page | undefined;
   /** Keeps exactly these pages and writes what changed. */
   save(pages: readonly Page[]): void;
+  /** Keeps the texts of pages that are parsed; without it they are kept in memory. */
+  readonly bodies?: {
+    readonly dir: string;
+    open(page: StoredPage): Page;
+  };
 }
 
 interface Shard {
   readonly version: string;
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: ReadonlyMap<string, StoredPage>;
 }
 
 /** `version`: engine version and Node's serialisation format; another one means an empty cache. */
 export function openPageCache(dir: string, engineVersion: string): PageCache {
   const version = `${engineVersion} ${process.versions.v8}`;
   const shards = Array.from({ length: SHARDS }, (_, index) => readShard(shardFile(dir, index), version));
+  const reader = openBodyReader();
+  const isWhole = createSizeCheck();
+  const bodyDir = join(dir, 'pages');
   return {
+    bodies: { dir: bodyDir, open: (page) => openPage(page, reader) },
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
       if (cached === undefined) return undefined;
-      return { ...cached, file: { ...placeOf(file), hash: file.hash } };
+      const body = { ...cached.body, file: join(bodyDir, cached.body.file) };
+      return isWhole(body) ? openPage({ ...placePage(cached, file), body }, reader) : undefined;
     },
     save(pages) {
-      const next = Array.from({ length: SHARDS }, () => new Map<string, Page>());
-      for (const page of pages) next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), page);
-      mkdirSync(dir, { recursive: true });
-      for (const [index, entries] of next.entries()) {
-        if (!sameKeys(entries, shards[index])) {
-          writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
-        }
+      mkdirSync(bodyDir, { recursive: true });
+      const stored = tidied(storeAll(pages, bodyDir), { bodyDir, reader });
+      const next = Array.from({ length: SHARDS }, () => new Map<string, StoredPage>());
+      for (const page of stored) {
+        const body = { ...page.body, file: basename(page.body.file) };
+        next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), { ...page, body });
       }
+      for (const [index, entries] of next.entries()) {
+        if (sameEntries(entries, shards[index])) continue;
+        writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
+      }
+      removeUnused(bodyDir, new Set(stored.map(({ body }) => body.file)));
     },
   };
+}
+
+/** After it turned out to hold something else than was written. */
+export function removePageCache(dir: string): void {
+  for (let index = 0; index < SHARDS; index++) rmSync(shardFile(dir, index), { force: true });
+  rmSync(join(dir, 'pages'), { recursive: true, force: true });
+}
+
+/** A file that is shorter than it was holds nothing that can be relied on. */
+function createSizeCheck(): (body: PageBody) => boolean {
+  const sizes = new Map<string, number>();
+  return ({ file, at, lengths }) => {
+    const size = sizes.get(file) ?? statSync(file, { throwIfNoEntry: false })?.size ?? -1;
+    sizes.set(file, size);
+    return size >= lengths.reduce((sum, length) => sum + Math.max(0, length), at);
+  };
+}
+
+/** Pages whose texts are in memory are put on disk. */
+function storeAll(pages: readonly Page[], bodyDir: string): readonly StoredPage[] {
+  let writer: BodyWriter | undefined;
+  try {
+    return pages.map((page) => storedOf(page) ?? (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page));
+  } finally {
+    writer?.close();
+  }
+}
+
+function storedOf(page: Page): StoredPage | undefined {
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(page));
+  // Texts that are read when asked for are on disk already.
+  const isOnDisk = properties.some(([, { get }]) => get !== undefined);
+  const kept = properties.flatMap(([name, { get, value }]) => (get === undefined ? [[name, value] as const] : []));
+  return isOnDisk ? (Object.fromEntries(kept) as unknown as StoredPage) : undefined;
+}
+
+interface Tidying {
+  readonly bodyDir: string;
+  readonly reader: BodyReader;
+}
+
+/** Every edit leaves a file of texts: when they are many, the texts of small ones go into one. */
+function tidied(pages: readonly StoredPage[], { bodyDir, reader }: Tidying): readonly StoredPage[] {
+  const used = new Map<string, number>();
+  for (const { body } of pages) used.set(body.file, (used.get(body.file) ?? 0) + 1);
+  if (used.size <= MOST_BODY_FILES) return pages;
+  const isSmall = (file: string): boolean =>
+    (used.get(file) ?? 0) * SHARDS < pages.length || used.size > pages.length / 2;
+  const writer = openBodyWriter(newBodyFile(bodyDir));
+  try {
+    return pages.map((page) => (isSmall(page.body.file) ? writer.append(openPage(page, reader)) : page));
+  } finally {
+    writer.close();
+  }
+}
+
+/** Of a process that still runs, they may be wanted. */
+function removeUnused(bodyDir: string, used: ReadonlySet<string>): void {
+  for (const name of readdirSync(bodyDir)) {
+    const file = join(bodyDir, name);
+    const pid = Number(name.slice(name.lastIndexOf('.') + 1));
+    if (!used.has(file) && (pid === process.pid || !isRunning(pid))) rmSync(file, { force: true });
+  }
 }
 
 function keyOf({ sitePath, hash }: Pick<ContentFile, 'sitePath' | 'hash'>): string {
@@ -58,7 +147,7 @@ function shardFile(dir: string, index: number): string {
   return join(dir, `pages-${index.toString(16)}.bin`);
 }
 
-function readShard(file: string, version: string): ReadonlyMap<string, Page> {
+function readShard(file: string, version: string): ReadonlyMap<string, StoredPage> {
   const content = readChecked(file);
   if (content === undefined) return new Map();
   try {
@@ -69,6 +158,10 @@ function readShard(file: string, version: string): ReadonlyMap<string, Page> {
   }
 }
 
-function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown> | undefined): boolean {
-  return b !== undefined && a.size === b.size && [...a.keys()].every((key) => b.has(key));
+function sameEntries(a: ReadonlyMap<string, StoredPage>, b: ReadonlyMap<string, StoredPage> | undefined): boolean {
+  if (b === undefined || a.size !== b.size) return false;
+  return [...a].every(([key, { body }]) => {
+    const other = b.get(key)?.body;
+    return other !== undefined && other.file === body.file && other.at === body.at;
+  });
 }

@@ -1,10 +1,13 @@
 /** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { mapConcurrent } from './find-files.ts';
 import type { PageCache } from './page-cache.ts';
-import { createPageParser } from './parse-page.ts';
-import { placeOf, parseSource, type SourceOptions } from './read-source.ts';
-import type { ContentFile, Page } from './types.ts';
+import type { StoredPage } from './page-bodies.ts';
+import { createPageParser, type PageParser } from './parse-page.ts';
+import { parseSource, placeOf, type SourceOptions } from './read-source.ts';
+import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
+import type { ContentFile, Page, RemoteCache } from './types.ts';
 
 export interface ParsePagesInput {
   readonly files: readonly ContentFile[];
@@ -12,6 +15,16 @@ export interface ParsePagesInput {
   readonly cache: PageCache | undefined;
   /** URL of the module that workers run; `undefined`: everything is parsed in this thread. */
   readonly workerUrl: URL | undefined;
+  /** Machines to share the work with. @default none */
+  readonly shared?: SharedParsing | undefined;
+}
+
+export interface SharedParsing {
+  readonly remote: RemoteCache;
+  /** Of the code that parses. */
+  readonly cacheVersion: string;
+  /** Where among all pages to begin, from 0 to 1. */
+  readonly start: number;
 }
 
 export interface ParsedPages {
@@ -26,48 +39,107 @@ const YOUNG_GENERATION_MB = 64;
 /** Below this many files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
 
-export async function parsePages({ files, options, cache, workerUrl }: ParsePagesInput): Promise<ParsedPages> {
+export interface ParseWorkerData {
+  readonly options: SourceOptions;
+  /** Where the texts of pages are kept; `undefined`: they are handed on. */
+  readonly bodyDir: string | undefined;
+}
+
+export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
+  const { files, cache, shared } = input;
   const pages: (Page | undefined)[] = files.map((file) => cache?.get(file));
-  const missing = files.flatMap((file, index) => (pages[index] === undefined ? [{ file, index }] : []));
-  const parsed =
-    workerUrl !== undefined && missing.length >= WORKERS_FROM
-      ? await parseInWorkers(
-          missing.map(({ file }) => file),
-          { options, workerUrl },
-        )
-      : parseHere(
-          missing.map(({ file }) => file),
-          options,
-        );
-  for (const [at, { index }] of missing.entries()) pages[index] = parsed[at];
-  return { pages: pages.filter((page) => page !== undefined), hits: files.length - missing.length };
+  const missing = files.flatMap((_, index) => (pages[index] === undefined ? [index] : []));
+  const parser = openParser(input, missing);
+  try {
+    if (shared === undefined) await parseInto(pages, missing, { files, parser });
+    else await parseShared(pages, { ...shared, files, parser });
+  } finally {
+    await parser.close();
+  }
+  return { pages: pages.filter((page) => page !== undefined), hits: files.length - parser.count() };
 }
 
-function parseHere(files: readonly ContentFile[], options: SourceOptions): Page[] {
-  if (files.length === 0) return [];
-  const parse = createPageParser(options.markdown);
-  return files.map((file) => parseSource(parse, file, options));
+interface Parsing {
+  readonly files: readonly ContentFile[];
+  readonly parser: Parser;
 }
 
-async function parseInWorkers(
-  files: readonly ContentFile[],
-  { options, workerUrl }: { readonly options: SourceOptions; readonly workerUrl: URL },
-): Promise<Page[]> {
+async function parseInto(pages: (Page | undefined)[], wanted: readonly number[], { files, parser }: Parsing) {
+  const parsed = await parser.parse(wanted.flatMap((index) => files[index] ?? []));
+  for (const [at, index] of wanted.entries()) pages[index] = parsed[at];
+}
+
+/** Groups in work at a time: while some are parsed, others are asked for. */
+const GROUPS_AT_ONCE = 8;
+
+/**
+ * Each machine begins at another group and goes round, so that machines that start together find in the cache what the
+ * others have parsed meanwhile.
+ */
+async function parseShared(
+  pages: (Page | undefined)[],
+  { remote, cacheVersion, start, files, parser }: SharedParsing & Parsing,
+): Promise<void> {
+  const groups = groupsOfFiles(files, cacheVersion);
+  const first = Math.floor(groups.length * start);
+  await mapConcurrent([...groups.slice(first), ...groups.slice(0, first)], GROUPS_AT_ONCE, async (group) => {
+    const missing = group.members.filter((index) => pages[index] === undefined);
+    if (missing.length === 0) return;
+    const found = await fetchPages(group, files, remote);
+    if (found?.length === group.members.length) {
+      for (const [at, index] of group.members.entries()) pages[index] ??= found[at];
+      return;
+    }
+    await parseInto(pages, missing, { files, parser });
+    await sendPages(
+      group,
+      group.members.flatMap((index) => pages[index] ?? []),
+      remote,
+    );
+  });
+}
+
+interface Parser {
+  parse(files: readonly ContentFile[]): Promise<readonly Page[]>;
+  /** Files parsed so far. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/** Workers start with the first call, and only when there is enough for them to do. */
+function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
+  const bodies = cache?.bodies;
+  let count = 0;
+  if (workerUrl === undefined || missing.length < WORKERS_FROM) {
+    let parse: PageParser | undefined;
+    return {
+      count: () => count,
+      async parse(wanted) {
+        count += wanted.length;
+        const parseOne = (parse ??= createPageParser(options.markdown));
+        return wanted.map((file) => parseSource(parseOne, file, options));
+      },
+      close: async () => undefined,
+    };
+  }
   const threads = availableParallelism();
   const pool = new Tinypool({
     filename: workerUrl.href,
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    workerData: options,
+    workerData: { options, bodyDir: bodies?.dir } satisfies ParseWorkerData,
   });
-  try {
-    const batches = Array.from({ length: Math.ceil(files.length / BATCH) }, (_, index) =>
-      files.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
-    );
-    const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as Page[][];
-    return parsed.flat();
-  } finally {
-    await pool.destroy();
-  }
+  return {
+    count: () => count,
+    async parse(wanted) {
+      count += wanted.length;
+      const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
+        wanted.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
+      );
+      const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as (Page | StoredPage)[][];
+      return parsed.flat().map((page) => ('html' in page || bodies === undefined ? (page as Page) : bodies.open(page)));
+    },
+    close: () => pool.destroy(),
+  };
 }

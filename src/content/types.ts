@@ -101,6 +101,22 @@ export interface Page {
   /** Components whose output depends on other pages, e.g. `DocCardList`: filled in by the site stage. */
   readonly slots: readonly Slot[];
   readonly problems: readonly Problem[];
+  /** Where `html`, `excerptHtml` and `sections` are when they are on disk: then they are read whenever they are asked for. */
+  readonly body?: PageBody;
+  /** Known of a page on disk. Each marker of `html` once, without the NULs. */
+  readonly markers?: readonly string[];
+  /** Known of a page on disk. Characters of the texts of its sections. */
+  readonly textLength?: number;
+}
+
+/** The HTML, the excerpt and the sections of a page in a file, one after another. */
+export interface PageBody {
+  /** Absolute path. */
+  readonly file: string;
+  readonly at: number;
+  /** Bytes; `-1`: there is none. */
+  readonly lengths: readonly [html: number, excerpt: number, sections: number];
+  readonly sums: readonly [html: number, excerpt: number, sections: number];
 }
 
 /** By field, `slug`, and for lists also by entry, `authors.0`. */

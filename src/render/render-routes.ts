@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { openBodyReader } from '../content/page-bodies.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
 import type { Problem, Message } from '../errors/problem.ts';
@@ -218,7 +219,7 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
     key,
     locale: locale.locale,
     page,
-    articles: articles.map((article) => article.html()),
+    articles: articles.map((article) => article.stored ?? article.html()),
     documentPath,
     dataPaths,
     documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
@@ -270,10 +271,11 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
   const threads = availableParallelism();
   let pool: Tinypool | undefined;
   let here: ReturnType<typeof createPageRenderer> | undefined;
+  const reader = openBodyReader();
   const renderHere = async (jobs: readonly PageJob[]) =>
-    renderBatch(await (here ??= createPageRenderer(renderer)), jobs);
+    renderBatch(await (here ??= createPageRenderer(renderer)), jobs, reader);
   if (workerUrl === undefined || total < WORKERS_FROM) {
-    return { parallel: 1, run: renderHere, close: async () => undefined };
+    return { parallel: 1, run: renderHere, close: async () => reader.close() };
   }
   return {
     parallel: threads * 2,
@@ -288,6 +290,9 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
       });
       return pool.run(jobs) as Promise<PageJobResult[]>;
     },
-    close: async () => pool?.destroy(),
+    close: async () => {
+      reader.close();
+      await pool?.destroy();
+    },
   };
 }
