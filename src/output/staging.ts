@@ -156,18 +156,26 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     return [outPath, key];
   };
 
+  const carry = (key: string): readonly Keyed[] | undefined => {
+    const known = previous?.derived[key];
+    if (known === undefined || !reuse(known)) return undefined;
+    derived[key] = known;
+    return known;
+  };
+
   return {
     dir,
     counts,
     reserve,
     note,
     reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
+    carryOver: (inputs) => carry(hashOf(inputs)) !== undefined,
+    derivedFrom: (inputs, made) => void (derived[hashOf(inputs)] = made),
     putText: put,
     isDerived: (inputs) => previous?.derived[hashOf(inputs)] !== undefined,
     derive(inputs, make) {
       const key = hashOf(inputs);
-      const known = previous?.derived[key];
-      const made = known !== undefined && reuse(known) ? known : make().map(put);
+      const made = carry(key) ?? make().map(put);
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { openBodyReader } from '../content/page-bodies.ts';
-import type { RemoteCache } from '../content/types.ts';
+import type { Page, RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
 import type { Problem, Message } from '../errors/problem.ts';
 import { pageDataUrl } from '../shared/urls.ts';
@@ -55,6 +55,10 @@ interface RenderRoutesInput {
   readonly urls: (locale: LocaleSite) => BundleUrls;
   readonly shellUrl: (locale: LocaleSite) => string;
   readonly buildId: string;
+  /** Hash of all that docs pages share and show of each other. */
+  readonly outline: string;
+  /** What a page is made of besides. */
+  readonly ownInputs: (page: Page) => string;
   /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
   readonly frameKeys: Readonly<Record<string, string>>;
   /** URLs of the style sheets of page modules, by module id. */
@@ -84,6 +88,8 @@ interface Job extends PageJob {
   readonly documentPath: string | undefined;
   readonly dataPaths: readonly string[];
   readonly key: string;
+  /** See `inputsOf`. */
+  readonly inputs: string | undefined;
 }
 
 /** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
@@ -110,7 +116,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         failures.push({ path: result.path, sources: job.route.sources, message: result.error });
         continue;
       }
-      for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      noteJob(input.staging, job);
       if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
     return failures.length === before;
@@ -118,7 +124,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const finish = async (batch: readonly Job[]) => {
     const shared = shareOf(batch, input);
     if ((await shared?.fetch()) === true) {
-      for (const job of batch) for (const path of pathsOf(job)) input.staging.note(path, job.key);
+      for (const job of batch) noteJob(input.staging, job);
       reused += batch.length;
       return;
     }
@@ -139,6 +145,16 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
     await runner.close();
   }
   return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
+}
+
+function noteJob(staging: Staging, { key, inputs, ...job }: Job): void {
+  const outPaths = pathsOf(job);
+  for (const path of outPaths) staging.note(path, key);
+  if (inputs === undefined) return;
+  staging.derivedFrom(
+    inputs,
+    outPaths.map((path) => [path, key]),
+  );
 }
 
 function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSite[]): RenderedPage[] {
@@ -204,6 +220,8 @@ function isOfShard(number: number, total: number, shard: Shard | undefined): boo
 function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const { locale, route, urls, shellUrl, paths, isOurs } = one;
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
+  const inputs = isOurs ? inputsOf(input, one) : undefined;
+  if (inputs !== undefined && staging.carryOver(inputs)) return undefined;
   const articles: ArticleText[] = [];
   const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
   const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
@@ -213,10 +231,19 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const { base } = locale.shell.locale;
   const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
   const dataPaths = isOurs ? dataUrlsOf(route.path, base, paths).map((url) => filePathOf(url, config.baseUrl)) : [];
-  if (!hasComponents(route) && staging.reuse(pathsOf({ documentPath, dataPaths }), key)) return undefined;
+  const outPaths = pathsOf({ documentPath, dataPaths });
+  const isReused = !hasComponents(route) && staging.reuse(outPaths, key);
+  if (isReused && inputs !== undefined) {
+    staging.derivedFrom(
+      inputs,
+      outPaths.map((path) => [path, key]),
+    );
+  }
+  if (isReused) return undefined;
   return {
     route,
     key,
+    inputs,
     locale: locale.locale,
     page,
     articles: articles.map((article) => article.stored ?? article.html()),
@@ -240,6 +267,21 @@ function shareOf(batch: readonly Job[], { shared }: RenderRoutesInput) {
     fetch: () => fetchDocuments(known, shared.remote),
     send: () => sendDocuments(known, shared.remote),
   };
+}
+
+/**
+ * All that the document of a docs page is made from, known without making its data, which costs most of a build that
+ * renders little. `undefined`: it shows more of other pages than the outline holds.
+ */
+function inputsOf(
+  { outline, ownInputs, frameKeys, buildId }: RenderRoutesInput,
+  { locale, route, urls, shellUrl }: JobInput,
+): string | undefined {
+  const { kind, page, path, sidebarKey } = route;
+  if (kind !== 'doc' || page === undefined || page.slots.length > 0 || hasComponents(route)) return undefined;
+  const sidebarUrl = sidebarKey === undefined ? '' : urls.sidebarUrl(sidebarKey);
+  const frameKey = frameKeys[locale.locale] ?? '';
+  return ['page', outline, buildId, frameKey, shellUrl, sidebarUrl, path, ownInputs(page)].join('\n');
 }
 
 function sharedPageOf({ key, documentFile, dataFiles }: Job): SharedPage {
