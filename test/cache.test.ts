@@ -140,6 +140,38 @@ test('what a build has parsed serves the next one, even if it failed', async () 
   expect((await buildSite(site)).stdout).toMatch(/Source files +2 \(1 from the cache\)/);
 });
 
+test('a page that changes within a moment, to as many bytes, is built', async () => {
+  const page = 'docs/moments.md';
+  for (const word of ['first', 'other', 'third']) {
+    put(page, `# Moments\n\nThe ${word} text.\n`);
+    await buildSite(dir);
+    expect(readFileSync(join(outDir, 'docs/next/moments/index.html'), 'utf8')).toContain(`The ${word} text.`);
+  }
+});
+
+test('the texts of parsed pages grow by what is edited, and what nobody uses goes', async () => {
+  for (let round = 0; round < 16; round++) {
+    put('docs/rounds.md', `# Rounds\n\nRound ${round}.\n`);
+    await buildSite(dir);
+  }
+  expect(readdirSync(join(cache, 'pages')).length).toBeLessThan(16);
+});
+
+test('texts of parsed pages that are not what was written cost time and nothing else', async () => {
+  put('docs/broken.md', '# Broken\n');
+  await buildSite(dir);
+  for (const name of readdirSync(join(cache, 'pages'))) {
+    const file = join(cache, 'pages', name);
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'));
+  }
+  put('docs/broken.md', '---\ntitle: Mended\n---\n\nAgain.\n');
+  edit('octavo.config.ts', (text) => text.replace(/title: '/, "title: 'A "));
+  await buildSite(dir);
+  const mended = digestOf(outDir);
+  await buildSite(dir, '--no-cache');
+  expect(changedFiles(mended, digestOf(outDir))).toEqual([]);
+});
+
 test('--no-cache makes everything again, and the same bytes', async () => {
   const { written, changed } = await rebuild('--no-cache');
   expect(changed).toEqual([]);

@@ -47,17 +47,24 @@ export function openPageCache(dir: string, engineVersion: string): PageCache {
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
   const bodyDir = join(dir, 'pages');
+  const known = new WeakMap<Page, StoredPage>();
+  const open = (stored: StoredPage): Page => {
+    const page = openPage(stored, reader);
+    known.set(page, stored);
+    return page;
+  };
   return {
-    bodies: { dir: bodyDir, open: (page) => openPage(page, reader) },
+    bodies: { dir: bodyDir, open },
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
       if (cached === undefined) return undefined;
       const body = { ...cached.body, file: join(bodyDir, cached.body.file) };
-      return isWhole(body) ? openPage({ ...placePage(cached, file), body }, reader) : undefined;
+      return isWhole(body) ? open({ ...placePage(cached, file), body }) : undefined;
     },
     save(pages) {
       mkdirSync(bodyDir, { recursive: true });
-      const stored = tidied(storeAll(pages, bodyDir), { bodyDir, reader });
+      const all = storeAll(pages, known, bodyDir);
+      const stored = tidied(all, { bodyDir, reader });
       const next = Array.from({ length: SHARDS }, () => new Map<string, StoredPage>());
       for (const page of stored) {
         const body = { ...page.body, file: basename(page.body.file) };
@@ -67,7 +74,8 @@ export function openPageCache(dir: string, engineVersion: string): PageCache {
         if (sameEntries(entries, shards[index])) continue;
         writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
       }
-      removeUnused(bodyDir, new Set(stored.map(({ body }) => body.file)));
+      // This build goes on reading from where the texts were when it began.
+      removeUnused(bodyDir, new Set([...all, ...stored].map(({ body }) => body.file)));
     },
   };
 }
@@ -89,21 +97,13 @@ function createSizeCheck(): (body: PageBody) => boolean {
 }
 
 /** Pages whose texts are in memory are put on disk. */
-function storeAll(pages: readonly Page[], bodyDir: string): readonly StoredPage[] {
+function storeAll(pages: readonly Page[], known: WeakMap<Page, StoredPage>, bodyDir: string): readonly StoredPage[] {
   let writer: BodyWriter | undefined;
   try {
-    return pages.map((page) => storedOf(page) ?? (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page));
+    return pages.map((page) => known.get(page) ?? (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page));
   } finally {
     writer?.close();
   }
-}
-
-function storedOf(page: Page): StoredPage | undefined {
-  const properties = Object.entries(Object.getOwnPropertyDescriptors(page));
-  // Texts that are read when asked for are on disk already.
-  const isOnDisk = properties.some(([, { get }]) => get !== undefined);
-  const kept = properties.flatMap(([name, { get, value }]) => (get === undefined ? [[name, value] as const] : []));
-  return isOnDisk ? (Object.fromEntries(kept) as unknown as StoredPage) : undefined;
 }
 
 interface Tidying {
