@@ -18,9 +18,14 @@ interface FoundWord {
   readonly places: number[];
   /** The last section that has it elsewhere: its text need not count it. */
   knownIn: number;
+  /** Whether it carries no meaning in the language that was asked for last: most pages are in one. */
+  isStopWord: boolean;
+  stopWords: StopWords;
   /** Sections that gave it a part of theirs, after all others are known. */
   given?: number[];
 }
+
+type StopWords = ReadonlySet<string> | undefined;
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
 const MANY_PARTS = 3;
@@ -30,8 +35,7 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
   const words = new Map<string, FoundWord>();
   const stopWords = languages.map((locale) => languageOf(locale).stopWords);
   const stopWordsIn = pages.flatMap(([, , , , sections], index) => sections.map(() => stopWords[index]));
-  const isStopWord = (word: string, section: number) => stopWordsIn[section]?.has(word) ?? false;
-  const countSection = createCounter(words, isStopWord);
+  const countSection = createCounter(words, stopWordsIn);
   let section = 0;
   for (const [, , title, extra, entries] of pages) {
     for (const [index, [, heading, , text, code = '']] of entries.entries()) {
@@ -39,7 +43,7 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
       section += 1;
     }
   }
-  takeApart(words, isStopWord);
+  takeApart(words, (word, section) => stopWordsIn[section]?.has(word) ?? false);
   const found = [...words.values()].filter(({ places, given }) => places.length > 0 || given !== undefined);
   return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
@@ -53,15 +57,26 @@ interface SectionTexts {
 
 type IsStopWord = (word: string, section: number) => boolean;
 
-function createCounter(words: Map<string, FoundWord>, isStopWord: IsStopWord) {
+function saysNothing(word: FoundWord, stopWords: StopWords): boolean {
+  if (word.stopWords !== stopWords) {
+    word.stopWords = stopWords;
+    word.isStopWord = stopWords?.has(word.spelling) ?? false;
+  }
+  return word.isStopWord;
+}
+
+function createCounter(words: Map<string, FoundWord>, stopWordsIn: readonly StopWords[]) {
   const wordsIn = createReader(words);
   return (section: number, { heads, texts, extra = '' }: SectionTexts): void => {
     const said: FoundWord[] = [];
     for (const text of texts) wordsIn(text, said);
     for (const word of wordsIn(heads)) word.knownIn = section;
-    for (const { covers } of said) for (const part of covers) part.knownIn = section;
+    for (const { covers } of said) {
+      if (covers.length > 0) for (const part of covers) part.knownIn = section;
+    }
+    const stopWords = stopWordsIn[section];
     for (const word of said) {
-      if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
+      if (word.knownIn !== section && !saysNothing(word, stopWords)) count(word, section);
     }
     // What describes a page stands for more than a word of its text.
     for (const word of wordsIn(extra)) count(word, section, 2);
@@ -91,7 +106,7 @@ function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly
   const known = words.get(spelling);
   if (known !== undefined) return known;
   const covers = parts.length < MANY_PARTS ? parts.map((part) => wordOf(words, part, [])) : [];
-  const word = { spelling, parts, covers, places: [], knownIn: -1 };
+  const word = { spelling, parts, covers, places: [], knownIn: -1, isStopWord: false, stopWords: undefined };
   words.set(spelling, word);
   return word;
 }
