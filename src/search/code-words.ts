@@ -69,12 +69,10 @@ function frequentNames(pages: Names, count: number): readonly number[] {
   const lastPage = new Int32Array(count).fill(-1);
   const spread = new Int32Array(count);
   for (const [page, sections] of pages.entries()) {
-    for (const section of sections) {
-      for (const name of section) {
-        if (lastPage[name] === page) continue;
-        lastPage[name] = page;
-        spread[name] = (spread[name] ?? 0) + 1;
-      }
+    for (const name of sections.flat()) {
+      if (lastPage[name] === page) continue;
+      lastPage[name] = page;
+      spread[name] = (spread[name] ?? 0) + 1;
     }
   }
   return Array.from(spread.keys()).filter((name) => (spread[name] ?? 0) >= limit);
