@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sourceHash } from '../src/content/hashes.ts';
 import { buildSite, runCli } from './support/cli.ts';
 import { changedFiles, type Digest, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
@@ -206,6 +207,25 @@ test('the text of a post changes the post and the feeds; its summary, the lists 
   edit(post, (text) => text.replace('three parts', 'four parts'));
   const lists = ['blog', 'blog/authors/ada', 'blog/tags/making', 'blog/tags/release'];
   expect((await rebuild()).changed).toEqual([...pageFiles('blog/2024/02/20/lamps', ...lists), ...feeds].toSorted());
+});
+
+test('what pages show of each other is what a cold build shows', async () => {
+  const translation = 'i18n/fr/docusaurus-plugin-content-docs/current/intro.md';
+  const intro = readFileSync(join(dir, 'docs/intro.md'), 'utf8');
+  const edits = [
+    () => edit(translation, (text) => text.replace('aaaaaaaaaa', sourceHash(intro))),
+    () => edit('docs/intro.md', (text) => `${text}\nThe original says more.\n`),
+    () => edit('docs/guides/02-advanced/node.js.md', (text) => text.replace(/^(# .*\n\n)/m, '$1First of all. ')),
+    () => put('docs/guides/another.md', '---\ntags: [basics]\n---\n\n# Another\n\n[Tables](../features.md)\n'),
+    () => edit('docs/features.md', (text) => text.replace(/^---\n/, '---\nslug: /all-features\n')),
+  ];
+  for (const change of edits) {
+    change();
+    await buildSite(dir);
+    const cached = digestOf(outDir);
+    await buildSite(dir, '--no-cache');
+    expect(changedFiles(cached, digestOf(outDir))).toEqual([]);
+  }
 });
 
 test('another title changes what shows it, and nothing else', async () => {
