@@ -15,7 +15,7 @@ interface FoundWord {
   /** Its parts, if it has few: who finds it finds them. */
   readonly covers: readonly FoundWord[];
   /** Sections ascending, each twice its number, and one more if the word stands there several times. */
-  readonly places: number[];
+  places: number[];
   /** The last section that has it elsewhere: its text need not count it. */
   knownIn: number;
   /** Whether it carries no meaning in the language that was asked for last: most pages are in one. */
@@ -26,6 +26,9 @@ interface FoundWord {
 }
 
 type StopWords = ReadonlySet<string> | undefined;
+
+/** Most words stand in one section: an empty array that is pushed to makes room for sixteen. */
+const NONE: never[] = [];
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
 const MANY_PARTS = 3;
@@ -83,10 +86,13 @@ function createCounter(words: Map<string, FoundWord>, stopWordsIn: readonly Stop
   };
 }
 
-function count({ places }: FoundWord, section: number, times = 1): void {
+function count(word: FoundWord, section: number, times = 1): void {
+  const { places } = word;
   const last = places.length - 1;
-  if (last >= 0 && (places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
-  else places.push(2 * section + (times > 1 ? 1 : 0));
+  const place = 2 * section + (times > 1 ? 1 : 0);
+  if (last < 0) word.places = [place];
+  else if ((places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
+  else places.push(place);
 }
 
 function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void {
@@ -98,15 +104,24 @@ function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void 
     words.delete(spelling);
     const section = place >> 1;
     const kept = parts.filter((part) => !isStopWord(part, section));
-    for (const part of kept) (wordOf(words, part, []).given ??= []).push(section);
+    for (const part of kept) (wordOf(words, part, NONE).given ??= []).push(section);
   }
 }
 
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
   const known = words.get(spelling);
   if (known !== undefined) return known;
-  const covers = parts.length < MANY_PARTS ? parts.map((part) => wordOf(words, part, [])) : [];
-  const word = { spelling, parts, covers, places: [], knownIn: -1, isStopWord: false, stopWords: undefined };
+  const isCovering = parts.length > 0 && parts.length < MANY_PARTS;
+  const covers = isCovering ? parts.map((part) => wordOf(words, part, NONE)) : NONE;
+  const word: FoundWord = {
+    spelling,
+    parts,
+    covers,
+    places: NONE,
+    knownIn: -1,
+    isStopWord: false,
+    stopWords: undefined,
+  };
   words.set(spelling, word);
   return word;
 }
@@ -117,11 +132,11 @@ function toBodyWord(word: FoundWord): BodyWord {
   const sections = places.map((place) => place >> 1);
   const frequent: number[] = [];
   for (let index = 0; index < places.length; index += 1) if (((places[index] ?? 0) & 1) === 1) frequent.push(index);
-  return { spelling: word.spelling, sections, frequent };
+  return { spelling: word.spelling, sections, frequent: frequent.length === 0 ? NONE : frequent };
 }
 
 function withGiven(word: FoundWord, given: readonly number[]): readonly number[] {
-  const merged: FoundWord = { ...word, places: [] };
+  const merged: FoundWord = { ...word, places: NONE };
   const all = [...word.places, ...given.map((section) => 2 * section)].toSorted((a, b) => a - b);
   for (const place of all) count(merged, place >> 1, 1 + (place & 1));
   return merged.places;
@@ -162,7 +177,7 @@ function createReader(words: Map<string, FoundWord>): (text: string, found?: Fou
 /** The tokens of one compound: itself and its parts, or a word or several. */
 function readCompound(words: Map<string, FoundWord>, tokens: readonly Token[]): readonly FoundWord[] {
   const [whole, ...parts] = tokens.map(({ term }) => term);
-  if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(words, term, []));
+  if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(words, term, NONE));
   return [wordOf(words, spellingOf(whole, parts), parts)];
 }
 
