@@ -15,7 +15,7 @@ import { readTextSync } from './read-text.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 
 /** A file that was found and not yet read. */
-export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode'>;
+export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode' | 'imported'>;
 
 type Partials = ContentFile['partials'];
 
@@ -34,9 +34,7 @@ export function sourceOptions({ siteDir, markdown }: Config, engineVersion: stri
 }
 
 interface ReadSource {
-  readonly file: ContentFile;
-  /** Absolute paths of all files that it imports, those that do not exist included. */
-  readonly imported: readonly string[];
+  readonly file: ContentFile & { readonly imported: readonly string[] };
 }
 
 /** Reads a file and the partials that it imports. */
@@ -53,7 +51,7 @@ export function readSource(
     COMPONENT_IMPORT.test(one),
   );
   const hash = hashFile(file, options.markdown, options.engineVersion);
-  return { file: { ...file, importsCode, hash }, imported };
+  return { file: { ...file, importsCode, hash, imported } };
 }
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
@@ -76,7 +74,11 @@ export function placeOf(file: Candidate): Candidate {
 }
 
 /** A file whose text is read whenever it is asked for. */
-function unreadFile(found: Candidate, known: Pick<ContentFile, 'hash' | 'importsCode'>, siteDir: string): ContentFile {
+function unreadFile(
+  found: Candidate,
+  known: Pick<ContentFile, 'hash' | 'importsCode' | 'imported'>,
+  siteDir: string,
+): ContentFile {
   const text = () => readTextSync(found.filePath, found.sitePath).text ?? '';
   return {
     ...found,
@@ -174,18 +176,20 @@ export function openSourceIndex(options: SourceOptions, file: string | undefined
       const known = before[found.sitePath];
       if (known !== undefined && stamp !== '' && isSame(known, stamp)) {
         files[found.sitePath] = known;
-        return { file: unreadFile(found, { hash: known[1], importsCode: known[2] }, options.siteDir) };
+        const [, hash, importsCode, imported = []] = known;
+        const paths = imported.map(([path]) => path);
+        return { file: unreadFile(found, { hash, importsCode, imported: paths }, options.siteDir) };
       }
       const read = readSource(found, options, partials);
       if (!('file' in read)) return read;
-      const { hash, importsCode } = read.file;
-      const imported = read.imported.map((path) => [path, stampOf(path, now) || 'none'] as const);
+      const { hash, importsCode, imported: paths } = read.file;
+      const imported = paths.map((path) => [path, stampOf(path, now) || 'none'] as const);
       if (stamp !== '' && imported.every(([, each]) => each !== 'none')) {
         files[found.sitePath] =
           imported.length === 0 ? [stamp, hash, importsCode] : [stamp, hash, importsCode, imported];
         changed += 1;
       }
-      return { file: unreadFile(found, read.file, options.siteDir) };
+      return { file: unreadFile(found, { hash, importsCode, imported: paths }, options.siteDir) };
     },
     save() {
       if (file === undefined || (changed === 0 && Object.keys(before).length === Object.keys(files).length)) return;

@@ -40,6 +40,8 @@ export interface ContentFile {
   readonly hash: string;
   /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
   readonly importsCode: boolean;
+  /** Absolute paths of the Markdown files that it imports, transitively; those that do not exist included. */
+  readonly imported?: readonly string[];
   /** Markdown partials imported by this file, by absolute path, transitively. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
 }
@@ -68,7 +70,7 @@ export interface MarkdownOptions {
 
 /** Result of the one Markdown pass over a file. */
 export interface Page {
-  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode'>;
+  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode' | 'imported'>;
   /** Of its text without front matter: what a translation of it records. */
   readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */

@@ -50,8 +50,8 @@ function mended(page: Page, last: Page | undefined): Page {
   return isBroken && last !== undefined ? { ...last, problems: page.problems } : page;
 }
 
-function inputsOf({ filePath, partials }: ContentFile): readonly string[] {
-  return [filePath, ...Object.keys(partials)];
+function inputsOf({ filePath, imported = [] }: ContentFile): readonly string[] {
+  return [filePath, ...imported];
 }
 
 async function updateAssets({ config, input, assetProblems }: LoadedSite, pages: readonly Page[]) {
