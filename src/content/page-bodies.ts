@@ -3,9 +3,9 @@
  * to a file of its own and hands on where they are; who renders or indexes it reads them from there. In memory a page is
  * what other pages need to know of it.
  */
+import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import type { Page, PageBody, SearchSection } from './types.ts';
 
@@ -25,7 +25,7 @@ export function isBrokenCache(error: unknown): boolean {
 /** For a file that only the calling thread appends to. */
 export function newBodyFile(dir: string): string {
   mkdirSync(dir, { recursive: true });
-  return join(dir, `bodies-${Date.now().toString(36)}-${threadId}.${process.pid}`);
+  return join(dir, `bodies-${randomUUID().slice(0, 8)}.${process.pid}`);
 }
 
 export interface BodyWriter {
