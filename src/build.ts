@@ -4,6 +4,8 @@
  */
 import { type EarlyBundle, finishBundle, startBundle } from './bundle/load-bundle.ts';
 import type { Config } from './config/types.ts';
+import { isBrokenCache } from './content/page-bodies.ts';
+import { removePageCache } from './content/page-cache.ts';
 import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
@@ -58,10 +60,21 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
   const sources = await readSources(loading);
   try {
-    const report = await whileLocked(sources.config, onWait, () => buildSources(sources, options, loading));
+    const report = await whileLocked(sources.config, onWait, () => buildTwice(sources, options, loading));
     return { ...report, problems: [...report.problems, ...((await remote?.close()) ?? [])] };
   } finally {
     await remote?.close();
+  }
+}
+
+/** When the cache turns out to hold something else than was written, once more without it. */
+async function buildTwice(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
+  try {
+    return await buildSources(sources, options, loading);
+  } catch (error) {
+    if (!isBrokenCache(error)) throw error;
+    removePageCache(sources.config.cacheDir);
+    return await buildSources(sources, options, loading);
   }
 }
 

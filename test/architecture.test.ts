@@ -14,7 +14,8 @@ const LAYERS = [
 const BROWSER = ['shared', 'client', 'theme', 'search/query'];
 /** The only places that may touch the disk, a process or the network. */
 const DISK = [
-  'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-cache',
+  'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
+  'content/checked-file',
   'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/',
   'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sourceHash } from '../src/content/hashes.ts';
 import { buildSite, runCli } from './support/cli.ts';
 import { changedFiles, type Digest, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
@@ -136,6 +137,38 @@ test('what a build has parsed serves the next one, even if it failed', async () 
   expect((await buildSite(site)).stdout).toMatch(/Source files +2 \(1 from the cache\)/);
 });
 
+test('a page that changes within a moment, to as many bytes, is built', async () => {
+  const page = 'docs/moments.md';
+  for (const word of ['first', 'other', 'third']) {
+    put(page, `# Moments\n\nThe ${word} text.\n`);
+    await buildSite(dir);
+    expect(readFileSync(join(outDir, 'docs/next/moments/index.html'), 'utf8')).toContain(`The ${word} text.`);
+  }
+});
+
+test('the texts of parsed pages grow by what is edited, and what nobody uses goes', async () => {
+  for (let round = 0; round < 16; round++) {
+    put('docs/rounds.md', `# Rounds\n\nRound ${round}.\n`);
+    await buildSite(dir);
+  }
+  expect(readdirSync(join(cache, 'pages')).length).toBeLessThan(16);
+});
+
+test('texts of parsed pages that are not what was written cost time and nothing else', async () => {
+  put('docs/broken.md', '# Broken\n');
+  await buildSite(dir);
+  for (const name of readdirSync(join(cache, 'pages'))) {
+    const file = join(cache, 'pages', name);
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'));
+  }
+  put('docs/broken.md', '---\ntitle: Mended\n---\n\nAgain.\n');
+  edit('octavo.config.ts', (text) => text.replace(/title: '/, "title: 'A "));
+  await buildSite(dir);
+  const mended = digestOf(outDir);
+  await buildSite(dir, '--no-cache');
+  expect(changedFiles(mended, digestOf(outDir))).toEqual([]);
+});
+
 test('--no-cache makes everything again, and the same bytes', async () => {
   const { written, changed } = await rebuild('--no-cache');
   expect(changed).toEqual([]);
@@ -170,6 +203,25 @@ test('the text of a post changes the post and the feeds; its summary, the lists 
   edit(post, (text) => text.replace('three parts', 'four parts'));
   const lists = ['blog', 'blog/authors/ada', 'blog/tags/making', 'blog/tags/release'];
   expect((await rebuild()).changed).toEqual([...pageFiles('blog/2024/02/20/lamps', ...lists), ...feeds].toSorted());
+});
+
+test('what pages show of each other is what a cold build shows', async () => {
+  const translation = 'i18n/fr/docusaurus-plugin-content-docs/current/intro.md';
+  const intro = readFileSync(join(dir, 'docs/intro.md'), 'utf8');
+  const edits = [
+    () => edit(translation, (text) => text.replace('aaaaaaaaaa', sourceHash(intro))),
+    () => edit('docs/intro.md', (text) => `${text}\nThe original says more.\n`),
+    () => edit('docs/guides/02-advanced/node.js.md', (text) => text.replace(/^(# .*\n\n)/m, '$1First of all. ')),
+    () => put('docs/guides/another.md', '---\ntags: [basics]\n---\n\n# Another\n\n[Tables](../features.md)\n'),
+    () => edit('docs/features.md', (text) => text.replace(/^---\n/, '---\nslug: /all-features\n')),
+  ];
+  for (const change of edits) {
+    change();
+    await buildSite(dir);
+    const cached = digestOf(outDir);
+    await buildSite(dir, '--no-cache');
+    expect(changedFiles(cached, digestOf(outDir))).toEqual([]);
+  }
 });
 
 test('another title changes what shows it, and nothing else', async () => {

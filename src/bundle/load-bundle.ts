@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../content/checked-file.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { LoadedSite, Sources } from '../model/load-site.ts';
@@ -126,15 +127,12 @@ interface BundleOptions {
   readonly useCache: boolean;
 }
 
-const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
-
 /**
  * Bundling takes about as long as parsing the pages and does not need them, unless some are live. It starts beside the
  * parsing when no page imports a component. `undefined`: it has to wait for the pages.
  */
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
-  const texts = found.files.flatMap(({ text, partials }) => [text, ...Object.values(partials).map((one) => one.text)]);
-  if (texts.some((text) => COMPONENT_IMPORT.test(text))) return undefined;
+  if (found.files.some(({ importsCode }) => importsCode)) return undefined;
   const pageModules = pageModulesOf({ input: read.input, pages: [] });
   const loading = loadBundle(bundleRequest(config, pageModules, options));
   // Whoever awaits it hears of a failure; until then it is nobody's.
@@ -156,15 +154,4 @@ export function finishBundle(
 function bundleRequest(config: Config, pageModules: readonly PageModule[], options: BundleOptions): BundleRequest {
   const { cacheVersion, useCache } = options;
   return { config, root: engineRoot(), pageModules, engineVersion: cacheVersion, useCache };
-}
-
-/** Whether a process of this machine runs under the id. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Someone else's process may not be signalled, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, transformWithOxc } from 'vite';
+import type { Plugin } from 'vite';
 import type { Page } from '../content/types.ts';
 import type { SiteInput } from '../site/types.ts';
 import { docusaurusModule } from './docusaurus.ts';
@@ -106,6 +106,8 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
       async handler(id) {
         const code = codeOf(id);
         if (code === undefined) return undefined;
+        // The bundler takes longer to load than a build without live pages may last.
+        const { transformWithOxc } = await import('vite');
         return transformWithOxc(code, id.replace(/\?octavo-live\.tsx$/, '.tsx'), {
           lang: 'tsx',
           jsx: { runtime: 'automatic' },

@@ -3,8 +3,8 @@
  * is no module of the bundle.
  */
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
 import type { Config } from '../config/types.ts';
 
 export type StyleOptions = Pick<Config['theme'], 'customCss' | 'cssLayers' | 'infimaUtilities'>;
@@ -19,7 +19,7 @@ export function styleSheets(root: string, { customCss, infimaUtilities }: StyleO
 
 /** Gives the theme's style sheets, those that are loaded later included, the form that the site asks for. */
 export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
-  const folder = normalizePath(join(root, THEME_FOLDER));
+  const folder = join(root, THEME_FOLDER).replaceAll(sep, '/');
   return {
     name: 'octavo:theme-layers',
     enforce: 'pre',

@@ -9,6 +9,7 @@ import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
+import { sourceOptions } from '../content/read-source.ts';
 import { readSiteInput } from '../content/read-site-input.ts';
 import type { ContentFile } from '../content/types.ts';
 import {
@@ -153,7 +154,7 @@ async function loadDocs(
   const { defaultLocale, locales } = config.i18n;
   const { pages } = await parsePages({
     files: files.filter(({ locale }) => locale === defaultLocale),
-    options: config.markdown,
+    options: sourceOptions(config, ENGINE_BUILD),
     cache: openPageCache(config.cacheDir, ENGINE_BUILD),
     workerUrl: undefined,
   });

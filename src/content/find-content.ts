@@ -6,9 +6,10 @@ import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
+import { diskReason } from '../errors/disk-errors.ts';
 import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
-import { findFiles, isIgnoredContent, mapConcurrent } from './find-files.ts';
+import { findFiles, isIgnoredContent } from './find-files.ts';
 import {
   type ContentRoot,
   contentRoots,
@@ -18,9 +19,14 @@ import {
   translatedLocales,
   versionsFile,
 } from './folders.ts';
-import { hashFile, type UnhashedFile } from './hashes.ts';
-import { unescapeString } from './markdown/jsx/esm.ts';
-import { readText } from './read-text.ts';
+import {
+  type Candidate,
+  openSourceIndex,
+  placeOf,
+  readSource,
+  type SourceIndex,
+  sourceOptions,
+} from './read-source.ts';
 import { readVersionNames, type VersionNames } from './read-versions.ts';
 import type { ContentFile } from './types.ts';
 
@@ -34,10 +40,9 @@ export interface FoundContent {
 
 interface FindContentOptions {
   readonly engineVersion: string;
+  /** Where the hashes of files are kept; without it, all files are read. */
+  readonly indexFile?: string;
 }
-
-/** A file that was found and not yet read. */
-type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials'>;
 
 interface Listed {
   readonly candidates: readonly Candidate[];
@@ -45,18 +50,13 @@ interface Listed {
   readonly folders: readonly string[];
 }
 
-const CONCURRENT_READS = 32;
-
 export async function findContent(config: Config, options: FindContentOptions): Promise<FoundContent> {
   const versions = await readVersionNames(config);
   const roots = contentRoots(config, versions.names);
   const listed = await Promise.all(roots.map((root) => listRoot(config, root, versions)));
-  const cache: PartialCache = new Map();
-  const read = await mapConcurrent(
-    listed.flatMap(({ candidates }) => candidates),
-    CONCURRENT_READS,
-    (candidate) => readCandidate(candidate, { config, options, cache }),
-  );
+  const index = openSourceIndex(sourceOptions(config, options.engineVersion), options.indexFile);
+  const read = listed.flatMap(({ candidates }) => candidates.map((each) => index.read(each)));
+  trySaving(index);
   return {
     files: read.flatMap(({ file }) => file ?? []),
     problems: [
@@ -68,14 +68,22 @@ export async function findContent(config: Config, options: FindContentOptions): 
   };
 }
 
+/** The next build reads the files again. */
+function trySaving(index: SourceIndex): void {
+  try {
+    index.save();
+  } catch (error) {
+    if (diskReason(error) === undefined) throw error;
+  }
+}
+
 /** Reads one file that was found before again, after it changed. */
-export async function rereadFile(
+export function rereadFile(
   config: Config,
   file: ContentFile,
   options: FindContentOptions,
-): Promise<{ readonly file?: ContentFile; readonly problem?: Problem }> {
-  const { text: _text, hash: _hash, partials: _partials, ...candidate } = file;
-  return readCandidate(candidate, { config, options, cache: new Map() });
+): { readonly file?: ContentFile; readonly problem?: Problem } {
+  return readSource(placeOf(file), sourceOptions(config, options.engineVersion));
 }
 
 async function listRoot(config: Config, root: ContentRoot, versions: VersionNames): Promise<Listed> {
@@ -139,72 +147,6 @@ function versionProblems(
   return found.isEmpty ? [error(messages.versionWithoutDocs(root.version, folder))] : [];
 }
 
-interface ReadContext {
-  readonly config: Config;
-  readonly options: FindContentOptions;
-  readonly cache: PartialCache;
-}
-
-async function readCandidate(
-  found: Candidate,
-  { config, options, cache }: ReadContext,
-): Promise<{ readonly file?: ContentFile; readonly problem?: Problem }> {
-  const { text, problem } = await readText(found.filePath, found.sitePath);
-  if (text === undefined) return { problem };
-  const partials = await findPartials(config, { filePath: found.filePath, text }, cache);
-  const file: UnhashedFile = { ...found, text, partials };
-  return { file: { ...file, hash: hashFile(file, config.markdown, options.engineVersion) } };
-}
-
 function error(message: Message): Problem {
   return { severity: 'error', ...message };
-}
-
-/** Texts of partials by absolute path; shared by the files of one search. */
-type PartialCache = Map<string, Promise<string | undefined>>;
-
-const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
-
-/**
- * Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash. A partial
- * that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the hash does not
- * depend on the order of reading.
- */
-async function findPartials(
-  config: Config,
-  file: { readonly filePath: string; readonly text: string },
-  cache: PartialCache,
-): Promise<ContentFile['partials']> {
-  if (!file.text.includes('import')) return {};
-  const found = new Map<string, string>();
-  const queue = [file];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    for (const filePath of importedFiles(config, next)) {
-      if (filePath === file.filePath || found.has(filePath)) continue;
-      const text = await readCached(config, filePath, cache);
-      if (text === undefined) continue;
-      found.set(filePath, text);
-      queue.push({ filePath, text });
-    }
-  }
-  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(
-    sorted.map(([filePath, text]) => [filePath, { sitePath: sitePathOf(config, filePath), text }]),
-  );
-}
-
-function importedFiles(config: Config, file: { readonly filePath: string; readonly text: string }): readonly string[] {
-  return [...file.text.matchAll(IMPORT)].flatMap(([, quoted = '']) => {
-    const specifier = unescapeString(quoted);
-    if (specifier.startsWith('@site/')) return path.join(config.siteDir, specifier.slice('@site/'.length));
-    return specifier.startsWith('.') ? path.resolve(path.dirname(file.filePath), specifier) : [];
-  });
-}
-
-function readCached(config: Config, filePath: string, cache: PartialCache): Promise<string | undefined> {
-  const known = cache.get(filePath);
-  if (known !== undefined) return known;
-  const reading = readText(filePath, sitePathOf(config, filePath)).then(({ text }) => text);
-  cache.set(filePath, reading);
-  return reading;
 }

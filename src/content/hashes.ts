@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
 import type { ContentFile, MarkdownOptions } from './types.ts';
 
-export type UnhashedFile = Omit<ContentFile, 'hash'>;
+type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported'>;
 
 /**
  * Hash of everything that the page made from a file depends on, its place in the site included: two files with the same

@@ -1,46 +1,138 @@
 /**
- * Parsed pages on disk, by source path and content hash. Sixteen files, so that an edit rewrites a sixteenth. A cache
- * that cannot be read is no error: everything is parsed again.
+ * Parsed pages on disk, by source path and content hash. What the site model needs of them is in sixteen files, so that
+ * an edit rewrites a sixteenth; their texts are in files that are only appended to. A cache that cannot be read is no
+ * error: everything is parsed again.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { crc32 } from 'node:zlib';
+import { isRunning, readChecked, writeChecked } from './checked-file.ts';
+import {
+  type BodyReader,
+  type BodyWriter,
+  newBodyFile,
+  openBodyReader,
+  openBodyWriter,
+  openPage,
+  type StoredPage,
+} from './page-bodies.ts';
 import { placePage } from './shared-pages.ts';
-import type { ContentFile, Page } from './types.ts';
+import type { ContentFile, Page, PageBody } from './types.ts';
 
 const SHARDS = 16;
+/** With more files of texts than this, what is still used of small ones is put into one. */
+const MOST_BODY_FILES = 12;
 
 export interface PageCache {
   get(file: ContentFile): Page | undefined;
   /** Keeps exactly these pages and writes what changed. */
   save(pages: readonly Page[]): void;
+  /** Keeps the texts of pages that are parsed; without it they are kept in memory. */
+  readonly bodies?: {
+    readonly dir: string;
+    open(page: StoredPage): Page;
+  };
 }
 
 interface Shard {
   readonly version: string;
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: ReadonlyMap<string, StoredPage>;
 }
 
 /** `version`: engine version and Node's serialisation format; another one means an empty cache. */
 export function openPageCache(dir: string, engineVersion: string): PageCache {
   const version = `${engineVersion} ${process.versions.v8}`;
   const shards = Array.from({ length: SHARDS }, (_, index) => readShard(shardFile(dir, index), version));
+  const reader = openBodyReader();
+  const isWhole = createSizeCheck();
+  const bodyDir = join(dir, 'pages');
+  const known = new WeakMap<Page, StoredPage>();
+  const open = (stored: StoredPage): Page => {
+    const page = openPage(stored, reader);
+    known.set(page, stored);
+    return page;
+  };
   return {
+    bodies: { dir: bodyDir, open },
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
-      return cached === undefined ? undefined : placePage(cached, file);
+      if (cached === undefined) return undefined;
+      const body = { ...cached.body, file: join(bodyDir, cached.body.file) };
+      return isWhole(body) ? open({ ...placePage(cached, file), body }) : undefined;
     },
     save(pages) {
-      const next = Array.from({ length: SHARDS }, () => new Map<string, Page>());
-      for (const page of pages) next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), page);
-      mkdirSync(dir, { recursive: true });
-      for (const [index, entries] of next.entries()) {
-        if (!sameKeys(entries, shards[index])) writeShard(shardFile(dir, index), { version, pages: entries });
+      mkdirSync(bodyDir, { recursive: true });
+      const all = storeAll(pages, known, bodyDir);
+      const stored = tidied(all, { bodyDir, reader });
+      const next = Array.from({ length: SHARDS }, () => new Map<string, StoredPage>());
+      for (const page of stored) {
+        const body = { ...page.body, file: basename(page.body.file) };
+        next[shardOf(page.file.sitePath)]?.set(keyOf(page.file), { ...page, body });
       }
+      for (const [index, entries] of next.entries()) {
+        if (sameEntries(entries, shards[index])) continue;
+        writeChecked(shardFile(dir, index), [serialize({ version, pages: entries } satisfies Shard)]);
+      }
+      // This build goes on reading from where the texts were when it began.
+      removeUnused(bodyDir, new Set([...all, ...stored].map(({ body }) => body.file)));
     },
   };
+}
+
+/** After it turned out to hold something else than was written. */
+export function removePageCache(dir: string): void {
+  for (let index = 0; index < SHARDS; index++) rmSync(shardFile(dir, index), { force: true });
+  rmSync(join(dir, 'pages'), { recursive: true, force: true });
+}
+
+/** A file that is shorter than it was holds nothing that can be relied on. */
+function createSizeCheck(): (body: PageBody) => boolean {
+  const sizes = new Map<string, number>();
+  return ({ file, at, lengths }) => {
+    const size = sizes.get(file) ?? statSync(file, { throwIfNoEntry: false })?.size ?? -1;
+    sizes.set(file, size);
+    return size >= lengths.reduce((sum, length) => sum + Math.max(0, length), at);
+  };
+}
+
+/** Pages whose texts are in memory are put on disk. */
+function storeAll(pages: readonly Page[], known: WeakMap<Page, StoredPage>, bodyDir: string): readonly StoredPage[] {
+  let writer: BodyWriter | undefined;
+  try {
+    return pages.map((page) => known.get(page) ?? (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page));
+  } finally {
+    writer?.close();
+  }
+}
+
+interface Tidying {
+  readonly bodyDir: string;
+  readonly reader: BodyReader;
+}
+
+/** Every edit leaves a file of texts: when they are many, the texts of small ones go into one. */
+function tidied(pages: readonly StoredPage[], { bodyDir, reader }: Tidying): readonly StoredPage[] {
+  const used = new Map<string, number>();
+  for (const { body } of pages) used.set(body.file, (used.get(body.file) ?? 0) + 1);
+  if (used.size <= MOST_BODY_FILES) return pages;
+  const isSmall = (file: string): boolean =>
+    (used.get(file) ?? 0) * SHARDS < pages.length || used.size > pages.length / 2;
+  const writer = openBodyWriter(newBodyFile(bodyDir));
+  try {
+    return pages.map((page) => (isSmall(page.body.file) ? writer.append(openPage(page, reader)) : page));
+  } finally {
+    writer.close();
+  }
+}
+
+/** Of a process that still runs, they may be wanted. */
+function removeUnused(bodyDir: string, used: ReadonlySet<string>): void {
+  for (const name of readdirSync(bodyDir)) {
+    const file = join(bodyDir, name);
+    const pid = Number(name.slice(name.lastIndexOf('.') + 1));
+    if (!used.has(file) && (pid === process.pid || !isRunning(pid))) rmSync(file, { force: true });
+  }
 }
 
 function keyOf({ sitePath, hash }: Pick<ContentFile, 'sitePath' | 'hash'>): string {
@@ -55,11 +147,10 @@ function shardFile(dir: string, index: number): string {
   return join(dir, `pages-${index.toString(16)}.bin`);
 }
 
-function readShard(file: string, version: string): ReadonlyMap<string, Page> {
+function readShard(file: string, version: string): ReadonlyMap<string, StoredPage> {
+  const content = readChecked(file);
+  if (content === undefined) return new Map();
   try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(CHECKSUM_LENGTH);
-    if (bytes.readUInt32BE() !== crc32(content)) return new Map();
     const shard = deserialize(content) as Shard;
     return shard.version === version ? shard.pages : new Map();
   } catch {
@@ -67,30 +158,10 @@ function readShard(file: string, version: string): ReadonlyMap<string, Page> {
   }
 }
 
-/** A byte that changed inside a text would go unnoticed without it. */
-const CHECKSUM_LENGTH = 4;
-
-/** Written beside and renamed, so that a build killed half-way leaves a whole file. */
-function writeShard(file: string, shard: Shard): void {
-  const temporary = `${file}.${process.pid}`;
-  const content = serialize(shard);
-  const checksum = Buffer.alloc(CHECKSUM_LENGTH);
-  checksum.writeUInt32BE(crc32(content));
-  try {
-    const opened = openSync(temporary, 'w');
-    try {
-      for (const part of [checksum, content]) writeFileSync(opened, part);
-    } finally {
-      closeSync(opened);
-    }
-    renameSync(temporary, file);
-  } catch (error) {
-    // The room that is left is the output's.
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
-function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown> | undefined): boolean {
-  return b !== undefined && a.size === b.size && [...a.keys()].every((key) => b.has(key));
+function sameEntries(a: ReadonlyMap<string, StoredPage>, b: ReadonlyMap<string, StoredPage> | undefined): boolean {
+  if (b === undefined || a.size !== b.size) return false;
+  return [...a].every(([key, { body }]) => {
+    const other = b.get(key)?.body;
+    return other !== undefined && other.file === body.file && other.at === body.at;
+  });
 }

@@ -22,7 +22,7 @@ export function createPageParser(options: MarkdownOptions): PageParser {
 }
 
 function parsePage(file: ContentFile, tools: Tools): Page {
-  const { text, partials: _partials, ...rest } = file;
+  const { text, partials: _partials, importsCode: _importsCode, imported: _imported, ...rest } = file;
   const source = splitFrontMatter(normalizeText(text));
   const { problems, ...parsed } = parseFrontMatter(source, file);
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);

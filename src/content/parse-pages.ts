@@ -3,13 +3,15 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { mapConcurrent } from './find-files.ts';
 import type { PageCache } from './page-cache.ts';
+import type { StoredPage } from './page-bodies.ts';
 import { createPageParser, type PageParser } from './parse-page.ts';
+import { parseSource, placeOf, type SourceOptions } from './read-source.ts';
 import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
-import type { ContentFile, MarkdownOptions, Page, RemoteCache } from './types.ts';
+import type { ContentFile, Page, RemoteCache } from './types.ts';
 
 export interface ParsePagesInput {
   readonly files: readonly ContentFile[];
-  readonly options: MarkdownOptions;
+  readonly options: SourceOptions;
   readonly cache: PageCache | undefined;
   /** URL of the module that workers run; `undefined`: everything is parsed in this thread. */
   readonly workerUrl: URL | undefined;
@@ -34,8 +36,14 @@ export interface ParsedPages {
 const BATCH = 16;
 /** Trees of a batch are garbage when it is done: with room for them, collecting costs half as much. */
 const YOUNG_GENERATION_MB = 64;
-/** Below this many bytes of source, starting workers costs more than they save. */
-const WORKERS_FROM_BYTES = 400_000;
+/** Below this many files, starting workers costs more than they save. */
+const WORKERS_FROM = 64;
+
+export interface ParseWorkerData {
+  readonly options: SourceOptions;
+  /** Where the texts of pages are kept; `undefined`: they are handed on. */
+  readonly bodyDir: string | undefined;
+}
 
 export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
   const { files, cache, shared } = input;
@@ -99,17 +107,17 @@ interface Parser {
 }
 
 /** Workers start with the first call, and only when there is enough for them to do. */
-function openParser({ files, options, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
-  const bytes = missing.reduce((sum, index) => sum + (files[index]?.text.length ?? 0), 0);
+function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
+  const bodies = cache?.bodies;
   let count = 0;
-  if (workerUrl === undefined || bytes < WORKERS_FROM_BYTES) {
+  if (workerUrl === undefined || missing.length < WORKERS_FROM) {
     let parse: PageParser | undefined;
     return {
       count: () => count,
       async parse(wanted) {
         count += wanted.length;
-        const parseOne = (parse ??= createPageParser(options));
-        return wanted.map((file) => parseOne(file));
+        const parseOne = (parse ??= createPageParser(options.markdown));
+        return wanted.map((file) => parseSource(parseOne, file, options));
       },
       close: async () => undefined,
     };
@@ -120,16 +128,17 @@ function openParser({ files, options, workerUrl }: ParsePagesInput, missing: rea
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    workerData: options,
+    workerData: { options, bodyDir: bodies?.dir } satisfies ParseWorkerData,
   });
   return {
     count: () => count,
     async parse(wanted) {
       count += wanted.length;
       const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
-        wanted.slice(index * BATCH, (index + 1) * BATCH),
+        wanted.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
       );
-      return ((await Promise.all(batches.map((batch) => pool.run(batch)))) as Page[][]).flat();
+      const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as (Page | StoredPage)[][];
+      return parsed.flat().map((page) => ('html' in page || bodies === undefined ? (page as Page) : bodies.open(page)));
     },
     close: () => pool.destroy(),
   };

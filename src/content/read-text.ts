@@ -1,6 +1,6 @@
 /** A text file of the site → its text, or the problem that it has. */
 import { isUtf8 } from 'node:buffer';
-import { readFile as readFileCallback } from 'node:fs';
+import { readFile as readFileCallback, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { parseData, type ParsedData, placeOf } from '../config/data-text.ts';
 import type { Message } from '../errors/config.ts';
@@ -22,6 +22,15 @@ const MAX_TEXT_BYTES = 10_000_000;
 export async function readText(filePath: string, sitePath: string): Promise<ReadText> {
   try {
     return decode(await readFile(filePath), sitePath);
+  } catch (error) {
+    return failed(messages.unreadableFile(sitePath, reasonOf(error)));
+  }
+}
+
+/** The same at once: for many small files it costs half as much. */
+export function readTextSync(filePath: string, sitePath: string): ReadText {
+  try {
+    return decode(readFileSync(filePath), sitePath);
   } catch (error) {
     return failed(messages.unreadableFile(sitePath, reasonOf(error)));
   }

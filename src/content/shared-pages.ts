@@ -3,6 +3,8 @@
  * by the hashes of all its files, so what is found is what parsing would give.
  */
 import { createHash } from 'node:crypto';
+import { inMemory, type StoredPage } from './page-bodies.ts';
+import { placeOf } from './read-source.ts';
 import type { ContentFile, LinkRef, Page, RemoteCache } from './types.ts';
 
 /** Pages of a group: an edit loses it, and each costs two requests. */
@@ -49,12 +51,12 @@ export async function fetchPages(
 }
 
 export function sendPages({ key }: PageGroup, pages: readonly Page[], remote: RemoteCache): Promise<void> {
-  return remote.put(key, Buffer.from(JSON.stringify(pages)));
+  return remote.put(key, Buffer.from(JSON.stringify(pages.map(inMemory))));
 }
 
 /** A page that was parsed where the site lay in another folder, as if it had been parsed here. */
-export function placePage(page: Page, file: ContentFile): Page {
-  const { text: _, partials: __, ...place } = file;
+export function placePage<One extends Page | StoredPage>(page: One, file: ContentFile): One {
+  const place = { ...placeOf(file), hash: file.hash };
   const [before, after] = [rootOf(page.file), rootOf(file)];
   if (before === after) return { ...page, file: place };
   const moved = <Ref extends Pick<LinkRef, 'from'>>(ref: Ref): Ref =>

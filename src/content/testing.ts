@@ -37,6 +37,7 @@ export function parse(text: string, { options, ...file }: TestFile = {}): Page {
     relPath: name.slice(name.indexOf('/') + 1),
     hash: 'hash',
     partials: {},
+    importsCode: false,
     ...file,
     text,
   });

@@ -34,9 +34,14 @@ export interface ContentFile {
   readonly sitePath: string;
   /** Relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), forward slashes. */
   readonly relPath: string;
+  /** Read when it is asked for. */
   readonly text: string;
   /** Hash of everything `parsePage` reads: text, partials, options, engine version. */
   readonly hash: string;
+  /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
+  readonly importsCode: boolean;
+  /** Absolute paths of the Markdown files that it imports, transitively; those that do not exist included. */
+  readonly imported?: readonly string[];
   /** Markdown partials imported by this file, by absolute path, transitively. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
 }
@@ -65,7 +70,7 @@ export interface MarkdownOptions {
 
 /** Result of the one Markdown pass over a file. */
 export interface Page {
-  readonly file: Omit<ContentFile, 'text' | 'partials'>;
+  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode' | 'imported'>;
   /** Of its text without front matter: what a translation of it records. */
   readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */
@@ -98,6 +103,22 @@ export interface Page {
   /** Components whose output depends on other pages, e.g. `DocCardList`: filled in by the site stage. */
   readonly slots: readonly Slot[];
   readonly problems: readonly Problem[];
+  /** Where `html`, `excerptHtml` and `sections` are when they are on disk: then they are read whenever they are asked for. */
+  readonly body?: PageBody;
+  /** Known of a page on disk. Each marker of `html` once, without the NULs. */
+  readonly markers?: readonly string[];
+  /** Known of a page on disk. Characters of the texts of its sections. */
+  readonly textLength?: number;
+}
+
+/** The HTML, the excerpt and the sections of a page in a file, one after another. */
+export interface PageBody {
+  /** Absolute path. */
+  readonly file: string;
+  readonly at: number;
+  /** Bytes; `-1`: there is none. */
+  readonly lengths: readonly [html: number, excerpt: number, sections: number];
+  readonly sums: readonly [html: number, excerpt: number, sections: number];
 }
 
 /** By field, `slug`, and for lists also by entry, `authors.0`. */

@@ -103,7 +103,7 @@ export interface SortChanges {
  */
 export function sortChanges({ edited, moved }: Changes, { root, siteDir, loaded, isModule }: SortChanges): Todo {
   const files = loaded?.files ?? [];
-  const markdown = new Set(files.flatMap(({ filePath, partials }) => [filePath, ...Object.keys(partials)]));
+  const markdown = new Set(files.flatMap(({ filePath, imported = [] }) => [filePath, ...imported]));
   const served = [...(loaded?.config.staticDirs ?? [])];
   const assets = new Set(loaded?.site.assets.map(({ filePath }) => filePath));
   const pages = [...edited].filter((path) => markdown.has(path));

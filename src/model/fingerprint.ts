@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Sources } from './load-site.ts';
+import type { Page } from '../content/types.ts';
+import { fileKeyOf } from '../site/links/route-index.ts';
+import type { LoadedSite, Sources } from './load-site.ts';
 
 /**
  * Hash of everything the site model is made of. Two builds with the same fingerprint have the same model; files that
@@ -17,6 +19,39 @@ export function fingerprintOf({ config, found, read, git }: Sources, cacheVersio
     git.problems,
   ];
   return createHash('sha256').update(JSON.stringify(parts, withFunctions)).digest('hex');
+}
+
+/**
+ * Hash of all that a docs page can show of others, and of everything else that pages share: with the same outline a page
+ * is the same when its own file is. Of other pages that is their place and front matter, titles included, and never
+ * their text; lists of pages (cards, tags, blogs) show more and are no docs pages.
+ */
+export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' | 'input' | 'pages'>): string {
+  const { config, read } = sources;
+  const parts = [
+    config,
+    { ...read.input, staticFiles: [...read.input.staticFiles] },
+    [...input.assets],
+    pages.map(({ file, frontMatter, contentTitle, contentTitleHtml }) => [
+      file.sitePath,
+      frontMatter,
+      contentTitle,
+      contentTitleHtml,
+    ]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts, withFunctions)).digest('hex');
+}
+
+/** What a page is made of besides its file and the outline: its dates, and the text that it is a translation of. */
+export function ownInputsOf({ input, pages }: Pick<LoadedSite, 'input' | 'pages'>): (page: Page) => string {
+  const { defaultLocale } = input.config.i18n;
+  const keyOf = ({ file }: Page): string => fileKeyOf(file, file.relPath);
+  const isSource = ({ file }: Page): boolean => file.locale === defaultLocale;
+  const sources = new Map(pages.filter(isSource).map((page) => [keyOf(page), page.sourceHash]));
+  return (page) => {
+    const date = input.gitDates.get(page.file.sitePath);
+    return JSON.stringify([page.file.hash, date, isSource(page) ? '' : sources.get(keyOf(page))]);
+  };
 }
 
 /** Custom fields may hold functions: their source text counts. */

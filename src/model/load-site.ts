@@ -2,6 +2,7 @@
  * Stages 0–3: from the site folder to the site model. The build and the dev server start here alike. In: options. Out:
  * config, pages, model and all problems found on the way; nothing is rendered or written.
  */
+import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
@@ -9,6 +10,7 @@ import { type GitDates, readGitDates } from '../content/git-dates.ts';
 import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
+import { sourceOptions } from '../content/read-source.ts';
 import { readSiteInput } from '../content/read-site-input.ts';
 import type { ContentFile, Page, RemoteCache } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -74,7 +76,10 @@ export async function readSources(options: LoadSiteOptions): Promise<Sources> {
   const config = await loadConfig(options.siteDir, pickConfigOptions(options));
   options.onStage('config');
   const [found, read] = await Promise.all([
-    findContent(config, { engineVersion: options.cacheVersion }),
+    findContent(config, {
+      engineVersion: options.cacheVersion,
+      ...(options.useCache ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
+    }),
     readSiteInput(config),
   ]);
   const git = options.gitDates ?? (await readGitDates(config, found.files));
@@ -88,7 +93,13 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   const { cacheVersion, onStage, parseWorkerUrl, pageCache, remote, start = 0 } = options;
   const cache = pageCache ?? (options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined);
   const shared = remote === undefined ? undefined : { remote, cacheVersion, start };
-  const parsing = { files: found.files, options: config.markdown, cache, workerUrl: parseWorkerUrl, shared };
+  const parsing = {
+    files: found.files,
+    options: sourceOptions(config, cacheVersion),
+    cache,
+    workerUrl: parseWorkerUrl,
+    shared,
+  };
   const { pages, hits } = await parsePages(parsing);
   onStage('parse');
   const assets = await loadAssets(pages, config);

@@ -25,7 +25,7 @@ export async function updatePages(
   if ([...changed].some((filePath) => !known.has(filePath))) return undefined;
   const files = new Map<ContentFile, ContentFile>();
   for (const file of affected) {
-    const reread = await rereadFile(config, file, { engineVersion: options.cacheVersion });
+    const reread = rereadFile(config, file, { engineVersion: options.cacheVersion });
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }
@@ -50,8 +50,8 @@ function mended(page: Page, last: Page | undefined): Page {
   return isBroken && last !== undefined ? { ...last, problems: page.problems } : page;
 }
 
-function inputsOf({ filePath, partials }: ContentFile): readonly string[] {
-  return [filePath, ...Object.keys(partials)];
+function inputsOf({ filePath, imported = [] }: ContentFile): readonly string[] {
+  return [filePath, ...imported];
 }
 
 async function updateAssets({ config, input, assetProblems }: LoadedSite, pages: readonly Page[]) {

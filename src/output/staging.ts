@@ -19,6 +19,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -79,19 +80,50 @@ function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest
     return { files: {}, folders: new Set([staging]), foreign: [] };
   }
   renameSync(standby, staging);
-  const files: Record<string, ManifestEntry> = {};
-  const folders = new Set([staging]);
-  const foreign: string[] = [];
-  for (const entry of readdirSync(staging, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const outPath = relative(staging, path).replaceAll(sep, '/');
-    const known = manifest.files[outPath];
-    if (entry.isDirectory()) folders.add(path);
-    else if (known !== undefined) files[outPath] = known;
-    else foreign.push(outPath);
+  const present = { files: {}, folders: new Set([staging]), foreign: [] };
+  listPresent(staging, { known: manifest.files, folders: foldersOf(Object.keys(manifest.files)) }, present);
+  for (const outPath of present.foreign) rmSync(join(staging, outPath));
+  return present;
+}
+
+/** Paths of all folders that the files lie in. */
+function foldersOf(outPaths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const outPath of outPaths) {
+    for (let end = outPath.lastIndexOf('/'); end > 0; end = outPath.lastIndexOf('/', end - 1)) {
+      const folder = outPath.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
   }
-  for (const outPath of foreign) rmSync(join(staging, outPath));
-  return { files, folders, foreign };
+  return folders;
+}
+
+interface Expected {
+  readonly known: Files;
+  readonly folders: ReadonlySet<string>;
+}
+
+interface Listed {
+  readonly files: Record<string, ManifestEntry>;
+  readonly folders: Set<string>;
+  readonly foreign: string[];
+}
+
+/** What an entry is follows from its name where a manifest knows it: to ask the disk for the kind of each costs a third. */
+function listPresent(staging: string, { known, folders }: Expected, listed: Listed): void {
+  const queue = [''];
+  for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
+    for (const name of readdirSync(`${staging}/${folder}`)) {
+      const outPath = folder === '' ? name : `${folder}/${name}`;
+      const entry = known[outPath];
+      if (entry !== undefined) listed.files[outPath] = entry;
+      else if (folders.has(outPath) || lstatSync(`${staging}/${outPath}`).isDirectory()) {
+        listed.folders.add(join(staging, outPath));
+        queue.push(outPath);
+      } else listed.foreign.push(outPath);
+    }
+  }
 }
 
 interface StagingInput {
@@ -124,18 +156,26 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     return [outPath, key];
   };
 
+  const carry = (key: string): readonly Keyed[] | undefined => {
+    const known = previous?.derived[key];
+    if (known === undefined || !reuse(known)) return undefined;
+    derived[key] = known;
+    return known;
+  };
+
   return {
     dir,
     counts,
     reserve,
     note,
     reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
+    carryOver: (inputs) => carry(hashOf(inputs)) !== undefined,
+    derivedFrom: (inputs, made) => void (derived[hashOf(inputs)] = made),
     putText: put,
     isDerived: (inputs) => previous?.derived[hashOf(inputs)] !== undefined,
     derive(inputs, make) {
       const key = hashOf(inputs);
-      const known = previous?.derived[key];
-      const made = known !== undefined && reuse(known) ? known : make().map(put);
+      const made = carry(key) ?? make().map(put);
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
     },
@@ -202,7 +242,7 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
     const path = join(dir, outPath);
     if (made.has(path)) return;
     makeFolder(dirname(outPath));
-    if (placed.has(outPath)) rmSync(path, { force: true });
+    if (placed.has(outPath)) removeFile(path);
     mkdirSync(path);
     made.add(path);
   };
@@ -210,11 +250,20 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
     const target = resolve(dir, outPath);
     if (!isInside(target, dir)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
     makeFolder(dirname(outPath));
-    if (placed.has(outPath)) rmSync(target, { force: true });
+    if (placed.has(outPath)) removeFile(target);
     else if (made.has(target)) rmSync(target, { recursive: true });
     placed.add(outPath);
     return target;
   };
+}
+
+/** Whatever has come to stand in the place of a file. */
+function removeFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    rmSync(path, { recursive: true, force: true });
+  }
 }
 
 function hashOf(text: string): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from '../bundle/load-bundle.ts';
+import { isRunning } from '../content/checked-file.ts';
 import { isBuildRunning } from './build-lock.ts';
 
 /** Every page of a site generator says so, and a site has one of these, at its top or in the folder of a locale. */

@@ -7,7 +7,7 @@ import { createMarkdownTexts } from './markdown-text.ts';
 /** Markers made readable: `[L0]`. */
 function textOf(text: string, changes: Omit<TestFile, 'options'> = {}): string {
   const page = parse(text, changes);
-  const file: ContentFile = { ...page.file, partials: changes.partials ?? {}, text };
+  const file: ContentFile = { ...page.file, partials: changes.partials ?? {}, importsCode: false, text };
   const config = { siteDir: '/site', markdown: OPTIONS } as unknown as Config;
   return readable(createMarkdownTexts(config, [file])(page));
 }

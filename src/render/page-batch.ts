@@ -3,6 +3,7 @@
  * small builds. Whoever renders writes, so that documents need not cross between threads.
  */
 import { writeFileSync } from 'node:fs';
+import { type BodyReader, isBrokenCache, readFilled, type StoredHtml } from '../content/page-bodies.ts';
 import type { HtmlTarget } from '../shared/html.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { PageRenderer } from './pages.ts';
@@ -12,7 +13,7 @@ export interface PageJob {
   /** `PageData` as JSON: strings cross between threads at a fraction of the cost of objects. */
   readonly page: string;
   /** HTML of the articles that were set aside from the page data. */
-  readonly articles: readonly string[];
+  readonly articles: readonly (string | StoredHtml)[];
   /** Absolute path of the file to write, if any; its folder is there. */
   readonly documentFile: string | undefined;
 }
@@ -25,16 +26,23 @@ export interface PageJobResult {
   readonly error?: string;
 }
 
-export async function renderBatch(renderer: PageRenderer, jobs: readonly PageJob[]): Promise<PageJobResult[]> {
+export async function renderBatch(
+  renderer: PageRenderer,
+  jobs: readonly PageJob[],
+  reader: BodyReader,
+): Promise<PageJobResult[]> {
   const results: PageJobResult[] = [];
   for (const job of jobs) {
     const page = JSON.parse(job.page) as PageData;
     try {
-      const rendered = await renderer(job.locale, page, job.articles);
+      const articles = job.articles.map((article) =>
+        typeof article === 'string' ? article : readFilled(article, reader),
+      );
+      const rendered = await renderer(job.locale, page, articles);
       if (job.documentFile !== undefined) writeFileSync(job.documentFile, rendered.document);
       results.push({ path: page.path, targets: rendered.targets, ids: rendered.ids });
     } catch (error) {
-      if (isDiskError(error)) throw error;
+      if (isDiskError(error) || isBrokenCache(error)) throw error;
       results.push({
         path: page.path,
         targets: [],

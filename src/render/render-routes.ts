@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { RemoteCache } from '../content/types.ts';
+import { openBodyReader } from '../content/page-bodies.ts';
+import type { Page, RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
 import type { Problem, Message } from '../errors/problem.ts';
 import type { PageData } from '../shared/wire.ts';
@@ -53,6 +54,10 @@ interface RenderRoutesInput {
   readonly urls: (locale: LocaleSite) => BundleUrls;
   readonly shellUrl: (locale: LocaleSite) => string;
   readonly buildId: string;
+  /** Hash of all that docs pages share and show of each other. */
+  readonly outline: string;
+  /** What a page is made of besides. */
+  readonly ownInputs: (page: Page) => string;
   /** Hash of all that pages depend on besides their data, by locale: code, shell, frame. */
   readonly frameKeys: Readonly<Record<string, string>>;
   /** URLs of the style sheets of page modules, by module id. */
@@ -81,6 +86,8 @@ interface Job extends PageJob {
   /** None when another shard writes the page. */
   readonly documentPath: string | undefined;
   readonly key: string;
+  /** See `inputsOf`. */
+  readonly inputs: string | undefined;
 }
 
 /** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
@@ -107,7 +114,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         failures.push({ path: result.path, sources: job.route.sources, message: result.error });
         continue;
       }
-      noteDocument(job, input.staging);
+      noteJob(input.staging, job);
       if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
     return failures.length === before;
@@ -115,7 +122,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const finish = async (batch: readonly Job[]) => {
     const shared = shareOf(batch, input);
     if ((await shared?.fetch()) === true) {
-      for (const job of batch) noteDocument(job, input.staging);
+      for (const job of batch) noteJob(input.staging, job);
       reused += batch.length;
       return;
     }
@@ -136,6 +143,12 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
     await runner.close();
   }
   return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
+}
+
+function noteJob(staging: Staging, { key, inputs, documentPath }: Job): void {
+  if (documentPath === undefined) return;
+  staging.note(documentPath, key);
+  if (inputs !== undefined) staging.derivedFrom(inputs, [[documentPath, key]]);
 }
 
 function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSite[]): RenderedPage[] {
@@ -201,6 +214,8 @@ function isOfShard(number: number, total: number, shard: Shard | undefined): boo
 function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const { locale, route, urls, shellUrl, paths, isOurs } = one;
   const { staging, buildId, frameKeys, config, moduleStyles } = input;
+  const inputs = isOurs ? inputsOf(input, one) : undefined;
+  if (inputs !== undefined && staging.carryOver(inputs)) return undefined;
   const articles: ArticleText[] = [];
   const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
   const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
@@ -209,14 +224,16 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const { base } = locale.shell.locale;
   const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
-  const isSame = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
-  if (isSame) return undefined;
+  const isReused = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
+  if (isReused && inputs !== undefined) staging.derivedFrom(inputs, [[documentPath, key]]);
+  if (isReused) return undefined;
   return {
     route,
     key,
+    inputs,
     locale: locale.locale,
     page,
-    articles: articles.map((article) => article.html()),
+    articles: articles.map((article) => article.stored ?? article.html()),
     documentPath,
     documentFile: documentPath === undefined ? undefined : staging.reserve(documentPath),
   };
@@ -237,12 +254,23 @@ function shareOf(batch: readonly Job[], { shared }: RenderRoutesInput) {
   };
 }
 
-function sharedPageOf({ key, documentFile }: Job): SharedPage {
-  return { key, files: documentFile === undefined ? [] : [documentFile] };
+/**
+ * All that the document of a docs page is made from, known without making its data, which costs most of a build that
+ * renders little. `undefined`: it shows more of other pages than the outline holds.
+ */
+function inputsOf(
+  { outline, ownInputs, frameKeys, buildId }: RenderRoutesInput,
+  { locale, route, urls, shellUrl }: JobInput,
+): string | undefined {
+  const { kind, page, path, sidebarKey } = route;
+  if (kind !== 'doc' || page === undefined || page.slots.length > 0 || hasComponents(route)) return undefined;
+  const sidebarUrl = sidebarKey === undefined ? '' : urls.sidebarUrl(sidebarKey);
+  const frameKey = frameKeys[locale.locale] ?? '';
+  return ['page', outline, buildId, frameKey, shellUrl, sidebarUrl, path, ownInputs(page)].join('\n');
 }
 
-function noteDocument({ documentPath, key }: Job, staging: Staging): void {
-  if (documentPath !== undefined) staging.note(documentPath, key);
+function sharedPageOf({ key, documentFile }: Job): SharedPage {
+  return { key, files: documentFile === undefined ? [] : [documentFile] };
 }
 
 function hashOf(texts: readonly string[]): string {
@@ -260,10 +288,11 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
   const threads = availableParallelism();
   let pool: Tinypool | undefined;
   let here: ReturnType<typeof createPageRenderer> | undefined;
+  const reader = openBodyReader();
   const renderHere = async (jobs: readonly PageJob[]) =>
-    renderBatch(await (here ??= createPageRenderer(renderer)), jobs);
+    renderBatch(await (here ??= createPageRenderer(renderer)), jobs, reader);
   if (workerUrl === undefined || total < WORKERS_FROM) {
-    return { parallel: 1, run: renderHere, close: async () => undefined };
+    return { parallel: 1, run: renderHere, close: async () => reader.close() };
   }
   return {
     parallel: threads * 2,
@@ -278,6 +307,9 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
       });
       return pool.run(jobs) as Promise<PageJobResult[]>;
     },
-    close: async () => pool?.destroy(),
+    close: async () => {
+      reader.close();
+      await pool?.destroy();
+    },
   };
 }

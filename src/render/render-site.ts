@@ -7,6 +7,7 @@ import { listFiles } from '../bundle/paths.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { feedStyleMissing } from '../errors/output.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
+import { outlineOf, ownInputsOf } from '../model/fingerprint.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
@@ -78,7 +79,8 @@ interface Sources {
 }
 
 /** What the renderer needs to know of the bundle and of the files that pages share. */
-function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
+function routesInput({ loaded, bundle, shared }: Sources) {
+  const { site, config } = loaded;
   const url = (path: string) => withBase(config.baseUrl, path);
   const modules = Object.entries(bundle.modules);
   const frames = Object.fromEntries(
@@ -88,6 +90,8 @@ function routesInput({ loaded: { site, config }, bundle, shared }: Sources) {
     locales: site.locales,
     config,
     buildId: bundle.id,
+    outline: outlineOf(loaded),
+    ownInputs: ownInputsOf(loaded),
     renderer: {
       serverEntry: bundle.serverEntry,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),

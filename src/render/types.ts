@@ -6,6 +6,10 @@ export interface Staging {
   readonly dir: string;
   /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
   reuse(outPaths: readonly string[], key: string): boolean;
+  /** Carries over what `derivedFrom` noted under the same inputs, when all of it still holds. */
+  carryOver(inputs: string): boolean;
+  /** Notes what files are made from besides their keys. */
+  derivedFrom(inputs: string, files: readonly Keyed[]): void;
   /** Writes the text unless it stands there already; gives the file's path and key. */
   putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;

@@ -15,12 +15,20 @@ interface FoundWord {
   /** Its parts, if it has few: who finds it finds them. */
   readonly covers: readonly FoundWord[];
   /** Sections ascending, each twice its number, and one more if the word stands there several times. */
-  readonly places: number[];
+  places: number[];
   /** The last section that has it elsewhere: its text need not count it. */
   knownIn: number;
+  /** Whether it carries no meaning in the language that was asked for last: most pages are in one. */
+  isStopWord: boolean;
+  stopWords: StopWords;
   /** Sections that gave it a part of theirs, after all others are known. */
   given?: number[];
 }
+
+type StopWords = ReadonlySet<string> | undefined;
+
+/** Most words stand in one section: an empty array that is pushed to makes room for sixteen. */
+const NONE: never[] = [];
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
 const MANY_PARTS = 3;
@@ -30,8 +38,7 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
   const words = new Map<string, FoundWord>();
   const stopWords = languages.map((locale) => languageOf(locale).stopWords);
   const stopWordsIn = pages.flatMap(([, , , , sections], index) => sections.map(() => stopWords[index]));
-  const isStopWord = (word: string, section: number) => stopWordsIn[section]?.has(word) ?? false;
-  const countSection = createCounter(words, isStopWord);
+  const countSection = createCounter(words, stopWordsIn);
   let section = 0;
   for (const [, , title, extra, entries] of pages) {
     for (const [index, [, heading, , text, code = '']] of entries.entries()) {
@@ -39,7 +46,7 @@ export function bodyWords({ pages, languages }: IndexedPages): readonly BodyWord
       section += 1;
     }
   }
-  takeApart(words, isStopWord);
+  takeApart(words, (word, section) => stopWordsIn[section]?.has(word) ?? false);
   const found = [...words.values()].filter(({ places, given }) => places.length > 0 || given !== undefined);
   return found.map(toBodyWord).toSorted((a, b) => (a.spelling < b.spelling ? -1 : 1));
 }
@@ -53,25 +60,39 @@ interface SectionTexts {
 
 type IsStopWord = (word: string, section: number) => boolean;
 
-function createCounter(words: Map<string, FoundWord>, isStopWord: IsStopWord) {
+function saysNothing(word: FoundWord, stopWords: StopWords): boolean {
+  if (word.stopWords !== stopWords) {
+    word.stopWords = stopWords;
+    word.isStopWord = stopWords?.has(word.spelling) ?? false;
+  }
+  return word.isStopWord;
+}
+
+function createCounter(words: Map<string, FoundWord>, stopWordsIn: readonly StopWords[]) {
   const wordsIn = createReader(words);
   return (section: number, { heads, texts, extra = '' }: SectionTexts): void => {
     const said: FoundWord[] = [];
     for (const text of texts) wordsIn(text, said);
     for (const word of wordsIn(heads)) word.knownIn = section;
-    for (const { covers } of said) for (const part of covers) part.knownIn = section;
+    for (const { covers } of said) {
+      if (covers.length > 0) for (const part of covers) part.knownIn = section;
+    }
+    const stopWords = stopWordsIn[section];
     for (const word of said) {
-      if (word.knownIn !== section && !isStopWord(word.spelling, section)) count(word, section);
+      if (word.knownIn !== section && !saysNothing(word, stopWords)) count(word, section);
     }
     // What describes a page stands for more than a word of its text.
     for (const word of wordsIn(extra)) count(word, section, 2);
   };
 }
 
-function count({ places }: FoundWord, section: number, times = 1): void {
+function count(word: FoundWord, section: number, times = 1): void {
+  const { places } = word;
   const last = places.length - 1;
-  if (last >= 0 && (places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
-  else places.push(2 * section + (times > 1 ? 1 : 0));
+  const place = 2 * section + (times > 1 ? 1 : 0);
+  if (last < 0) word.places = [place];
+  else if ((places[last] ?? 0) >> 1 === section) places[last] = 2 * section + 1;
+  else places.push(place);
 }
 
 function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void {
@@ -83,15 +104,24 @@ function takeApart(words: Map<string, FoundWord>, isStopWord: IsStopWord): void 
     words.delete(spelling);
     const section = place >> 1;
     const kept = parts.filter((part) => !isStopWord(part, section));
-    for (const part of kept) (wordOf(words, part, []).given ??= []).push(section);
+    for (const part of kept) (wordOf(words, part, NONE).given ??= []).push(section);
   }
 }
 
 function wordOf(words: Map<string, FoundWord>, spelling: string, parts: readonly string[]): FoundWord {
   const known = words.get(spelling);
   if (known !== undefined) return known;
-  const covers = parts.length < MANY_PARTS ? parts.map((part) => wordOf(words, part, [])) : [];
-  const word = { spelling, parts, covers, places: [], knownIn: -1 };
+  const isCovering = parts.length > 0 && parts.length < MANY_PARTS;
+  const covers = isCovering ? parts.map((part) => wordOf(words, part, NONE)) : NONE;
+  const word: FoundWord = {
+    spelling,
+    parts,
+    covers,
+    places: NONE,
+    knownIn: -1,
+    isStopWord: false,
+    stopWords: undefined,
+  };
   words.set(spelling, word);
   return word;
 }
@@ -102,11 +132,11 @@ function toBodyWord(word: FoundWord): BodyWord {
   const sections = places.map((place) => place >> 1);
   const frequent: number[] = [];
   for (let index = 0; index < places.length; index += 1) if (((places[index] ?? 0) & 1) === 1) frequent.push(index);
-  return { spelling: word.spelling, sections, frequent };
+  return { spelling: word.spelling, sections, frequent: frequent.length === 0 ? NONE : frequent };
 }
 
 function withGiven(word: FoundWord, given: readonly number[]): readonly number[] {
-  const merged: FoundWord = { ...word, places: [] };
+  const merged: FoundWord = { ...word, places: NONE };
   const all = [...word.places, ...given.map((section) => 2 * section)].toSorted((a, b) => a - b);
   for (const place of all) count(merged, place >> 1, 1 + (place & 1));
   return merged.places;
@@ -147,7 +177,7 @@ function createReader(words: Map<string, FoundWord>): (text: string, found?: Fou
 /** The tokens of one compound: itself and its parts, or a word or several. */
 function readCompound(words: Map<string, FoundWord>, tokens: readonly Token[]): readonly FoundWord[] {
   const [whole, ...parts] = tokens.map(({ term }) => term);
-  if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(words, term, []));
+  if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(words, term, NONE));
   return [wordOf(words, spellingOf(whole, parts), parts)];
 }
 

@@ -3,6 +3,7 @@
  * docs version, with one more for blog and free pages, which are searched beside every version. Pure; the text comes
  * from the one Markdown pass. Drafts and unlisted pages stay out.
  */
+import { textLengthOf } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
 import { cleanText } from '../shared/html.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
@@ -76,7 +77,7 @@ function searchIndexes(locale: LocaleSite): readonly SearchIndex[] {
 }
 
 function lengthOf(pages: readonly Searchable[]): number {
-  return pages.reduce((sum, { page }) => page.sections.reduce((all, { text }) => all + text.length, sum), 0);
+  return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
 }
 
 /** The rest of a page's entry comes from its file. */
@@ -117,7 +118,7 @@ export function sourceOf(locale: LocaleSite, pages: readonly Searchable[], scope
         title,
         extra: extraOf(page, title),
         language: page.file.locale,
-        sections: page.sections,
+        ...(page.body === undefined ? { sections: page.sections } : { body: page.body }),
       };
     }),
   };

@@ -1,5 +1,6 @@
 /** What of a page is searched: the build makes it, and makes the files of the index from it. */
-import type { SearchSection } from '../content/types.ts';
+import { openBodyReader } from '../content/page-bodies.ts';
+import type { PageBody, SearchSection } from '../content/types.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
@@ -31,7 +32,9 @@ interface SourcePage {
   readonly extra: string;
   /** Locale in which it is written. */
   readonly language: string;
-  readonly sections: readonly SearchSection[];
+  /** Absent when they are on disk, where `body` says. */
+  readonly sections?: readonly SearchSection[];
+  readonly body?: PageBody;
 }
 
 export interface IndexedPages {
@@ -79,12 +82,17 @@ export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
 }
 
 export function indexedPages({ groups, pages, locale }: IndexSource): IndexedPages {
-  const code = codeWords(pages.map(({ sections }) => sections));
+  const reader = openBodyReader();
+  const read = pages.map(({ sections, body }) => sections ?? (body === undefined ? [] : reader.sections(body)));
+  reader.close();
+  const code = codeWords(read);
   const foreign = pages.flatMap(({ language }, index) => (language === locale ? [] : [index]));
   return {
     groups,
-    pages: pages.map(({ path, group, title, extra, sections }, index): PageEntry => {
-      const entries = sections.map((section, at) => sectionEntry(section, at === 0, code[index]?.[at] ?? ''));
+    pages: pages.map(({ path, group, title, extra }, index): PageEntry => {
+      const entries = (read[index] ?? []).map((section, at) =>
+        sectionEntry(section, at === 0, code[index]?.[at] ?? ''),
+      );
       return [path, group, title, extra, entries];
     }),
     languages: pages.map(({ language }) => language),

@@ -19,19 +19,13 @@ export interface MarkerValues {
 }
 
 export function fillMarkers(html: string, values: MarkerValues): string {
-  const parts = filledParts(html, values);
-  return parts.length === 1 ? html : parts.join('');
-}
-
-/** The text between the markers and, at odd places, the values. */
-export function filledParts(html: string, values: MarkerValues): readonly string[] {
   const parts = html.split('\0');
   // A marker stands between two NULs, so every second part is one.
   for (let index = 1; index < parts.length; index += 2) {
     const marker = parts[index] ?? '';
     parts[index] = values[marker[0] as keyof MarkerValues](Number(marker.slice(1)));
   }
-  return parts;
+  return parts.length === 1 ? html : parts.join('');
 }
 
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;

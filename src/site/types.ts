@@ -5,6 +5,7 @@
 import type { Config } from '../config/types.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
 import type { ImageSize } from '../content/load-assets.ts';
+import type { StoredHtml } from '../content/page-bodies.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -140,6 +141,8 @@ export interface ArticleText {
   /** Differs when the HTML does, and costs less to make. */
   readonly key: string;
   html(): string;
+  /** How to make it where it is wanted, without reading it here. */
+  readonly stored?: StoredHtml;
 }
 
 export interface DocsPlugin {

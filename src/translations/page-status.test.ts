@@ -11,7 +11,17 @@ function file(locale: string, relPath: string, text: string): ContentFile {
   const dir = locale === 'en' ? 'docs' : `i18n/${locale}/docusaurus-plugin-content-docs/current`;
   const sitePath = `${dir}/${relPath}`;
   const place = { filePath: `/site/${sitePath}`, sitePath, relPath };
-  return { kind: 'doc', pluginId: 'default', version: 'current', locale, ...place, text, hash: '', partials: {} };
+  return {
+    kind: 'doc',
+    pluginId: 'default',
+    version: 'current',
+    locale,
+    ...place,
+    text,
+    hash: '',
+    partials: {},
+    importsCode: false,
+  };
 }
 
 const SOURCE = '---\ntitle: A\n---\n\n# A\n';

@@ -3,6 +3,7 @@
  * messages, dates, links, articles and translations.
  */
 import { defined } from '../../config/plain-data.ts';
+import { markersIn } from '../../content/page-bodies.ts';
 import type { AssetRef, ContentKind, Page } from '../../content/types.ts';
 import { assert, type Problem } from '../../errors/problem.ts';
 import { pluralTrouble } from '../../errors/site.ts';
@@ -13,7 +14,7 @@ import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts
 import type { Article } from '../../shared/wire.ts';
 import { staticUrl } from '../assets.ts';
 import type { RenderSlot } from '../docs/doc-cards.ts';
-import { filledParts, fillMarkers, type MarkerValues } from '../fill-markers.ts';
+import { fillMarkers, type MarkerValues } from '../fill-markers.ts';
 import { type LinkScope, resolveAbsolute, resolveLink } from '../links/links.ts';
 import type { ArticleText, BundleUrls, SiteInput } from '../types.ts';
 import type { LocaleContext } from './context.ts';
@@ -152,10 +153,15 @@ function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Artic
 
 /** What a file's text becomes depends on its hash and on the values of its markers, and on nothing else. */
 function textOf(page: Page, values: MarkerValues): ArticleText {
-  const parts = filledParts(page.html, values);
+  const markers = page.markers ?? markersIn(page.html);
+  const filled = markers.map((marker) => values[marker[0] as keyof MarkerValues](Number(marker.slice(1))));
+  const { body } = page;
   return {
-    key: [page.file.hash, ...parts.filter((_, index) => index % 2 === 1)].join('\0'),
-    html: () => parts.join(''),
+    key: [page.file.hash, ...filled].join('\0'),
+    html: () => fillMarkers(page.html, values),
+    ...(body === undefined
+      ? {}
+      : { stored: { body, values: Object.fromEntries(markers.map((marker, at) => [marker, filled[at] ?? ''])) } }),
   };
 }
 

@@ -1,0 +1,142 @@
+/**
+ * The texts of parsed pages stay on disk: the HTML of articles and what search reads. Who parses a page appends its texts
+ * to a file of its own and hands on where they are; who renders or indexes it reads them from there. In memory a page is
+ * what other pages need to know of it.
+ */
+import { randomUUID } from 'node:crypto';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { Page, PageBody, SearchSection } from './types.ts';
+
+/** A page without its texts. Plain data. */
+export interface StoredPage extends Omit<Page, 'html' | 'excerptHtml' | 'sections'> {
+  readonly body: PageBody;
+}
+
+const BROKEN = 'The cache of parsed pages is broken: ';
+
+/** Whether the texts of a page are not what was written: then all that the cache holds has to be made again. */
+export function isBrokenCache(error: unknown): boolean {
+  // What crossed from a worker has lost everything but its message.
+  return error instanceof Error && error.message.startsWith(BROKEN);
+}
+
+/** For a file that only the calling thread appends to. */
+export function newBodyFile(dir: string): string {
+  mkdirSync(dir, { recursive: true });
+  return join(dir, `bodies-${randomUUID().slice(0, 8)}.${process.pid}`);
+}
+
+export interface BodyWriter {
+  append(page: Page): StoredPage;
+  close(): void;
+}
+
+export function openBodyWriter(file: string): BodyWriter {
+  const opened = openSync(file, 'a');
+  let end = fstatSync(opened).size;
+  return {
+    append({ html, excerptHtml, sections, ...rest }) {
+      const parts = [html, excerptHtml, JSON.stringify(sections)].map((text) =>
+        text === undefined ? undefined : Buffer.from(text),
+      );
+      const at = end;
+      const bytes = Buffer.concat(parts.flatMap((part) => part ?? []));
+      writeAll(opened, bytes);
+      end += bytes.length;
+      const [a, b, c] = parts.map((part) => part?.length ?? -1);
+      const [d, e, f] = parts.map((part) => (part === undefined ? 0 : crc32(part)));
+      const body = { file, at, lengths: [a ?? 0, b ?? -1, c ?? 0], sums: [d ?? 0, e ?? 0, f ?? 0] } as const;
+      return { ...rest, body, markers: markersIn(html), textLength: textLengthOf(sections) };
+    },
+    close: () => closeSync(opened),
+  };
+}
+
+export function textLengthOf(sections: readonly SearchSection[]): number {
+  return sections.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done);
+}
+
+export interface BodyReader {
+  html(body: PageBody): string;
+  excerpt(body: PageBody): string | undefined;
+  sections(body: PageBody): readonly SearchSection[];
+  close(): void;
+}
+
+/** Files stay open: one that is removed meanwhile can be read to the end. */
+export function openBodyReader(): BodyReader {
+  const opened = new Map<string, number>();
+  const fileOf = (file: string): number => {
+    const known = opened.get(file) ?? openSync(file, 'r');
+    opened.set(file, known);
+    return known;
+  };
+  const read = ({ file, at, lengths, sums }: PageBody, part: 0 | 1 | 2): string => {
+    const start = lengths.slice(0, part).reduce((sum, length) => sum + Math.max(0, length), at);
+    const bytes = Buffer.allocUnsafe(Math.max(0, lengths[part]));
+    try {
+      const count = readSync(fileOf(file), bytes, 0, bytes.length, start);
+      if (count === bytes.length && crc32(bytes) === sums[part]) return bytes.toString('utf8');
+    } catch {
+      // The same as a file that holds something else.
+    }
+    throw new Error(`${BROKEN}${file}`);
+  };
+  return {
+    html: (body) => read(body, 0),
+    excerpt: (body) => (body.lengths[1] < 0 ? undefined : read(body, 1)),
+    sections: (body) => JSON.parse(read(body, 2)) as readonly SearchSection[],
+    close() {
+      for (const file of opened.values()) closeSync(file);
+      opened.clear();
+    },
+  };
+}
+
+/** The page with texts that are read whenever they are asked for. */
+export function openPage(stored: StoredPage, reader: BodyReader): Page {
+  const { body } = stored;
+  const texts = {
+    get html() {
+      return reader.html(body);
+    },
+    get sections() {
+      return reader.sections(body);
+    },
+  };
+  const page = Object.defineProperties({ ...stored }, Object.getOwnPropertyDescriptors(texts));
+  if (body.lengths[1] < 0) return page as Page;
+  return Object.defineProperty(page, 'excerptHtml', { enumerable: true, get: () => reader.excerpt(body) }) as Page;
+}
+
+/** The page with its texts, for those who cannot read them where they are. */
+export function inMemory(page: Page): Page {
+  const { body: _, markers: __, textLength: ___, ...rest } = page;
+  return rest;
+}
+
+// The HTML of a page with its markers filled, where it is read rather than where it was filled.
+
+/** HTML that is on disk, and what its markers stand for: by marker, without the NULs. */
+export interface StoredHtml {
+  readonly body: PageBody;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export function readFilled({ body, values }: StoredHtml, reader: BodyReader): string {
+  const parts = reader.html(body).split('\0');
+  for (let index = 1; index < parts.length; index += 2) parts[index] = values[parts[index] ?? ''] ?? '';
+  return parts.join('');
+}
+
+/** Each marker of a text once, in the order of the text, without the NULs. */
+export function markersIn(html: string): readonly string[] {
+  if (!html.includes('\0')) return [];
+  return [...new Set(html.split('\0').filter((_, index) => index % 2 === 1))];
+}
