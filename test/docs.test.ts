@@ -1,5 +1,5 @@
 /** What the documents of the repository name is there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -43,4 +43,29 @@ test('every script of package.json that the documents name exists', () => {
     [...readFileSync(root + file, 'utf8').matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name),
   );
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+});
+
+const criteria = [
+  ...readFileSync(`${root}docs/criteria.md`, 'utf8').matchAll(/^- (\*\*|_)([A-Z]\w*-\d{2})\1 (.*)$/gm),
+].map(([, , id = '', sentence = '']) => ({ id, sentence }));
+
+test('docs/criteria.md has one sentence for each criterion', () => {
+  const lines = readFileSync(`${root}docs/criteria.md`, 'utf8').split('\n');
+  expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(criteria.length);
+  expect(criteria.filter(({ sentence }) => !/^[^ ].*[.]$/.test(sentence) || /\. [A-Z]/.test(sentence))).toEqual([]);
+  const ids = criteria.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('every criterion that code, tests and scripts name is one of docs/criteria.md', () => {
+  const known = new Set(criteria.map(({ id }) => id));
+  const areas = [...new Set(criteria.map(({ id }) => id.slice(0, id.indexOf('-'))))].join('|');
+  const ID = new RegExp(String.raw`\b(?:${areas})-\d{2}\b`, 'g');
+  const unknown = ['src', 'test', 'scripts']
+    .flatMap((folder) => readdirSync(root + folder, { recursive: true }).map((file) => `${folder}/${String(file)}`))
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+    .flatMap((file) =>
+      (readFileSync(root + file, 'utf8').match(ID) ?? []).filter((id) => !known.has(id)).map((id) => `${file}: ${id}`),
+    );
+  expect(unknown).toEqual([]);
 });

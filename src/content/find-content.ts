@@ -131,7 +131,7 @@ function candidate(
   return { kind, pluginId, ...(version !== undefined && { version }), locale, filePath, sitePath, relPath };
 }
 
-/** VER-10 */
+/** A version without its folder or without pages (VER-10). */
 function versionProblems(
   config: Config,
   root: ContentRoot,

@@ -77,7 +77,7 @@ async function readStyles({ theme, siteDir }: Config): Promise<readonly StyleFil
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-/** PG-01, PG-07 */
+/** The React pages of each locale, which fall back to those of the default one (PG-01, PG-07). */
 async function readComponentPages(config: Config): Promise<readonly ComponentPage[]> {
   if (config.pages === false) return [];
   const { dir, include, exclude } = config.pages;

@@ -93,7 +93,7 @@ export function fileMissing(field: string, file: string): Message {
   return { what: `"${field}" names "${file}", but there is no such file.`, fix: `Create "${file}", or mend the path.` };
 }
 
-/** CFG-11 */
+/** With what else the option can be (CFG-11). */
 export function sidebarsFileMissing(field: string, file: string): Message {
   return {
     what: `"${field}" names the sidebars file "${file}", but there is no such file.`,

@@ -88,7 +88,7 @@ export function versionsNotList(file: string): Message {
   };
 }
 
-/** VER-09 */
+/** A name that no file system or URL would carry (VER-09). */
 export function badVersionName(file: string, name: unknown, reason: string): Message {
   return {
     what: `"${file}" holds the version name ${JSON.stringify(name)}, which ${reason}.`,
@@ -101,7 +101,7 @@ export function duplicateVersion(file: string, name: string): Message {
   return { what: `"${file}" lists the version "${name}" twice.`, fix: 'Remove one of them.', at: { file } };
 }
 
-/** VER-10 */
+/** A version that is listed but not there (VER-10). */
 export function versionFolderMissing(file: string, name: string, folder: string): Message {
   return {
     what: `"${file}" lists the version "${name}", but there is no folder "${folder}".`,
@@ -110,7 +110,7 @@ export function versionFolderMissing(file: string, name: string, folder: string)
   };
 }
 
-/** VER-10 */
+/** A version that would have no page (VER-10). */
 export function versionWithoutDocs(name: string, folder: string): Message {
   return {
     what: `The version "${name}" has no doc: "${folder}" holds no Markdown file.`,
@@ -122,7 +122,7 @@ export function versionWithoutDocs(name: string, folder: string): Message {
 // ---------------------------------------------------------------------------------------------------------------------
 // Other inputs
 
-/** I18N-19 */
+/** An entry of a translation file that is not well formed (I18N-19). */
 export function badTranslation(file: string, key: string, reason: string): Message {
   return {
     what: `The translation "${key}" in "${file}" ${reason}.`,
@@ -149,7 +149,7 @@ export function inputFileMissing(option: string, file: string): Message {
 // ---------------------------------------------------------------------------------------------------------------------
 // Assets
 
-/** CFG-11, MD-47 */
+/** A file that Markdown shows or links to, and that is not there (CFG-11, MD-47). */
 export function missingAsset(
   at: Place,
   asset: { readonly kind: 'image' | 'file'; readonly target: string },

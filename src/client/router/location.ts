@@ -56,7 +56,7 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** NF-08. */
+/** Throws for a path with a bad percent sign, which no server could answer (NF-08). */
 export function assertDecodable(pathname: string): void {
   if (!isDecodable(pathname)) throw undecodablePath(pathname);
 }

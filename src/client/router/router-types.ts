@@ -18,7 +18,7 @@ export interface RouteChange {
   readonly kind: NavigationKind | null;
 }
 
-/** RR-17. */
+/** What a client module may do before and after a navigation (RR-17). */
 export interface RouteLifecycle {
   /** Before the next page loads. A function it returns is called when the page has loaded. */
   readonly onUpdate?: (change: RouteChange) => (() => void) | void;

@@ -97,7 +97,7 @@ export function shownLocation(page: PageData, location: Location): Location {
   return page.content.kind === 'not-found' ? location : { ...location, pathname: page.path };
 }
 
-/** RR-09. `saved` is where an entry of the history was scrolled to. */
+/** Where the page stands after navigation (RR-09). `saved` is where an entry of the history was scrolled to. */
 function scrollAfter(change: { before: Location; after: Location; saved: ScrollPosition | undefined }): void {
   const { before, after, saved } = change;
   const onlyQuery = isSamePage(before, after) && before.hash === after.hash && before.search !== after.search;

@@ -275,7 +275,7 @@ test('BA-03: the authors page lists the authors with the number of their listed 
   ]);
 });
 
-test('BA-04, BA-05, D-15: an author page lists the posts, ten a page, below page/2', () => {
+test('BA-04, BA-05: an author page lists the posts, ten a page, below page/2', () => {
   const list = posts(11).map((page) => ({ ...page, frontMatter: { ...page.frontMatter, authors: ['jane'] } }));
   const blog = testBlog(list);
   const first = contentAt<BlogAuthorContent>(blog, '/blog/authors/jane');
@@ -337,7 +337,7 @@ test('VIS-02, VIS-04: unlisted posts are reachable, marked and not indexed, and 
   expect(page.blogSidebar?.groups).toEqual([{ year: '2025', posts: [{ label: 'b', href: '/blog/2025/05/02/b' }] }]);
 });
 
-test('BS-01, BS-02, BS-04, D-09, LIM-30: the five newest posts by UTC year, by sidebar label', () => {
+test('BS-01, BS-02, BS-04, LIM-30: the five newest posts by UTC year, by sidebar label', () => {
   const blog = testBlog([
     post('2024-12-31-z.md', { title: 'Z', date: '2024-12-31T23:59:00Z' }),
     post('2025-01-01-y.md', { title: 'Y', sidebar_label: 'Why' }),

@@ -118,7 +118,7 @@ export function archiveRoutes(scope: BlogScope): readonly Route[] {
   ];
 }
 
-/** UTC, so that neither the place of the build nor the reader moves a post to another year (D-09). */
+/** UTC, so that neither the place of the build nor the reader moves a post to another year (BS-04). */
 export function yearOf(post: Post): string {
   return post.date.slice(0, 4);
 }

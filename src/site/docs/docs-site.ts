@@ -13,7 +13,7 @@ export interface LoadedVersion extends Docs {
   readonly sidebars: readonly Sidebar[];
   /** Sidebar that a doc belongs to; the last one that names it wins (MD-69). */
   readonly sidebarByDocId: ReadonlyMap<string, Sidebar>;
-  /** VER-05 */
+  /** What the version's own path and the dropdown lead to (VER-05). */
   readonly mainDoc: Doc;
 }
 

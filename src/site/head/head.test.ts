@@ -57,7 +57,7 @@ test('SEO-01: the title has the site title after the delimiter, and og:title equ
   expect(buildHead(context(), { search: page.search }).title).toBe('FoalTS');
 });
 
-test('SEO-01, D-18: a page named as the site has the name once', () => {
+test('SEO-01: a page named as the site has the name once', () => {
   expect(documentTitle({ title: 'FoalTS', titleDelimiter: '·' }, 'FoalTS')).toBe('FoalTS');
   expect(documentTitle({ title: 'FoalTS', titleDelimiter: '·' }, 'Blog')).toBe('Blog · FoalTS');
 });

@@ -68,7 +68,7 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
   return { title, tags: [...tags, ...(page.jsonLd ?? []).map(jsonLdTag)] };
 }
 
-/** SEO-01; a page named as the site has the name once. */
+/** The title of the page and of the site; a page named as the site has the name once (SEO-01). */
 export function documentTitle(config: Pick<Config, 'title' | 'titleDelimiter'>, title: string | undefined): string {
   const own = title?.trim() ?? '';
   return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`;

@@ -188,7 +188,7 @@ function uniqueSlug(label: string, taken: Set<string>): string {
   return unique;
 }
 
-/** I18N-20. A site in one language has no use for keys and may repeat labels. */
+/** Keys that two entries of a sidebar share (I18N-20). A site in one language has no use for keys and may repeat labels. */
 function reportDuplicateKeys(
   context: LocaleContext,
   nodes: readonly SidebarNode[],

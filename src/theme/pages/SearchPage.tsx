@@ -95,7 +95,7 @@ interface VersionSelectProps {
   readonly onChange: (version: string) => void;
 }
 
-/** SP-05 */
+/** Which version of a docs plugin is searched (SP-05). */
 function VersionSelect({ info, named, value, onChange }: VersionSelectProps): ReactNode {
   const label = useTranslate()('theme.navbar.mobileVersionsDropdown.label');
   return (

@@ -9,7 +9,7 @@ import type { DialogAnswer } from './search-session.ts';
 import { SearchIcon } from './SearchIcon.tsx';
 import { SearchOption } from './SearchOption.tsx';
 
-/** SD-18 */
+/** The search failed, and stays so until the query changes (SD-18). */
 export function ErrorScreen(): ReactNode {
   const translate = useTranslate();
   return (
@@ -27,7 +27,7 @@ interface NoResultsScreenProps {
   readonly onSuggestion: (query: string) => void;
 }
 
-/** SD-17 */
+/** Nothing found: other queries and where to report it (SD-17). */
 export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsScreenProps): ReactNode {
   const { search } = useShell();
   const translate = useTranslate();

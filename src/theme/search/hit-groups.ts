@@ -2,9 +2,9 @@
 import type { HitType, SearchHit, TextSegment } from '../../search/query/types.ts';
 import { isWebUrl, type StoredHit } from './search-history.ts';
 
-/** LIM-08 */
+/** The hits shown of each group (LIM-08). */
 export const RESULTS_PER_GROUP = 5;
-/** LIM-14 */
+/** The queries suggested when nothing is found (LIM-14). */
 const MAX_SUGGESTIONS = 3;
 
 export interface HitGroup {

@@ -7,7 +7,7 @@ import type {
   TextSegment,
 } from '../../search/query/types.ts';
 
-/** LIM-29 */
+/** Of the search page; the pause after a letter is in milliseconds (LIM-29). */
 export const HITS_PER_PAGE = 15;
 export const DEBOUNCE = 300;
 

@@ -1,6 +1,6 @@
 /** The text a reader searches for. */
 
-/** LIM-13. */
+/** In characters (LIM-13). */
 export const MAX_QUERY_LENGTH = 64;
 
 /** Cut to what the field takes, never through the middle of a character. */

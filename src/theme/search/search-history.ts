@@ -5,10 +5,10 @@
  */
 import type { Hierarchy, HierarchyLevel, HitType, SearchHit } from '../../search/query/types.ts';
 
-/** LIM-10 */
+/** Favourites take room from what is recent (LIM-10). */
 export const RECENT_LIMIT = 7;
 export const RECENT_LIMIT_WITH_FAVORITES = 4;
-/** LIM-11 */
+/** Kept until the reader removes them (LIM-11). */
 export const FAVORITE_LIMIT = 10;
 
 /** What is kept of a hit. */

@@ -10,7 +10,7 @@ import { limitQuery } from './query-text.ts';
 //      └───── answer ────┴───────────────────┤
 //     error ◀──────────── failure ───────────┘      (until the query changes)
 
-/** LIM-12 */
+/** Milliseconds after which a search shows that it waits (LIM-12). */
 export const STALL_THRESHOLD = 300;
 
 type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
@@ -106,10 +106,10 @@ function faceOf({ query, status }: Pick<SessionState<unknown>, 'query' | 'status
   return `${query === ''}${query.trim() === ''}${status === 'idle' ? 'loading' : status}`;
 }
 
-/** LIM-07 */
+/** How many hits the dialog asks for (LIM-07). */
 const HITS_PER_REQUEST = 20;
 
-/** LIM-09, SA-03 */
+/** Small screens have room for half of a snippet (LIM-09, SA-03). */
 export function snippetWordsFor(viewportWidth: number): number {
   return viewportWidth <= 768 ? 5 : 10;
 }

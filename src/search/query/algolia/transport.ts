@@ -46,7 +46,7 @@ export type Transport = (request: TransportRequest) => Promise<unknown>;
 export const TIMEOUTS: Timeouts = { connect: 1000, read: 2000 };
 /** Of calls that write: the time of the upload counts before the answer begins. */
 export const WRITE_TIMEOUTS: Timeouts = { connect: 30_000, read: 30_000 };
-/** LIM-24 */
+/** How long a host that failed is passed over, in milliseconds (LIM-24). */
 export const HOST_REST = 2 * 60 * 1000;
 /** Added to the number of earlier timeouts. */
 const PATIENCE = 3;
