@@ -7,6 +7,8 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaticServer } from './static-server.ts';
 
+const LARGE = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => index * 7919));
+
 const FILES: Readonly<Record<string, string | Buffer>> = {
   'index.html': 'home',
   '404.html': 'not found',
@@ -20,6 +22,9 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/js/main-1.js': 'export {}',
   'assets/js/main-1.js.gz': gzipSync('export {}'),
   'page-data/docs.json': '{}',
+  'assets/large.json': LARGE,
+  'assets/small.json': '{}',
+  'assets/picture.png': Buffer.alloc(5000),
   _headers: "/*\n  Content-Security-Policy: default-src 'self'\n/docs/4.x*\n  X-Robots-Tag: noindex\n",
   'docs/long/index.html': 'long '.repeat(1000),
 };
@@ -111,12 +116,29 @@ test.each(['/../secret.html', '/..%2fsecret.html', '/docs/%2e%2e/%2e%2e/secret',
 test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, *;q=0', null],
   ['identity', null],
 ])('pages are compressed for a browser that accepts %s', async (accepted, encoding) => {
   const { text, headers } = await get('/docs/long', { 'accept-encoding': accepted });
   expect(text).toBe('long '.repeat(1000));
   expect(headers.get('content-encoding')).toBe(encoding);
   expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('a file compressed beforehand is not sent to a browser that refuses it', async () => {
+  const { text, headers } = await get('/assets/js/main-1.js', { 'accept-encoding': 'gzip;q=0, identity' });
+  expect([text, headers.get('content-encoding')]).toEqual(['export {}', null]);
+});
+
+test('a long file comes whole, what is small or does not shrink as it is', async () => {
+  expect((await get('/assets/large.json', { 'accept-encoding': 'br' })).text).toBe(LARGE);
+  const encodings = ['/assets/large.json', '/assets/small.json', '/assets/picture.png'].map(async (path) =>
+    (await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding'),
+  );
+  expect(await Promise.all(encodings)).toEqual(['br', null, null]);
 });
 
 test('a part of a file is sent as it is', async () => {

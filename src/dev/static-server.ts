@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join, sep } from 'node:path';
-import compression from '@polka/compression';
 import sirv from 'sirv';
 
 /** Both absolute. A folder is inside of itself. */
@@ -61,6 +67,9 @@ interface StaticServerOptions {
 const YEAR = 31_536_000;
 /** Level of Brotli and of gzip for what is compressed while it is served: a page takes about a millisecond. */
 const COMPRESSION = 5;
+/** Bytes below which a compressed file is no smaller on the wire. */
+const SMALL = 1024;
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|wasm|manifest))/;
 
 export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOptions): Server {
   // In its development mode sirv looks at the disk for each request, so a rebuilt site is served at once.
@@ -73,7 +82,6 @@ export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOp
     extensions: ['html'],
     setHeaders: (response, pathname) => setHeaders(response, pathname),
   });
-  const compress = compression({ brotli: true, level: COMPRESSION });
   const headersOf = readHostHeaders(dir);
   return createServer((request, response) => {
     const url = request.url ?? '/';
@@ -130,4 +138,67 @@ function sendNotFound({ dir, url, baseUrl, localeBases, request, response }: Not
     'x-content-type-options': 'nosniff',
   });
   response.end(request.method === 'HEAD' || file === undefined ? undefined : readFileSync(file));
+}
+
+type Encoding = 'br' | 'gzip';
+
+/** The encoding that the client likes best, Brotli where it does not care; `undefined` for none of ours. */
+function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.toLowerCase().split(';');
+      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return [name.trim(), Number(weight ?? 1)] as const;
+    }),
+  );
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
+  return weightOf(best) > 0 ? best : undefined;
+}
+
+/** What is written to the response from here on is compressed, if it is of a kind that shrinks. */
+function compress(request: IncomingMessage, response: ServerResponse): void {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  // `sirv` would send a compressed file that stands beside to a client that names its encoding to refuse it.
+  request.headers['accept-encoding'] = encoding ?? 'identity';
+  if (encoding === undefined || request.method === 'HEAD') return;
+  const writeHead = response.writeHead.bind(response);
+  Object.assign(response, {
+    writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
+      for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+      if (isWorthIt(response, status)) sendThrough(encoding, response);
+      return writeHead(status);
+    },
+  });
+}
+
+function isWorthIt(response: ServerResponse, status: number): boolean {
+  if (status === 204 || status === 304 || response.hasHeader('content-encoding')) return false;
+  const length = response.getHeader('content-length');
+  return (
+    COMPRESSIBLE.test(String(response.getHeader('content-type'))) && (length === undefined || Number(length) >= SMALL)
+  );
+}
+
+function sendThrough(encoding: Encoding, response: ServerResponse): void {
+  response.removeHeader('content-length');
+  response.setHeader('content-encoding', encoding);
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
+  const stream =
+    encoding === 'gzip'
+      ? createGzip({ level: COMPRESSION })
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION } });
+  stream.on('data', (chunk: Uint8Array) => void (write(chunk) || stream.pause()));
+  stream.on('end', () => end());
+  stream.on('drain', () => response.emit('drain'));
+  response.on('drain', () => stream.resume());
+  response.on('close', () => stream.destroy());
+  Object.assign(response, {
+    write: (chunk: Uint8Array | string) => stream.write(chunk),
+    end(chunk?: Uint8Array | string) {
+      stream.end(chunk);
+      return response;
+    },
+  });
 }
