@@ -39,6 +39,15 @@ test('what no reader sees is left out: prologue, comments, notes of editors, scr
   expect(read(svg)).toEqual({ attributes: {}, html: '<path d="M1 1"/>', css: '' });
 });
 
+test('text of a drawing is read as XML is: quoted signs, sections, references in styles', () => {
+  const svg = `<svg><title>a > b</title><text font-family='"A", b'>&lt;x<![CDATA[ & <y> ]]></text><style>a &gt; b { fill: red }</style><g></g><svg x="1"><g/></svg></svg><g/>`;
+  expect(read(svg)).toEqual({
+    attributes: { className: 'n' },
+    html: '<title>a > b</title><text font-family="&quot;A&quot;, b">&lt;x &amp; &lt;y&gt; </text><g/><svg x="1"><g/></svg>',
+    css: '.n {\na > b { fill: red }\n}',
+  });
+});
+
 test('a file without an <svg> element is no drawing', () => {
   expect(read('<html></html>')).toBeUndefined();
 });

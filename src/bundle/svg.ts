@@ -4,8 +4,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { decodeXML } from 'entities/decode';
+import { Parser } from 'htmlparser2';
 import type { Plugin } from 'vite';
 import { fileIsNoSvg } from '../errors/output.ts';
+import { escapeText } from '../shared/html.ts';
 
 /**
  * The text of an SVG file → what a component needs to show it inside a page. In a page a drawing shares ids and styles
@@ -22,41 +25,79 @@ interface SvgDrawing {
   readonly css: string;
 }
 
-/** XML quotes every value. */
-const TAG = /<([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const STYLE = /<style\b[^>]*>([^]*?)<\/style>/g;
-/** What no reader sees: prologue, comments, notes of editors, and scripts, which do not run in a drawing. */
-const UNSEEN =
-  /<\?[^]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|<!--[^]*?-->|<(metadata|script)\b[^>]*?(?:\/>|>[^]*?<\/\1>)/g;
+/** What no reader sees: notes of editors, and scripts, which do not run in a drawing. */
+const UNSEEN: ReadonlySet<string> = new Set(['metadata', 'script']);
 /** They cannot stand inside of another rule. */
 const TOP_LEVEL = /@(?:keyframes|font-face|import)\b/;
 
+type Attributes = Readonly<Record<string, string>>;
+
 /** `name` begins the ids and classes of the drawing. `undefined`: the text has no `<svg>` element. */
 export function readSvg(source: string, name: string): SvgDrawing | undefined {
-  const text = source.replace(UNSEEN, '');
-  const root = [...text.matchAll(TAG)].find(([, tag]) => tag === 'svg');
-  if (root === undefined) return undefined;
-  const isEmpty = root[3] === '/';
-  const inner = isEmpty ? '' : text.slice(root.index + root[0].length, text.lastIndexOf('</svg>'));
-  const sheets = [...inner.matchAll(STYLE)].map(([, css = '']) => css.replace(/<!\[CDATA\[|\]\]>/g, ''));
   const drawing = rewriter(name);
-  const attributes = drawing.attributes(root[2] ?? '');
-  const html = inner
-    .replace(STYLE, '')
-    .replace(
-      TAG,
-      (...[, tag, list, end]: readonly string[]) => `<${tag}${textOf(drawing.attributes(list ?? ''))}${end}>`,
-    )
-    .replace(/>\s*\n\s*</g, '><')
-    .trim();
-  const own = drawing.sheet(sheets.join('\n'));
-  if (own !== '') attributes['class'] = [name, attributes['class']].filter(Boolean).join(' ');
+  const { root, html, sheets } = takeApart(source, drawing.attributes);
+  if (root === undefined) return undefined;
+  const own = drawing.sheet(sheets);
+  const classes = own === '' ? root['class'] : [name, root['class']].filter(Boolean).join(' ');
+  const attributes = classes === undefined ? root : { ...root, class: classes };
   return {
     attributes: reactNames(attributes),
     html,
     css: [own, ...drawing.rules].filter((css) => css !== '').join('\n'),
   };
+}
+
+interface Parts {
+  /** Attributes of the root element. */
+  root?: Attributes;
+  html: string;
+  /** What its `<style>` elements hold. */
+  sheets: string;
+}
+
+/** References stay as they are written but for those in styles, where CSS does not know them. */
+function takeApart(source: string, rewrite: (attributes: Attributes) => Attributes): Readonly<Parts> {
+  const parts: Parts = { html: '', sheets: '' };
+  const open: string[] = [];
+  let isCdata = false;
+  /** The start tag before this place is not ended, because an element without content ends with it. */
+  let isInTag = false;
+  const write = (html: string) => {
+    parts.html += isInTag ? `>${html}` : html;
+    isInTag = false;
+  };
+  const isUnseen = () => open.some((name) => UNSEEN.has(name)) || open.length === 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (parts.root === undefined && name === 'svg') parts.root = rewrite(attributes);
+        else if (open.length === 0) return;
+        else if (!isUnseen() && !UNSEEN.has(name) && name !== 'style') {
+          write(`<${name}${textOf(rewrite(attributes))}`);
+          isInTag = true;
+        }
+        open.push(name);
+      },
+      ontext(text) {
+        if (isUnseen()) return;
+        if (open.at(-1) === 'style') parts.sheets += isCdata ? text : decodeXML(text);
+        else write(isCdata ? escapeText(text) : text);
+      },
+      oncdatastart: () => void (isCdata = true),
+      oncdataend: () => void (isCdata = false),
+      onclosetag(name) {
+        if (open.length > 1 && !isUnseen() && name !== 'style') {
+          parts.html += isInTag ? '/>' : `</${name}>`;
+          isInTag = false;
+        }
+        if (name === 'style' && open.at(-1) === 'style' && !isUnseen()) parts.sheets += '\n';
+        if (open.at(-1) === name) open.pop();
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(source);
+  return { ...parts, html: parts.html.replace(/>\s*\n\s*</g, '><').trim() };
 }
 
 function rewriter(name: string) {
@@ -73,11 +114,10 @@ function rewriter(name: string) {
       const text = prefixed(css).trim();
       return text === '' || TOP_LEVEL.test(text) ? text : `.${name} {\n${text}\n}`;
     },
-    attributes(list: string): Record<string, string> {
+    attributes(given: Attributes): Attributes {
       const found: Record<string, string> = {};
       const classes: string[] = [];
-      for (const [, key = '', double, single] of list.matchAll(ATTRIBUTE)) {
-        const value = double ?? single ?? '';
+      for (const [key, value] of Object.entries(given)) {
         if (key === 'style') classes.push(classOf(value));
         else if (key === 'class') classes.push(value);
         else if (key === 'id') found['id'] = `${name}-${value}`;
@@ -93,15 +133,15 @@ function rewriter(name: string) {
 }
 
 /** Values stay escaped as they were. */
-function textOf(attributes: Readonly<Record<string, string>>): string {
+function textOf(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('');
 }
 
 /** `stroke-width` → `strokeWidth`; `aria-label` and `data-name` stay. */
-function reactNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(attributes).map(([key, value]) => [reactName(key), unescapeXml(value)]);
+function reactNames(attributes: Attributes): Record<string, string> {
+  const entries = Object.entries(attributes).map(([key, value]) => [reactName(key), decodeXML(value)]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
@@ -111,11 +151,6 @@ function reactName(key: string): string {
   return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-
-function unescapeXml(value: string): string {
-  return value.replace(/&(lt|gt|quot|apos|amp);/g, (_, entity: string) => ENTITIES[entity] ?? '');
-}
 
 /** Ends like a style sheet, so that it is treated as one. */
 export const SVG_STYLES = '?octavo-svg&lang.css';

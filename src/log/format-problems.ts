@@ -1,33 +1,12 @@
 /** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
+import picocolors from 'picocolors';
 import type { Place, Problem } from '../errors/problem.ts';
 
 /** Colours of the terminal. */
-export interface Paint {
-  readonly bold: (text: string) => string;
-  readonly dim: (text: string) => string;
-  readonly red: (text: string) => string;
-  readonly yellow: (text: string) => string;
-  readonly green: (text: string) => string;
-  readonly cyan: (text: string) => string;
-}
-
-const same = (text: string): string => text;
-
-export const plainPaint: Paint = { bold: same, dim: same, red: same, yellow: same, green: same, cyan: same };
-
-const wrap =
-  (start: number, end: number) =>
-  (text: string): string =>
-    `\u001b[${start}m${text}\u001b[${end}m`;
-
-export const colorPaint: Paint = {
-  bold: wrap(1, 22),
-  dim: wrap(2, 22),
-  red: wrap(31, 39),
-  yellow: wrap(33, 39),
-  green: wrap(32, 39),
-  cyan: wrap(36, 39),
-};
+export type Paint = Pick<
+  ReturnType<typeof picocolors.createColors>,
+  'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'
+>;
 
 /** Lines around a place, numbered, with a mark under the column. */
 export function codeFrame(text: string, line: number, column?: number): string | undefined {
@@ -112,7 +91,7 @@ function formatGroup(group: readonly Problem[], options: FormatOptions): string 
   return group.map((problem) => formatProblem(problem, options)).join('\n');
 }
 
-function formatProblem(problem: Problem, { paint = plainPaint, textOf }: FormatOptions): string {
+function formatProblem(problem: Problem, { paint = picocolors.createColors(false), textOf }: FormatOptions): string {
   const { at, severity, what, fix, setting } = problem;
   const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
   const place = at === undefined ? '' : ` ${paint.bold(placeText(at))}`;

@@ -1,7 +1,7 @@
 /** What the commands say while they run. The writer is passed in; nothing here knows a terminal. */
+import picocolors from 'picocolors';
 import type { Problem } from '../errors/problem.ts';
-import { formatProblems } from './format-problems.ts';
-import { colorPaint, type Paint, plainPaint } from './format-problems.ts';
+import { formatProblems, type Paint } from './format-problems.ts';
 
 /** The parts of `process` that decide how to write. */
 export interface LogTarget {
@@ -21,7 +21,7 @@ export interface Log {
 }
 
 export function createLog(target: LogTarget): Log {
-  const paint = usesColor(target) ? colorPaint : plainPaint;
+  const paint = picocolors.createColors(usesColor(target));
   const isWatched = target.isTerminal && !isCi(target.env);
   return {
     paint,

@@ -3,8 +3,8 @@
  * docs, and the blog, are listed in the `llms.txt` of the locale; each other version has its own. In: the site model,
  * sources of pages with markers. Out: files.
  */
+import { decodeHTMLStrict } from 'entities/decode';
 import type { Config } from '../config/types.ts';
-import { decodeEntities } from '../content/markdown/jsx/tag.ts';
 import type { Page } from '../content/types.ts';
 import { isHiddenItem, type SidebarData, type SidebarItem } from '../shared/sidebar.ts';
 import { markdownUrl, trimTrailingSlash } from '../shared/urls.ts';
@@ -174,7 +174,7 @@ function copyText({ page, title, targets, pageUrl }: Copy, markdown: string): st
 }
 
 function absoluteTarget(escaped: string, pageUrl: string): string {
-  const target = decodeEntities(escaped);
+  const target = decodeHTMLStrict(escaped);
   try {
     return new URL(target, pageUrl).href;
   } catch {

@@ -46,6 +46,7 @@ export interface HtmlTarget {
   readonly target: string;
 }
 
+// Patterns, not a tokenizer: React and our own renderer have written this HTML, and every page of a build is read here.
 const TAG = /<([a-z][a-z\d]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)+)/gi;
 const ATTRIBUTE = /([^\s"'<>=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+))/g;
 

@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 /** Texts that code holds as they are, without being run. */
 
 export interface AstNode {
@@ -71,7 +73,7 @@ export function attributeText(value: unknown): string | undefined {
   if (!isNode(value)) return undefined;
   if (value.type === 'JSXExpressionContainer') return staticText(value['expression']);
   const text = staticText(value);
-  return text === undefined ? undefined : decodeEntities(text);
+  return text === undefined ? undefined : decodeHTMLStrict(text);
 }
 
 /** As JSX reads it: lines are trimmed where they meet and joined by one space. */
@@ -81,19 +83,5 @@ function jsxText(raw: string): string {
     const start = index === 0 ? line : line.replace(/^[ \t]+/, '');
     return index === lines.length - 1 ? start : start.replace(/[ \t]+$/, '');
   });
-  return decodeEntities(trimmed.filter((line) => line !== '').join(' '));
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', copy: '©', reg: '®', trade: '™', hellip: '…',
-  ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', times: '×',
-  middot: '·', bull: '•', larr: '←', rarr: '→', deg: '°', eacute: 'é', egrave: 'è', agrave: 'à', ccedil: 'ç',
-})); // prettier-ignore
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
+  return decodeHTMLStrict(trimmed.filter((line) => line !== '').join(' '));
 }

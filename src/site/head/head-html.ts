@@ -2,8 +2,10 @@
  * Tags of a `<head>` element in content (MD-53). In: its inner HTML. Out: the tags a document head may hold, and the
  * title. Anything else in it is left out, because it would end the head of the document early.
  */
+import { decodeHTMLStrict } from 'entities/decode';
 import type { HeadTag, PageKind } from '../../shared/wire.ts';
 
+// Patterns, not a tokenizer of HTML: what is read here our own renderer of Markdown has written, tag by tag.
 const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*?)`;
 const TAG = new RegExp(
   String.raw`<(meta|link|base)\b${ATTRIBUTES}\s*/?>|<(script|style|noscript|title)\b${ATTRIBUTES}>([\s\S]*?)</\3\s*>`,
@@ -18,7 +20,7 @@ export function parseHeadHtml(html: string | undefined): {
   let title: string | undefined;
   for (const [, voidTag, voidAttributes = '', tag = '', attributes = '', text = ''] of (html ?? '').matchAll(TAG)) {
     const name = (voidTag ?? tag).toLowerCase();
-    if (name === 'title') title = decode(text.trim());
+    if (name === 'title') title = decodeHTMLStrict(text.trim());
     else if (voidTag !== undefined)
       tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(voidAttributes) });
     else tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(attributes), text });
@@ -31,7 +33,7 @@ function parseAttributes(source: string): Readonly<Record<string, string | boole
   return Object.fromEntries(
     pairs.map(([, name = '', double, single, bare]) => {
       const value = double ?? single ?? bare;
-      return [htmlName(name), value === undefined ? true : decode(value)];
+      return [htmlName(name), value === undefined ? true : decodeHTMLStrict(value)];
     }),
   );
 }
@@ -46,18 +48,6 @@ function htmlName(name: string): string {
   return SPECIAL_NAMES.get(name) ?? (name.includes('-') ? name : name.toLowerCase());
 }
 
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
-);
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(?:x([\da-f]+)|(\d+))|([a-z]+));/gi, (whole: string, ...groups: (string | undefined)[]) => {
-    const [hex, decimal, name] = groups;
-    if (name !== undefined) return ENTITIES.get(name) ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
-  });
-}
 
 const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   'blog-list': 'blog-list-page',

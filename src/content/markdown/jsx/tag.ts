@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 /** Which tag names are HTML, and what they allow. */
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -139,7 +141,7 @@ function readValue(text: string, at: number): { value: string | { code: string }
   const char = text[at];
   if (char === '"' || char === "'") {
     const end = text.indexOf(char, at + 1);
-    return end < 0 ? undefined : { value: decodeEntities(text.slice(at + 1, end)), end: end + 1 };
+    return end < 0 ? undefined : { value: decodeHTMLStrict(text.slice(at + 1, end)), end: end + 1 };
   }
   if (char === '{') {
     const end = endOfBraces(text, at);
@@ -149,7 +151,7 @@ function readValue(text: string, at: number): { value: string | { code: string }
   if (value === undefined) return undefined;
   // `<br class=x/>`: the slash closes the tag.
   const cut = value.endsWith('/') && text[at + value.length] === '>' ? value.slice(0, -1) : value;
-  return { value: decodeEntities(cut), end: at + cut.length };
+  return { value: decodeHTMLStrict(cut), end: at + cut.length };
 }
 
 /** Offset behind the `}` that closes the `{` at `at`, with strings, templates and comments respected. */
@@ -188,29 +190,4 @@ function skipQuoted(text: string, at: number, char: string): number | undefined 
   const mark = text[at + 1] === '*' ? '*/' : '\n';
   const end = text.indexOf(mark, at + 2);
   return end < 0 ? undefined : end + mark.length - 1;
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: '\u00a0',
-    copy: '©',
-    mdash: '—',
-    ndash: '–',
-    hellip: '…',
-  }),
-);
-
-/** The entities people write in attributes; others stay as they are. */
-export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|\w{2,8});/g, (all, entity: string) => {
-    if (!entity.startsWith('#')) return ENTITIES.get(entity) ?? all;
-    const point = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : all;
-  });
 }
