@@ -184,7 +184,9 @@ test('every navbar item type is read', () => {
     'docsVersion',
     'docsVersionDropdown',
   ]);
-  expect(read[1]?.items?.[0]).toEqual({ type: 'default', position: 'right', to: '/', label: 'C', attributes: {} });
+  expect(read[1]).toMatchObject({
+    items: [{ type: 'default', position: 'right', to: '/', label: 'C', attributes: {} }],
+  });
 });
 
 test('FT-04: columns and flat links do not mix', () => {

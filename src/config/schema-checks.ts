@@ -52,10 +52,10 @@ export interface LinkAttributes {
 
 type WithAttributes<TEntries extends v.ObjectEntries> = v.GenericSchema<
   v.InferInput<v.ObjectSchema<TEntries, undefined>> & LinkAttributes,
-  Readonly<Record<string, unknown>>
+  v.InferOutput<v.ObjectSchema<TEntries, undefined>> & { readonly attributes: Readonly<Record<string, string>> }
 >;
 
-/** An object whose unknown fields are attributes of an element, and kept. */
+/** An object whose unknown fields are attributes of an element, and kept as `attributes`. */
 export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
   check?: Check,
@@ -68,15 +68,22 @@ export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(
   const base = v.objectWithRest(entries, attribute, (problem: v.ObjectWithRestIssue) =>
     missingKeyMessage(entries, problem),
   );
-  const schema = checked(base, (input, report) => {
+  const schema: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> = checked(base, (input, report) => {
     for (const key of Object.keys(input)) {
       const mistyped = !(key in entries) && !key.includes('-') && closest(key, known) !== undefined;
       if (mistyped) report(issue('unknownField', JSON.stringify(known)), [key]);
     }
     check?.(input, report);
   });
+  const split = v.transform((item: Readonly<Record<string, unknown>>) => {
+    const [own, others] = [true, false].map((isOwn) =>
+      Object.entries(item).filter(([key]) => key in entries === isOwn),
+    );
+    const attributes = (others ?? []).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+    return { ...Object.fromEntries(own ?? []), attributes: Object.fromEntries(attributes) };
+  });
   // The inferred type would let every option be any text, number or boolean, as an attribute may.
-  return schema as unknown as WithAttributes<TEntries>;
+  return v.pipe(schema, split) as unknown as WithAttributes<TEntries>;
 }
 
 function checked<TSchema extends v.GenericSchema>(base: TSchema, check: Check): TSchema {

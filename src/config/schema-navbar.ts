@@ -12,7 +12,7 @@ import {
   type Report,
   text,
 } from './schema-checks.ts';
-import type { FooterConfig, NavbarItemConfig } from './types.ts';
+import type { FooterConfig } from './types.ts';
 
 const logo = options({
   /** Text for readers who do not see the picture. */
@@ -95,7 +95,7 @@ function checkDropdown(input: Readonly<Record<string, unknown>>, report: Report)
 }
 
 const flatTypes = {
-  default: optionsWithAttributes({ type: v.optional(oneOf(['default'])), ...link }, checkLink),
+  default: optionsWithAttributes({ type: v.optional(oneOf(['default']), 'default'), ...link }, checkLink),
   html: optionsWithAttributes({ type: oneOf(['html']), ...base, value: text('HTML') }),
   doc: optionsWithAttributes(
     { type: oneOf(['doc']), ...named, ...docs, docId: text('the id of a doc such as "guide/intro"') },
@@ -113,7 +113,7 @@ const flatItem = v.lazy((input) => {
   const type = isRecord(input) ? (input['type'] ?? 'default') : 'default';
   if (isRecord(input) && (type === 'dropdown' || (type === 'default' && 'items' in input)))
     return rejected('nestedDropdown');
-  return chooseType(flatTypes, type, topTypeNames.includes(String(type)));
+  return chooseType(flatTypes, type, isTopType(type));
 });
 
 const dropdownItems = listOf(flatItem, 'navbar items');
@@ -128,7 +128,14 @@ const aroundDropdown = {
 const topTypes = {
   ...flatTypes,
   dropdown: optionsWithAttributes(
-    { type: v.optional(oneOf(['dropdown', 'default'])), ...link, items: dropdownItems },
+    {
+      type: v.pipe(
+        v.optional(oneOf(['dropdown', 'default']), 'dropdown'),
+        v.transform((): 'dropdown' => 'dropdown'),
+      ),
+      ...link,
+      items: dropdownItems,
+    },
     checkDropdown,
   ),
   localeDropdown: optionsWithAttributes({
@@ -156,13 +163,9 @@ const topTypes = {
   }),
 };
 
-const topTypeNames: readonly string[] = [
-  ...Object.keys(flatTypes),
-  'dropdown',
-  'localeDropdown',
-  'search',
-  'docsVersionDropdown',
-];
+function isTopType(type: unknown): boolean {
+  return typeof type === 'string' && type in topTypes;
+}
 
 function isVersionList(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((name) => typeof name === 'string');
@@ -179,11 +182,13 @@ function chooseType<const T extends Readonly<Record<string, v.GenericSchema>>>(
   types: T,
   type: unknown,
   misplaced: boolean,
-): T[keyof T] {
+) {
   if (typeof type === 'string' && type in types) return types[type] as T[keyof T];
   const message = misplaced ? issue('notInDropdown') : issue('badNavbarItemType', JSON.stringify(Object.keys(types)));
-  const wrong = v.looseObject({ type: v.custom<never>(() => false, message) });
-  return wrong as unknown as T[keyof T];
+  return v.pipe(
+    v.looseObject({ type: v.custom<never>(() => false, message) }),
+    v.transform(({ type: wrong }) => wrong),
+  );
 }
 
 function rejected(code: 'nestedDropdown') {
@@ -196,37 +201,6 @@ const topItem = v.lazy((input) => {
   return chooseType(topTypes, isDropdown ? 'dropdown' : type, false);
 });
 
-const navbarItem = v.pipe(
-  topItem,
-  v.transform((item): NavbarItemConfig => completeItem({ ...item })),
-);
-
-const OPTION_NAMES: ReadonlySet<string> = new Set([
-  ...Object.keys({ ...link, ...docs, ...aroundDropdown }),
-  'type',
-  'items',
-  'value',
-  'docId',
-  'sidebarId',
-  'queryString',
-  'dropdownActiveClassDisabled',
-  'versions',
-]);
-
-function completeItem(item: Readonly<Record<string, unknown>>): NavbarItemConfig {
-  const known: Record<string, unknown> = {};
-  const attributes: Record<string, string> = {};
-  for (const [key, value] of Object.entries(item)) {
-    if (value === undefined) continue;
-    if (!OPTION_NAMES.has(key)) attributes[key] = String(value);
-    else known[key] = NESTED.has(key) ? (value as Readonly<Record<string, unknown>>[]).map(completeItem) : value;
-  }
-  const type = 'items' in known ? 'dropdown' : (known['type'] ?? 'default');
-  return { ...known, type, position: known['position'] ?? 'right', attributes } as unknown as NavbarItemConfig;
-}
-
-const NESTED: ReadonlySet<string> = new Set(['items', 'dropdownItemsBefore', 'dropdownItemsAfter']);
-
 export const navbar = options({
   /** Text beside the logo. */
   title: v.optional(text()),
@@ -237,7 +211,7 @@ export const navbar = options({
   /** Colours of the bar; those of the colour mode when it is not set. */
   style: v.optional(oneOf(['primary', 'dark'])),
   /** Entries, in order. @default [] */
-  items: v.optional(listOf(navbarItem, 'navbar items'), []),
+  items: v.optional(listOf(topItem, 'navbar items'), []),
 });
 
 const footerItem = options(

@@ -216,40 +216,94 @@ export interface NavbarConfig {
   readonly items: readonly NavbarItemConfig[];
 }
 
-/** As users write it; each type's own fields are checked by the schema. */
-export interface NavbarItemConfig {
-  readonly type:
-    | 'default'
-    | 'dropdown'
-    | 'localeDropdown'
-    | 'search'
-    | 'html'
-    | 'doc'
-    | 'docSidebar'
-    | 'docsVersion'
-    | 'docsVersionDropdown';
+interface NavbarItemBase {
   readonly position: 'left' | 'right';
+  readonly className?: string;
+  /** All keys that are no options: attributes of the link. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+interface NavbarNames extends NavbarItemBase {
   readonly label?: string;
+  /** Markup in place of `label`. */
   readonly html?: string;
+}
+
+/** Where an item leads and when it is active, as users write it. */
+export interface NavbarTarget extends NavbarNames {
   readonly to?: string;
   readonly href?: string;
   readonly prependBaseUrlToHref?: boolean;
-  readonly className?: string;
   readonly activeBasePath?: string;
   readonly activeBaseRegex?: string;
-  readonly items?: readonly NavbarItemConfig[];
-  readonly value?: string;
-  readonly docId?: string;
-  readonly sidebarId?: string;
+}
+
+export interface NavbarLinkConfig extends NavbarTarget {
+  readonly type: 'default';
+}
+
+export interface NavbarHtmlConfig extends NavbarItemBase {
+  readonly type: 'html';
+  readonly value: string;
+}
+
+export interface NavbarDocConfig extends NavbarNames {
+  readonly type: 'doc';
   readonly docsPluginId?: string;
-  readonly dropdownItemsBefore?: readonly NavbarItemConfig[];
-  readonly dropdownItemsAfter?: readonly NavbarItemConfig[];
+  readonly docId: string;
+}
+
+export interface NavbarSidebarConfig extends NavbarNames {
+  readonly type: 'docSidebar';
+  readonly docsPluginId?: string;
+  readonly sidebarId: string;
+}
+
+export interface NavbarVersionConfig extends NavbarTarget {
+  readonly type: 'docsVersion';
+  readonly docsPluginId?: string;
+}
+
+/** What may stand in a dropdown. */
+export type NavbarEntryConfig =
+  | NavbarLinkConfig
+  | NavbarHtmlConfig
+  | NavbarDocConfig
+  | NavbarSidebarConfig
+  | NavbarVersionConfig;
+
+export interface NavbarDropdownConfig extends NavbarTarget {
+  readonly type: 'dropdown';
+  readonly items: readonly NavbarEntryConfig[];
+}
+
+interface AroundDropdown {
+  readonly dropdownItemsBefore?: readonly NavbarEntryConfig[];
+  readonly dropdownItemsAfter?: readonly NavbarEntryConfig[];
+}
+
+export interface NavbarLocalesConfig extends NavbarNames, AroundDropdown {
+  readonly type: 'localeDropdown';
+  readonly queryString?: string;
+}
+
+export interface NavbarVersionsConfig extends NavbarNames, AroundDropdown {
+  readonly type: 'docsVersionDropdown';
+  readonly docsPluginId?: string;
   readonly dropdownActiveClassDisabled?: boolean;
   readonly versions?: readonly string[] | Readonly<Record<string, { readonly label?: string }>>;
-  readonly queryString?: string;
-  /** All other keys: attributes of the link. */
-  readonly attributes: Readonly<Record<string, string>>;
 }
+
+export interface NavbarSearchConfig extends NavbarItemBase {
+  readonly type: 'search';
+}
+
+export type NavbarItemConfig =
+  | NavbarEntryConfig
+  | NavbarDropdownConfig
+  | NavbarLocalesConfig
+  | NavbarVersionsConfig
+  | NavbarSearchConfig;
 
 export interface FooterItemConfig {
   readonly label?: string;

@@ -1,5 +1,13 @@
 /** Literal data for tests of the site stage. Not part of the package. */
-import type { Config, DocsConfig, NavbarItemConfig, PagesConfig, ThemeConfig } from '../config/types.ts';
+import type {
+  Config,
+  DocsConfig,
+  NavbarEntryConfig,
+  NavbarItemConfig,
+  NavbarLinkConfig,
+  PagesConfig,
+  ThemeConfig,
+} from '../config/types.ts';
 import type { FrontMatter, Page } from '../content/types.ts';
 import { buildSite } from './build-site.ts';
 import type { BundleUrls, DocsInput, LocaleSite, Route, Site, SiteInput } from './types.ts';
@@ -212,7 +220,18 @@ export function i18n(...codes: readonly string[]): Config['i18n'] {
   };
 }
 
-export function navbarItem(changes: Partial<NavbarItemConfig>): NavbarItemConfig {
+type Written<Item extends NavbarItemConfig> = Item extends NavbarItemConfig
+  ? Omit<Item, 'type' | 'position' | 'attributes'> &
+      Partial<Pick<Item, 'position' | 'attributes'>> &
+      (Item extends NavbarLinkConfig ? { readonly type?: 'default' } : Pick<Item, 'type'>)
+  : never;
+
+export type WrittenNavbarItem = Written<NavbarItemConfig>;
+
+/** A link unless it says what it is. */
+export function navbarItem(changes: Written<NavbarEntryConfig>): NavbarEntryConfig;
+export function navbarItem(changes: WrittenNavbarItem): NavbarItemConfig;
+export function navbarItem(changes: WrittenNavbarItem): NavbarItemConfig {
   return { type: 'default', position: 'right', attributes: {}, ...changes };
 }
 

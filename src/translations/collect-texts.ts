@@ -11,17 +11,26 @@ function navbarTexts({ navbar }: Pick<Config['theme'], 'navbar'>): readonly Sour
   return [
     ...text('title', navbar.title, 'The title in the navbar'),
     ...text('logo.alt', navbar.logo?.alt, 'The alt text of navbar logo'),
-    ...flattenItems(navbar.items).flatMap(({ label }) =>
-      label === undefined ? [] : text(`item.label.${label}`, label, `Navbar item with label ${label}`),
+    ...flattenItems(navbar.items).flatMap((item) =>
+      'label' in item && item.label !== undefined
+        ? text(`item.label.${item.label}`, item.label, `Navbar item with label ${item.label}`)
+        : [],
     ),
   ];
 }
 
 function flattenItems(items: readonly NavbarItemConfig[]): readonly NavbarItemConfig[] {
-  return items.flatMap((item) => [
-    item,
-    ...flattenItems([...(item.dropdownItemsBefore ?? []), ...(item.items ?? []), ...(item.dropdownItemsAfter ?? [])]),
-  ]);
+  return items.flatMap((item): readonly NavbarItemConfig[] => {
+    switch (item.type) {
+      case 'dropdown':
+        return [item, ...item.items];
+      case 'localeDropdown':
+      case 'docsVersionDropdown':
+        return [item, ...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])];
+      default:
+        return [item];
+    }
+  });
 }
 
 function footerTexts(footer: FooterConfig | undefined): readonly SourceText[] {

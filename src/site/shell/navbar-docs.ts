@@ -1,6 +1,12 @@
 /** Navbar items that follow the docs version of the reader (NAV-19…21, DD-06, EC-04…06, EC-11). */
 import type { LocaleContext } from '../locale/context.ts';
-import type { NavbarItemConfig } from '../../config/types.ts';
+import type {
+  NavbarDocConfig,
+  NavbarSidebarConfig,
+  NavbarVersionConfig,
+  NavbarVersionsConfig,
+} from '../../config/types.ts';
+import { defined } from '../../config/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
 import type { Message } from '../../errors/problem.ts';
 import {
@@ -16,58 +22,54 @@ import { configFileOf } from '../places.ts';
 
 type ByVersion = NavbarDocLink['byVersion'];
 type Target = ByVersion[string];
+/** An item that leads to a doc, a sidebar or a version. */
+type DocItem = NavbarDocConfig | NavbarSidebarConfig | NavbarVersionConfig;
 
 /**
- * An item that leads to a doc, a sidebar or a version. The reader's version is chosen in the browser among the active,
- * the preferred and the latest one; since the latest always is a candidate, what is missing there is an error.
+ * The reader's version is chosen in the browser among the active, the preferred and the latest one; since the latest
+ * always is a candidate, what is missing there is an error.
  */
-export function docLinkItem(
-  scope: NavbarScope,
-  item: NavbarItemConfig,
-  { type, base }: { readonly type: NavbarDocLink['source']; readonly base: ItemBase },
-): NavbarDocLink | undefined {
+export function docLinkItem(scope: NavbarScope, item: DocItem, base: ItemBase): NavbarDocLink | undefined {
   const site = findSite(scope, item);
   if (!site) return undefined;
   const entries = site.versions.flatMap((loaded): [string, Target][] => {
-    const target = TARGETS[type](scope, item, loaded);
+    const target = targetIn(scope, item, loaded);
     return target ? [[loaded.version.name, target]] : [];
   });
-  reportMissing(scope, item, { type, site });
-  return { type: 'docLink', source: type, pluginId: site.config.id, ...base, byVersion: Object.fromEntries(entries) };
+  reportMissing(scope, item, site);
+  const byVersion = Object.fromEntries(entries);
+  return { type: 'docLink', source: item.type, pluginId: site.config.id, ...base, byVersion };
 }
 
-const TARGETS: Readonly<
-  Record<
-    NavbarDocLink['source'],
-    (scope: NavbarScope, item: NavbarItemConfig, loaded: LoadedVersion) => Target | undefined
-  >
-> = {
-  doc: (_, item, loaded) => {
-    const doc = loaded.byId.get(item.docId ?? '');
-    if (!doc) return undefined;
-    const sidebar = sidebarOf(loaded, doc)?.name;
-    return {
-      label: item.label ?? doc.id,
-      href: doc.permalink,
-      docId: doc.id,
-      ...(sidebar === undefined ? {} : { sidebar }),
-      ...(doc.unlisted ? { unlisted: true } : {}),
-    };
-  },
-  docSidebar: (_, item, loaded) => {
-    const sidebar = loaded.sidebars.find((each) => each.name === item.sidebarId);
-    const { link } = sidebar ?? {};
-    return link && sidebar ? { label: item.label ?? link.label, href: link.path, sidebar: sidebar.name } : undefined;
-  },
-  docsVersion: ({ context }, item, loaded) => ({
-    label: item.label ?? loaded.version.label,
-    href: item.to === undefined ? loaded.mainDoc.permalink : context.href(item.to),
-  }),
-};
+function targetIn({ context }: NavbarScope, item: DocItem, loaded: LoadedVersion): Target | undefined {
+  switch (item.type) {
+    case 'doc': {
+      const doc = loaded.byId.get(item.docId);
+      if (!doc) return undefined;
+      return {
+        label: item.label ?? doc.id,
+        href: doc.permalink,
+        docId: doc.id,
+        ...defined({ sidebar: sidebarOf(loaded, doc)?.name }),
+        ...(doc.unlisted ? { unlisted: true } : {}),
+      };
+    }
+    case 'docSidebar': {
+      const sidebar = loaded.sidebars.find((each) => each.name === item.sidebarId);
+      const { link } = sidebar ?? {};
+      return link && sidebar ? { label: item.label ?? link.label, href: link.path, sidebar: sidebar.name } : undefined;
+    }
+    case 'docsVersion':
+      return {
+        label: item.label ?? loaded.version.label,
+        href: item.to === undefined ? loaded.mainDoc.permalink : context.href(item.to),
+      };
+  }
+}
 
 export function versionDropdownItem(
   scope: NavbarScope,
-  item: NavbarItemConfig,
+  item: NavbarVersionsConfig,
   base: ItemBase & Pick<NavbarVersions, 'itemsBefore' | 'itemsAfter'>,
 ): NavbarVersions | undefined {
   const site = findSite(scope, item);
@@ -94,11 +96,11 @@ export function versionDropdownItem(
   };
 }
 
-function isList(versions: NavbarItemConfig['versions']): versions is readonly string[] {
+function isList(versions: NavbarVersionsConfig['versions']): versions is readonly string[] {
   return Array.isArray(versions);
 }
 
-function findSite(scope: NavbarScope, item: NavbarItemConfig): DocsSite | undefined {
+function findSite(scope: NavbarScope, item: DocItem | NavbarVersionsConfig): DocsSite | undefined {
   const pluginId = item.docsPluginId ?? 'default';
   const site = scope.docs.find(({ config }) => config.id === pluginId);
   if (!site) {
@@ -109,24 +111,19 @@ function findSite(scope: NavbarScope, item: NavbarItemConfig): DocsSite | undefi
   return site;
 }
 
-function reportMissing(
-  scope: NavbarScope,
-  item: NavbarItemConfig,
-  { type, site }: { readonly type: NavbarDocLink['source']; readonly site: DocsSite },
-): void {
-  const { last } = site;
+function reportMissing(scope: NavbarScope, item: DocItem, { last }: DocsSite): void {
   if (!last) return;
   const configFile = configFileOf(scope.context.config);
   const version = last.version.name;
   const versions = [version];
-  if (type === 'doc') {
-    const id = item.docId ?? '';
+  if (item.type === 'doc') {
+    const id = item.docId;
     if (last.byId.has(id) || last.draftIds.has(id)) return;
     const total = last.byId.size;
     push(scope, navbarDocUnknown({ id, versions, nearest: nearest(id, last.byId.keys(), 20), total, configFile }));
   }
-  if (type === 'docSidebar') {
-    const id = item.sidebarId ?? '';
+  if (item.type === 'docSidebar') {
+    const id = item.sidebarId;
     const sidebar = last.sidebars.find((each) => each.name === id);
     const available = last.sidebars.map((each) => each.name);
     if (!sidebar) push(scope, navbarSidebarUnknown({ id, versions, available, configFile }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavbarItemConfig, ThemeConfig } from '../../config/types.ts';
+import type { ThemeConfig } from '../../config/types.ts';
 import type { SiteInput } from '../types.ts';
 import {
   doc,
@@ -10,6 +10,7 @@ import {
   localeOf,
   markdownPage,
   navbarItem,
+  type WrittenNavbarItem,
   site,
   siteConfig,
   theme,
@@ -47,8 +48,12 @@ function shellOf(themeChanges: Partial<ThemeConfig>, code = 'en', changes: Parti
   return { shell: localeOf(built, code).shell, problems: built.problems };
 }
 
-function navbar(items: readonly Partial<NavbarItemConfig>[], code = 'en', changes: Partial<SiteInput> = {}) {
-  const { shell, problems } = shellOf({ navbar: { hideOnScroll: true, items: items.map(navbarItem) } }, code, changes);
+function navbar(items: readonly WrittenNavbarItem[], code = 'en', changes: Partial<SiteInput> = {}) {
+  const { shell, problems } = shellOf(
+    { navbar: { hideOnScroll: true, items: items.map((item) => navbarItem(item)) } },
+    code,
+    changes,
+  );
   return { items: shell.navbar.items, problems };
 }
 
@@ -78,9 +83,9 @@ test('NAV-03: dropdowns, html, search and locales', () => {
     {
       type: 'dropdown',
       label: 'More',
-      items: [navbarItem({ to: 'blog', label: 'Blog' }), navbarItem({ type: 'html', html: '<hr>' })],
+      items: [navbarItem({ to: 'blog', label: 'Blog' }), navbarItem({ type: 'html', value: '<hr>' })],
     },
-    { label: 'Implied', to: 'blog', items: [] },
+    { type: 'dropdown', label: 'Empty', to: 'blog', items: [] },
     { type: 'html', value: '<b>x</b>' },
     { type: 'search' },
     {
@@ -98,7 +103,7 @@ test('NAV-03: dropdowns, html, search and locales', () => {
         { type: 'html', html: '<hr>' },
       ],
     },
-    { type: 'dropdown', label: 'Implied', href: '/blog', items: [] },
+    { type: 'dropdown', label: 'Empty', href: '/blog', items: [] },
     { type: 'html', html: '<b>x</b>' },
     { type: 'search' },
     { type: 'localeDropdown', queryString: '?p=1', itemsBefore: [], itemsAfter: [{ label: 'Help', external: true }] },

@@ -1,7 +1,15 @@
 /** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
 import { docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
 import { defined } from '../../config/plain-data.ts';
-import type { LogoConfig, NavbarItemConfig } from '../../config/types.ts';
+import type {
+  LogoConfig,
+  NavbarDropdownConfig,
+  NavbarItemConfig,
+  NavbarLinkConfig,
+  NavbarLocalesConfig,
+  NavbarTarget,
+  NavbarVersionsConfig,
+} from '../../config/types.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { isExternalUrl, withBase } from '../../shared/urls.ts';
 import { staticUrl } from '../assets.ts';
@@ -53,8 +61,8 @@ function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | und
 }
 
 function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
-  const label = item.label === undefined ? undefined : context.translation(FILE, `item.label.${item.label}`);
-  return label === undefined ? item : { ...item, label };
+  if (!('label' in item) || item.label === undefined) return item;
+  return { ...item, label: context.translation(FILE, `item.label.${item.label}`) ?? item.label };
 }
 
 function itemBase({ position, className, attributes }: NavbarItemConfig): ItemBase {
@@ -65,7 +73,7 @@ function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | und
   const base = itemBase(item);
   switch (item.type) {
     case 'html':
-      return { type: 'html', ...base, html: item.html ?? item.value ?? '' };
+      return { type: 'html', ...base, html: item.value };
     case 'search':
       return { type: 'search', ...base };
     case 'localeDropdown':
@@ -80,17 +88,17 @@ function buildItem(scope: NavbarScope, item: NavbarItemConfig): NavbarItem | und
     case 'doc':
     case 'docSidebar':
     case 'docsVersion':
-      return docLinkItem(scope, item, { type: item.type, base });
+      return docLinkItem(scope, item, base);
     case 'dropdown':
       return dropdownItem(scope, item, base);
     case 'default':
-      return item.items ? dropdownItem(scope, item, base) : linkItem(scope.context, item, base);
+      return linkItem(scope.context, item, base);
   }
 }
 
 function aroundItems(
   scope: NavbarScope,
-  item: NavbarItemConfig,
+  item: NavbarLocalesConfig | NavbarVersionsConfig,
 ): { readonly itemsBefore: readonly NavbarItem[]; readonly itemsAfter: readonly NavbarItem[] } {
   return {
     itemsBefore: buildItems(scope, item.dropdownItemsBefore),
@@ -98,7 +106,7 @@ function aroundItems(
   };
 }
 
-function dropdownItem(scope: NavbarScope, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+function dropdownItem(scope: NavbarScope, item: NavbarDropdownConfig, base: ItemBase): NavbarItem {
   return {
     type: 'dropdown',
     ...base,
@@ -108,13 +116,13 @@ function dropdownItem(scope: NavbarScope, item: NavbarItemConfig, base: ItemBase
   };
 }
 
-function linkItem(context: LocaleContext, item: NavbarItemConfig, base: ItemBase): NavbarItem {
+function linkItem(context: LocaleContext, item: NavbarLinkConfig, base: ItemBase): NavbarItem {
   const href = hrefOf(context, item) ?? context.base;
   return { type: 'link', ...base, ...textAndActive(context, item), href, external: isExternalUrl(href) };
 }
 
 /** `to` is a page of the site; `href` is kept unless it asks for the base (NAV-09). */
-function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: NavbarItemConfig): string | undefined {
+function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: NavbarTarget): string | undefined {
   if (to !== undefined) return context.href(to);
   if (href === undefined) return undefined;
   const isInternal = href.startsWith('/') && !href.startsWith('//');
@@ -123,7 +131,7 @@ function hrefOf(context: LocaleContext, { to, href, prependBaseUrlToHref }: Navb
 
 function textAndActive(
   { base }: LocaleContext,
-  { label, html, activeBasePath, activeBaseRegex }: NavbarItemConfig,
+  { label, html, activeBasePath, activeBaseRegex }: NavbarTarget,
 ): Pick<NavbarLink, 'label' | 'html' | 'activeBasePath' | 'activeBaseRegex'> {
   return defined({
     label,
