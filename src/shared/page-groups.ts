@@ -1,12 +1,43 @@
-import type { PageKind } from './wire.ts';
+import type { PageContent, PageKind } from './wire.ts';
 
 /** Page types whose components travel together: a reader of the docs does not load those of the blog. */
 export type PageGroup = 'docs' | 'blog' | 'site';
 
-export function pageGroupOf(kind: PageKind): PageGroup {
+const GROUPS = {
+  doc: 'docs',
+  'doc-category': 'docs',
   // Tags and lists of docs are rarer than docs, and few readers look at them.
-  if (kind === 'doc' || kind === 'doc-category') return 'docs';
-  return kind.startsWith('blog') ? 'blog' : 'site';
+  'doc-tags': 'site',
+  'doc-tag': 'site',
+  'doc-list': 'site',
+  'blog-list': 'blog',
+  'blog-post': 'blog',
+  'blog-archive': 'blog',
+  'blog-tags': 'blog',
+  'blog-tag': 'blog',
+  'blog-authors': 'blog',
+  'blog-author': 'blog',
+  markdown: 'site',
+  component: 'site',
+  search: 'site',
+  'not-found': 'site',
+} as const satisfies Readonly<Record<PageKind, PageGroup>>;
+
+type KindOf<Group extends PageGroup> = {
+  [Kind in PageKind]: (typeof GROUPS)[Kind] extends Group ? Kind : never;
+}[PageKind];
+
+/** Content of the page types that `Group` has the components of. */
+export type ContentOf<Group extends PageGroup> = Extract<PageContent, { readonly kind: KindOf<Group> }>;
+
+export function pageGroupOf(kind: PageKind): PageGroup {
+  return GROUPS[kind];
+}
+
+/** The content as one of the group; components are chosen by `pageGroupOf`, so that it is. */
+export function contentOf<Group extends PageGroup>(group: Group, content: PageContent): ContentOf<Group> {
+  if (pageGroupOf(content.kind) !== group) throw new Error(`A ${content.kind} page is none of the ${group} pages.`);
+  return content as ContentOf<Group>;
 }
 
 /** Key of the page components among the modules of a page. */

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import type { PageContent, PageData } from '../../shared/wire.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { type ContentOf, contentOf } from '../../shared/page-groups.ts';
+import type { PageData } from '../../shared/wire.ts';
 import { BlogArchivePage } from './IndexPages.tsx';
 import { BlogAuthorPage } from './IndexPages.tsx';
 import { BlogAuthorsPage } from './IndexPages.tsx';
@@ -10,10 +11,10 @@ import { BlogTagPage } from './IndexPages.tsx';
 import { BlogTagsPage } from './IndexPages.tsx';
 
 export default function BlogPages({ page }: { readonly page: PageData }): ReactNode {
-  return <BlogLayout sidebar={page.blogSidebar}>{renderContent(page.content)}</BlogLayout>;
+  return <BlogLayout sidebar={page.blogSidebar}>{renderContent(contentOf('blog', page.content))}</BlogLayout>;
 }
 
-function renderContent(content: PageContent): ReactNode {
+function renderContent(content: ContentOf<'blog'>): ReactElement {
   switch (content.kind) {
     case 'blog-list':
       return <BlogListPage content={content} />;
@@ -29,7 +30,5 @@ function renderContent(content: PageContent): ReactNode {
       return <BlogAuthorsPage content={content} />;
     case 'blog-author':
       return <BlogAuthorPage content={content} />;
-    default:
-      return null;
   }
 }

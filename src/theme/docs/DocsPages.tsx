@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { usePage, useTranslate } from '../../client/hooks.tsx';
-import type { PageContent, PageData } from '../../shared/wire.ts';
+import { type ContentOf, contentOf } from '../../shared/page-groups.ts';
+import type { PageData } from '../../shared/wire.ts';
 import { BackToTopButton } from './BackToTopButton.tsx';
 import { CategoryIndexPage } from './DocCards.tsx';
 import { DocPage } from './DocPage.tsx';
@@ -34,16 +35,14 @@ export function DocsLayout({ children }: { readonly children: ReactNode }): Reac
 
 /** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
 export function DocsPages({ page }: { readonly page: PageData }): ReactNode {
-  return <DocsLayout>{renderContent(page.content)}</DocsLayout>;
+  return <DocsLayout>{renderContent(contentOf('docs', page.content))}</DocsLayout>;
 }
 
-function renderContent(content: PageContent): ReactNode {
+function renderContent(content: ContentOf<'docs'>): ReactElement {
   switch (content.kind) {
     case 'doc':
       return <DocPage content={content} />;
     case 'doc-category':
       return <CategoryIndexPage content={content} />;
-    default:
-      return null;
   }
 }

@@ -1,6 +1,7 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { ArticleHtml, usePageComponent, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { contentOf } from '../../shared/page-groups.ts';
 import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';
 import { VisibilityBanner } from '../docs/Banners.tsx';
 import { DocsLayout } from '../docs/DocsPages.tsx';
@@ -60,7 +61,8 @@ export function NotFoundPage(): ReactNode {
 }
 
 /** Pages that belong neither to the docs nor to the blog, and the rare ones of the docs. */
-export default function SitePages({ page: { content } }: { readonly page: PageData }): ReactNode {
+export default function SitePages({ page }: { readonly page: PageData }): ReactElement {
+  const content = contentOf('site', page.content);
   switch (content.kind) {
     case 'component':
       return <ComponentPage content={content} />;
@@ -88,7 +90,5 @@ export default function SitePages({ page: { content } }: { readonly page: PageDa
           <DocListPage content={content} />
         </DocsLayout>
       );
-    default:
-      return null;
   }
 }
