@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -47,6 +47,24 @@ export function engineRoot(): string {
   assert(false, 'The browser sources are missing from the installed package');
 }
 
+/** URLs of the modules that worker threads run. */
+export interface WorkerUrls {
+  readonly parse: URL;
+  readonly pages: URL;
+  readonly indexes: URL;
+}
+
+/** Those of the built engine; `undefined` while it runs from its sources, which no thread of Node can run. */
+export function builtWorkers(): WorkerUrls | undefined {
+  const dist = pathToFileURL(`${engineRoot()}/dist/`);
+  if (!import.meta.url.startsWith(dist.href)) return undefined;
+  return {
+    parse: new URL('content/parse-worker.js', dist),
+    pages: new URL('render/page-worker.js', dist),
+    indexes: new URL('render/index-worker.js', dist),
+  };
+}
+
 /**
  * Aliases that let a site's code import the engine, and React, from wherever the engine is installed. One copy of React
  * must serve the theme and the site's components, so the site's own copy is never used.
@@ -56,7 +74,7 @@ export function bundleAliases(root: string, siteDir: string): { find: RegExp; re
   const packageDir = (name: string) => dirname(require.resolve(`${name}/package.json`));
   return [
     { find: /^@site\//, replacement: `${siteDir}/` },
-    { find: /^octavo\/client$/, replacement: join(root, 'src/client/hooks.tsx') },
+    { find: /^octavo\/client$/, replacement: join(root, 'src/client/index.ts') },
     { find: /^octavo\/theme$/, replacement: join(root, 'src/theme/index.ts') },
     { find: /^react(?=\/|$)/, replacement: packageDir('react') },
     { find: /^react-dom(?=\/|$)/, replacement: packageDir('react-dom') },

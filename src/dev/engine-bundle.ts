@@ -37,8 +37,8 @@ export function registerEngine(engine: Engine): void {
 
 /** On the server the site's components get the theme and the hooks from the running engine. */
 export function sharedEngine(root: string, engine: () => Engine): Plugin {
-  const shared = new Map<string, 'hooks' | 'theme'>([
-    [join(root, 'src/client/hooks.tsx'), 'hooks'],
+  const shared = new Map<string, 'client' | 'theme'>([
+    [join(root, 'src/client/index.ts'), 'client'],
     [join(root, 'src/theme/index.ts'), 'theme'],
   ]);
   const prefix = '\0octavo-engine:';
@@ -52,7 +52,7 @@ export function sharedEngine(root: string, engine: () => Engine): Plugin {
     },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const part = id.slice(prefix.length) === 'hooks' ? 'hooks' : 'theme';
+      const part = id.slice(prefix.length) === 'client' ? 'client' : 'theme';
       const names = Object.keys(engine()[part]).filter((name) => name !== 'default');
       return (
         `const part = globalThis[Symbol.for(${JSON.stringify(REGISTRY)})].${part};\n` +
@@ -77,7 +77,7 @@ export function ownLiveUpdates(): Plugin {
 export interface Engine {
   readonly renderPage: ServerBundle['renderPage'];
   /** Exports of `octavo/client` and `octavo/theme`. */
-  readonly hooks: Readonly<Record<string, unknown>>;
+  readonly client: Readonly<Record<string, unknown>>;
   readonly theme: Readonly<Record<string, unknown>>;
 }
 
@@ -108,7 +108,7 @@ async function bundleEngine(root: string): Promise<string> {
     [
       'octavo:engine',
       `export { renderPage } from ${path('src/client/entries/server.tsx')};\n` +
-        `export * as hooks from ${path('src/client/hooks.tsx')};\nexport * as theme from ${path('src/theme/index.ts')};`,
+        `export * as client from ${path('src/client/index.ts')};\nexport * as theme from ${path('src/theme/index.ts')};`,
     ],
     ['virtual:octavo/theme', `export { App } from ${path('src/theme/index.ts')};`],
   ]);

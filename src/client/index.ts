@@ -1,0 +1,71 @@
+/**
+ * `octavo/client`: what the code of a site may use in the browser and while pages are rendered. What stands here keeps
+ * its name and its meaning; everything else below `client/` is the engine's own. Every hook may be called on the
+ * server; those that depend on the browser say what they give until the page is hydrated.
+ */
+
+// The page and the site
+export { useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
+export type { Location, RouteChange, NavigationKind, RouteLifecycle, NavigateOptions } from './router/router-types.ts';
+export type {
+  Article,
+  DocsContext,
+  HeadData,
+  HeadTag,
+  PageContent,
+  PageData,
+  PageKind,
+  TocItem,
+} from '../shared/wire.ts';
+export type {
+  AnnouncementBar,
+  DocsInfo,
+  DocsVersionInfo,
+  Footer,
+  LocaleInfo,
+  Logo,
+  Navbar,
+  NavbarItem,
+  SearchInfo,
+  Shell,
+  SiteMetadata,
+} from '../shared/shell.ts';
+export type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
+
+// Links and navigation
+export { Link, isNavItemActive, isPathWithin, isSamePath, type ActiveRule, type LinkProps } from './link.tsx';
+export { useRouteLifecycle, useRouter, type RouterView } from './hooks/use-router.ts';
+export { buildPath, type PathParams } from './path-pattern.ts';
+
+// Texts
+export { Translate, translate, usePlural, useTranslate } from './hooks/translate.tsx';
+export type { TranslateProps, Translation } from './hooks/translate.tsx';
+
+// Versions and languages
+export { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
+export { useLocaleLinks, useSearchScope } from './hooks/versions.ts';
+export type { LocaleLink, PreferredVersion, VersionLink } from './hooks/versions.ts';
+
+// The browser and the reader's state
+export { ClientOnly, useIsBrowser, useLayoutSize, useLoader } from './hooks/browser.ts';
+export type { ClientOnlyProps, LayoutSize, Loading } from './hooks/browser.ts';
+export { useColorMode, type ColorModeView } from './state/color-mode.ts';
+export type { ColorState, Mode } from './state/contexts.ts';
+export { useStorageSlot, type StorageSlot } from './state/storage.ts';
+export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
+export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './state/mobile-sidebar.ts';
+export { useSidebar, type SidebarView } from './state/sidebar.ts';
+
+// The document
+export { Head, type HeadProps } from './hooks/head.tsx';
+export { ArticleHtml, type ArticleHtmlProps } from './article-html.tsx';
+export { usePageCopy, type PageCopy } from './hooks/copy.ts';
+export { useBackToTop, useHideOnScroll } from './hooks/scroll-watch.ts';
+export { useTocHighlight, type TocHighlightOptions } from './hooks/toc-highlight.ts';
+export { focusElement, skipToContent, smoothScrollTo, useFocusRegion } from './router/scroll.ts';
+
+// Parts of a theme
+export { Collapsible, useCollapsible } from './hooks/collapsible.tsx';
+export type { CollapseAnimation, CollapsibleProps } from './hooks/collapsible.tsx';
+export { ErrorBoundary, ExplainErrors, errorMessage } from './error-boundary.tsx';
+export type { Crash, ErrorBoundaryProps, ExplainErrorsProps } from './error-boundary.tsx';
