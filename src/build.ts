@@ -3,6 +3,7 @@
  * and decided on here.
  */
 import { type EarlyBundle, finishBundle, startBundle } from './bundle/load-bundle.ts';
+import { builtWorkers, type WorkerUrls } from './bundle/paths.ts';
 import type { Config } from './config/types.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
 import { removePageCache } from './content/page-cache.ts';
@@ -42,8 +43,8 @@ export interface BuildOptions {
   readonly onWait?: (pid: number) => void;
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** URLs of the modules that workers run; without them everything runs in this thread. */
-  readonly workers?: { readonly parse: URL; readonly pages: URL; readonly indexes: URL };
+  /** `false`: everything runs in this thread, however many pages there are. @default true */
+  readonly workers?: boolean;
 }
 
 /**
@@ -51,7 +52,8 @@ export interface BuildOptions {
  * the previous output stays as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true, workers } = options;
+  const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true } = options;
+  const workers = options.workers === false ? undefined : builtWorkers();
   const versions = { engineVersion: ENGINE_VERSION, cacheVersion: ENGINE_BUILD };
   const remote = options.remoteCache === undefined ? undefined : openRemoteCache(options.remoteCache);
   const start = options.shard === undefined ? 0 : options.shard.index / options.shard.count;
@@ -60,7 +62,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
   const sources = await readSources(loading);
   try {
-    const report = await whileLocked(sources.config, onWait, () => buildTwice(sources, options, loading));
+    const rendering = { ...options, workers };
+    const report = await whileLocked(sources.config, onWait, () => buildTwice(sources, rendering, loading));
     return { ...report, problems: [...report.problems, ...((await remote?.close()) ?? [])] };
   } finally {
     await remote?.close();
@@ -68,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 }
 
 /** When the cache turns out to hold something else than was written, once more without it. */
-async function buildTwice(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
+async function buildTwice(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   try {
     return await buildSources(sources, options, loading);
   } catch (error) {
@@ -79,7 +82,7 @@ async function buildTwice(sources: Sources, options: BuildOptions, loading: Load
 }
 
 /** Stages 2 to 5: parse, model, bundle, render, commit. */
-async function buildSources(sources: Sources, options: BuildOptions, loading: LoadSiteOptions): Promise<BuildReport> {
+async function buildSources(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   const { useCache, onStage } = loading;
   const { shard, changesFile } = options;
   const fingerprint = fingerprintOf(sources, `${ENGINE_BUILD} ${JSON.stringify(shard)}`);
@@ -126,7 +129,9 @@ async function buildSources(sources: Sources, options: BuildOptions, loading: Lo
   }
 }
 
-function renderOptions({ workers, shard, onProgress = () => undefined }: BuildOptions) {
+type Rendering = Omit<BuildOptions, 'workers'> & { readonly workers: WorkerUrls | undefined };
+
+function renderOptions({ workers, shard, onProgress = () => undefined }: Rendering) {
   return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, onProgress };
 }
 

@@ -1,5 +1,8 @@
-/** Public Node API of Octavo. */
+/** Public Node API of Octavo. What sites use in the browser stands in `client/index.ts` and `theme/index.ts`. */
 export { build, type BuildOptions } from './build.ts';
 export { defineConfig, type UserConfig, type UserConfigExport } from './config/schema.ts';
+export type { BlogConfig, Config, DocsConfig, PagesConfig, ThemeConfig } from './config/types.ts';
+export type { NavbarItemConfig, SidebarItemConfig, SidebarsConfig } from './config/item-types.ts';
 export type { BuildReport } from './output/current-build.ts';
 export { UserError, type Place, type Problem } from './errors/problem.ts';
+export type { PageContent, PageData, PageKind } from './shared/wire.ts';

@@ -1,3 +1,5 @@
+import type { SidebarsConfig } from 'octavo';
+
 /** The sidebar of the current version. Top-level categories start open; the ones inside them start closed. */
 export default {
   someSidebar: [
@@ -203,4 +205,4 @@ export default {
       items: ['community/awesome-foal'],
     },
   ],
-};
+} satisfies SidebarsConfig;

@@ -92,12 +92,6 @@ function buildOptions(flags: BuildFlags, { shard }: BuildUse): Omit<BuildOptions
       : { remoteCache: { url, token: process.env['OCTAVO_REMOTE_CACHE_TOKEN'] } }),
     cache: flags.cache,
     onProgress: showProgress,
-    // The bundled engine has the workers beside its command line: dist/cli/main.js, dist/content/parse-worker.js.
-    workers: {
-      parse: new URL('../content/parse-worker.js', import.meta.url),
-      pages: new URL('../render/page-worker.js', import.meta.url),
-      indexes: new URL('../render/index-worker.js', import.meta.url),
-    },
   };
 }
 

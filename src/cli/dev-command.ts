@@ -1,3 +1,4 @@
+import { builtWorkers } from '../bundle/paths.ts';
 import { startDev } from '../dev/start-dev.ts';
 import { notAPort } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
@@ -36,7 +37,7 @@ export async function runDev({ siteDir, flags, terminal }: DevInput): Promise<nu
     useCache: flags.cache,
     engineVersion: ENGINE_VERSION,
     cacheVersion: ENGINE_BUILD,
-    parseWorkerUrl: new URL('../content/parse-worker.js', import.meta.url),
+    parseWorkerUrl: builtWorkers()?.parse,
   });
   return new Promise(() => {});
 }

@@ -2,6 +2,7 @@
  * The checked, completed and frozen configuration that all stages receive: every option present, no aliases.
  * What users write is `UserConfig` in `schema.ts`, where each option has its type, default, doc comment and check.
  */
+import type { FooterItemConfig, NavbarItemConfig } from './item-types.ts';
 import type { ReportLevel } from '../errors/problem.ts';
 import type { MarkdownOptions } from '../content/types.ts';
 import type { HeadTag } from '../shared/wire.ts';
@@ -214,103 +215,6 @@ export interface NavbarConfig {
   readonly hideOnScroll: boolean;
   readonly style?: 'primary' | 'dark';
   readonly items: readonly NavbarItemConfig[];
-}
-
-interface NavbarItemBase {
-  readonly position: 'left' | 'right';
-  readonly className?: string;
-  /** All keys that are no options: attributes of the link. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-interface NavbarNames extends NavbarItemBase {
-  readonly label?: string;
-  /** Markup in place of `label`. */
-  readonly html?: string;
-}
-
-/** Where an item leads and when it is active, as users write it. */
-export interface NavbarTarget extends NavbarNames {
-  readonly to?: string;
-  readonly href?: string;
-  readonly prependBaseUrlToHref?: boolean;
-  readonly activeBasePath?: string;
-  readonly activeBaseRegex?: string;
-}
-
-export interface NavbarLinkConfig extends NavbarTarget {
-  readonly type: 'default';
-}
-
-export interface NavbarHtmlConfig extends NavbarItemBase {
-  readonly type: 'html';
-  readonly value: string;
-}
-
-export interface NavbarDocConfig extends NavbarNames {
-  readonly type: 'doc';
-  readonly docsPluginId?: string;
-  readonly docId: string;
-}
-
-export interface NavbarSidebarConfig extends NavbarNames {
-  readonly type: 'docSidebar';
-  readonly docsPluginId?: string;
-  readonly sidebarId: string;
-}
-
-export interface NavbarVersionConfig extends NavbarTarget {
-  readonly type: 'docsVersion';
-  readonly docsPluginId?: string;
-}
-
-/** What may stand in a dropdown. */
-export type NavbarEntryConfig =
-  | NavbarLinkConfig
-  | NavbarHtmlConfig
-  | NavbarDocConfig
-  | NavbarSidebarConfig
-  | NavbarVersionConfig;
-
-export interface NavbarDropdownConfig extends NavbarTarget {
-  readonly type: 'dropdown';
-  readonly items: readonly NavbarEntryConfig[];
-}
-
-interface AroundDropdown {
-  readonly dropdownItemsBefore?: readonly NavbarEntryConfig[];
-  readonly dropdownItemsAfter?: readonly NavbarEntryConfig[];
-}
-
-export interface NavbarLocalesConfig extends NavbarNames, AroundDropdown {
-  readonly type: 'localeDropdown';
-  readonly queryString?: string;
-}
-
-export interface NavbarVersionsConfig extends NavbarNames, AroundDropdown {
-  readonly type: 'docsVersionDropdown';
-  readonly docsPluginId?: string;
-  readonly dropdownActiveClassDisabled?: boolean;
-  readonly versions?: readonly string[] | Readonly<Record<string, { readonly label?: string }>>;
-}
-
-export interface NavbarSearchConfig extends NavbarItemBase {
-  readonly type: 'search';
-}
-
-export type NavbarItemConfig =
-  | NavbarEntryConfig
-  | NavbarDropdownConfig
-  | NavbarLocalesConfig
-  | NavbarVersionsConfig
-  | NavbarSearchConfig;
-
-export interface FooterItemConfig {
-  readonly label?: string;
-  readonly to?: string;
-  readonly href?: string;
-  readonly html?: string;
-  readonly className?: string;
 }
 
 export interface FooterConfig {

@@ -1,13 +1,6 @@
 /** Literal data for tests of the site stage. Not part of the package. */
-import type {
-  Config,
-  DocsConfig,
-  NavbarEntryConfig,
-  NavbarItemConfig,
-  NavbarLinkConfig,
-  PagesConfig,
-  ThemeConfig,
-} from '../config/types.ts';
+import type { Config, DocsConfig, PagesConfig, ThemeConfig } from '../config/types.ts';
+import type { NavbarEntryConfig, NavbarItemConfig, NavbarLinkConfig } from '../config/item-types.ts';
 import type { FrontMatter, Page } from '../content/types.ts';
 import { buildSite } from './build-site.ts';
 import type { BundleUrls, DocsInput, LocaleSite, Route, Site, SiteInput } from './types.ts';

@@ -1,5 +1,6 @@
 /** Texts of the config: navbar, footer and blogs, under the keys by which the site stage looks them up. */
-import type { BlogConfig, Config, FooterConfig, NavbarItemConfig } from '../config/types.ts';
+import type { BlogConfig, Config, FooterConfig } from '../config/types.ts';
+import type { NavbarItemConfig } from '../config/item-types.ts';
 import { blogTranslations } from '../content/folders.ts';
 import type { DocsSite, LoadedVersion } from '../site/docs/docs-site.ts';
 import { CURRENT } from '../site/docs/versions.ts';

@@ -5,7 +5,7 @@ import type {
   NavbarSidebarConfig,
   NavbarVersionConfig,
   NavbarVersionsConfig,
-} from '../../config/types.ts';
+} from '../../config/item-types.ts';
 import { defined } from '../../config/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
 import type { Message } from '../../errors/problem.ts';

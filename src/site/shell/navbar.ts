@@ -1,15 +1,15 @@
 /** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
 import { docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
 import { defined } from '../../config/plain-data.ts';
+import type { LogoConfig } from '../../config/types.ts';
 import type {
-  LogoConfig,
   NavbarDropdownConfig,
   NavbarItemConfig,
   NavbarLinkConfig,
   NavbarLocalesConfig,
   NavbarTarget,
   NavbarVersionsConfig,
-} from '../../config/types.ts';
+} from '../../config/item-types.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { isExternalUrl, withBase } from '../../shared/urls.ts';
 import { staticUrl } from '../assets.ts';

@@ -1,5 +1,6 @@
 /** What all pages of a locale share: navbar, footer, versions, locales, messages. */
-import type { Config, FooterConfig, FooterItemConfig, SearchConfig } from '../../config/types.ts';
+import type { Config, FooterConfig, SearchConfig } from '../../config/types.ts';
+import type { FooterItemConfig } from '../../config/item-types.ts';
 import type {
   AlgoliaInfo,
   DocsInfo,

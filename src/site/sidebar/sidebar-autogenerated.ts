@@ -1,10 +1,11 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
+import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import { defined } from '../../config/plain-data.ts';
 import type { Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
 import type { CategoryFile } from '../types.ts';
-import { type CategoryLink, type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
+import { type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
 
 interface AutogenerateInput {
   readonly docs: readonly Doc[];
@@ -85,7 +86,7 @@ function placeCategory(folder: Folder, input: AutogenerateInput): Placed<Categor
   const file = readCategoryFile(input.categories[folder.path], input);
   const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
   const linked = linkedDoc(folder, file, input.docs);
-  const link: CategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
+  const link: SidebarCategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
   const { label, position: place, className, customProps } = { ...lentBy(linked), ...file };
   return {
     node: {
@@ -126,7 +127,7 @@ interface ReadCategory {
   readonly className?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
   /** `null`: none is wanted; absent: by convention. */
-  readonly link?: CategoryLink | null;
+  readonly link?: SidebarCategoryLink | null;
   readonly passedOn: Pick<CategoryNode, 'key' | 'description' | 'collapsed' | 'collapsible'>;
 }
 

@@ -2,6 +2,7 @@
  * Sidebars as users write them (SB-13): every shorthand is turned into its full form here and nowhere else, and every
  * item is checked. In: the exported value. Out: nodes, or problems that name the item.
  */
+import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import type { Problem, Message } from '../../errors/problem.ts';
 import {
   badDirName,
@@ -39,22 +40,11 @@ export interface HtmlNode extends NodeBase {
   readonly defaultStyle: boolean;
 }
 
-export type CategoryLink =
-  | { readonly type: 'doc'; readonly id: string }
-  | {
-      readonly type: 'generated-index';
-      readonly slug?: string;
-      readonly title?: string;
-      readonly description?: string;
-      readonly image?: string;
-      readonly keywords?: readonly string[];
-    };
-
 export interface CategoryNode extends NodeBase {
   readonly type: 'category';
   readonly label: string;
   readonly items: readonly SidebarNode[];
-  readonly link?: CategoryLink;
+  readonly link?: SidebarCategoryLink;
   readonly collapsible?: boolean;
   readonly collapsed?: boolean;
   /** Of a page with all items, for a category of many that has no index. */
@@ -176,7 +166,7 @@ function parseCategory(item: Raw, where: Where): CategoryNode | undefined {
 }
 
 /** Also for `_category_` files, in which `null` asks for no link. */
-export function parseCategoryLink(link: unknown, item: unknown, where: Where): CategoryLink | undefined {
+export function parseCategoryLink(link: unknown, item: unknown, where: Where): SidebarCategoryLink | undefined {
   if (link === undefined || link === null) return undefined;
   const type = isRecord(link) ? link['type'] : undefined;
   if (isRecord(link) && type === 'doc') {
