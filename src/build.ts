@@ -11,7 +11,7 @@ import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
-import { buildModel, type LoadedSite, type LoadSiteOptions, readSources, type Sources } from './model/load-site.ts';
+import { buildModel, type LoadedSite, type LoadSiteOptions, loadSources, type Sources } from './model/load-site.ts';
 import { whileLocked } from './output/build-lock.ts';
 import { commitWithChanges, writeChanges } from './output/changes.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
@@ -60,7 +60,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const shared = { ...versions, remote, start };
   const loading = { ...options, ...shared, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
 
-  const sources = await readSources(loading);
+  const sources = await loadSources(loading);
   try {
     const rendering = { ...options, workers };
     const report = await whileLocked(sources.config, onWait, () => buildTwice(sources, rendering, loading));
@@ -105,7 +105,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
   }
   const bundled = await finishBundle(loaded, early, loading);
   onStage('bundle');
-  const staging = openStaging({ ...loaded.config, engineVersion: ENGINE_BUILD, useCache });
+  const staging = openStaging({ ...loaded.config, cacheVersion: ENGINE_BUILD, useCache });
   try {
     const given = { ...renderOptions(options), shared: sharedOf(loading) };
     const rendered = await renderSite({ ...given, ...bundled, loaded, staging, onStart: savePages });

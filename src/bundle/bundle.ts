@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
-import type { PageGroup } from '../shared/page-groups.ts';
+import type { PageCode } from '../shared/page-code.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
@@ -61,7 +61,7 @@ export interface Bundle {
   /** Blocking script that runs before first paint. */
   readonly bootScript: string;
   /** Scripts of the page types, to be loaded with the pages that need them. */
-  readonly pageScripts: Readonly<Record<PageGroup, readonly string[]>>;
+  readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
   readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
   /** Source files that went in, absolute. */
   readonly sources: readonly string[];
@@ -304,6 +304,6 @@ export interface BundleRequest {
   readonly config: Config;
   readonly root: string;
   readonly pageModules: readonly PageModule[];
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   readonly useCache: boolean;
 }

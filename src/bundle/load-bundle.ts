@@ -32,7 +32,7 @@ async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
   if (standard !== undefined) return { bundle: standard, cached: true, compressed: Promise.resolve() };
   const dir = join(request.config.cacheDir, 'bundle');
   const key = requestKey(request);
-  const stored = request.useCache ? readStored(join(dir, 'bundle.json')) : undefined;
+  const stored = request.useCache ? loadStored(join(dir, 'bundle.json')) : undefined;
   if (stored !== undefined && stored.key === key && existsSync(stored.bundle.serverEntry) && isCurrent(stored)) {
     return { bundle: stored.bundle, cached: true, compressed: Promise.resolve() };
   }
@@ -86,11 +86,11 @@ async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir:
   }
 }
 
-function requestKey({ config, root, pageModules, engineVersion }: BundleRequest): string {
+function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest): string {
   const { customCss, cssLayers, infimaUtilities } = config.theme;
   const inputs = {
     root,
-    engineVersion,
+    cacheVersion,
     pageModules,
     base: config.baseUrl,
     siteDir: config.siteDir,
@@ -99,7 +99,7 @@ function requestKey({ config, root, pageModules, engineVersion }: BundleRequest)
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
 }
 
-function readStored(file: string): Stored | undefined {
+function loadStored(file: string): Stored | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {
@@ -153,5 +153,5 @@ export function finishBundle(
 
 function bundleRequest(config: Config, pageModules: readonly PageModule[], options: BundleOptions): BundleRequest {
   const { cacheVersion, useCache } = options;
-  return { config, root: engineRoot(), pageModules, engineVersion: cacheVersion, useCache };
+  return { config, root: engineRoot(), pageModules, cacheVersion, useCache };
 }

@@ -60,14 +60,14 @@ export function missingImports(found: readonly UnresolvedImport[], siteDir: stri
 
 function importPlace(specifier: string, filePath: string, siteDir: string): Place {
   const file = relative(siteDir, filePath).replaceAll('\\', '/');
-  const text = readSource(filePath);
+  const text = loadSource(filePath);
   const at = ["'", '"'].map((quote) => text.indexOf(`${quote}${specifier}${quote}`)).find((index) => index >= 0);
   if (at === undefined) return { file };
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function readSource(filePath: string): string {
+function loadSource(filePath: string): string {
   try {
     return readFileSync(filePath, 'utf8');
   } catch {

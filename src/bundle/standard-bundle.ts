@@ -9,7 +9,7 @@ import { compressFiles, engineRoot } from './paths.ts';
 import type { StyleOptions } from './styles.ts';
 
 interface Stored {
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   readonly bundle: Bundle;
 }
 
@@ -24,12 +24,12 @@ const STYLES = {
 
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 export function standardBundle(request: BundleRequest): Bundle | undefined {
-  const { config, pageModules, root, engineVersion } = request;
+  const { config, pageModules, root, cacheVersion } = request;
   const name = pageModules.length > 0 ? undefined : folderOf(config.theme);
   if (name === undefined) return undefined;
   const dir = join(root, 'dist', FOLDER, name);
-  const stored = readStored(join(dir, INDEX));
-  if (stored === undefined || stored.engineVersion !== engineVersion) return undefined;
+  const stored = loadStored(join(dir, INDEX));
+  if (stored === undefined || stored.cacheVersion !== cacheVersion) return undefined;
   const { bundle } = stored;
   return { ...bundle, clientDir: join(dir, bundle.clientDir), serverEntry: join(dir, bundle.serverEntry) };
 }
@@ -42,13 +42,13 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
 }
 
 /** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
-export async function buildStandardBundles(dist: string, engineVersion: string): Promise<void> {
+export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
   for (const [name, styles] of Object.entries(STYLES)) {
-    await buildStandardBundle(join(dist, FOLDER, name), styles, engineVersion);
+    await buildStandardBundle(join(dist, FOLDER, name), styles, cacheVersion);
   }
 }
 
-async function buildStandardBundle(dir: string, styles: StyleOptions, engineVersion: string): Promise<void> {
+async function buildStandardBundle(dir: string, styles: StyleOptions, cacheVersion: string): Promise<void> {
   mkdirSync(dir, { recursive: true });
   const root = engineRoot();
   const { buildBundle } = await import('./bundle.ts');
@@ -56,10 +56,10 @@ async function buildStandardBundle(dir: string, styles: StyleOptions, engineVers
   await compressFiles(made.clientDir, 11);
   const inside = (path: string) => (isAbsolute(path) ? relative(dir, path) : path);
   const bundle = { ...made, clientDir: inside(made.clientDir), serverEntry: inside(made.serverEntry), sources: [] };
-  writeFileSync(join(dir, INDEX), JSON.stringify({ engineVersion, bundle } satisfies Stored));
+  writeFileSync(join(dir, INDEX), JSON.stringify({ cacheVersion, bundle } satisfies Stored));
 }
 
-function readStored(file: string): Stored | undefined {
+function loadStored(file: string): Stored | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {

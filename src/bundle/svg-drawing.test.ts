@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSvg } from './svg.ts';
+import { parseSvg } from './svg.ts';
 
-const read = (svg: string) => readSvg(svg, 'n');
+const read = (svg: string) => parseSvg(svg, 'n');
 
 test('PG-06: the root becomes properties of React, the rest stays markup', () => {
   expect(

@@ -33,7 +33,7 @@ const TOP_LEVEL = /@(?:keyframes|font-face|import)\b/;
 type Attributes = Readonly<Record<string, string>>;
 
 /** `name` begins the ids and classes of the drawing. `undefined`: the text has no `<svg>` element. */
-export function readSvg(source: string, name: string): SvgDrawing | undefined {
+export function parseSvg(source: string, name: string): SvgDrawing | undefined {
   const drawing = rewriter(name);
   const { root, html, sheets } = takeApart(source, drawing.attributes);
   if (root === undefined) return undefined;
@@ -151,7 +151,6 @@ function reactName(key: string): string {
   return key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-
 /** Ends like a style sheet, so that it is treated as one. */
 export const SVG_STYLES = '?octavo-svg&lang.css';
 
@@ -169,7 +168,7 @@ export function svgComponents(root: string, siteDir: string): Plugin {
       handler(id) {
         const [file = id, query] = id.split('?');
         const sitePath = relative(siteDir, file).replaceAll('\\', '/');
-        const drawing = readSvg(readFileSync(file, 'utf8'), drawingName(file, sitePath));
+        const drawing = parseSvg(readFileSync(file, 'utf8'), drawingName(file, sitePath));
         if (drawing === undefined) {
           const { what, fix } = fileIsNoSvg(sitePath);
           return this.error(`${what} ${fix}`);

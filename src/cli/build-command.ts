@@ -1,3 +1,4 @@
+import { defined } from '../shared/plain-data.ts';
 import { resolve } from 'node:path';
 import { build, type BuildOptions } from '../build.ts';
 import { tooManyFolders } from '../errors/commands.ts';
@@ -65,9 +66,11 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: Bu
   const clock = createClock();
   const shared = {
     siteDir,
-    ...(flags.config === undefined ? {} : { configPath: flags.config }),
-    ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
-    ...(flags.changes === undefined ? {} : { changesFile: resolve(flags.changes) }),
+    ...defined({
+      configPath: flags.config,
+      outDir: flags.outDir,
+      changesFile: flags.changes === undefined ? undefined : resolve(flags.changes),
+    }),
     onWait: (pid: number) =>
       terminal.err.info(`Another build of this site is running (process ${pid}); waiting for its end.`),
   };
@@ -85,8 +88,7 @@ function buildOptions(flags: BuildFlags, { shard }: BuildUse): Omit<BuildOptions
   const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
   const url = flags.remoteCache ?? process.env['OCTAVO_REMOTE_CACHE'];
   return {
-    ...(locales === undefined ? {} : { locales }),
-    ...(shard === undefined ? {} : { shard }),
+    ...defined({ locales, shard }),
     ...(url === undefined || url === ''
       ? {}
       : { remoteCache: { url, token: process.env['OCTAVO_REMOTE_CACHE_TOKEN'] } }),

@@ -1,3 +1,4 @@
+import { defined } from '../shared/plain-data.ts';
 import { builtWorkers } from '../bundle/paths.ts';
 import { startDev } from '../dev/start-dev.ts';
 import { notAPort } from '../errors/commands.ts';
@@ -30,8 +31,7 @@ export async function runDev({ siteDir, flags, terminal }: DevInput): Promise<nu
   await startDev({
     ...terminal,
     siteDir,
-    ...(flags.config === undefined ? {} : { configPath: flags.config }),
-    ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
+    ...defined({ configPath: flags.config, outDir: flags.outDir }),
     port,
     host: flags.host,
     useCache: flags.cache,

@@ -132,8 +132,8 @@ cli
   .option('--check', 'The same, with the names of the files; fail when a page is missing or outdated')
   .option('--stamp <file...>', 'Record in these translated pages that they are up to date')
   .action(async (paths: readonly string[], flags: TranslationsFlags & { stamp?: unknown }) => {
-    const { readTranslationsUse, runTranslations } = await import('./translations-command.ts');
-    const { siteDir, stamp, wrong } = readTranslationsUse(paths, flags);
+    const { parseTranslationsUse, runTranslations } = await import('./translations-command.ts');
+    const { siteDir, stamp, wrong } = parseTranslationsUse(paths, flags);
     if (wrong === undefined) {
       return runSite(siteDir, (dir, terminal) => runTranslations({ siteDir: dir, flags, stamp, terminal }));
     }

@@ -25,7 +25,7 @@ export async function runSamples({ siteDir, flags, terminal }: SamplesInput): Pr
   let failed = false;
   for (const setup of setups) {
     const start = performance.now();
-    const report = await checkSamples(config, setup, { engineVersion: ENGINE_BUILD, useCache: flags.cache });
+    const report = await checkSamples(config, setup, { cacheVersion: ENGINE_BUILD, useCache: flags.cache });
     terminal.err.problems(report.problems, terminal.textOf);
     terminal.out.info(formatSamplesReport(report, performance.now() - start));
     failed ||= report.problems.some(({ severity }) => severity === 'error');

@@ -1,4 +1,5 @@
 /** `octavo search export` and `octavo search push`: the records of the site, for a hosted search. */
+import { defined } from '../shared/plain-data.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { SearchConfig } from '../config/types.ts';
@@ -99,8 +100,7 @@ async function loadRecords({ siteDir, flags, terminal }: SearchInput): Promise<{
   const locales = flags.locale === undefined ? undefined : [flags.locale].flat().flatMap((code) => code.split(','));
   const loaded = await loadSite({
     siteDir,
-    ...(flags.config === undefined ? {} : { configPath: flags.config }),
-    ...(locales === undefined ? {} : { locales }),
+    ...defined({ configPath: flags.config, locales }),
     engineVersion: ENGINE_VERSION,
     cacheVersion: ENGINE_BUILD,
     useCache: true,

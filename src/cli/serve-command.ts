@@ -1,3 +1,4 @@
+import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
@@ -23,8 +24,7 @@ export interface ServeInput {
 /** Resolves when the server has stopped. */
 export async function runServe({ siteDir, flags, terminal }: ServeInput): Promise<number> {
   const config = await loadConfig(siteDir, {
-    ...(flags.config === undefined ? {} : { configPath: flags.config }),
-    ...(flags.outDir === undefined ? {} : { outDir: flags.outDir }),
+    ...defined({ configPath: flags.config, outDir: flags.outDir }),
   });
   restoreOutput(config.outDir, config.cacheDir);
   if (!existsSync(config.outDir)) throw new UserError([{ severity: 'error', ...nothingBuilt(config.outDir) }]);

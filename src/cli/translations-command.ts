@@ -1,4 +1,5 @@
 /** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
+import { defined } from '../shared/plain-data.ts';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
@@ -10,7 +11,7 @@ import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts'
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import { readSiteInput } from '../content/read-site-input.ts';
+import { loadSiteInput } from '../content/load-site-input.ts';
 import type { ContentFile } from '../content/types.ts';
 import {
   notATranslation,
@@ -57,7 +58,7 @@ export interface TranslationsUse {
 }
 
 /** Behind `--stamp file` more files may follow: what is named like a page is one, the rest is the site folder. */
-export function readTranslationsUse(
+export function parseTranslationsUse(
   paths: readonly string[],
   flags: TranslationsFlags & { readonly stamp?: unknown },
 ): TranslationsUse {
@@ -74,7 +75,7 @@ export async function runTranslations(input: TranslationsInput): Promise<number>
   const { siteDir, flags, terminal } = input;
   const config = await loadConfig(siteDir, {
     withoutFolder: true,
-    ...(flags.config === undefined ? {} : { configPath: flags.config }),
+    ...defined({ configPath: flags.config }),
   });
   if (input.stamp.length > 0) return stampFiles(config, input.stamp, terminal);
   const chosen = chooseLocales(config, flags.locale);
@@ -102,7 +103,7 @@ function chooseLocales(config: Config, flag: TranslationsFlags['locale']): Local
 }
 
 async function updateFiles(config: Config, locales: Locales, { terminal }: TranslationsInput): Promise<number> {
-  const { sources, translations } = await readSources(config, terminal);
+  const { sources, translations } = await loadSources(config, terminal);
   for (const locale of locales) {
     const filesOf = (code: string): TranslationFiles['files'] => translations[code]?.files ?? {};
     for (const { file, texts } of sources) {
@@ -126,15 +127,15 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
   return 0;
 }
 
-interface ReadSources {
+interface LoadedSources {
   readonly sources: readonly SourceTexts[];
   readonly translations: Readonly<Record<string, TranslationFiles>>;
 }
 
-async function readSources(config: Config, terminal: Terminal): Promise<ReadSources> {
+async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSources> {
   const [content, read, found] = await Promise.all([
-    findContent(config, { engineVersion: ENGINE_BUILD }),
-    readSiteInput(config),
+    findContent(config, { cacheVersion: ENGINE_BUILD }),
+    loadSiteInput(config),
     findCode(config),
   ]);
   stopAt([content.problems, read.problems, found.problems].flat());
@@ -149,7 +150,7 @@ async function readSources(config: Config, terminal: Terminal): Promise<ReadSour
 async function loadDocs(
   config: Config,
   files: readonly ContentFile[],
-  read: Awaited<ReturnType<typeof readSiteInput>>['input'],
+  read: Awaited<ReturnType<typeof loadSiteInput>>['input'],
 ): Promise<{ readonly docs: readonly DocsSite[]; readonly problems: readonly Problem[] }> {
   const { defaultLocale, locales } = config.i18n;
   const { pages } = await parsePages({
@@ -178,7 +179,7 @@ async function loadDocs(
 
 async function reportStatus(config: Config, locales: Locales, { flags, terminal }: TranslationsInput): Promise<number> {
   const [{ files, problems }, orphans] = await Promise.all([
-    findContent(config, { engineVersion: ENGINE_BUILD }),
+    findContent(config, { cacheVersion: ENGINE_BUILD }),
     findOrphans(config),
   ]);
   stopAt(problems);
@@ -194,7 +195,7 @@ async function reportStatus(config: Config, locales: Locales, { flags, terminal 
 // `octavo translations --stamp`: all files that are named, or none of them.
 
 export async function stampFiles(config: Config, written: readonly string[], terminal: Terminal): Promise<number> {
-  const { files, problems } = await findContent(config, { engineVersion: ENGINE_BUILD });
+  const { files, problems } = await findContent(config, { cacheVersion: ENGINE_BUILD });
   stopAt(problems);
   const byPath = new Map(
     files

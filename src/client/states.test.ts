@@ -6,7 +6,7 @@ import { layoutSizeOf } from './hooks/browser.ts';
 import { parseChoice, resolveColor } from './state/color-mode.ts';
 import { hiddenAfterScroll } from './hooks/scroll-watch.ts';
 import { createKey, createScrollMemory, readEntry } from './router/history.ts';
-import { createLifecycles } from './router/router-types.ts';
+import { createLifecycleRegistry } from './router/router-types.ts';
 import { mayLoadAhead } from './router/prefetch.ts';
 import { trickle } from './router/progress.ts';
 import { decodeHash, easedScroll } from './router/scroll.ts';
@@ -143,8 +143,8 @@ test('AN-01: a page view is reported when path, query or hash changed, but not f
 
 test('RR-17: what onUpdate returns is called once the page has loaded', () => {
   const calls: string[] = [];
-  const lifecycles = createLifecycles();
-  const remove = lifecycles.add({
+  const registry = createLifecycleRegistry();
+  const remove = registry.add({
     onUpdate: ({ previousLocation }) => {
       calls.push(`update ${previousLocation?.pathname ?? 'null'}`);
       return () => void calls.push('loaded');
@@ -152,11 +152,11 @@ test('RR-17: what onUpdate returns is called once the page has loaded', () => {
     onDidUpdate: () => void calls.push('did update'),
   });
   const change = { location: { pathname: '/a', search: '', hash: '' }, previousLocation: null, kind: null };
-  const loaded = lifecycles.announce(change);
+  const loaded = registry.announce(change);
   expect(calls).toEqual(['update null']);
   loaded();
-  lifecycles.finish(change);
+  registry.finish(change);
   remove();
-  lifecycles.announce(change)();
+  registry.announce(change)();
   expect(calls).toEqual(['update null', 'loaded', 'did update']);
 });

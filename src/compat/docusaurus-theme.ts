@@ -2,6 +2,7 @@
  * The parts of a Docusaurus config that are shaped differently from ours, and the notes of what could not be carried
  * over.
  */
+import { defined } from '../shared/plain-data.ts';
 import { isRecord } from '../config/schema-checks.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
@@ -160,7 +161,9 @@ export function convertBlog(
       ...feedOptions,
       ...(feed['type'] === null && { type: null }),
       ...(feed['limit'] === null && { limit: false }),
-      ...(feed['xslt'] !== undefined && { xslt: notes.pick(xslt, `${feedPlace}.xslt`, ['rss', 'atom']) }),
+      ...defined({
+        xslt: feed['xslt'] === undefined ? undefined : notes.pick(xslt, `${feedPlace}.xslt`, ['rss', 'atom']),
+      }),
     },
   };
 }

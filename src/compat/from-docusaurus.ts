@@ -2,6 +2,7 @@
  * A Docusaurus config → ours, for a site that keeps its `docusaurus.config.js`. It knows the classic preset and the
  * official plugins for docs, blog, pages, sitemap, redirects and analytics; all else is listed, never guessed.
  */
+import { defined } from '../shared/plain-data.ts';
 import { isRecord } from '../config/schema-checks.ts';
 import { blog, docs, pages } from '../config/schema-content.ts';
 import { type UserConfig, userConfigSchema } from '../config/schema.ts';
@@ -63,7 +64,7 @@ export function convertDocusaurusConfig(config: unknown): Converted {
     ...notes.pick(source, '', SAME_NAME),
     ...convertMarkdown(dictOf(source['markdown']), notes),
     ...convertFuture(dictOf(source['future']), notes),
-    ...(source['i18n'] !== undefined && { i18n: convertI18n(dictOf(source['i18n']), notes) }),
+    ...defined({ i18n: source['i18n'] === undefined ? undefined : convertI18n(dictOf(source['i18n']), notes) }),
     ...parts.fields,
     theme: {
       ...convertTheme(themeConfig, parts.customCss, notes),
@@ -71,7 +72,7 @@ export function convertDocusaurusConfig(config: unknown): Converted {
       cssLayers: parts.cssLayers || asksForLayers(dictOf(source['future'])['v4']),
       infimaUtilities: true,
     },
-    ...(search !== undefined && { search }),
+    ...defined({ search }),
   };
   // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
   return { config: converted as unknown as UserConfig, notCarriedOver: notes.list() };
@@ -94,7 +95,7 @@ function convertFuture(future: Dict, notes: Notes): Dict {
   return {
     ...(future['experimental_router'] === 'hash' && { experimental: { hashRouter: true } }),
     ...(type !== undefined || typeof namespace === 'string'
-      ? { storage: { ...(type !== undefined && { type }), ...(typeof namespace === 'string' && { namespace }) } }
+      ? { storage: { ...defined({ type }), ...(typeof namespace === 'string' && { namespace }) } }
       : {}),
   };
 }

@@ -1,6 +1,6 @@
 /** Parsed config and the facts of the disk → the config that all stages receive. */
 import path from 'node:path';
-import { compact, type Compact, deepFreeze } from './plain-data.ts';
+import { defined, compact, type Compact, deepFreeze } from '../shared/plain-data.ts';
 import type { ParsedConfig } from './schema.ts';
 import type { BlogConfig, Config, DocsConfig, I18nConfig, PagesConfig, ThemeConfig } from './types.ts';
 
@@ -186,5 +186,5 @@ function resolveTheme(theme: Parsed['theme'], at: At): ThemeConfig {
 
 function prismOfMarkdown(prism: Parsed['theme']['prism']): Config['markdown']['prism'] {
   const { additionalLanguages, defaultLanguage, magicComments } = prism;
-  return { additionalLanguages, magicComments, ...(defaultLanguage !== undefined && { defaultLanguage }) };
+  return { additionalLanguages, magicComments, ...defined({ defaultLanguage }) };
 }

@@ -1,4 +1,5 @@
 /** Parts of the config that concern the whole site: locales, search, sitemap, head. */
+import { defined } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import {
   expected,
@@ -276,7 +277,7 @@ export const headTags = listOf(
     v.transform(({ tagName, attributes, innerHTML }) => ({
       tag: tagName,
       attributes,
-      ...(innerHTML !== undefined && { text: innerHTML }),
+      ...defined({ text: innerHTML }),
     })),
   ),
   'objects such as { tagName: "meta", attributes: { … } }',

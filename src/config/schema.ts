@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { flag, isRecord, issue, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
 import { expected, listOf } from './schema-checks.ts';
-import { isPlainObject } from './plain-data.ts';
+import { isPlainObject } from '../shared/plain-data.ts';
 import { blog, docs, instances, markdown, pages } from './schema-content.ts';
 import {
   analytics,

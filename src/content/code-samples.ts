@@ -3,10 +3,10 @@
  * samples; pages are rendered by `parse-page.ts`. Pure.
  */
 import type { Problem } from '../errors/problem.ts';
-import { readCodeMeta } from './markdown/code/code-lines.ts';
-import { readTree, type Tree } from './markdown/source/read-tree.ts';
+import { parseCodeMeta } from './markdown/code/code-lines.ts';
+import { parseTree, type Tree } from './markdown/source/parse-tree.ts';
 import type { MdNode } from './markdown/source/satteri.ts';
-import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source/parse-tree.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { modeOf } from './parse-page.ts';
 import type { ContentFile, FrontMatter, MarkdownOptions } from './types.ts';
@@ -34,25 +34,25 @@ export interface FileSamples {
 }
 
 /** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
-export function readCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
+export function parseCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
   const partials = Object.entries(file.partials).map(([filePath, { sitePath, text }]) => ({
     ...file,
     filePath,
     sitePath,
     text,
   }));
-  return [file, ...partials].map((each) => readFile(each, options));
+  return [file, ...partials].map((each) => parseFile(each, options));
 }
 
 type Source = Pick<ContentFile, 'kind' | 'filePath' | 'sitePath' | 'text'>;
 
-function readFile(file: Source, options: MarkdownOptions): FileSamples {
+function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   const text = normalizeText(file.text);
   const source = splitFrontMatter(text);
   const { frontMatter } = parseFrontMatter(source, file);
   const mode = modeOf(file, frontMatter['mdx'], options.format);
   const { sitePath } = file;
-  const tree = readTree({ text: source.body, sitePath, mode, admonitions: options.admonitions !== false });
+  const tree = parseTree({ text: source.body, sitePath, mode, admonitions: options.admonitions !== false });
   const lines = source.body.split('\n');
   return {
     sitePath,
@@ -76,7 +76,7 @@ function codeNodes(root: MdNode): readonly MdNode[] {
 function readSample(node: MdNode, tree: Tree, lines: readonly string[]): CodeSample {
   const { lang, meta, value: code = '' } = node;
   const [language = ''] = (lang ?? '').toLowerCase().split('{');
-  const { title, continues, noCheck } = readCodeMeta(meta ?? '');
+  const { title, continues, noCheck } = parseCodeMeta(meta ?? '');
   const { line } = tree.placeOf(node.position?.start.offset ?? 0);
   const indents = code
     .split('\n')

@@ -4,7 +4,7 @@ import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { findFiles } from './find-files.ts';
 import { sitePathOf } from './folders.ts';
-import { readText } from './read-text.ts';
+import { loadText } from './load-text.ts';
 
 export interface CodeFile {
   /** Relative to the site. */
@@ -35,7 +35,7 @@ export async function findCode(
       .flatMap(({ filePaths }) => filePaths)
       .map(async (filePath) => {
         const sitePath = sitePathOf(config, filePath);
-        return { sitePath, ...(await readText(filePath, sitePath)) };
+        return { sitePath, ...(await loadText(filePath, sitePath)) };
       }),
   );
   return {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { findContent, type FoundContent, rereadFile } from './find-content.ts';
+import { findContent, type FoundContent, reloadFile } from './find-content.ts';
 
-const OPTIONS = { engineVersion: '1.0.0' };
+const OPTIONS = { cacheVersion: '1.0.0' };
 
 async function find(dir: string): Promise<FoundContent> {
   return findContent(await loadConfig(dir), OPTIONS);
@@ -257,8 +257,8 @@ test('the hash follows the text, the partials, the options and the engine, and n
     'docs/b.mdx': 'b',
     'docs/_one.md': 'One',
   });
-  const hashes = async (engineVersion = '1.0.0') => {
-    const { files } = await findContent(await loadConfig(dir), { engineVersion });
+  const hashes = async (cacheVersion = '1.0.0') => {
+    const { files } = await findContent(await loadConfig(dir), { cacheVersion });
     return files.map(({ hash }) => hash);
   };
   const [a, b] = await hashes();
@@ -281,10 +281,10 @@ test('a changed file can be read again alone', async () => {
   const [file] = (await findContent(config, OPTIONS)).files;
   if (file === undefined) throw new Error('docs/a.md was not found');
   writeFileSync(file.filePath, 'new');
-  const { file: again } = await rereadFile(config, file, OPTIONS);
+  const { file: again } = await reloadFile(config, file, OPTIONS);
   expect(again).toMatchObject({ ...file, text: 'new', hash: again?.hash });
   expect(again?.hash).not.toBe(file.hash);
-  const { problem } = await rereadFile(config, { ...file, filePath: path.join(dir, 'docs/gone.md') }, OPTIONS);
+  const { problem } = await reloadFile(config, { ...file, filePath: path.join(dir, 'docs/gone.md') }, OPTIONS);
   expect(problem?.what).toBe('"docs/a.md" cannot be read: it does not exist.');
 });
 

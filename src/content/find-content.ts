@@ -2,6 +2,7 @@
  * Stage 1. `Config` → all Markdown files of all docs instances, versions and locales, blogs and pages, read.
  * A translated file counts only when it mirrors a source file (I18N-14). What cannot be read becomes a problem.
  */
+import { defined } from '../shared/plain-data.ts';
 import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
@@ -27,7 +28,7 @@ import {
   type SourceIndex,
   sourceOptions,
 } from './read-source.ts';
-import { readVersionNames, type VersionNames } from './read-versions.ts';
+import { loadVersionNames, type VersionNames } from './load-versions.ts';
 import type { ContentFile } from './types.ts';
 
 export interface FoundContent {
@@ -39,7 +40,7 @@ export interface FoundContent {
 }
 
 interface FindContentOptions {
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   /** Where the hashes of files are kept; without it, all files are read. */
   readonly indexFile?: string;
 }
@@ -51,10 +52,10 @@ interface Listed {
 }
 
 export async function findContent(config: Config, options: FindContentOptions): Promise<FoundContent> {
-  const versions = await readVersionNames(config);
+  const versions = await loadVersionNames(config);
   const roots = contentRoots(config, versions.names);
   const listed = await Promise.all(roots.map((root) => listRoot(config, root, versions)));
-  const index = openSourceIndex(sourceOptions(config, options.engineVersion), options.indexFile);
+  const index = openSourceIndex(sourceOptions(config, options.cacheVersion), options.indexFile);
   const read = listed.flatMap(({ candidates }) => candidates.map((each) => index.read(each)));
   trySaving(index);
   return {
@@ -78,12 +79,12 @@ function trySaving(index: SourceIndex): void {
 }
 
 /** Reads one file that was found before again, after it changed. */
-export function rereadFile(
+export function reloadFile(
   config: Config,
   file: ContentFile,
   options: FindContentOptions,
 ): { readonly file?: ContentFile; readonly problem?: Problem } {
-  return readSource(placeOf(file), sourceOptions(config, options.engineVersion));
+  return readSource(placeOf(file), sourceOptions(config, options.cacheVersion));
 }
 
 async function listRoot(config: Config, root: ContentRoot, versions: VersionNames): Promise<Listed> {
@@ -128,7 +129,7 @@ function candidate(
   const filePath = path.join(dir, relPath);
   const { kind, pluginId, version } = root;
   const sitePath = sitePathOf(config, filePath);
-  return { kind, pluginId, ...(version !== undefined && { version }), locale, filePath, sitePath, relPath };
+  return { kind, pluginId, ...defined({ version }), locale, filePath, sitePath, relPath };
 }
 
 /** A version without its folder or without pages (VER-10). */

@@ -42,12 +42,12 @@ export async function findFiles(dir: string, options: FindOptions): Promise<Foun
     report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
     return { relPaths: [], problems: walk.problems, exists: true };
   }
-  await readFolder(walk, '', [await realpath(dir)]);
+  await findInFolder(walk, '', [await realpath(dir)]);
   return { relPaths: walk.relPaths.toSorted(), problems: walk.problems, exists: true };
 }
 
 /** `chain`: real paths of the folder and of those that lead to it, to notice links that come back. */
-async function readFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<void> {
+async function findInFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<void> {
   const dir = path.join(walk.root, relDir);
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
     report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
@@ -57,12 +57,12 @@ async function readFolder(walk: Walk, relDir: string, chain: readonly string[]):
     entries
       .filter(({ name }) => walk.options.ignore?.(name) !== true)
       .map((entry) =>
-        readEntry(walk, { entry, relPath: relDir === '' ? entry.name : `${relDir}/${entry.name}` }, chain),
+        findAtEntry(walk, { entry, relPath: relDir === '' ? entry.name : `${relDir}/${entry.name}` }, chain),
       ),
   );
 }
 
-async function readEntry(
+async function findAtEntry(
   walk: Walk,
   { entry, relPath }: { readonly entry: Dirent; readonly relPath: string },
   chain: readonly string[],
@@ -75,7 +75,7 @@ async function readEntry(
 async function enterFolder(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {
   const markdown = /\.mdx?$/.test(relPath) && walk.options.ignore !== undefined;
   if (markdown) report(walk, messages.folderNamedLikeFile(sitePath(walk, path.join(walk.root, relPath))));
-  else await readFolder(walk, relPath, chain);
+  else await findInFolder(walk, relPath, chain);
 }
 
 async function followLink(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
   sitePathOf,
   translatedLocales,
 } from './folders.ts';
-import { readVersionNames } from './read-versions.ts';
+import { loadVersionNames } from './load-versions.ts';
 
 export interface Orphan {
   readonly locale: string;
@@ -21,7 +21,7 @@ export interface Orphan {
 
 /** Problems of the folders are reported by `findContent`. */
 export async function findOrphans(config: Config): Promise<readonly Orphan[]> {
-  const { names } = await readVersionNames(config);
+  const { names } = await loadVersionNames(config);
   const found = await Promise.all([
     ...contentRoots(config, names).map((root) => orphansOfRoot(config, root)),
     ...config.docs.map((docs) => orphansOfVersions(config, docsTranslations(docs), names[docs.id] ?? [])),

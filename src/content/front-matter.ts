@@ -11,7 +11,7 @@ import {
 } from '../errors/content.ts';
 import type { Place, Problem, Message } from '../errors/problem.ts';
 import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
-import type { SourceParts } from './markdown/source/read-tree.ts';
+import type { SourceParts } from './markdown/source/parse-tree.ts';
 import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
 
 export interface ParsedFrontMatter {
@@ -45,7 +45,7 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
     const { line, col } = counter.linePos(offset);
     return { line: source.frontMatterLine + line - 1, column: col };
   };
-  const placeOf = (field: string): Place => ({ file: file.sitePath, ...fieldPlace(document, field, lineOf) });
+  const placeOf = (field: string): Place => ({ file: file.sitePath, ...placeOfField(document, field, lineOf) });
   const fieldPlaces = keptPlaces(document, lineOf);
   return { ...checkFields(value as Fields, file.kind, placeOf), ...(fieldPlaces && { fieldPlaces }) };
 }
@@ -63,7 +63,7 @@ function syntaxProblem(error: YAMLParseError, top: Place): Message {
   return frontMatterNotYaml(`${reason}.`, { file: top.file, line, column: start?.col ?? 1 });
 }
 
-function fieldPlace(document: Document, field: string, lineOf: PlaceOfOffset): ReturnType<PlaceOfOffset> {
+function placeOfField(document: Document, field: string, lineOf: PlaceOfOffset): ReturnType<PlaceOfOffset> {
   const node = document.getIn(field.split('.').slice(0, 1), true);
   return lineOf((isNode(node) ? node.range?.[0] : undefined) ?? 0);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { asksForDates, type GitDates, readGitDates } from './git-dates.ts';
+import { asksForDates, type GitDates, loadGitDates } from './git-dates.ts';
 
 function configWith(fields: string): string {
   return `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', ${fields} };\n`;
@@ -30,7 +30,7 @@ function commit(dir: string, author: string, date: string): void {
 
 async function datesOf(siteDir: string, ...sitePaths: readonly string[]): Promise<GitDates> {
   const files = sitePaths.map((sitePath) => ({ sitePath, filePath: path.join(siteDir, sitePath) }));
-  return readGitDates(await loadConfig(siteDir), files);
+  return loadGitDates(await loadConfig(siteDir), files);
 }
 
 test('DP-10: the last change of each file, in a site below the root of its repository', async () => {

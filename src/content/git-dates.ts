@@ -16,7 +16,7 @@ export interface GitDates {
 const NONE: GitDates = { dates: new Map(), problems: [] };
 
 /** Nothing when no option asks for dates, when there is no git, or when the folder is not in a repository. */
-export async function readGitDates(
+export async function loadGitDates(
   config: Config,
   files: readonly Pick<ContentFile, 'filePath' | 'sitePath'>[],
 ): Promise<GitDates> {
@@ -30,7 +30,7 @@ export async function readGitDates(
       // Content may lie outside of the site's own repository.
       .filter(([file]) => !file.startsWith('../')),
   );
-  return { dates: await readLog(repository.dir, wanted), problems: [] };
+  return { dates: await loadLog(repository.dir, wanted), problems: [] };
 }
 
 function relativeTo(dir: string, filePath: string): string {
@@ -60,7 +60,7 @@ async function findRepository(dir: string): Promise<{ readonly dir: string; read
 type Dates = Map<string, { readonly at: string; readonly by: string }>;
 
 /** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
-async function readLog(dir: string, wanted: ReadonlyMap<string, string>): Promise<Dates> {
+async function loadLog(dir: string, wanted: ReadonlyMap<string, string>): Promise<Dates> {
   const flags = ['--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
   if (wanted.size === 0) return new Map();
   const git = spawn('git', ['log', ...flags, '--', ...topFolders(wanted)], {

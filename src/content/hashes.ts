@@ -1,6 +1,6 @@
 /** Hashes of content: what a parsed page depends on, and what ties a translation to the text it was made from. */
 import { createHash } from 'node:crypto';
-import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source/parse-tree.ts';
 import type { ContentFile, MarkdownOptions } from './types.ts';
 
 type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported'>;
@@ -9,11 +9,11 @@ type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported'>;
  * Hash of everything that the page made from a file depends on, its place in the site included: two files with the same
  * text in different places give different pages.
  */
-export function hashFile(file: UnhashedFile, options: MarkdownOptions, engineVersion: string): string {
+export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVersion: string): string {
   // Where the site lies on this machine is not in it, so that machines can share pages.
   const { text, partials, filePath: _, ...place } = file;
   const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
-  const parts = [engineVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
+  const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.
   const all = parts.map((part) => `${part.length}:${part}`).join('');
   return createHash('sha256').update(all).digest('hex').slice(0, 32);
@@ -30,11 +30,11 @@ const LETTERS = 'ghijklmnop';
  * quotes, YAML reads some digits (`12e45678`) as a number.
  */
 export function sourceHash(text: string): string {
-  return hashOfBody(splitFrontMatter(normalizeText(text)).body);
+  return hashBody(splitFrontMatter(normalizeText(text)).body);
 }
 
 /** The same, of the text behind the front matter. */
-export function hashOfBody(body: string): string {
+export function hashBody(body: string): string {
   const digest = createHash('sha256').update(body.trim()).digest('hex').slice(0, LENGTH);
   return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
 }

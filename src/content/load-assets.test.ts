@@ -1,3 +1,4 @@
+import { defined } from '../shared/plain-data.ts';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const CONFIG = `export default {
 };`;
 
 function image(target: string, from?: string): AssetRef {
-  return { target, kind: 'image', line: 3, column: 5, ...(from !== undefined && { from }) };
+  return { target, kind: 'image', line: 3, column: 5, ...defined({ from }) };
 }
 
 function file(target: string): AssetRef {

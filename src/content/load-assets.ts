@@ -1,4 +1,5 @@
 /** A link or picture target, as written in a page → the files it may mean. Pure. */
+import { defined } from '../shared/plain-data.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -138,7 +139,7 @@ interface Loaded {
 
 async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded> {
   const { name, suffix } = parseAssetTarget(ref.target);
-  const candidates = assetCandidates(load.config, page, { name, ...(ref.from !== undefined && { from: ref.from }) });
+  const candidates = assetCandidates(load.config, page, { name, ...defined({ from: ref.from }) });
   const allowed = candidates.filter((filePath) => load.roots.some((root) => isInside(root, filePath)));
   const at = placeOf(load.config, page, ref);
   if (allowed.length === 0) return { key, problem: report(load, ref, messages.assetOutside(at, ref.target)) };
@@ -149,7 +150,7 @@ async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded
     return { key, problem: report(load, ref, messages.missingAsset(at, ref, near)) };
   }
   try {
-    const asset = await readOnce(load, filePath);
+    const asset = await loadOnce(load, filePath);
     return { key, asset: suffix === '' ? asset : { ...asset, urlPath: asset.urlPath + suffix } };
   } catch (error) {
     return { key, problem: report(load, ref, messages.assetUnreadable(at, ref.target, reasonOf(error))) };
@@ -198,17 +199,17 @@ async function nearestName(candidates: readonly string[], target: string): Promi
   return undefined;
 }
 
-function readOnce(load: Load, filePath: string): Promise<Asset> {
+function loadOnce(load: Load, filePath: string): Promise<Asset> {
   const known = load.read.get(filePath);
   if (known !== undefined) return known;
-  const reading = readAsset(load.config, filePath);
+  const reading = loadAssetFile(load.config, filePath);
   load.read.set(filePath, reading);
   return reading;
 }
 
 const IMAGE = /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|tiff?|webp)$/i;
 
-async function readAsset(config: Config, filePath: string): Promise<Asset> {
+async function loadAssetFile(config: Config, filePath: string): Promise<Asset> {
   const isImage = IMAGE.test(filePath);
   const bytes = isImage ? await readFile(filePath) : undefined;
   const size = bytes === undefined ? {} : imageSizeOf(bytes);

@@ -41,9 +41,9 @@ interface Shard {
 }
 
 /** `version`: engine version and Node's serialisation format; another one means an empty cache. */
-export function openPageCache(dir: string, engineVersion: string): PageCache {
-  const version = `${engineVersion} ${process.versions.v8}`;
-  const shards = Array.from({ length: SHARDS }, (_, index) => readShard(shardFile(dir, index), version));
+export function openPageCache(dir: string, cacheVersion: string): PageCache {
+  const version = `${cacheVersion} ${process.versions.v8}`;
+  const shards = Array.from({ length: SHARDS }, (_, index) => loadShard(shardFile(dir, index), version));
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
   const bodyDir = join(dir, 'pages');
@@ -147,7 +147,7 @@ function shardFile(dir: string, index: number): string {
   return join(dir, `pages-${index.toString(16)}.bin`);
 }
 
-function readShard(file: string, version: string): ReadonlyMap<string, StoredPage> {
+function loadShard(file: string, version: string): ReadonlyMap<string, StoredPage> {
   const content = readChecked(file);
   if (content === undefined) return new Map();
   try {

@@ -2,13 +2,14 @@
  * One file → one page: the only Markdown pass of the engine. Pure and synchronous; it runs in workers, and its result is
  * cached by the hash of the file. It knows nothing of other pages.
  */
+import { defined } from '../shared/plain-data.ts';
 import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
-import { normalizeText, splitFrontMatter } from './markdown/source/read-tree.ts';
-import { hashOfBody } from './hashes.ts';
+import { normalizeText, splitFrontMatter } from './markdown/source/parse-tree.ts';
+import { hashBody } from './hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;
 
@@ -30,12 +31,11 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
   return {
     file: rest,
-    sourceHash: hashOfBody(source.body),
+    sourceHash: hashBody(source.body),
     ...parsed,
     ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
     html,
-    ...(excerptHtml === undefined ? {} : { excerptHtml }),
-    ...(live === undefined ? {} : { live }),
+    ...defined({ excerptHtml, live }),
     ...collected,
     ...(headHtml === '' ? {} : { headHtml }),
     problems: [...problems, ...collected.problems],

@@ -3,6 +3,7 @@
  * size, times and inode are not those of the last time. In: a file that was found. Out: a `ContentFile` whose text is on
  * disk.
  */
+import { defined } from '../shared/plain-data.ts';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/types.ts';
@@ -11,7 +12,7 @@ import { readChecked, writeChecked } from './checked-file.ts';
 import { sitePathOf } from './folders.ts';
 import { hashFile } from './hashes.ts';
 import { unescapeString } from './markdown/jsx/esm.ts';
-import { readTextSync } from './read-text.ts';
+import { readTextSync } from './load-text.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 
 /** A file that was found and not yet read. */
@@ -26,11 +27,11 @@ type PartialCache = Map<string, string | undefined>;
 export interface SourceOptions {
   readonly siteDir: string;
   readonly markdown: MarkdownOptions;
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
 }
 
-export function sourceOptions({ siteDir, markdown }: Config, engineVersion: string): SourceOptions {
-  return { siteDir, markdown, engineVersion };
+export function sourceOptions({ siteDir, markdown }: Config, cacheVersion: string): SourceOptions {
+  return { siteDir, markdown, cacheVersion };
 }
 
 interface ReadSource {
@@ -50,7 +51,7 @@ export function readSource(
   const importsCode = [text, ...Object.values(partials).map((one) => one.text)].some((one) =>
     COMPONENT_IMPORT.test(one),
   );
-  const hash = hashFile(file, options.markdown, options.engineVersion);
+  const hash = hashFile(file, options.markdown, options.cacheVersion);
   return { file: { ...file, importsCode, hash, imported } };
 }
 
@@ -70,7 +71,7 @@ export function parseSource(parse: (file: ContentFile) => Page, found: Candidate
 /** A file without what stands in it. Does not read it. */
 export function placeOf(file: Candidate): Candidate {
   const { kind, pluginId, version, locale, filePath, sitePath, relPath } = file;
-  return { kind, pluginId, ...(version !== undefined && { version }), locale, filePath, sitePath, relPath };
+  return { kind, pluginId, ...defined({ version }), locale, filePath, sitePath, relPath };
 }
 
 /** A file whose text is read whenever it is asked for. */

@@ -10,7 +10,7 @@ import type { ContentFile, LinkRef, Page, RemoteCache } from './types.ts';
 /** Pages of a group: an edit loses it, and each costs two requests. */
 const GROUP = 64;
 
-export interface PageGroup {
+export interface PageCode {
   /** SHA-256, hexadecimal. */
   readonly key: string;
   /** Places in the list of all files. */
@@ -18,7 +18,7 @@ export interface PageGroup {
 }
 
 /** `cacheVersion`: of the code that parses. Files keep their groups when others come and go, but for a doubling. */
-export function groupsOfFiles(files: readonly ContentFile[], cacheVersion: string): readonly PageGroup[] {
+export function groupsOfFiles(files: readonly ContentFile[], cacheVersion: string): readonly PageCode[] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, files.length / GROUP)));
   const members = Array.from({ length: count }, (): number[] => []);
   for (const [index, { sitePath }] of files.entries()) {
@@ -37,7 +37,7 @@ function keyOf(group: readonly number[], files: readonly ContentFile[], cacheVer
 
 /** The pages of a group in the order of its members; `undefined` when the cache does not have them. */
 export async function fetchPages(
-  { key, members }: PageGroup,
+  { key, members }: PageCode,
   files: readonly ContentFile[],
   remote: RemoteCache,
 ): Promise<readonly Page[] | undefined> {
@@ -50,7 +50,7 @@ export async function fetchPages(
   });
 }
 
-export function sendPages({ key }: PageGroup, pages: readonly Page[], remote: RemoteCache): Promise<void> {
+export function sendPages({ key }: PageCode, pages: readonly Page[], remote: RemoteCache): Promise<void> {
   return remote.put(key, Buffer.from(JSON.stringify(pages.map(inMemory))));
 }
 

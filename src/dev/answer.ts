@@ -1,4 +1,5 @@
 /** Answers requests for everything of a site that is not Vite's. */
+import { defined } from '../shared/plain-data.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
@@ -45,7 +46,7 @@ export async function answer(
       status: rendered.status === 200 ? status : rendered.status,
       type: TYPES.html,
       text: rendered.text,
-      ...(policy === undefined ? {} : { headers: { 'content-security-policy': policy } }),
+      ...defined({ headers: policy === undefined ? undefined : { 'content-security-policy': policy } }),
     });
   };
   const target = urls.find(pathname);

@@ -1,4 +1,5 @@
 /** Errors of the site's code, as Vite or Node throw them → problems with a place in the site. */
+import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { codeNotCompiled, componentThrew } from '../errors/commands.ts';
@@ -66,7 +67,7 @@ function thrownAt(error: unknown, siteDir: string): Place | undefined {
 
 function placeIn(siteDir: string, { file, line, column }: Place): Place {
   const sitePath = relative(siteDir, file).replaceAll('\\', '/');
-  return { file: sitePath, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  return { file: sitePath, ...defined({ line, column }) };
 }
 
 // How problems look in the browser: in Vite's overlay, and as a page when there is none to lay them over. Pure.
@@ -107,8 +108,10 @@ function placeOf(
   const frame = text === undefined || line === undefined ? undefined : codeFrame(text, line, column);
   return {
     id,
-    ...(line === undefined ? {} : { loc: { file: id, line, column: column ?? 1 } }),
-    ...(frame === undefined ? {} : { frame: `${frame}\n` }),
+    ...defined({
+      loc: line === undefined ? undefined : { file: id, line, column: column ?? 1 },
+      frame: frame === undefined ? undefined : `${frame}\n`,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The browsers that show the site. Each tells which page it shows, and is told how new the site is and what is wrong. */
+import { defined } from '../shared/plain-data.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer, WebSocketClient } from 'vite';
 import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
@@ -84,7 +85,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
   let site = showSite(first, vite, failed);
   const stateOf = () => {
     const error = overlayError(site.allProblems, { siteDir: config.siteDir, textOf });
-    return { version: site.version, ...(error === undefined ? {} : { error }) };
+    return { version: site.version, ...defined({ error }) };
   };
   const browsers = createBrowsers(vite.server.ws, stateOf, (path) => site.files(path));
   const errorPage = (problems: readonly Problem[]): Rendered => ({

@@ -132,7 +132,7 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const todo = sortChanges(changes, { root, siteDir: options.siteDir, loaded: before, isModule });
   // Vite does the same, but a little later than it is needed here.
   session.vite.forget(all);
-  if (await readAgain(dev, todo))
+  if (await loadAgain(dev, todo))
     await showAgain(dev, session, todo.pictures || frameOf(before) !== frameOf(site.loaded));
   log.changed(
     all.map((path) => relative(options.siteDir, path)),
@@ -144,7 +144,7 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
 }
 
 /** `false`: there is nothing that Vite does not do. */
-async function readAgain(dev: Dev, { engine, everything, pages }: Todo): Promise<boolean> {
+async function loadAgain(dev: Dev, { engine, everything, pages }: Todo): Promise<boolean> {
   const { site, root, engineDir } = dev;
   if (engine) dev.engine = await loadEngine(root, engineDir).catch(() => dev.engine);
   if (everything || (pages.size > 0 && !(await site.update(pages)))) await site.load();

@@ -24,7 +24,7 @@ interface Rule {
 }
 
 /** Read once: whoever rebuilds the site with another policy starts the server again. */
-function readHostHeaders(dir: string): HeadersOf {
+function loadHostHeaders(dir: string): HeadersOf {
   const rules = parseRules(textOf(join(dir, '_headers')));
   return (pathname) => rules.flatMap(({ matches, headers }) => (matches.test(pathname) ? headers : []));
 }
@@ -82,7 +82,7 @@ export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOp
     extensions: ['html'],
     setHeaders: (response, pathname) => setHeaders(response, pathname),
   });
-  const headersOf = readHostHeaders(dir);
+  const headersOf = loadHostHeaders(dir);
   return createServer((request, response) => {
     const url = request.url ?? '/';
     for (const [name, value] of headersOf(url.split('?')[0] ?? url)) response.setHeader(name, value);

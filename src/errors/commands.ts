@@ -1,4 +1,5 @@
 /** Messages of the command line. */
+import { defined } from '../shared/plain-data.ts';
 import type { Place, Message } from './problem.ts';
 
 export function nothingBuilt(outDir: string): Message {
@@ -41,7 +42,7 @@ export function codeNotCompiled(reason: string, at: Place | undefined): Message 
   return {
     what: `This code cannot be compiled: ${reason}`,
     fix: 'Mend the line; the page comes back by itself.',
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
   };
 }
 
@@ -49,7 +50,7 @@ export function componentThrew(path: string, reason: string, at: Place | undefin
   return {
     what: `A component of the page ${path} throws: ${reason}`,
     fix: 'Mend the component; the page comes back by itself.',
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Messages of the rendering and writing stages. */
+import { defined } from '../shared/plain-data.ts';
 import type { Place, Message } from './problem.ts';
 
 export function outDirHoldsSite(outDir: string): Message {
@@ -35,7 +36,7 @@ export function pageFailedToRender(path: string, sources: readonly string[], mes
   return {
     what: `The page ${path} failed to render: ${message}`,
     fix: 'Mend the component that throws; the message above is its own.',
-    ...(file === undefined ? {} : { at: { file } }),
+    ...defined({ at: file === undefined ? undefined : { file } }),
   };
 }
 

@@ -2,16 +2,17 @@
  * Stages 0–3: from the site folder to the site model. The build and the dev server start here alike. In: options. Out:
  * config, pages, model and all problems found on the way; nothing is rendered or written.
  */
+import { defined } from '../shared/plain-data.ts';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
-import { type GitDates, readGitDates } from '../content/git-dates.ts';
+import { type GitDates, loadGitDates } from '../content/git-dates.ts';
 import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import { readSiteInput } from '../content/read-site-input.ts';
+import { loadSiteInput } from '../content/load-site-input.ts';
 import type { ContentFile, Page, RemoteCache } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { buildSite } from '../site/build-site.ts';
@@ -48,7 +49,7 @@ export interface LoadSiteOptions {
 export interface Sources {
   readonly config: Config;
   readonly found: FoundContent;
-  readonly read: Awaited<ReturnType<typeof readSiteInput>>;
+  readonly read: Awaited<ReturnType<typeof loadSiteInput>>;
   readonly git: GitDates;
 }
 
@@ -68,21 +69,21 @@ export interface LoadedSite {
 }
 
 export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
-  return buildModel(await readSources(options), options);
+  return buildModel(await loadSources(options), options);
 }
 
 /** Stages 0 and 1. */
-export async function readSources(options: LoadSiteOptions): Promise<Sources> {
+export async function loadSources(options: LoadSiteOptions): Promise<Sources> {
   const config = await loadConfig(options.siteDir, pickConfigOptions(options));
   options.onStage('config');
   const [found, read] = await Promise.all([
     findContent(config, {
-      engineVersion: options.cacheVersion,
+      cacheVersion: options.cacheVersion,
       ...(options.useCache ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
     }),
-    readSiteInput(config),
+    loadSiteInput(config),
   ]);
-  const git = options.gitDates ?? (await readGitDates(config, found.files));
+  const git = options.gitDates ?? (await loadGitDates(config, found.files));
   options.onStage('find');
   return { config, found, read, git };
 }
@@ -137,8 +138,6 @@ export function assembleSite(
 
 function pickConfigOptions({ configPath, outDir, locales }: LoadSiteOptions) {
   return {
-    ...(configPath === undefined ? {} : { configPath }),
-    ...(outDir === undefined ? {} : { outDir }),
-    ...(locales === undefined ? {} : { locales }),
+    ...defined({ configPath, outDir, locales }),
   };
 }

@@ -1,4 +1,4 @@
-import { rereadFile } from '../content/find-content.ts';
+import { reloadFile } from '../content/find-content.ts';
 import { loadAssets } from '../content/load-assets.ts';
 import type { PageParser } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
@@ -25,7 +25,7 @@ export async function updatePages(
   if ([...changed].some((filePath) => !known.has(filePath))) return undefined;
   const files = new Map<ContentFile, ContentFile>();
   for (const file of affected) {
-    const reread = rereadFile(config, file, { engineVersion: options.cacheVersion });
+    const reread = reloadFile(config, file, { cacheVersion: options.cacheVersion });
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }

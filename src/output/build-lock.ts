@@ -25,7 +25,7 @@ export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => v
   mkdirSync(cacheDir, { recursive: true });
   const file = lockFile(cacheDir);
   for (let waits = 0; !tryCreate(file); waits++) {
-    const holder = readHolder(file);
+    const holder = loadHolder(file);
     if (holder === 'stale') removeStale(file);
     else if (holder !== undefined) {
       if (waits === 0) onWait(holder);
@@ -42,7 +42,7 @@ export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => v
 }
 
 export function isBuildRunning(cacheDir: string): boolean {
-  return typeof readHolder(lockFile(cacheDir)) === 'number';
+  return typeof loadHolder(lockFile(cacheDir)) === 'number';
 }
 
 function lockFile(cacheDir: string): string {
@@ -60,16 +60,16 @@ function tryCreate(file: string): boolean {
 }
 
 /** `undefined`: there is no lock any more. */
-function readHolder(file: string): number | 'stale' | undefined {
+function loadHolder(file: string): number | 'stale' | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
   if (Date.now() - stat.mtimeMs > STALE_AFTER) return 'stale';
-  const pid = Number(readIfThere(file));
+  const pid = Number(loadIfThere(file));
   // A lock that was created a moment ago may not have its text yet.
   return pid === 0 || isRunning(pid) ? pid : 'stale';
 }
 
-function readIfThere(file: string): string {
+function loadIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -6,7 +6,7 @@ import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { stampOf } from '../bundle/load-bundle.ts';
-import { isIntact, readManifest } from './manifest.ts';
+import { isIntact, loadManifest } from './manifest.ts';
 import { listStaticFiles } from '../render/static-files.ts';
 import { openWorkFolder } from './work-folder.ts';
 
@@ -28,7 +28,7 @@ export interface BuildReport {
 
 interface Stored {
   readonly fingerprint: string;
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   /** Hash of the output's manifest: of a build killed after its swap the output is there, and this file is older. */
   readonly manifest: string;
   /** Size and time of every file that the model refers to without holding it. */
@@ -39,12 +39,12 @@ interface Stored {
 /** Report of a build that has nothing to do; `undefined` when anything changed, in the sources or in the output. */
 export function findCurrentBuild(config: Config, fingerprint: string): BuildReport | undefined {
   const folder = openWorkFolder(config.outDir, config.cacheDir);
-  const stored = readStored(join(folder.dir, 'build.json'));
+  const stored = loadStored(join(folder.dir, 'build.json'));
   if (stored === undefined || stored.fingerprint !== fingerprint) return undefined;
   if (!stored.stamps.every(([file, stamp]) => stampOf(file) === stamp)) return undefined;
   if (stored.manifest !== hashOf(folder.outputManifest)) return undefined;
-  const owner = { engineVersion: stored.engineVersion, outDir: config.outDir };
-  const manifest = readManifest(folder.outputManifest, config.outDir, owner);
+  const owner = { cacheVersion: stored.cacheVersion, outDir: config.outDir };
+  const manifest = loadManifest(folder.outputManifest, config.outDir, owner);
   if (manifest === undefined) return undefined;
   const files = Object.entries(manifest.files);
   if (!files.every(([outPath, entry]) => isIntact(config.outDir, outPath, entry))) return undefined;
@@ -67,7 +67,7 @@ export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bu
   const folder = openWorkFolder(config.outDir, config.cacheDir);
   const stored: Stored = {
     fingerprint,
-    engineVersion: cacheVersion,
+    cacheVersion,
     manifest: hashOf(folder.outputManifest),
     stamps: files.map((file) => [file, stampOf(file)]),
     report,
@@ -77,7 +77,7 @@ export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bu
   renameSync(`${file}.${process.pid}`, file);
 }
 
-function readStored(file: string): Stored | undefined {
+function loadStored(file: string): Stored | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Stored;
   } catch {

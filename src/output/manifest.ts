@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * key, size and time still hold is carried over instead of being made again.
  */
 export interface Manifest {
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   readonly outDir: string;
   /** Inode of the folder that holds the files: it stays when the folder is renamed, and no other folder has it. */
   readonly folder: number;
@@ -17,16 +17,16 @@ export interface Manifest {
 
 export type ManifestEntry = readonly [key: string, size: number, mtimeMs: number];
 
-export type ManifestOwner = Pick<Manifest, 'engineVersion' | 'outDir'>;
+export type ManifestOwner = Pick<Manifest, 'cacheVersion' | 'outDir'>;
 
 /**
  * The manifest of the files in `dir`; `undefined` when there is none, it cannot be read, or it belongs to another output
  * or engine, or to another folder: of a build killed while it swapped, folders and manifests do not fit together.
  */
-export function readManifest(file: string, dir: string, owner: ManifestOwner): Manifest | undefined {
+export function loadManifest(file: string, dir: string, owner: ManifestOwner): Manifest | undefined {
   try {
     const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-    const isOurs = manifest.engineVersion === owner.engineVersion && manifest.outDir === owner.outDir;
+    const isOurs = manifest.cacheVersion === owner.cacheVersion && manifest.outDir === owner.outDir;
     return isOurs && manifest.folder === inodeOf(dir) ? manifest : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { defined } from '../shared/plain-data.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { whileLocked } from './build-lock.ts';
 import { commitWithChanges } from './changes.ts';
@@ -23,10 +24,10 @@ export interface MergeOptions {
 /** Joins the shards of a build: the output is, to the byte, what one machine would have made. */
 export async function mergeBuilds(options: MergeOptions): Promise<BuildReport> {
   const { siteDir, configPath, outDir, changesFile, cacheVersion, onWait = () => undefined } = options;
-  const given = { ...(configPath === undefined ? {} : { configPath }), ...(outDir === undefined ? {} : { outDir }) };
+  const given = { ...defined({ configPath, outDir }) };
   const config = await loadConfig(siteDir, given);
   return whileLocked(config, onWait, async () => {
-    const staging = openStaging({ ...config, engineVersion: cacheVersion, useCache: true });
+    const staging = openStaging({ ...config, cacheVersion, useCache: true });
     try {
       const { pages } = mergeShards(options.shards, staging);
       commitWithChanges(staging, config.outDir, changesFile);

@@ -10,6 +10,7 @@
  * A cache may be slow, full, dead, or lie: blobs are checked by hash and name their key, so what it sends is what was
  * put there under this key, or it is not used. After a few failures it is asked no more.
  */
+import { defined } from '../shared/plain-data.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
@@ -124,7 +125,7 @@ function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, st
         method: body === undefined ? 'GET' : 'PUT',
         headers,
         signal: AbortSignal.any([AbortSignal.timeout(timeout), state.stop.signal]),
-        ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+        ...defined({ body: body === undefined ? undefined : new Uint8Array(body) }),
       });
       const content = Buffer.from(await response.arrayBuffer());
       if (!response.ok) return refused(response.status, body === undefined, state);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
 
-const open = (useCache = true) => openStaging({ outDir, siteDir, cacheDir, engineVersion: '1', useCache });
+const open = (useCache = true) => openStaging({ outDir, siteDir, cacheDir, cacheVersion: '1', useCache });
 
 const keyOf = (content: string) => createHash('sha1').update(content).digest('base64url');
 
@@ -197,7 +197,7 @@ test('no path leaves the output folder', () => {
 
 test('an output folder that holds the site is refused', () => {
   const refused = (dir: string) => () =>
-    openStaging({ outDir: dir, siteDir, cacheDir, engineVersion: '1', useCache: true });
+    openStaging({ outDir: dir, siteDir, cacheDir, cacheVersion: '1', useCache: true });
   expect(refused(siteDir)).toThrow(UserError);
   expect(refused(join(siteDir, '..'))).toThrow('holds the site itself');
 });

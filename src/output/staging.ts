@@ -30,7 +30,7 @@ import type { DerivedFile } from '../site/types.ts';
 import {
   isIntact,
   prepareManifest,
-  readManifest,
+  loadManifest,
   type Manifest,
   type ManifestEntry,
   type ManifestOwner,
@@ -42,7 +42,7 @@ export interface StagingOptions {
   readonly outDir: string;
   readonly siteDir: string;
   readonly cacheDir: string;
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   /** `false`: no file of earlier builds is used. */
   readonly useCache: boolean;
 }
@@ -50,11 +50,11 @@ export interface StagingOptions {
 type Files = Readonly<Record<string, ManifestEntry>>;
 
 export function openStaging(options: StagingOptions): Staging {
-  const { outDir, siteDir, cacheDir, engineVersion } = options;
+  const { outDir, siteDir, cacheDir, cacheVersion } = options;
   if (isInside(siteDir, outDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
   const folder = openWorkFolder(outDir, cacheDir);
-  const owner = { engineVersion, outDir };
-  const read = (file: string, dir: string) => (options.useCache ? readManifest(file, dir, owner) : undefined);
+  const owner = { cacheVersion, outDir };
+  const read = (file: string, dir: string) => (options.useCache ? loadManifest(file, dir, owner) : undefined);
   const previous = read(folder.outputManifest, outDir);
   const foreign = previous === undefined ? foreignFile(outDir) : undefined;
   if (foreign !== undefined) throw new UserError([{ severity: 'error', ...outDirHoldsOtherFiles(outDir, foreign) }]);

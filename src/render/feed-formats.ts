@@ -1,4 +1,5 @@
 /** What all feed formats say, before it is written in one of them (FD-02…FD-04). */
+import { defined } from '../shared/plain-data.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { absoluteUrl, staticUrl } from '../site/assets.ts';
 import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
@@ -57,9 +58,11 @@ export function buildFeed(
     description: feed.description ?? fallback,
     language: locale.locale,
     url: absoluteUrl(config.url, blog.path),
-    ...(config.favicon === undefined ? {} : { iconUrl: absoluteUrl(config.url, staticUrl(config, config.favicon)) }),
+    ...defined({
+      iconUrl: config.favicon === undefined ? undefined : absoluteUrl(config.url, staticUrl(config, config.favicon)),
+    }),
     updated: posts.map((post) => post.date).reduce((a, b) => (a > b ? a : b), new Date(0).toISOString()),
-    ...(feed.copyright === undefined ? {} : { copyright: feed.copyright }),
+    ...defined({ copyright: feed.copyright }),
     generator: `Octavo ${locale.shell.metadata.generatorVersion}`,
     items: posts.map((post) => feedItem(config, post, contentOf)),
   };
@@ -76,9 +79,9 @@ function feedItem(config: Config, post: BlogPost, contentOf: (post: BlogPost, ur
     tags: post.tags.map((tag) => tag.label),
     authors: (post.contacts ?? []).map((contact) => ({
       ...contact,
-      ...(contact.url === undefined ? {} : { url: absoluteUrl(config.url, contact.url) }),
+      ...defined({ url: contact.url === undefined ? undefined : absoluteUrl(config.url, contact.url) }),
     })),
-    ...(post.image === undefined ? {} : { imageUrl: absoluteUrl(config.url, post.image) }),
+    ...defined({ imageUrl: post.image === undefined ? undefined : absoluteUrl(config.url, post.image) }),
   };
 }
 

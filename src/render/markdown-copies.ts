@@ -25,7 +25,7 @@ export function renderMarkdownCopies(locale: LocaleSite, inputs: CopyInputs, der
   const { config } = inputs;
   if (!config.markdownCopies) return [];
   const copies = locale.routes.flatMap((route) => copyOf(route, locale, config));
-  return groupsOf(locale, copies, config).flatMap((group) =>
+  return copyGroupsOf(locale, copies, config).flatMap((group) =>
     derive(keyOf(group, inputs), () => renderGroup(group, inputs)),
   );
 }
@@ -81,7 +81,7 @@ interface List {
   readonly blogs: readonly { readonly title: string; readonly posts: readonly Copy[] }[];
 }
 
-function groupsOf(locale: LocaleSite, copies: readonly Copy[], config: Config): readonly Group[] {
+function copyGroupsOf(locale: LocaleSite, copies: readonly Copy[], config: Config): readonly Group[] {
   const { base } = locale.shell.locale;
   const byPath = new Map(copies.map((copy) => [copy.path, copy]));
   const versions = locale.docs.flatMap(({ pluginId, versions: all }) => {

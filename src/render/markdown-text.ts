@@ -5,12 +5,12 @@
  * it.
  */
 import type { Config } from '../config/types.ts';
-import { readCodeMeta } from '../content/markdown/code/code-lines.ts';
+import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 import { visibleCode } from '../content/markdown/code/code-lines.ts';
 import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
 import { buildScope } from '../content/markdown/jsx/scope.ts';
-import { normalizeText, splitFrontMatter } from '../content/markdown/source/read-tree.ts';
+import { normalizeText, splitFrontMatter } from '../content/markdown/source/parse-tree.ts';
 import { modeOf } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { holdsConstructs, replaceConstructs } from './markdown-components.ts';
@@ -142,7 +142,7 @@ function readBlock(block: readonly string[], readCode: ReadCode): readonly strin
   if (language === 'mdx-code-block') return inner;
   const visible = visibleCode(inner.join('\n'));
   if (visible === undefined) return [];
-  const title = meta === '' ? undefined : readCodeMeta(meta).title;
+  const title = meta === '' ? undefined : parseCodeMeta(meta).title;
   const head = `${mark}${language}${title === undefined ? '' : ` title="${title}"`}`;
   const { code } = readCode(visible, language.toLowerCase());
   return inner.length === 0 ? [head, block.at(-1) ?? ''] : [head, code, block.at(-1) ?? ''];

@@ -4,7 +4,7 @@
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
 import { pathToFileURL } from 'node:url';
-import { pageGroupOf, type PageGroup } from '../shared/page-groups.ts';
+import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
 import type { HtmlTarget } from '../shared/html.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
 import type { Shell } from '../shared/shell.ts';
@@ -32,7 +32,7 @@ export interface RendererInput {
   /** URLs of the scripts of page modules, by module id. */
   readonly scripts: Readonly<Record<string, string>>;
   /** URLs of the scripts of page types. */
-  readonly pageScripts: Readonly<Record<PageGroup, readonly string[]>>;
+  readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
 }
 
 export interface RenderedPage {
@@ -67,7 +67,7 @@ export function pageRenderer(
       document: renderDocument({
         page: { ...page, head },
         body: rendered.html,
-        scripts: [...pageScripts[pageGroupOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
+        scripts: [...pageScripts[pageCodeOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
         frame,
       }),
       targets: rendered.targets,

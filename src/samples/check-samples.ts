@@ -1,20 +1,20 @@
 /** `octavo samples`: one docs version → what is wrong in its samples. */
 import type { Config } from '../config/types.ts';
-import { readDocsInput } from '../content/read-plugin-input.ts';
+import { loadDocsInput } from '../content/load-plugin-input.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { createTextCheck, kindOf, type SampleKind } from './check-texts.ts';
 import { checkTypes } from './check-types.ts';
 import { type Compiler, loadCompiler } from './compiler.ts';
 import type { FoundSetup } from './load-setup.ts';
-import { groupPages } from './read-pages.ts';
+import { groupPages } from './load-pages.ts';
 import { loadSetup } from './load-setup.ts';
 import { isTypeScript } from './plan-files.ts';
-import { type ReadPages, readPages } from './read-pages.ts';
+import { type ReadPages, loadPages } from './load-pages.ts';
 import { openResultCache } from './result-cache.ts';
 import type { Finding, Sample, SampleProject, Setup } from './types.ts';
 
 export interface CheckOptions {
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   /** `false`: nothing of earlier runs is used. */
   readonly useCache: boolean;
 }
@@ -32,14 +32,14 @@ export interface SamplesReport {
 
 /** Throws a `UserError` when the set-up is not usable. */
 export async function checkSamples(config: Config, found: FoundSetup, options: CheckOptions): Promise<SamplesReport> {
-  const read = await readPages(config, found, options.engineVersion);
+  const read = await loadPages(config, found, options.cacheVersion);
   const setup = loadSetup(found);
   const projects = groupPages(read.pages, await sidebarsFor(read, config, found));
   const base = baseProject(setup);
   const cache = openResultCache({
     cacheDir: config.cacheDir,
     setup,
-    engineVersion: options.engineVersion,
+    cacheVersion: options.cacheVersion,
     isUsed: options.useCache,
   });
   const known = new Map([base, ...projects].map((project) => [project, cache.get(project)] as const));
@@ -65,7 +65,7 @@ export async function checkSamples(config: Config, found: FoundSetup, options: C
 async function sidebarsFor({ pages }: ReadPages, config: Config, { docs, version }: FoundSetup) {
   if (!pages.some(({ frontMatter }) => frontMatter['sample_project'] !== undefined)) return undefined;
   const only = { ...docs, onlyIncludeVersions: [version] };
-  const { input } = await readDocsInput(config, only, [version]);
+  const { input } = await loadDocsInput(config, only, [version]);
   return input.sidebars[version];
 }
 

@@ -15,7 +15,7 @@ export interface CheckTypesInput {
 
 /** One list of findings per project. */
 export function checkTypes({ compiler, setup, projects }: CheckTypesInput): readonly (readonly Finding[])[] {
-  const config = readConfig(compiler, setup);
+  const config = loadConfigFile(compiler, setup);
   const openHost = createHosts({ compiler, setup, options: config.options });
   const found = new Map<SampleProject, readonly Finding[]>();
   for (const group of groupProjects(projects)) {
@@ -57,7 +57,7 @@ interface Config {
 /** `moduleDetection.force`: samples without imports would share one global scope. */
 const FORCE = 3;
 
-function readConfig(compiler: Compiler, setup: Setup): Config {
+function loadConfigFile(compiler: Compiler, setup: Setup): Config {
   const file = path.join(setup.dir, 'tsconfig.json');
   const { config, error } = compiler.readConfigFile(file, (name) => compiler.sys.readFile(name));
   const parsed =

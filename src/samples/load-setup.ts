@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parseJson } from '../config/data-text.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { builtVersions } from '../content/folders.ts';
-import { readVersionNames } from '../content/read-versions.ts';
+import { loadVersionNames } from '../content/load-versions.ts';
 import { type Problem, UserError, type Message } from '../errors/problem.ts';
 import {
   badSetupFile,
@@ -35,7 +35,7 @@ interface FoundSetups {
 
 /** All of them, or that of one version. Throws a `UserError` when there is none. */
 export async function findSetups(config: Config, version: string | undefined): Promise<FoundSetups> {
-  const { names } = await readVersionNames(config);
+  const { names } = await loadVersionNames(config);
   const found = config.docs.map((docs) => {
     const versions = builtVersions(docs, names[docs.id] ?? []);
     const folder = docs.id === 'default' ? 'samples' : `${docs.id}_samples`;
@@ -106,16 +106,16 @@ export function loadSetup({ dir, sitePath, version }: FoundSetup): Setup {
   for (const file of ['package.json', 'tsconfig.json']) {
     if (!existsSync(path.join(dir, file))) throw failure(setupFileMissing(sitePath, file));
   }
-  const { octavo } = readJson(folder, 'package.json', PACKAGE) ?? { octavo: { base: 'src' } };
-  const baseFiles = readBase(folder, octavo.base);
+  const { octavo } = loadJson(folder, 'package.json', PACKAGE) ?? { octavo: { base: 'src' } };
+  const baseFiles = loadBase(folder, octavo.base);
   return {
     version,
     dir,
     sitePath,
     baseFiles,
     ownsBase: octavo.base === 'src',
-    configKeys: readJson(folder, 'config-keys.json', CONFIG_KEYS),
-    commands: readJson(folder, 'commands.json', COMMANDS),
+    configKeys: loadJson(folder, 'config-keys.json', CONFIG_KEYS),
+    commands: loadJson(folder, 'commands.json', COMMANDS),
     hash: hashSetup(dir, baseFiles),
   };
 }
@@ -125,7 +125,7 @@ interface Folder {
   readonly sitePath: string;
 }
 
-function readJson<Schema extends v.GenericSchema>(
+function loadJson<Schema extends v.GenericSchema>(
   { dir, sitePath }: Folder,
   name: string,
   schema: Schema,
@@ -141,7 +141,7 @@ function readJson<Schema extends v.GenericSchema>(
 }
 
 /** Files of every new project. They stand in `src/`, wherever they come from: a template in a package, for example. */
-function readBase({ dir, sitePath }: Folder, base: string): ReadonlyMap<string, string> {
+function loadBase({ dir, sitePath }: Folder, base: string): ReadonlyMap<string, string> {
   const baseDir = path.join(dir, base);
   if (!existsSync(baseDir)) {
     if (base === 'src') return new Map();

@@ -13,15 +13,15 @@ export interface ResultCache {
 export interface CacheInput {
   readonly cacheDir: string;
   readonly setup: Setup;
-  readonly engineVersion: string;
+  readonly cacheVersion: string;
   /** `false`: nothing of earlier runs is used. */
   readonly isUsed: boolean;
 }
 
-export function openResultCache({ cacheDir, setup, engineVersion, isUsed }: CacheInput): ResultCache {
+export function openResultCache({ cacheDir, setup, cacheVersion, isUsed }: CacheInput): ResultCache {
   const file = path.join(cacheDir, `${setup.sitePath.replaceAll('/', '-')}.json`);
-  const known = isUsed ? readResults(file) : new Map<string, readonly Finding[]>();
-  const keyOf = (project: SampleProject): string => hashProject(project, `${engineVersion} ${setup.hash}`);
+  const known = isUsed ? loadResults(file) : new Map<string, readonly Finding[]>();
+  const keyOf = (project: SampleProject): string => hashProject(project, `${cacheVersion} ${setup.hash}`);
   return {
     get: (project) => known.get(keyOf(project)),
     save(results) {
@@ -34,7 +34,7 @@ export function openResultCache({ cacheDir, setup, engineVersion, isUsed }: Cach
   };
 }
 
-function readResults(file: string): ReadonlyMap<string, readonly Finding[]> {
+function loadResults(file: string): ReadonlyMap<string, readonly Finding[]> {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Finding[]>));
   } catch {

@@ -11,7 +11,7 @@ import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
 import type { IndexSource } from './indexed-pages.ts';
-import { type GroupOf, groupsOf } from './indexed-pages.ts';
+import { type GroupOf, resultGroupsOf } from './indexed-pages.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -70,7 +70,7 @@ function searchIndexes(locale: LocaleSite): readonly SearchIndex[] {
     pages,
     source: () => sourceOf(locale, pages, scope),
     keyFor(largestWhole) {
-      const groupOf = groupsOf(locale);
+      const groupOf = resultGroupsOf(locale);
       return `search ${JSON.stringify([scope, locale.locale, largestWhole, pages.map((one) => keyOf(one, groupOf))])}`;
     },
   }));
@@ -104,7 +104,7 @@ export function scopeOf({ file }: Page): string {
 }
 
 export function sourceOf(locale: LocaleSite, pages: readonly Searchable[], scope: string): IndexSource {
-  const groupOf = groupsOf(locale);
+  const groupOf = resultGroupsOf(locale);
   const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
   return {
     scope,

@@ -1,4 +1,5 @@
 /** An index that is loaded in one file, with the texts apart (`query/index/format.ts`). Pure. */
+import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/types.ts';
 import { bodyWords } from './body-words.ts';
 import { encodeWords } from './encode-words.ts';
@@ -30,7 +31,7 @@ function wholeIndex(index: IndexedPages, name: string): ReadonlyMap<string, stri
     pages: pages.map(pageHead),
     ...encodeWords(words, sectionCount),
     texts: { dir, sections: parts.map((part) => part.length) },
-    ...(foreign === undefined ? {} : { foreign }),
+    ...defined({ foreign }),
   };
   const json = JSON.stringify(file);
   const textFiles = texts.map((text, number) => [`${dir}/${number}`, text] as const);

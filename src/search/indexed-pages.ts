@@ -123,7 +123,7 @@ const known = new WeakMap<LocaleSite, GroupOf>();
  * The group (level 0) under which results of a page stand: its category in the sidebar, its blog, its navbar entry.
  * Made once per locale: every version of its docs asks.
  */
-export function groupsOf(locale: LocaleSite): GroupOf {
+export function resultGroupsOf(locale: LocaleSite): GroupOf {
   const groups = known.get(locale) ?? createGroups(locale);
   known.set(locale, groups);
   return groups;

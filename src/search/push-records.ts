@@ -3,6 +3,7 @@
  * there it is moved over the live index. Killed before, the live index is as it was, and the next push removes what
  * was left.
  */
+import { defined } from '../shared/plain-data.ts';
 import { fillFiles } from './shard-index.ts';
 import { RequestRefused, type Transport, type TransportRequest } from './query/algolia/transport.ts';
 import { SearchFailed } from './query/types.ts';
@@ -70,9 +71,7 @@ function caller({ transport, appId, adminKey, pollInterval = POLL_INTERVAL, now 
   };
   const read = (path: string) => transport({ method: 'GET', path, headers });
   const write: Caller['write'] = async (path, body, method = 'POST') => {
-    const task = fieldsOf(await transport({ method, path, headers, ...(body === undefined ? {} : { body }) }))[
-      'taskID'
-    ];
+    const task = fieldsOf(await transport({ method, path, headers, ...defined({ body }) }))['taskID'];
     const index = path.split('/')[3] ?? '';
     const started = now();
     while (fieldsOf(await read(`/1/indexes/${index}/task/${String(task)}`))['status'] !== 'published') {

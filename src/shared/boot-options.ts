@@ -1,4 +1,5 @@
 /** What the boot script needs to know about a site. It stands on `<html>`, so that the script itself is the same everywhere. */
+import { defined } from './plain-data.ts';
 import type { Shell } from './shell.ts';
 
 export interface BootOptions {
@@ -19,7 +20,7 @@ function bootOptions({ colorMode, announcementBar, storage }: Shell): BootOption
     mode: colorMode.defaultMode,
     switchable: !colorMode.disableSwitch,
     system: colorMode.respectPrefersColorScheme,
-    ...(announcementBar === undefined ? {} : { bar: announcementBar.id }),
+    ...defined({ bar: announcementBar === undefined ? undefined : announcementBar.id }),
     ...(storage?.type === 'sessionStorage' ? { session: true } : {}),
     ...(storage === undefined || storage.namespace === '' ? {} : { suffix: `-${storage.namespace}` }),
   };

@@ -1,5 +1,5 @@
 /** What stands beside the content of a page: its edit link, when it was last changed, and who may see it. */
-import { defined } from '../config/plain-data.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Page } from '../content/types.ts';
 import type { LastUpdate, Visibility } from '../shared/wire.ts';
 import type { LocaleContext } from './locale/context.ts';

@@ -1,5 +1,5 @@
 /** Pages of the pages folder: Markdown files and React components (PG-01, PG-02, PG-05, PG-07). */
-import { defined } from '../config/plain-data.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
@@ -94,16 +94,16 @@ function buildMarkdownPage(context: LocaleContext, input: MarkdownInput): Return
       title: frontMatter.title_meta ?? content.title,
       description: content.description,
       ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
-      ...(image === undefined ? {} : { image }),
+      ...defined({ image }),
       robots: visibilityOf(page) === 'unlisted',
       search: { tag: 'default' },
-      ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, page, path)) }),
+      ...defined({ extra: headHtml === undefined ? undefined : parseHeadHtml(context.fill(headHtml, page, path)) }),
     }),
     htmlClass: buildHtmlClass({
       kind: 'markdown',
       plugin: 'pages',
       pluginId: INSTANCE,
-      ...(wrapperClass === undefined ? {} : { wrapperClass }),
+      ...defined({ wrapperClass }),
     }),
     content,
   };
@@ -113,7 +113,7 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
   const { frontMatter } = page;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const editUrl = buildEditUrl(page, {
-    ...(config.editUrl === undefined ? {} : { editUrl: config.editUrl }),
+    ...defined({ editUrl: config.editUrl }),
     sourceDir: config.path,
   });
   const lastUpdate = buildLastUpdate(context, page, config);
@@ -126,8 +126,7 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
     article: context.article(page, path, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, path)),
     hideToc: frontMatter.hide_table_of_contents === true,
-    ...(wrapperClassName === undefined ? {} : { wrapperClassName }),
-    ...(editUrl === undefined ? {} : { editUrl }),
+    ...defined({ wrapperClassName, editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
   };

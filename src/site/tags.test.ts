@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kebabCase } from './tags.ts';
-import { groupByLetter, groupByTag, readTagsFile, resolveTags, tagSlug, type TagOptions } from './tags.ts';
+import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, tagSlug, type TagOptions } from './tags.ts';
 
 const at = { file: 'blog/a.md' };
 const options: TagOptions = {
@@ -47,7 +47,7 @@ const file = {
 };
 
 test('DT-04: a tags file gives label, permalink and description', () => {
-  const declared = readTagsFile(file);
+  const declared = buildDeclaredTags(file);
   const { tags, problems } = resolveTags(['release', 'survey'], at, { ...options, declared });
   expect(tags).toEqual([
     { label: 'Releases', href: '/blog/tags/out', description: 'New versions' },
@@ -57,7 +57,7 @@ test('DT-04: a tags file gives label, permalink and description', () => {
 });
 
 test('DT-04: undeclared tags are reported at the level of onInlineTags', () => {
-  const declared = readTagsFile(file);
+  const declared = buildDeclaredTags(file);
   const inline = ['news', { label: 'Poll', permalink: '/poll' }];
   expect(resolveTags(inline, at, { ...options, declared }).problems).toMatchInlineSnapshot(`
     [
@@ -80,7 +80,7 @@ test('DT-04: undeclared tags are reported at the level of onInlineTags', () => {
 });
 
 test('DT-04: a permalink used twice in a tags file is an error', () => {
-  const declared = readTagsFile({
+  const declared = buildDeclaredTags({
     sitePath: 'docs/tags.yml',
     value: { a: { permalink: '/x' }, b: { permalink: '/x' } },
   });
@@ -99,14 +99,14 @@ test('DT-04: a permalink used twice in a tags file is an error', () => {
 });
 
 test('a tags file of the wrong shape is an error, an empty one declares nothing', () => {
-  expect(readTagsFile({ sitePath: 'docs/tags.yml', value: ['a'] })?.problems[0]?.what).toBe(
+  expect(buildDeclaredTags({ sitePath: 'docs/tags.yml', value: ['a'] })?.problems[0]?.what).toBe(
     'The tags file docs/tags.yml does not hold a list of tags by key.',
   );
-  expect(readTagsFile({ sitePath: 'docs/tags.yml', value: { a: { label: 3 } } })?.problems[0]?.what).toBe(
+  expect(buildDeclaredTags({ sitePath: 'docs/tags.yml', value: { a: { label: 3 } } })?.problems[0]?.what).toBe(
     'The label of the tag "a" is 3, which is not a text.',
   );
-  expect(readTagsFile({ sitePath: 'docs/tags.yml', value: null })?.problems).toEqual([]);
-  expect(readTagsFile({ sitePath: 'docs/tags.yml', value: undefined })).toBeUndefined();
+  expect(buildDeclaredTags({ sitePath: 'docs/tags.yml', value: null })?.problems).toEqual([]);
+  expect(buildDeclaredTags({ sitePath: 'docs/tags.yml', value: undefined })).toBeUndefined();
 });
 
 const release = { label: 'release', href: '/blog/tags/release' };

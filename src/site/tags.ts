@@ -2,7 +2,7 @@
  * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
  * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
  */
-import { groupBy } from '../config/plain-data.ts';
+import { defined, groupBy } from '../shared/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
 import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
 import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
@@ -41,7 +41,7 @@ interface DeclaredTags {
 }
 
 /** `undefined` when there is no tags file. */
-export function readTagsFile(file: TagsFile | undefined): DeclaredTags | undefined {
+export function buildDeclaredTags(file: TagsFile | undefined): DeclaredTags | undefined {
   if (file === undefined || file.value === undefined) return undefined;
   const { sitePath, value } = file;
   const byKey = new Map<string, DeclaredTag>();
@@ -61,7 +61,7 @@ export function readTagsFile(file: TagsFile | undefined): DeclaredTags | undefin
     byKey.set(key, {
       label: text('label') ?? key,
       permalink: text('permalink') ?? `/${tagSlug(key)}`,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
     });
   }
   return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(sitePath, byKey)] };
@@ -105,7 +105,7 @@ export function resolveTags(
 }
 
 function tagLink({ label, permalink, description }: DeclaredTag, href: (permalink: string) => string): TagLink {
-  return { label, href: href(permalink), ...(description === undefined ? {} : { description }) };
+  return { label, href: href(permalink), ...defined({ description }) };
 }
 
 function uniqueByHref(tags: readonly TagLink[]): readonly TagLink[] {

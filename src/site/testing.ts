@@ -1,4 +1,5 @@
 /** Literal data for tests of the site stage. Not part of the package. */
+import { defined } from '../shared/plain-data.ts';
 import type { Config, DocsConfig, PagesConfig, ThemeConfig } from '../config/types.ts';
 import type { NavbarEntryConfig, NavbarItemConfig, NavbarLinkConfig } from '../config/item-types.ts';
 import type { FrontMatter, Page } from '../content/types.ts';
@@ -63,7 +64,7 @@ function page({ kind, dir, relPath, pluginId, version, locale, ...rest }: PageIn
   const sitePath = `${dir}/${relPath}`;
   const file = { kind, pluginId, locale, filePath: `/site/${sitePath}`, sitePath, relPath, hash: sitePath };
   return {
-    file: { ...file, ...(version === undefined ? {} : { version }) },
+    file: { ...file, ...defined({ version }) },
     sourceHash: '',
     frontMatter: {},
     html: '<p>Text</p>',

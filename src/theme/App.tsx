@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { AppProps } from '../client/hooks.tsx';
-import { type PageGroup, pageGroupOf } from '../shared/page-groups.ts';
+import { type PageCode, pageCodeOf } from '../shared/page-code.ts';
 import BlogPages from './blog/BlogPages.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 import SitePages from './pages/SitePages.tsx';
 
-const GROUPS: Readonly<Record<PageGroup, ComponentType<PageProps>>> = {
+const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
   docs: DocsPages,
   blog: BlogPages,
   site: SitePages,
@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<PageGroup, ComponentType<PageProps>>> = {
 
 /** Where all page types are at hand: on the server. */
 function Page({ page }: PageProps): ReactNode {
-  return createElement(GROUPS[pageGroupOf(page.content.kind)], { page });
+  return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }
 
 /** Every page of the site. */

@@ -1,4 +1,5 @@
 /** Code of the site → the texts that `translate()` and `<Translate>` show, found without running it. */
+import { defined } from '../shared/plain-data.ts';
 import { parseSync } from 'rolldown/utils';
 import { placeOf } from '../config/data-text.ts';
 import type { CodeFile } from '../content/find-code.ts';
@@ -44,8 +45,7 @@ export function codeTexts(files: readonly CodeFile[]): CodeTexts {
   return {
     texts: Array.from(texts.values(), ({ key, message, description }) => ({
       key,
-      ...(message !== undefined && { message }),
-      ...(description !== undefined && { description }),
+      ...defined({ message, description }),
     })),
     problems,
   };
@@ -162,5 +162,5 @@ function toText(fields: ReadonlyMap<string, string | undefined>, start: number):
   const key = fields.get('id') ?? message;
   const description = fields.get('description');
   if (key === undefined) return { unknown: 'argument', start };
-  return { key, start, message: message ?? key, ...(description !== undefined && { description }) };
+  return { key, start, message: message ?? key, ...defined({ description }) };
 }

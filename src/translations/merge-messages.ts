@@ -1,4 +1,5 @@
 /** What the stages of `octavo translations` hand on. */
+import { defined } from '../shared/plain-data.ts';
 
 interface Message {
   readonly message: string;
@@ -52,7 +53,7 @@ export function mergeMessages({ texts, existing, defaults, isBuiltIn }: MergeInp
       const old = before.get(key);
       const told = description ?? old?.description;
       const text = old?.message ?? shown.get(key)?.message ?? message;
-      return [key, { message: text, ...(told !== undefined && { description: told }) }];
+      return [key, { message: text, ...defined({ description: told }) }];
     }),
     ...rest,
   ]);
@@ -67,10 +68,7 @@ export function mergeMessages({ texts, existing, defaults, isBuiltIn }: MergeInp
 /** Fields in the order in which they are written. */
 function inOrder(messages: Messages): Messages {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, { message, description }]) => [
-      key,
-      { message, ...(description !== undefined && { description }) },
-    ]),
+    Object.entries(messages).map(([key, { message, description }]) => [key, { message, ...defined({ description }) }]),
   );
 }
 

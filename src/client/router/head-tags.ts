@@ -1,4 +1,5 @@
 /** What component pages and links report while they render on the server. */
+import { defined } from '../../shared/plain-data.ts';
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
 
 export interface CollectedHead {
@@ -57,7 +58,7 @@ export function mergeHeads(first: CollectedHead, second: CollectedHead): Collect
   const replaced = new Set(second.tags.map(tagIdentity));
   const title = second.title ?? first.title;
   return {
-    ...(title === undefined ? {} : { title }),
+    ...defined({ title }),
     tags: [...first.tags.filter((tag) => !replaced.has(tagIdentity(tag))), ...second.tags],
     htmlAttributes: { ...first.htmlAttributes, ...second.htmlAttributes },
     bodyAttributes: { ...first.bodyAttributes, ...second.bodyAttributes },

@@ -1,5 +1,5 @@
 /** Loads all that a page needs before it can be shown: its document, modules, styles. Keeps the last pages in memory. */
-import { PAGES_MODULE } from '../../shared/page-groups.ts';
+import { PAGES_MODULE } from '../../shared/page-code.ts';
 import { comparablePath, trimTrailingSlash } from '../../shared/urls.ts';
 import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData, PageKind } from '../../shared/wire.ts';

@@ -16,7 +16,7 @@ import {
 import { type LoadedPage, NoPageData, type PageLoader } from './page-loader.ts';
 import { mayLoadAhead } from './prefetch.ts';
 import type { Progress } from './progress.ts';
-import { createLifecycles, type Lifecycles, register, type Router } from './router-types.ts';
+import { createLifecycleRegistry, type LifecycleRegistry, register, type Router } from './router-types.ts';
 import { changePage, type Screen, type Visit, withOwnLetters } from './screen.ts';
 
 export interface RouterOptions {
@@ -35,10 +35,10 @@ export interface CoreRouter extends Router {
 
 export function createRouter(options: RouterOptions): CoreRouter {
   const { site, loader, screen } = options;
-  const lifecycles = createLifecycles();
+  const registry = createLifecycleRegistry();
   const popHandlers = new Set<() => boolean>();
   const pending = createFlag();
-  const follow = createFollower(options, { lifecycles, pending });
+  const follow = createFollower(options, { registry, pending });
 
   const navigate: Router['navigate'] = (target, { replace = false } = {}) => {
     const url = new URL(target, window.location.href);
@@ -73,7 +73,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
       if (!mayLoadAhead(navigator) || !isOwnUrl(url, site)) return;
       loader.load(locationOf(url, site.hashRouter).pathname).catch(() => {});
     },
-    addLifecycle: lifecycles.add,
+    addLifecycle: registry.add,
     interceptPop: (handler) => register(popHandlers, handler),
     async refresh() {
       if (screen.current === undefined) return;
@@ -82,14 +82,14 @@ export function createRouter(options: RouterOptions): CoreRouter {
       if (page.content.kind === 'not-found') return window.location.reload();
       loader.forget();
       screen.update(await loader.load(page.path));
-      lifecycles.finish({ location, previousLocation: location, kind: 'replace' });
+      registry.finish({ location, previousLocation: location, kind: 'replace' });
     },
     start(first, swap) {
       screen.start(first, swap, { onMove, intercept: () => [...popHandlers].some((handler) => handler()) });
       document.addEventListener('click', onClick);
       const change = { location: first.location, previousLocation: null, kind: null };
-      lifecycles.announce(change)();
-      lifecycles.finish(change);
+      registry.announce(change)();
+      registry.finish(change);
     },
   };
 }
@@ -97,7 +97,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
 /** Carries out one visit after the other; a newer one takes over from those that are still loading. */
 function createFollower(
   { loader, progress, screen, site }: RouterOptions,
-  { lifecycles, pending }: { readonly lifecycles: Lifecycles; readonly pending: Flag },
+  { registry, pending }: { readonly registry: LifecycleRegistry; readonly pending: Flag },
 ): (visit: Visit) => Promise<void> {
   let newest = 0;
   return async (visit) => {
@@ -105,7 +105,7 @@ function createFollower(
     if (from === undefined) return;
     const number = ++newest;
     const change = { location: visit.location, previousLocation: from, kind: visit.kind };
-    const loaded = lifecycles.announce(change);
+    const loaded = registry.announce(change);
     let next: LoadedPage | undefined;
     if (!isSamePage(visit.location, from)) {
       pending.set(true);
@@ -120,7 +120,7 @@ function createFollower(
       screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
       progress.finish();
       pending.set(false);
-      lifecycles.finish({ ...change, location: screen.current?.location ?? visit.location });
+      registry.finish({ ...change, location: screen.current?.location ?? visit.location });
     };
     if (next === undefined) show();
     else await changePage(visit.kind, show);

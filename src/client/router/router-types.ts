@@ -49,7 +49,7 @@ export interface Router {
 }
 
 /** Those who want to know about navigations. */
-export interface Lifecycles {
+export interface LifecycleRegistry {
   add(lifecycle: RouteLifecycle): () => void;
   /** Calls all `onUpdate`; the result is to be called when the page has loaded. */
   announce(change: RouteChange): () => void;
@@ -57,15 +57,15 @@ export interface Lifecycles {
   finish(change: RouteChange): void;
 }
 
-export function createLifecycles(): Lifecycles {
-  const lifecycles = new Set<RouteLifecycle>();
+export function createLifecycleRegistry(): LifecycleRegistry {
+  const registry = new Set<RouteLifecycle>();
   return {
-    add: (lifecycle) => register(lifecycles, lifecycle),
+    add: (lifecycle) => register(registry, lifecycle),
     announce(change) {
-      const cleanups = [...lifecycles].map((lifecycle) => lifecycle.onUpdate?.(change));
+      const cleanups = [...registry].map((lifecycle) => lifecycle.onUpdate?.(change));
       return () => cleanups.forEach((cleanup) => cleanup?.());
     },
-    finish: (change) => [...lifecycles].forEach((lifecycle) => lifecycle.onDidUpdate?.(change)),
+    finish: (change) => [...registry].forEach((lifecycle) => lifecycle.onDidUpdate?.(change)),
   };
 }
 

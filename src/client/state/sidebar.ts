@@ -1,4 +1,5 @@
 /** Whole sidebars by URL, and which of their categories are open. Lives across navigations. */
+import { defined } from '../../shared/plain-data.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ListPart, mergeRanges, type Range, type Row, rowsOf } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarData, SidebarItem, SidebarList, SidebarRef } from '../../shared/sidebar.ts';
@@ -102,7 +103,7 @@ function revealed(state: SidebarState, sidebar: SidebarRef, path: string): Pick<
 
 /** The whole sidebar, else what came with the page, else what came with the first page of the sidebar. */
 function listToShow({ items, pruned }: SidebarState, { items: own, ...sidebar }: SidebarRef): SidebarList {
-  if (items !== undefined) return { items, ...(sidebar.listHref === undefined ? {} : { listHref: sidebar.listHref }) };
+  if (items !== undefined) return { items, ...defined({ listHref: sidebar.listHref }) };
   return own === undefined ? (pruned ?? { items: [] }) : { ...sidebar, items: own };
 }
 

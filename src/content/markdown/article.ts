@@ -13,11 +13,11 @@ import { referenceKey } from './nodes/inline.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './jsx/live.ts';
 import { closeOpenTags } from './description.ts';
 import { createRawStack } from './jsx/tag.ts';
-import { readTree } from './source/read-tree.ts';
+import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
 import { buildScope } from './jsx/scope.ts';
-import { normalizeText, splitFrontMatter } from './source/read-tree.ts';
+import { normalizeText, splitFrontMatter } from './source/parse-tree.ts';
 import { createTitleWatch } from './nodes/headings.ts';
 import { fillTocMarkers } from './nodes/headings.ts';
 
@@ -150,7 +150,7 @@ function openDocument(
   { text, filePath, sitePath, mode, props }: Source,
   { file, page, tools }: Opening,
 ): SourceDocument {
-  const tree = readTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
+  const tree = parseTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
   for (const problem of tree.problems) page.problem(problem);
   const isPartial = filePath !== file.filePath;
   const esm: string[] = [];

@@ -1,4 +1,5 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
+import { defined } from '../../shared/plain-data.ts';
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
@@ -9,7 +10,7 @@ export function createLocalProvider({ locale, site }: Shell): SearchProvider {
   const options: LocalSearchOptions = {
     base: locale.base,
     locale: locale.code,
-    ...(site.trailingSlash === undefined ? {} : { trailingSlash: site.trailingSlash }),
+    ...defined({ trailingSlash: site.trailingSlash }),
   };
   const search = createWorkerSearch(options);
   return {

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import type { BlogAuthorContent, BlogAuthorsContent, BlogTagContent, BlogTagsContent } from '../../shared/wire.ts';
 import { groupByLetter, type TaggedItems } from '../tags.ts';
 import type { Route } from '../types.ts';
@@ -45,7 +46,7 @@ function authorPages(scope: BlogScope, { author, pageHref }: BlogAuthor, posts: 
     sources: [scope.authors.sitePath],
     head: () => ({
       title,
-      ...(author.description === undefined ? {} : { description: author.description }),
+      ...defined({ description: author.description }),
       search: { tag: 'blog_authors_posts' },
     }),
     content: (list): BlogAuthorContent => ({
@@ -90,7 +91,7 @@ function tagPages(scope: BlogScope, { tag, items, unlisted }: TaggedItems<Tagged
     unlisted,
     head: () => ({
       title,
-      ...(tag.description === undefined ? {} : { description: tag.description }),
+      ...defined({ description: tag.description }),
       search: { tag: 'blog_tags_posts' },
     }),
     content: (list): BlogTagContent => ({

@@ -2,7 +2,7 @@
  * Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08). In: the file and the
  * front matter. Out: authors with their pages and the addresses of their profiles.
  */
-import { groupBy } from '../../config/plain-data.ts';
+import { groupBy } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
 import {
@@ -100,7 +100,7 @@ interface AuthorScope {
 }
 
 /** Reads the authors file of the locale, else that of the default locale. */
-export function readAuthors(
+export function buildAuthors(
   context: LocaleContext,
   input: BlogInput,
   { config, authorPage }: { readonly config: BlogConfig; readonly authorPage: (permalink: string) => string },
@@ -113,7 +113,7 @@ export function readAuthors(
     return { sitePath, byKey: new Map() };
   }
   const scope: AuthorScope = { context, authorPage, at: { file: sitePath } };
-  const byKey = new Map(Object.entries(value).map(([key, fields]) => [key, readAuthor(scope, { key, fields })]));
+  const byKey = new Map(Object.entries(value).map(([key, fields]) => [key, buildAuthor(scope, { key, fields })]));
   context.problems.push(...duplicatePages(sitePath, byKey));
   return { sitePath, byKey };
 }
@@ -128,7 +128,7 @@ function duplicatePages(file: string, byKey: ReadonlyMap<string, BlogAuthor>): r
     }));
 }
 
-function readAuthor(
+function buildAuthor(
   scope: AuthorScope,
   { key, fields }: { readonly key?: string; readonly fields: unknown },
 ): BlogAuthor {
@@ -223,7 +223,7 @@ export function authorsOfPost(
 
 function resolveEntry(scope: AuthorScope, authors: BlogAuthors, entry: string | InlineAuthor): readonly BlogAuthor[] {
   const key = typeof entry === 'string' ? entry : entry.key;
-  if (key === undefined) return [readAuthor(scope, { fields: entry })];
+  if (key === undefined) return [buildAuthor(scope, { fields: entry })];
   const known = authors.byKey.get(key);
   if (!known) {
     const keys = [...authors.byKey.keys()];
@@ -234,7 +234,7 @@ function resolveEntry(scope: AuthorScope, authors: BlogAuthors, entry: string | 
   }
   if (typeof entry === 'string') return [known];
   // A post may change how it names a known author, e.g. the title at the time.
-  const own = readAuthor(scope, { key, fields: { ...entry, page: undefined } });
+  const own = buildAuthor(scope, { key, fields: { ...entry, page: undefined } });
   const author = { ...known.author, ...own.author, socials: [...known.author.socials, ...own.author.socials] };
   const href = known.pageHref ?? own.author.href ?? known.author.href;
   return [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }];

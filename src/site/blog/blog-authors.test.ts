@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InlineAuthor } from '../../content/types.ts';
 import { blogConfig, blogInput, localeContext, LOCALES, post } from './testing.ts';
-import { authorsOfPost, readAuthors } from './authors.ts';
+import { authorsOfPost, buildAuthors } from './authors.ts';
 import type { BlogInput } from '../types.ts';
 
 const config = blogConfig();
@@ -10,7 +10,7 @@ const authorPage = (permalink: string): string => `/blog/authors/${permalink}`;
 function read(value: unknown, input: Partial<BlogInput> = {}) {
   const context = localeContext([]);
   const files = { authors: { en: { sitePath: 'blog/authors.yml', value } }, ...input };
-  return { context, authors: readAuthors(context, blogInput(files), { config, authorPage }) };
+  return { context, authors: buildAuthors(context, blogInput(files), { config, authorPage }) };
 }
 
 function ofPost(entries: readonly (string | InlineAuthor)[], value?: unknown) {
@@ -51,7 +51,7 @@ test('BA-07: the authors file of the locale goes before that of the default loca
     },
   };
   const context = localeContext([], { locale: LOCALES.id });
-  const authors = readAuthors(context, blogInput(files), { config, authorPage });
+  const authors = buildAuthors(context, blogInput(files), { config, authorPage });
   expect(authors.byKey.get('a')?.author.title).toBe('Penulis');
 });
 

@@ -2,7 +2,7 @@
  * One blog in one locale. In: its pages, authors and tags. Out: the routes of its lists, posts, archive, tags and
  * authors, and the posts that feeds and hooks see. Problems go to the context.
  */
-import { groupBy } from '../../config/plain-data.ts';
+import { defined, groupBy } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar.ts';
@@ -11,7 +11,7 @@ import type { LocaleContext } from '../locale/context.ts';
 import { groupByTag } from '../tags.ts';
 import type { BlogInput, BlogPlugin, Route } from '../types.ts';
 import { authorRoutes, tagRoutes } from './author-pages.ts';
-import { readAuthors } from './authors.ts';
+import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';
 import { archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { postRoutes } from './post-page.ts';
@@ -58,7 +58,7 @@ function link(post: Post): LinkTo {
   return {
     label: frontMatter.sidebar_label ?? post.title,
     href: post.permalink,
-    ...(post.language === undefined ? {} : { lang: post.language.lang }),
+    ...defined({ lang: post.language === undefined ? undefined : post.language.lang }),
   };
 }
 
@@ -92,7 +92,7 @@ export function buildBlog(context: LocaleContext, input: BlogInput, config: Blog
 
 function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig): BlogScope {
   const at = pathBelow(context, config.routeBasePath);
-  const authors = readAuthors(context, input, {
+  const authors = buildAuthors(context, input, {
     config,
     authorPage: (permalink) => at(config.authorsBasePath, permalink),
   });

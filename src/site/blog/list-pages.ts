@@ -1,5 +1,5 @@
 /** Pages that show posts one after another: the blog itself, and the frame that tag and author pages share. */
-import { groupBy } from '../../config/plain-data.ts';
+import { groupBy } from '../../shared/plain-data.ts';
 import { applyTrailingSlash, joinUrl } from '../../shared/urls.ts';
 import type { BlogArchiveContent, BlogListContent, PageData, Paginator, PostSummary } from '../../shared/wire.ts';
 import type { PageHead } from '../head/head.ts';

@@ -1,5 +1,5 @@
 /** Posts: as lists show them, and the pages of their own with their neighbours. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { BlogPostContent, LinkTo, PostMeta, PostSummary } from '../../shared/wire.ts';
 import { absoluteUrl } from '../assets.ts';
@@ -17,11 +17,11 @@ import { newestFirst, type Post } from './posts.ts';
 function postMeta(post: Post): PostMeta {
   return {
     title: post.title,
-    ...(post.language === undefined ? {} : { language: post.language }),
+    ...defined({ language: post.language }),
     href: post.permalink,
     date: post.date,
     formattedDate: post.formattedDate,
-    ...(post.readingMinutes === undefined ? {} : { readingMinutes: post.readingMinutes }),
+    ...defined({ readingMinutes: post.readingMinutes }),
     authors: post.authors,
     tags: post.tagLinks,
   };
@@ -69,7 +69,7 @@ export function postRoutes(scope: BlogScope): readonly Route[] {
       rest: {
         page: post.page,
         copy: postCopy(scope, post),
-        ...(post.lastModified === undefined ? {} : { lastModified: post.lastModified }),
+        ...defined({ lastModified: post.lastModified }),
       },
     }),
   );
@@ -102,20 +102,21 @@ function postHead(scope: BlogScope, post: Post): Omit<PageHead, 'path'> {
   return {
     title: titleMeta ?? post.title,
     description: post.description,
-    ...(frontMatter.keywords === undefined ? {} : { keywords: frontMatter.keywords }),
-    ...(post.image === undefined ? {} : { image: post.image }),
+    ...defined({ keywords: frontMatter.keywords, image: post.image }),
     search: { tag: 'default' },
     hasCopy: true,
     article: {
       publishedTime: post.date,
-      ...(post.lastModified === undefined ? {} : { modifiedTime: post.lastModified }),
+      ...defined({ modifiedTime: post.lastModified }),
       authors: post.authors.flatMap(({ href }) =>
         href === undefined || href.startsWith('mailto:') ? [] : absoluteUrl(context.config.url, href),
       ),
       tags: post.tagLinks.map((tag) => tag.label),
     },
     jsonLd: [postJsonLd(scope, post)],
-    ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, post.page, post.permalink)) }),
+    ...defined({
+      extra: headHtml === undefined ? undefined : parseHeadHtml(context.fill(headHtml, post.page, post.permalink)),
+    }),
   };
 }
 
@@ -137,8 +138,7 @@ function postContent(
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: page.frontMatter.hide_table_of_contents === true,
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(lastUpdate === undefined ? {} : { lastUpdate }),
+    ...defined({ editUrl, lastUpdate }),
     ...neighbours,
     ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),
   };

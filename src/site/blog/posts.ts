@@ -1,4 +1,5 @@
 /** Posts of a blog in one locale, in order, with everything lists and pages say about them. */
+import { defined } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
@@ -10,7 +11,7 @@ import type { LocaleContext } from '../locale/context.ts';
 import { languageOf } from '../locale/translation-state.ts';
 import { isLeftOut } from '../page-meta.ts';
 import { fieldPlace } from '../places.ts';
-import { readTagsFile, resolveTags, type TagOptions } from '../tags.ts';
+import { buildDeclaredTags, resolveTags, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { type BlogFileName, parseBlogFileName, parseDate } from './dates.ts';
@@ -39,7 +40,7 @@ export interface PostScope {
 /** All posts that are built, unlisted ones included, in the order lists show them (BL-02). */
 export function buildPosts(scope: PostScope, input: BlogInput): readonly Post[] {
   const { context, config } = scope;
-  const declared = readTagsFile(input.tags);
+  const declared = buildDeclaredTags(input.tags);
   context.problems.push(...(declared?.problems ?? []));
   const tagOptions: TagOptions = {
     declared,
@@ -83,16 +84,12 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),
     contacts: authors.map(({ author, url, email }) => ({
-      ...(author.name === undefined ? {} : { name: author.name }),
-      ...(url === undefined ? {} : { url: context.href(url) }),
-      ...(email === undefined ? {} : { email }),
+      ...defined({ name: author.name, url: url === undefined ? undefined : context.href(url), email }),
     })),
     tags: tags.map(({ label, href }) => ({ label, permalink: href })),
     tagLinks: tags,
     unlisted: page.frontMatter.unlisted === true,
-    ...(language === undefined ? {} : { language }),
-    ...(image === undefined ? {} : { image }),
-    ...(lastModified === undefined ? {} : { lastModified }),
+    ...defined({ language, image, lastModified }),
     text: () => context.articleText(page, permalink),
   };
 }

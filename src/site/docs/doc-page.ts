@@ -1,5 +1,5 @@
 /** The page of one doc. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { DocContent, DocListContent, TagLink } from '../../shared/wire.ts';
 import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
 import { pageImageUrl, staticUrl } from '../assets.ts';
@@ -85,12 +85,14 @@ function docHead(
     title: frontMatter.title_meta ?? doc.title,
     description: doc.description,
     ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
-    ...(image === undefined ? {} : { image }),
+    ...defined({ image }),
     robots: loaded.version.noIndex || doc.unlisted,
     hasCopy: true,
     search: searchTagOf({ context, loaded, ...frame }),
     jsonLd,
-    ...(headHtml === undefined ? {} : { extra: parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)) }),
+    ...defined({
+      extra: headHtml === undefined ? undefined : parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)),
+    }),
   });
 }
 
@@ -101,7 +103,7 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
   const { config } = site;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const editUrl = buildEditUrl(page, {
-    ...(config.editUrl === undefined ? {} : { editUrl: config.editUrl }),
+    ...defined({ editUrl: config.editUrl }),
     editLocalizedFiles: config.editLocalizedFiles,
     sourceDir: loaded.version.editDir,
   });
@@ -120,7 +122,7 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
     hideToc: frontMatter.hide_table_of_contents === true,
     ...neighboursOfDoc(loaded, doc),
     tags,
-    ...(editUrl === undefined ? {} : { editUrl }),
+    ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     ...versionNotice(frame, doc.id),
     ...defined({ visibility, translation }),

@@ -1,10 +1,11 @@
 /** Tags of docs: the tags of each doc, the list of all tags and a page for each (DT-01…05, VIS-04). */
+import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { fieldPlace } from '../places.ts';
-import { groupByLetter, groupByTag, readTagsFile, resolveTags, type TaggedItems } from '../tags.ts';
+import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, type TaggedItems } from '../tags.ts';
 import type { DocsInput, Route } from '../types.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
@@ -23,7 +24,7 @@ export function tagDocs(
   { config, input }: { readonly config: DocsConfig; readonly input: DocsInput },
 ): readonly TaggedDoc[] {
   const { version } = loaded;
-  const declared = readTagsFile(input.tags[version.name]);
+  const declared = buildDeclaredTags(input.tags[version.name]);
   context.problems.push(...(declared?.problems ?? []));
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   return loaded.docs.map((doc) => {
@@ -82,7 +83,7 @@ function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<Tagged
         head: buildHead(context, {
           path: tag.href,
           title,
-          ...(tag.description === undefined ? {} : { description: tag.description }),
+          ...defined({ description: tag.description }),
           robots: loaded.version.noIndex || unlisted,
           search: { version: loaded.version.name, tag: 'doc_tag_doc_list' },
         }),

@@ -1,5 +1,5 @@
 /** The part of a sidebar that stands in the HTML of a page: the open path; closed branches are left out (SB-06, SB-17). */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
 import type { Breadcrumb, DocsContext, VersionBanner } from '../../shared/wire.ts';
@@ -136,7 +136,7 @@ export function docsContextOf({ site, loaded }: DocsFrame, docId?: string): Docs
   return {
     pluginId: site.config.id,
     version: loaded.version.name,
-    ...(docId === undefined ? {} : { docId }),
+    ...defined({ docId }),
     alternates: Object.fromEntries(site.versions.map((each) => [each.version.name, hrefInVersion(each, docId)])),
   };
 }
@@ -186,7 +186,7 @@ export function crumbsJsonLd(
   const data = breadcrumbJsonLd(
     breadcrumbs.map(({ label, href }, index) => {
       const target = index === breadcrumbs.length - 1 ? urlPath : href;
-      return { name: label, ...(target === undefined ? {} : { url: absoluteUrl(config.url, target) }) };
+      return { name: label, ...defined({ url: target === undefined ? undefined : absoluteUrl(config.url, target) }) };
     }),
   );
   return data === undefined ? [] : [data];

@@ -28,7 +28,7 @@ export interface DocsSite {
 
 export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): DocsSite {
   const versions = buildVersions(context, config, input)
-    .map((version) => loadVersion(context, { config, input, version }))
+    .map((version) => buildVersion(context, { config, input, version }))
     .filter((version) => version !== undefined);
   return {
     config,
@@ -38,7 +38,7 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
   };
 }
 
-function loadVersion(
+function buildVersion(
   context: LocaleContext,
   given: { readonly config: DocsConfig; readonly input: DocsInput; readonly version: Version },
 ): LoadedVersion | undefined {

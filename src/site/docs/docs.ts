@@ -1,5 +1,5 @@
 /** Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65). */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import type { Problem } from '../../errors/problem.ts';

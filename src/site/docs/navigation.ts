@@ -1,5 +1,5 @@
 /** Previous and next (DP-05…07) and breadcrumbs (DP-01, DP-02) of docs pages. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
 import { unknownPaginationDoc } from '../../errors/site.ts';
 import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';

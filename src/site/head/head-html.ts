@@ -48,7 +48,6 @@ function htmlName(name: string): string {
   return SPECIAL_NAMES.get(name) ?? (name.includes('-') ? name : name.toLowerCase());
 }
 
-
 const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   'blog-list': 'blog-list-page',
   'blog-post': 'blog-post-page',

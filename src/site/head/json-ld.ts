@@ -1,4 +1,5 @@
 /** Structured data for search engines (SEO-08), as schema.org asks. All URLs are absolute. */
+import { defined } from '../../shared/plain-data.ts';
 import type { Author } from '../../shared/wire.ts';
 import { absoluteUrl } from '../assets.ts';
 import type { BlogScope } from '../blog/blog-page.ts';
@@ -71,7 +72,7 @@ function posting(post: PostJsonLd): Readonly<Record<string, unknown>> {
     name: post.title,
     description: post.description,
     datePublished: post.date,
-    ...(post.modified === undefined ? {} : { dateModified: post.modified }),
+    ...defined({ dateModified: post.modified }),
     ...(authors.length === 0 ? {} : { author: authors.length === 1 ? authors[0] : authors }),
     ...(post.image === undefined
       ? {}
@@ -83,10 +84,9 @@ function posting(post: PostJsonLd): Readonly<Record<string, unknown>> {
 function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'Person',
-    ...(author.name === undefined ? {} : { name: author.name }),
-    ...(author.title === undefined ? {} : { description: author.title }),
+    ...defined({ name: author.name, description: author.title }),
     ...(author.href === undefined || author.href.startsWith('mailto:') ? {} : { url: author.href }),
-    ...(author.imageUrl === undefined ? {} : { image: author.imageUrl }),
+    ...defined({ image: author.imageUrl }),
   };
 }
 
@@ -112,13 +112,14 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     title: post.title,
     description: post.description,
     date: post.date,
-    ...(post.lastModified === undefined ? {} : { modified: post.lastModified }),
-    ...(post.image === undefined ? {} : { image: absolute(post.image) }),
+    ...defined({ modified: post.lastModified, image: post.image === undefined ? undefined : absolute(post.image) }),
     keywords: post.page.frontMatter.keywords ?? [],
     authors: post.authors.map((author) => ({
       ...author,
-      ...(author.href === undefined ? {} : { href: absolute(author.href) }),
-      ...(author.imageUrl === undefined ? {} : { imageUrl: absolute(author.imageUrl) }),
+      ...defined({
+        href: author.href === undefined ? undefined : absolute(author.href),
+        imageUrl: author.imageUrl === undefined ? undefined : absolute(author.imageUrl),
+      }),
     })),
   };
 }

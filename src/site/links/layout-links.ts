@@ -20,7 +20,7 @@ import {
   withoutBase,
 } from './layout-targets.ts';
 import type { Guesser } from './link-guess.ts';
-import { hashOf } from './links.ts';
+import { fragmentOf } from './links.ts';
 import type { RouteIndex } from './route-index.ts';
 
 interface LayoutCheck {
@@ -56,7 +56,7 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
   const { shell, redirects } = locale.built.site;
   const ofConfig = { file: configFileOf(config), text: input.configText };
   const ofRedirects = redirects.flatMap(({ to }): readonly LayoutTarget[] =>
-    hashOf(to) === undefined ? [] : [{ part: 'list of redirects', kind: 'link', target: to }],
+    fragmentOf(to) === undefined ? [] : [{ part: 'list of redirects', kind: 'link', target: to }],
   );
   return [
     ...[...shellTargets(shell, config), ...ofRedirects].map((target) => ({ ...target, ...ofConfig })),
@@ -134,7 +134,7 @@ function anchorProblem(
   route: Route,
   { part, target, at }: { readonly part: string; readonly target: string; readonly at: Place },
 ): Problem | undefined {
-  const id = hashOf(target) ?? '';
+  const id = fragmentOf(target) ?? '';
   if (index.hasId(route, id)) return undefined;
   const guess = guesser.id(id, route);
   return atLevel(input.config.onBrokenAnchors, brokenLayoutAnchor({ part, target, path: route.path, guess, at }));

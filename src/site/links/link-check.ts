@@ -10,7 +10,7 @@ import { siteRelative } from '../places.ts';
 import type { OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
-import { hashOf, resolveLink } from './links.ts';
+import { fragmentOf, resolveLink } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
@@ -90,7 +90,7 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
     const guess = guesser.path(link.href, locale);
     return { kind: 'link', message: brokenLink({ target, resolved: link.href, guess, at }) };
   }
-  const id = hashOf(link.href);
+  const id = fragmentOf(link.href);
   if (id === undefined || id === '') return undefined;
   if (index.isMadeOfComponents(to)) check.openAnchors.push({ target, route: to, at });
   if (index.hasId(to, id)) return undefined;

@@ -104,7 +104,7 @@ function resolveRelative(pathname: string, urlPath: string): string {
 }
 
 /** The part after `#`, decoded; `undefined` when there is none; text fragments are the browser's affair. */
-export function hashOf(href: string): string | undefined {
+export function fragmentOf(href: string): string | undefined {
   const rest = splitUrl(href)[1];
   const at = rest.indexOf('#');
   if (at < 0) return undefined;

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import { findStringPlaces } from '../../config/source-place.ts';
 import { didYouMean } from '../../errors/closest.ts';
 import type { Place } from '../../errors/problem.ts';
@@ -28,7 +29,7 @@ export function buildRedirects(context: LocaleContext, routes: readonly Route[])
         `/${redirect.to.slice(base.length)}`,
         [...paths].map((path) => `/${path.slice(base.length)}`),
       );
-      const message = redirectToNothing({ from, to, at: at(to), ...(guess === undefined ? {} : { guess }) });
+      const message = redirectToNothing({ from, to, at: at(to), ...defined({ guess }) });
       problems.push({ severity: 'error', ...message });
     }
     return [redirect];

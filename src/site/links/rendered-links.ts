@@ -8,7 +8,7 @@ import { siteRelative } from '../places.ts';
 import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
 import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
 import { FREQUENT } from './link-check.ts';
-import { hashOf } from './links.ts';
+import { fragmentOf } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 
 export interface RenderedPage {
@@ -73,7 +73,7 @@ function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): re
   const seen = new Set<string>();
   return site.openAnchors.flatMap(({ target, route, at }) => {
     const ids = idsOf.get(route);
-    const id = hashOf(target) ?? '';
+    const id = fragmentOf(target) ?? '';
     const key = JSON.stringify([target, at]);
     if (ids === undefined || index.hasId(route, id) || seen.has(key)) return [];
     seen.add(key);
@@ -125,7 +125,7 @@ function checkTarget(check: RenderedCheck, { kind, target }: HtmlTarget, route: 
   }
   const to = href.startsWith('#') ? route : index.route(href);
   if (!to && index.isServed(href)) return undefined;
-  const id = hashOf(href) ?? '';
+  const id = fragmentOf(href) ?? '';
   if (to && index.hasId(to, id)) return undefined;
   const at = placeOf(input, route, target);
   if (to === undefined)

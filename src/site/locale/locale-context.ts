@@ -2,7 +2,7 @@
  * What the pages of one locale are built with. In: the input of the site and the pages of the locale. Out: its
  * messages, dates, links, articles and translations.
  */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { markersIn } from '../../content/page-bodies.ts';
 import type { AssetRef, ContentKind, Page } from '../../content/types.ts';
 import { assert, type Problem } from '../../errors/problem.ts';

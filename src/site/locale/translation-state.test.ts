@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import { expect, test } from 'vitest';
 import type { Config } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
@@ -16,7 +17,7 @@ const stateOf = (pages: readonly Page[], path: string, config = configOf()) => {
   return 'translation' in content ? content.translation : undefined;
 };
 const translated = (sourceHash: unknown, slug?: string) =>
-  doc('a.md', { locale: 'fr', frontMatter: { source_hash: sourceHash, ...(slug === undefined ? {} : { slug }) } });
+  doc('a.md', { locale: 'fr', frontMatter: { source_hash: sourceHash, ...defined({ slug }) } });
 
 test('I18N-13: a page without translation says so, in which language it is, and where a translation can be written', () => {
   expect(stateOf([SOURCE], '/fr/docs/a')).toEqual({

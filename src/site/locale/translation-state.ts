@@ -1,5 +1,5 @@
 /** In which language a page is written, and whether it says all that its original says. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { sitePathOf, translationOf } from '../../content/folders.ts';
 import { SOURCE_HASH_FIELD } from '../../content/hashes.ts';
 import type { Page } from '../../content/types.ts';

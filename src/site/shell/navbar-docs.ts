@@ -6,7 +6,7 @@ import type {
   NavbarVersionConfig,
   NavbarVersionsConfig,
 } from '../../config/item-types.ts';
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
 import type { Message } from '../../errors/problem.ts';
 import {

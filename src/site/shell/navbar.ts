@@ -1,6 +1,6 @@
 /** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
 import { docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { LogoConfig } from '../../config/types.ts';
 import type {
   NavbarDropdownConfig,

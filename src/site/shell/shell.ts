@@ -1,4 +1,5 @@
 /** What all pages of a locale share: navbar, footer, versions, locales, messages. */
+import { defined } from '../../shared/plain-data.ts';
 import type { Config, FooterConfig, SearchConfig } from '../../config/types.ts';
 import type { FooterItemConfig } from '../../config/item-types.ts';
 import type {
@@ -27,7 +28,7 @@ function buildFooter(context: LocaleContext, footer: FooterConfig): Footer {
     style: footer.style,
     ...buildLinks(context, footer.links),
     ...(footer.logo ? { logo: buildLogo(context, footer.logo, alt) } : {}),
-    ...(copyright === undefined ? {} : { copyright }),
+    ...defined({ copyright }),
   };
 }
 
@@ -39,7 +40,9 @@ function buildLinks(context: LocaleContext, links: FooterConfig['links']): Pick<
   }
   return {
     columns: columns.map(({ title, items }) => ({
-      ...(title === undefined ? {} : { title: context.translation(FILE, `link.title.${title}`) ?? title }),
+      ...defined({
+        title: title === undefined ? undefined : (context.translation(FILE, `link.title.${title}`) ?? title),
+      }),
       items: items.map((item) => buildItem(context, item)),
     })),
   };
@@ -48,12 +51,13 @@ function buildLinks(context: LocaleContext, links: FooterConfig['links']): Pick<
 function buildItem(context: LocaleContext, { label, to, href, html, className }: FooterItemConfig): FooterItem {
   const target = to ?? href;
   return {
-    ...(label === undefined ? {} : { label: context.translation(FILE, `link.item.label.${label}`) ?? label }),
+    ...defined({
+      label: label === undefined ? undefined : (context.translation(FILE, `link.item.label.${label}`) ?? label),
+    }),
     ...(target === undefined
       ? {}
       : { href: to === undefined && !target.startsWith('/') ? target : context.href(target) }),
-    ...(html === undefined ? {} : { html }),
-    ...(className === undefined ? {} : { className }),
+    ...defined({ html, className }),
   };
 }
 
@@ -93,7 +97,7 @@ function siteInfo(config: Config): Shell['site'] {
     url,
     baseUrl,
     titleDelimiter,
-    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    ...defined({ trailingSlash }),
     customFields,
   };
 }
@@ -123,9 +127,9 @@ function searchInfo(context: LocaleContext): SearchInfo | undefined {
   const { missingResultsUrl } = search;
   return {
     provider: search.provider,
-    ...(pageHref === undefined ? {} : { pageHref }),
+    ...defined({ pageHref }),
     ...(search.provider === 'algolia' ? { algolia: algoliaInfo(search) } : {}),
-    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    ...defined({ missingResultsUrl }),
   };
 }
 
@@ -147,7 +151,7 @@ function siteMetadata({ config, engineVersion, siteVersion }: SiteInput): SiteMe
   const builtIn = { type: 'builtin' as const, version: engineVersion };
   return {
     generatorVersion: engineVersion,
-    ...(siteVersion === undefined ? {} : { siteVersion }),
+    ...defined({ siteVersion }),
     pluginVersions: Object.fromEntries(
       Object.entries(parts).flatMap(([name, used]) => (used ? [[name, builtIn]] : [])),
     ),

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import { expect, test } from 'vitest';
 import type { Page } from '../../content/types.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
@@ -13,7 +14,7 @@ function generate(pages: readonly Page[], categories: Readonly<Record<string, un
     docs: [
       docsInput({
         categories: { current: Object.fromEntries(files) },
-        ...(value === undefined ? {} : { sidebars: { current: { sitePath: 'sidebars.js', value } } }),
+        ...defined({ sidebars: value === undefined ? undefined : { current: { sitePath: 'sidebars.js', value } } }),
       }),
     ],
   });

@@ -1,6 +1,6 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';

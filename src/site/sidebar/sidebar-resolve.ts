@@ -1,5 +1,5 @@
 /** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { assert } from '../../errors/problem.ts';
 import { isLongList, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../shared/sidebar.ts';
 import { isExternalUrl } from '../../shared/urls.ts';

@@ -1,5 +1,5 @@
 /** Labels of sidebars in other languages (I18N-16). Missing keys keep the source label. */
-import { defined } from '../../config/plain-data.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { Place, Problem } from '../../errors/problem.ts';
 import { emptySidebarCategory } from '../../errors/site.ts';

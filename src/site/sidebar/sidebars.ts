@@ -57,7 +57,7 @@ interface SidebarsInput {
 }
 
 export function buildSidebars(context: LocaleContext, given: SidebarsInput): readonly Sidebar[] {
-  const { file, sidebars } = readSidebars(context, given);
+  const { file, sidebars } = givenSidebars(context, given);
   const slugs = new Set<string>();
   const listSlugs = new Set<string>();
   return Object.entries(sidebars).map(([name, written]) => {
@@ -78,7 +78,7 @@ export function buildSidebars(context: LocaleContext, given: SidebarsInput): rea
   });
 }
 
-function readSidebars(
+function givenSidebars(
   context: LocaleContext,
   { config, input, version }: SidebarsInput,
 ): { readonly file: string; readonly sidebars: Readonly<Record<string, readonly SidebarNode[]>> } {

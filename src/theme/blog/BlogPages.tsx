@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type ContentOf, contentOf } from '../../shared/page-groups.ts';
+import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { BlogArchivePage } from './IndexPages.tsx';
 import { BlogAuthorPage } from './IndexPages.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { usePage, useTranslate } from '../../client/hooks.tsx';
-import { type ContentOf, contentOf } from '../../shared/page-groups.ts';
+import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { BackToTopButton } from './BackToTopButton.tsx';
 import { CategoryIndexPage } from './DocCards.tsx';

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
@@ -70,7 +71,7 @@ export function Footer(): ReactNode {
                 {logo.href === undefined ? (
                   <Logo className="footer__logo" logo={logo} />
                 ) : (
-                  <Link href={logo.href} {...(logo.target === undefined ? {} : { target: logo.target })}>
+                  <Link href={logo.href} {...defined({ target: logo.target })}>
                     <Logo className="footer__logo" logo={logo} />
                   </Link>
                 )}

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/plain-data.ts';
 import type { ImgHTMLAttributes, ReactNode } from 'react';
 import { useColorMode, useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
@@ -61,7 +62,7 @@ export function BrandLink({ className, repeated = false }: BrandLinkProps): Reac
     <Link
       className={className}
       href={logo?.href ?? locale.base}
-      {...(logo?.target === undefined ? {} : { target: logo.target })}
+      {...defined({ target: logo?.target === undefined ? undefined : logo.target })}
       {...(repeated ? { tabIndex: -1, 'aria-hidden': true } : {})}
     >
       {logo !== undefined && (

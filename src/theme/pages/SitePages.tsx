@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { ArticleHtml, usePageComponent, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import { contentOf } from '../../shared/page-groups.ts';
+import { contentOf } from '../../shared/page-code.ts';
 import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';
 import { VisibilityBanner } from '../docs/Banners.tsx';
 import { DocsLayout } from '../docs/DocsPages.tsx';

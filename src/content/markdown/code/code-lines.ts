@@ -30,7 +30,7 @@ const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
 /** A range such as `1-999999999` would cost more than any block is long. */
 const MOST_LINES = 100_000;
 
-export function readCodeMeta(meta: string): CodeMeta {
+export function parseCodeMeta(meta: string): CodeMeta {
   const noCheck = NO_CHECK.exec(meta);
   // What stands in quotes is text, whatever it looks like.
   const open = noCheck === null ? meta : meta.replace(noCheck[0], ' ');
@@ -105,7 +105,7 @@ interface Block {
 }
 
 function renderCodeLines(block: Block, tools: Tools): CodeLines {
-  const { title, lines, firstNumber } = readCodeMeta(block.meta);
+  const { title, lines, firstNumber } = parseCodeMeta(block.meta);
   const shown = markLines(block, lines, tools);
   return { html: joinLines(shown, firstNumber), code: shown.code, title, numbered: firstNumber !== undefined };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeLines, html, parse } from '../../testing.ts';
-import { readCodeMeta } from './code-lines.ts';
+import { parseCodeMeta } from './code-lines.ts';
 
 const texts = (markdown: string): readonly string[] => codeLines(parse(markdown)).map(({ text }) => text);
 
@@ -30,7 +30,7 @@ test('what only the check of samples reads is not shown', () => {
   expect(html('```ts continues no-check="a {1} title=\'x\'" title="y.ts"\na\n```\n')).toBe(
     html('```ts title="y.ts"\na\n```\n'),
   );
-  expect(readCodeMeta('title="continues {2}" no-check')).toEqual({
+  expect(parseCodeMeta('title="continues {2}" no-check')).toEqual({
     title: 'continues {2}',
     lines: undefined,
     firstNumber: undefined,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { literalExports, readEsm } from './esm.ts';
+import { literalExports, parseEsm } from './esm.ts';
 
 test('imports of every form', () => {
-  const { imports, effects, code } = readEsm(`import A from 'a';
+  const { imports, effects, code } = parseEsm(`import A from 'a';
 import B, { C, D as E } from "b";
 import * as F from 'f';
 import {
@@ -24,7 +24,7 @@ import './effect.css';`);
 });
 
 test('exports are code; the names they declare are known', () => {
-  const { code, declared } = readEsm(
+  const { code, declared } = parseEsm(
     "import A from 'a';\nexport const B = () => <A/>;\nexport function C() {}\nexport class D {}",
   );
   expect(code).toBe('export const B = () => <A/>;\nexport function C() {}\nexport class D {}');

@@ -25,7 +25,7 @@ const IMPORT =
   /(?<=^|;)[ \t]*import\s+(?:([\w$*{},\s]+?)\s+from\s+|([\w$*{},\s]*\})\s*from\s*)?(['"])([^'"\n]+)\3[ \t]*(?:;|$|(?=\/\/))(?:[ \t]*\/\/.*$)?/gm;
 const DECLARATION = /^[ \t]*export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|class)\s*([\w$]+)/gm;
 
-export function readEsm(code: string): EsmBlock {
+export function parseEsm(code: string): EsmBlock {
   const imports: ImportedName[] = [];
   const effects: string[] = [];
   for (const match of code.matchAll(IMPORT)) {

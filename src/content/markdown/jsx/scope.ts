@@ -1,6 +1,6 @@
 /** What the capitalised names on a page stand for. */
 import path from 'node:path';
-import { importedFile, type ImportedName, isMarkdownImport, literalExports, readEsm } from './esm.ts';
+import { importedFile, type ImportedName, isMarkdownImport, literalExports, parseEsm } from './esm.ts';
 
 export type Component =
   | { readonly kind: 'theme'; readonly name: string }
@@ -44,7 +44,7 @@ export interface ScopeInput {
 }
 
 export function buildScope(input: ScopeInput): Scope {
-  const blocks = input.esm.map(readEsm);
+  const blocks = input.esm.map(parseEsm);
   const code = blocks
     .map((block) => block.code)
     .filter((text) => text !== '')

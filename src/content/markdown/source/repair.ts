@@ -3,7 +3,7 @@
  * that it reads as text, or taken out of the tree: a placeholder `{/*3*\/}`, which MDX allows everywhere and
  * need not balance, stands where the third tag, comment or autolink goes.
  */
-import { readEsm } from '../jsx/esm.ts';
+import { parseEsm } from '../jsx/esm.ts';
 import { evaluateLiteral, type Names } from '../jsx/literal.ts';
 import { HTML_ELEMENTS, OPTIONAL_END, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { Edit } from './edits.ts';
@@ -167,7 +167,7 @@ function pairedComponents(constructs: readonly Construct[], known: ReadonlySet<s
 
 function knownNames(text: string): ReadonlySet<string> {
   if (!/^(?:import|export)\b/m.test(text)) return new Set();
-  const { imports, declared } = readEsm(text);
+  const { imports, declared } = parseEsm(text);
   return new Set([...imports.map(({ local }) => local), ...declared]);
 }
 

@@ -54,7 +54,7 @@ const TYPES: ReadonlySet<string> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lv
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The answer of a hosted index → our hits (SA-05). It comes from outside: nothing in it is taken for granted. */
-export function readResponse(body: unknown, rules: ResultUrlRules): SearchResponse {
+export function parseResponse(body: unknown, rules: ResultUrlRules): SearchResponse {
   const results = fieldsOf(body)['results'];
   const result = Array.isArray(results) ? fieldsOf(results[0]) : {};
   const { hits, nbHits, queryID } = result;

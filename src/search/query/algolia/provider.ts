@@ -1,8 +1,9 @@
 /** Asks an index that Algolia, or a service with its protocol, holds. */
+import { defined } from '../../../shared/plain-data.ts';
 import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
 import { abortable } from '../loading.ts';
 import type { SearchProvider } from '../types.ts';
-import { buildQuery, type QueryContext, readResponse } from './hits.ts';
+import { buildQuery, type QueryContext, parseResponse } from './hits.ts';
 import { createTransport, type Transport, type TransportOptions } from './transport.ts';
 
 export interface AlgoliaOptions extends Partial<TransportOptions> {
@@ -26,7 +27,7 @@ export function createAlgoliaProvider(
   const context: QueryContext = { algolia, locale: shell.locale.code, lastVersions: lastVersions(shell) };
   const rules = {
     base: shell.locale.base,
-    ...(algolia.externalUrlRegex === undefined ? {} : { externalUrlRegex: algolia.externalUrlRegex }),
+    ...defined({ externalUrlRegex: algolia.externalUrlRegex }),
     ...(algolia.replaceSearchResultPathname ? { replacePathname: algolia.replaceSearchResultPathname } : {}),
   };
   return {
@@ -34,7 +35,7 @@ export function createAlgoliaProvider(
     warmUp: async () => undefined,
     async search({ signal, ...request }) {
       const body = { requests: [buildQuery(request, context)] };
-      return readResponse(await abortable(ask({ path, body }), signal), rules);
+      return parseResponse(await abortable(ask({ path, body }), signal), rules);
     },
   };
 }

@@ -8,6 +8,7 @@
  * | 4xx                                          | fails at once            |
  * | timeout, no connection, other status, no JSON | the next host, to the end |
  */
+import { defined } from '../../../shared/plain-data.ts';
 import { SearchFailed } from '../types.ts';
 
 export interface TransportOptions {
@@ -101,7 +102,7 @@ async function ask(host: string, request: TransportRequest, { connect, read }: T
       method,
       // A type that browsers send to other origins without asking first.
       headers: { 'content-type': 'text/plain', accept: 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...defined({ body: body === undefined ? undefined : JSON.stringify(body) }),
       signal: stop.signal,
     });
     clearTimeout(timer);

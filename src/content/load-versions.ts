@@ -9,7 +9,7 @@ import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import { assert, type Place, type Problem } from '../errors/problem.ts';
 import { versionsFile } from './folders.ts';
-import { readText } from './read-text.ts';
+import { loadText } from './load-text.ts';
 
 export interface VersionNames {
   /** By docs instance, in the order of the file; names with problems are left out. */
@@ -19,8 +19,8 @@ export interface VersionNames {
   readonly problems: readonly Problem[];
 }
 
-export async function readVersionNames(config: Config): Promise<VersionNames> {
-  const read = await Promise.all(config.docs.map((docs) => readNames(config, docs)));
+export async function loadVersionNames(config: Config): Promise<VersionNames> {
+  const read = await Promise.all(config.docs.map((docs) => loadNames(config, docs)));
   return {
     placeOf(pluginId, name) {
       const found = read.find(({ id }) => id === pluginId);
@@ -45,12 +45,12 @@ interface Names extends VersionsFile {
   readonly problems: readonly Problem[];
 }
 
-async function readNames(config: Config, docs: DocsConfig): Promise<Names> {
+async function loadNames(config: Config, docs: DocsConfig): Promise<Names> {
   const file = versionsFile(docs);
   const filePath = path.join(config.siteDir, file);
   const none: Names = { id: docs.id, file, text: '', names: [], problems: [] };
   if (docs.disableVersioning || !existsSync(filePath)) return none;
-  const { text, problem } = await readText(filePath, file);
+  const { text, problem } = await loadText(filePath, file);
   if (text === undefined) return { ...none, problems: [problem] };
   const parsed = parseJson(text, file);
   if (parsed.problem !== undefined) return { ...none, problems: [parsed.problem] };

@@ -71,7 +71,7 @@ const EMPTY: MdNode = { type: 'root', children: [] };
 /** How often a construct that the parser rejects is taken out before the file is read as plain Markdown. */
 const MOST_ATTEMPTS = 12;
 
-export function readTree(input: TreeInput): Tree {
+export function parseTree(input: TreeInput): Tree {
   const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
   const features = { directives: input.admonitions };
   if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
@@ -79,7 +79,7 @@ export function readTree(input: TreeInput): Tree {
   const attempt = tryRepair(prepared.text, { scope, demoted: new Set() }, features);
   if (attempt.root !== undefined) return finish(input, prepared, attempt);
   if (input.mode === 'mdx') return broken(input, prepared, attempt);
-  return readLeniently(input, prepared);
+  return parseLeniently(input, prepared);
 }
 
 interface Attempt {
@@ -107,7 +107,7 @@ function tryRepair(
   return { root: tree, problem, raw: repair.raw, repaired, doubtful: repair.doubtful };
 }
 
-function readLeniently(input: TreeInput, prepared: Edited): Tree {
+function parseLeniently(input: TreeInput, prepared: Edited): Tree {
   const features = { directives: input.admonitions };
   const demoted = new Set<number>();
   for (let count = 0; count < MOST_ATTEMPTS; count += 1) {

@@ -1,7 +1,7 @@
 import type { PageContent, PageKind } from './wire.ts';
 
 /** Page types whose components travel together: a reader of the docs does not load those of the blog. */
-export type PageGroup = 'docs' | 'blog' | 'site';
+export type PageCode = 'docs' | 'blog' | 'site';
 
 const GROUPS = {
   doc: 'docs',
@@ -21,22 +21,22 @@ const GROUPS = {
   component: 'site',
   search: 'site',
   'not-found': 'site',
-} as const satisfies Readonly<Record<PageKind, PageGroup>>;
+} as const satisfies Readonly<Record<PageKind, PageCode>>;
 
-type KindOf<Group extends PageGroup> = {
+type KindOf<Group extends PageCode> = {
   [Kind in PageKind]: (typeof GROUPS)[Kind] extends Group ? Kind : never;
 }[PageKind];
 
 /** Content of the page types that `Group` has the components of. */
-export type ContentOf<Group extends PageGroup> = Extract<PageContent, { readonly kind: KindOf<Group> }>;
+export type ContentOf<Group extends PageCode> = Extract<PageContent, { readonly kind: KindOf<Group> }>;
 
-export function pageGroupOf(kind: PageKind): PageGroup {
+export function pageCodeOf(kind: PageKind): PageCode {
   return GROUPS[kind];
 }
 
-/** The content as one of the group; components are chosen by `pageGroupOf`, so that it is. */
-export function contentOf<Group extends PageGroup>(group: Group, content: PageContent): ContentOf<Group> {
-  if (pageGroupOf(content.kind) !== group) throw new Error(`A ${content.kind} page is none of the ${group} pages.`);
+/** The content as one of the group; components are chosen by `pageCodeOf`, so that it is. */
+export function contentOf<Group extends PageCode>(group: Group, content: PageContent): ContentOf<Group> {
+  if (pageCodeOf(content.kind) !== group) throw new Error(`A ${content.kind} page is none of the ${group} pages.`);
   return content as ContentOf<Group>;
 }
 

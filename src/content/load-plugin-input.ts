@@ -1,4 +1,5 @@
 /** What stands beside the docs of one instance: sidebars, `_category_` files and tags of each version. */
+import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
@@ -18,14 +19,14 @@ import {
   versionSidebarsFile,
 } from './folders.ts';
 import type { AuthorsFile, BlogInput, CategoryFile, DocsInput, SidebarsFile, TagsFile } from './input-types.ts';
-import { readDataFile, readText } from './read-text.ts';
+import { loadDataFile, loadText } from './load-text.ts';
 
 interface WithProblems<T> {
   readonly input: T;
   readonly problems: readonly Problem[];
 }
 
-export async function readDocsInput(
+export async function loadDocsInput(
   config: Config,
   docs: DocsConfig,
   versionNames: readonly string[],
@@ -33,9 +34,9 @@ export async function readDocsInput(
   const read = await Promise.all(
     builtVersions(docs, versionNames).map(async (version) => {
       const [sidebars, categories, tags] = await Promise.all([
-        readSidebars(config, docs, version),
-        readCategories(config, versionDir(config, docs, version)),
-        readTagsFile(config, versionDir(config, docs, version), docs.tags.file),
+        loadSidebars(config, docs, version),
+        loadCategories(config, versionDir(config, docs, version)),
+        loadTagsFile(config, versionDir(config, docs, version), docs.tags.file),
       ]);
       return { version, sidebars, categories, tags };
     }),
@@ -57,15 +58,15 @@ export async function readDocsInput(
 }
 
 /** An older version without a sidebars file has no sidebar; the current one without `sidebarPath` a generated one. */
-async function readSidebars(config: Config, docs: DocsConfig, version: string): Promise<WithProblems<SidebarsFile>> {
+async function loadSidebars(config: Config, docs: DocsConfig, version: string): Promise<WithProblems<SidebarsFile>> {
   if (docs.sidebarPath === false) return { input: { value: false }, problems: [] };
   const filePath = version === CURRENT ? docs.sidebarPath : versionSidebarsFile(config, docs, version);
   if (filePath === undefined) return { input: { value: undefined }, problems: [] };
   const sitePath = sitePathOf(config, filePath);
   if (version !== CURRENT && !existsSync(filePath)) return { input: { value: false }, problems: [] };
   try {
-    const [value, { text }] = await Promise.all([loadModule(filePath, config.siteDir), readText(filePath, sitePath)]);
-    return { input: { sitePath, value, ...(text !== undefined && { text }) }, problems: [] };
+    const [value, { text }] = await Promise.all([loadModule(filePath, config.siteDir), loadText(filePath, sitePath)]);
+    return { input: { sitePath, value, ...defined({ text }) }, problems: [] };
   } catch (error) {
     if (error instanceof UserError) return { input: { sitePath, value: false }, problems: error.problems };
     throw error;
@@ -74,7 +75,7 @@ async function readSidebars(config: Config, docs: DocsConfig, version: string): 
 
 const CATEGORY = /^(?:(.*)\/)?_category_\.(?:json|ya?ml)$/;
 
-async function readCategories(
+async function loadCategories(
   config: Config,
   dir: string,
 ): Promise<WithProblems<Readonly<Record<string, CategoryFile>>>> {
@@ -83,7 +84,7 @@ async function readCategories(
   const read = await Promise.all(
     relPaths.flatMap((relPath) => {
       const match = CATEGORY.exec(relPath);
-      return match === null ? [] : [readCategory(config, path.join(dir, relPath), match[1] ?? '')];
+      return match === null ? [] : [loadCategory(config, path.join(dir, relPath), match[1] ?? '')];
     }),
   );
   return {
@@ -92,18 +93,18 @@ async function readCategories(
   };
 }
 
-async function readCategory(
+async function loadCategory(
   config: Config,
   filePath: string,
   folder: string,
 ): Promise<{ readonly folder: string; readonly file?: CategoryFile; readonly problem?: Problem }> {
   const sitePath = sitePathOf(config, filePath);
-  const { value, problem } = await readDataFile(filePath, sitePath);
+  const { value, problem } = await loadDataFile(filePath, sitePath);
   return problem === undefined ? { folder, file: { sitePath, value } } : { folder, problem };
 }
 
 /** Tags of a docs version or a blog; the file may be missing only when it has the default name. */
-async function readTagsFile(
+async function loadTagsFile(
   config: Config,
   dir: string,
   file: string | false,
@@ -116,13 +117,13 @@ async function readTagsFile(
       file === 'tags.yml' ? [] : [{ severity: 'error', ...inputFileMissing('tags', sitePath) }];
     return { input: undefined, problems };
   }
-  const { value, problem } = await readDataFile(filePath, sitePath);
+  const { value, problem } = await loadDataFile(filePath, sitePath);
   if (problem !== undefined) return { input: undefined, problems: [problem] };
   return { input: { sitePath, value }, problems: [] };
 }
 
 /** What stands beside the posts of one blog: authors by locale, tags. */
-export async function readBlogInput(
+export async function loadBlogInput(
   config: Config,
   blog: BlogConfig,
 ): Promise<{ readonly input: BlogInput; readonly problems: readonly Problem[] }> {
@@ -134,8 +135,8 @@ export async function readBlogInput(
     })),
   ];
   const [authors, tags] = await Promise.all([
-    Promise.all(places.map(({ locale, dir }) => readAuthors(config, path.join(dir, blog.authorsMapPath), locale))),
-    readTagsFile(config, blog.dir, blog.tags.file),
+    Promise.all(places.map(({ locale, dir }) => loadAuthors(config, path.join(dir, blog.authorsMapPath), locale))),
+    loadTagsFile(config, blog.dir, blog.tags.file),
   ]);
   return {
     input: {
@@ -147,7 +148,7 @@ export async function readBlogInput(
   };
 }
 
-async function readAuthors(
+async function loadAuthors(
   config: Config,
   filePath: string,
   locale: string,
@@ -158,7 +159,7 @@ async function readAuthors(
 }> {
   if (!existsSync(filePath)) return { locale };
   const sitePath = sitePathOf(config, filePath);
-  const { text, problem: unread } = await readText(filePath, sitePath);
+  const { text, problem: unread } = await loadText(filePath, sitePath);
   if (text === undefined) return { locale, problem: unread };
   const { value, problem } = parseData(text, sitePath);
   return problem === undefined ? { locale, file: { sitePath, value, text } } : { locale, problem };

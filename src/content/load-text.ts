@@ -11,7 +11,7 @@ import { reasonOf } from './find-files.ts';
 // Four times as fast for many small files as `readFile` of `node:fs/promises`, which opens a handle object for each.
 const readFile = promisify(readFileCallback);
 
-type ReadText =
+type LoadedText =
   | { readonly text: string; readonly problem?: never }
   | { readonly text?: never; readonly problem: Problem };
 
@@ -19,7 +19,7 @@ type ReadText =
 const MAX_TEXT_BYTES = 10_000_000;
 
 /** Line ends become `\n`, the mark at the start of the file and NULs go (a NUL becomes U+FFFD, as CommonMark asks). */
-export async function readText(filePath: string, sitePath: string): Promise<ReadText> {
+export async function loadText(filePath: string, sitePath: string): Promise<LoadedText> {
   try {
     return decode(await readFile(filePath), sitePath);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function readText(filePath: string, sitePath: string): Promise<Read
 }
 
 /** The same at once: for many small files it costs half as much. */
-export function readTextSync(filePath: string, sitePath: string): ReadText {
+export function readTextSync(filePath: string, sitePath: string): LoadedText {
   try {
     return decode(readFileSync(filePath), sitePath);
   } catch (error) {
@@ -36,7 +36,7 @@ export function readTextSync(filePath: string, sitePath: string): ReadText {
   }
 }
 
-function decode(bytes: Buffer, sitePath: string): ReadText {
+function decode(bytes: Buffer, sitePath: string): LoadedText {
   if (bytes.length > MAX_TEXT_BYTES) return failed(messages.tooLarge(sitePath, bytes.length, MAX_TEXT_BYTES));
   const text = bytes.toString('utf8');
   if (text.includes('\uFFFD') && !isUtf8(bytes)) {
@@ -63,12 +63,12 @@ function firstBadCharacter(bytes: Buffer, text: string): number {
   return 0;
 }
 
-function failed(message: Message): ReadText {
+function failed(message: Message): LoadedText {
   return { problem: { severity: 'error', ...message } };
 }
 
 /** A JSON or YAML file of the site → its value, or the problem with its place. */
-export async function readDataFile(filePath: string, sitePath: string): Promise<ParsedData> {
-  const { text, problem } = await readText(filePath, sitePath);
+export async function loadDataFile(filePath: string, sitePath: string): Promise<ParsedData> {
+  const { text, problem } = await loadText(filePath, sitePath);
   return text === undefined ? { problem } : parseData(text, sitePath);
 }

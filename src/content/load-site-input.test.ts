@@ -2,10 +2,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { readSiteInput } from './read-site-input.ts';
+import { loadSiteInput } from './load-site-input.ts';
 
-async function read(dir: string): ReturnType<typeof readSiteInput> {
-  return readSiteInput(await loadConfig(dir));
+async function read(dir: string): ReturnType<typeof loadSiteInput> {
+  return loadSiteInput(await loadConfig(dir));
 }
 
 function configWith(fields: string): string {

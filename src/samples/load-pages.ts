@@ -1,6 +1,6 @@
 /** The order in which a reader meets the pages of a series: by the number in the file name, then as in the sidebar. Pure. */
 import type { Config } from '../config/types.ts';
-import { type CodeSample, readCodeSamples } from '../content/code-samples.ts';
+import { type CodeSample, parseCodeSamples } from '../content/code-samples.ts';
 import { findContent } from '../content/find-content.ts';
 import type { SidebarsFile } from '../content/input-types.ts';
 import type { FrontMatter } from '../content/types.ts';
@@ -88,10 +88,10 @@ export interface ReadPages {
 }
 
 /** The pages of one docs version, in the default locale, with their code blocks. */
-export async function readPages(
+export async function loadPages(
   config: Config,
   { docs, version }: FoundSetup,
-  engineVersion: string,
+  cacheVersion: string,
 ): Promise<ReadPages> {
   const { locales, defaultLocale } = config.i18n;
   const found = await findContent(
@@ -102,13 +102,13 @@ export async function readPages(
       pages: false,
       i18n: { ...config.i18n, locales: locales.filter(({ code }) => code === defaultLocale) },
     },
-    { engineVersion },
+    { cacheVersion },
   );
   const pages = new Map<string, SamplesPage>();
   const problems = new Map<string, readonly Problem[]>();
   for (const file of found.files) {
     // A partial is imported by many pages and counts once.
-    for (const page of readCodeSamples(file, config.markdown)) {
+    for (const page of parseCodeSamples(file, config.markdown)) {
       const { sitePath } = page;
       pages.set(sitePath, { ...page, relPath: sitePath === file.sitePath ? file.relPath : sitePath });
       problems.set(sitePath, page.problems);

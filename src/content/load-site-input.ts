@@ -2,6 +2,7 @@
  * Everything `buildSite` needs besides the pages: versions, sidebars, categories, tags, authors, translations,
  * component pages and static files. What cannot be read becomes a problem.
  */
+import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,10 +13,10 @@ import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
 import { type ImageSize, imageSizeOf, isInside } from './load-assets.ts';
-import { readBlogInput, readDocsInput } from './read-plugin-input.ts';
-import { readDataFile, readText } from './read-text.ts';
-import { readTranslations } from './read-translations.ts';
-import { readVersionNames } from './read-versions.ts';
+import { loadBlogInput, loadDocsInput } from './load-plugin-input.ts';
+import { loadDataFile, loadText } from './load-text.ts';
+import { loadTranslations } from './load-translations.ts';
+import { loadVersionNames } from './load-versions.ts';
 
 /** The parts of `SiteInput` that are read here; the caller adds pages, assets, dates and its own facts. */
 interface SiteFiles {
@@ -32,28 +33,28 @@ interface SiteFiles {
   readonly siteVersion?: string;
 }
 
-export async function readSiteInput(
+export async function loadSiteInput(
   config: Config,
 ): Promise<{ readonly input: SiteFiles; readonly problems: readonly Problem[] }> {
   // Problems of the versions files are reported by `findContent`.
-  const { names } = await readVersionNames(config);
+  const { names } = await loadVersionNames(config);
   const [docs, blog, componentPages, translations, staticFiles, logoSizes, siteVersion] = await Promise.all([
-    Promise.all(config.docs.map((instance) => readDocsInput(config, instance, names[instance.id] ?? []))),
-    Promise.all(config.blog.map((instance) => readBlogInput(config, instance))),
-    readComponentPages(config),
-    readTranslations(config),
-    readStaticFiles(config),
-    readLogoSizes(config),
-    readSiteVersion(config),
+    Promise.all(config.docs.map((instance) => loadDocsInput(config, instance, names[instance.id] ?? []))),
+    Promise.all(config.blog.map((instance) => loadBlogInput(config, instance))),
+    loadComponentPages(config),
+    loadTranslations(config),
+    loadStaticFiles(config),
+    loadLogoSizes(config),
+    loadSiteVersion(config),
   ]);
   const [configText, customCss] = await Promise.all([
     readFile(config.configPath, 'utf8').catch(() => undefined),
-    readStyles(config),
+    loadStyles(config),
   ]);
   return {
     input: {
       config,
-      ...(configText !== undefined && { configText }),
+      ...defined({ configText }),
       customCss,
       docs: docs.map(({ input }) => input),
       blog: blog.map(({ input }) => input),
@@ -61,24 +62,24 @@ export async function readSiteInput(
       translations: translations.translations,
       staticFiles: staticFiles.files,
       logoSizes,
-      ...(siteVersion !== undefined && { siteVersion }),
+      ...defined({ siteVersion }),
     },
     problems: [...docs, ...blog, translations, staticFiles].flatMap(({ problems }) => problems),
   };
 }
 
 /** What cannot be read is told by the bundler. */
-async function readStyles({ theme, siteDir }: Config): Promise<readonly StyleFile[]> {
+async function loadStyles({ theme, siteDir }: Config): Promise<readonly StyleFile[]> {
   const read = theme.customCss.map(async (filePath): Promise<StyleFile | undefined> => {
     const file = sitePathOf({ siteDir }, filePath);
-    const { text } = await readText(filePath, file);
+    const { text } = await loadText(filePath, file);
     return text === undefined ? undefined : { file, text };
   });
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
 /** The React pages of each locale, which fall back to those of the default one (PG-01, PG-07). */
-async function readComponentPages(config: Config): Promise<readonly ComponentPage[]> {
+async function loadComponentPages(config: Config): Promise<readonly ComponentPage[]> {
   if (config.pages === false) return [];
   const { dir, include, exclude } = config.pages;
   const isIncluded = globMatcher(include);
@@ -93,8 +94,8 @@ async function readComponentPages(config: Config): Promise<readonly ComponentPag
     const filePath = path.join(folder, relPath);
     const sitePath = sitePathOf(config, filePath);
     // What cannot be read is told by the bundler.
-    const { text } = await readText(filePath, sitePath);
-    return { locale, filePath, sitePath, relPath, ...(text !== undefined && { text }) };
+    const { text } = await loadText(filePath, sitePath);
+    return { locale, filePath, sitePath, relPath, ...defined({ text }) };
   };
   const translated = await Promise.all(
     translatedLocales(config).map(async (locale) => {
@@ -109,7 +110,7 @@ async function readComponentPages(config: Config): Promise<readonly ComponentPag
   ]);
 }
 
-async function readStaticFiles(
+async function loadStaticFiles(
   config: Config,
 ): Promise<{ readonly files: ReadonlySet<string>; readonly problems: readonly Problem[] }> {
   const found = await Promise.all(config.staticDirs.map((dir) => findFiles(dir, { siteDir: config.siteDir })));
@@ -120,10 +121,10 @@ async function readStaticFiles(
 }
 
 /** Of the site's `package.json`, if it has one. */
-async function readSiteVersion(config: Config): Promise<string | undefined> {
+async function loadSiteVersion(config: Config): Promise<string | undefined> {
   const filePath = path.join(config.siteDir, 'package.json');
   if (!existsSync(filePath)) return undefined;
-  const { value } = await readDataFile(filePath, 'package.json');
+  const { value } = await loadDataFile(filePath, 'package.json');
   const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
   return typeof version === 'string' ? version : undefined;
 }
@@ -132,14 +133,14 @@ async function readSiteVersion(config: Config): Promise<string | undefined> {
  * Sizes of the logos in the static folders by their `src`, so that the text beside a logo stands still while it loads.
  * What is not there is told by the link check.
  */
-async function readLogoSizes(config: Config): Promise<Readonly<Record<string, ImageSize>>> {
+async function loadLogoSizes(config: Config): Promise<Readonly<Record<string, ImageSize>>> {
   const { navbar, footer } = config.theme;
   const sources = [navbar.logo?.src, footer?.logo?.src].filter((src) => src !== undefined);
-  const sizes = await Promise.all(sources.map((src) => readSize(config, src)));
+  const sizes = await Promise.all(sources.map((src) => loadSize(config, src)));
   return Object.fromEntries(sources.flatMap((src, index) => (sizes[index] ? [[src, sizes[index]]] : [])));
 }
 
-async function readSize({ baseUrl, staticDirs }: Config, src: string): Promise<ImageSize | undefined> {
+async function loadSize({ baseUrl, staticDirs }: Config, src: string): Promise<ImageSize | undefined> {
   const name = src.startsWith(baseUrl) ? src.slice(baseUrl.length) : src.replace(/^\//, '');
   for (const dir of staticDirs) {
     const filePath = path.join(dir, name);

@@ -7,22 +7,22 @@ import type { Problem } from '../errors/problem.ts';
 import type { TranslationFiles } from './input-types.ts';
 import { findFiles } from './find-files.ts';
 import { localeDir, sitePathOf } from './folders.ts';
-import { readDataFile } from './read-text.ts';
+import { loadDataFile } from './load-text.ts';
 
 type TranslationFile = TranslationFiles['files'][string];
 type Messages = TranslationFile['messages'];
 
-export interface ReadTranslations {
+export interface LoadedTranslations {
   readonly translations: Readonly<Record<string, TranslationFiles>>;
   readonly problems: readonly Problem[];
 }
 
 /** A locale with `translate: false` keeps the labels of the source; its UI messages come from the built-in catalogue. */
-export async function readTranslations(config: Config): Promise<ReadTranslations> {
+export async function loadTranslations(config: Config): Promise<LoadedTranslations> {
   const read = await Promise.all(
     config.i18n.locales.map(async (locale) => ({
       locale: locale.code,
-      ...(locale.translate ? await readLocale(config, localeDir(config, locale)) : { files: {}, problems: [] }),
+      ...(locale.translate ? await loadLocale(config, localeDir(config, locale)) : { files: {}, problems: [] }),
     })),
   );
   return {
@@ -34,7 +34,7 @@ export async function readTranslations(config: Config): Promise<ReadTranslations
 /** `code.json`, and the files directly in a `docusaurus-…` folder; deeper ones belong to the content. */
 const TRANSLATION_FILE = /^(?:code|docusaurus-[^/]+\/[^/]+)\.json$/;
 
-async function readLocale(
+async function loadLocale(
   config: Config,
   dir: string,
 ): Promise<{ readonly files: TranslationFiles['files']; readonly problems: readonly Problem[] }> {
@@ -44,7 +44,7 @@ async function readLocale(
   const read = await Promise.all(
     relPaths
       .filter((relPath) => TRANSLATION_FILE.test(relPath))
-      .map(async (relPath) => ({ relPath, ...(await readTranslationFile(config, path.join(dir, relPath))) })),
+      .map(async (relPath) => ({ relPath, ...(await loadTranslationFile(config, path.join(dir, relPath))) })),
   );
   return {
     files: Object.fromEntries(read.flatMap(({ relPath, file }) => (file ? [[relPath, file]] : []))),
@@ -52,12 +52,12 @@ async function readLocale(
   };
 }
 
-async function readTranslationFile(
+async function loadTranslationFile(
   config: Config,
   filePath: string,
 ): Promise<{ readonly file?: TranslationFile; readonly problems: readonly Problem[] }> {
   const sitePath = sitePathOf(config, filePath);
-  const { value, problem } = await readDataFile(filePath, sitePath);
+  const { value, problem } = await loadDataFile(filePath, sitePath);
   if (problem !== undefined) return { problems: [problem] };
   const { messages: checked, problems } = checkTranslations(value, sitePath);
   return { file: { sitePath, messages: checked }, problems };
