@@ -3,7 +3,7 @@
  * server's (the same code, to render with). In: page modules and style sheets. Out: a `Bundle` that names files in the
  * cache folder. Markdown never enters here, except the layout modules of live pages.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { isAbsolute, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
@@ -82,7 +82,7 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     buildBoot(input),
   ]);
   return {
-    id: hashOf([...client.files, bootScript]),
+    id: hashOfNames([...client.files, bootScript]),
     clientDir: join(input.dir, 'client'),
     serverEntry: join(input.dir, 'server', server.entry),
     serverId: server.id,
@@ -177,7 +177,7 @@ async function buildServer(input: BundleInput, sources: Set<string>) {
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (entry === undefined) throw new Error('The server bundle has no entry');
-  return { entry: entry.fileName, id: hashOf(output.map((file) => file.fileName)) };
+  return { entry: entry.fileName, id: hashOfNames(output.map((file) => file.fileName)) };
 }
 
 /** A classic script: modules are deferred, and this one must run before first paint. */
@@ -296,8 +296,8 @@ function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
   return [...new Set(own.toReversed().flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]))];
 }
 
-function hashOf(names: readonly string[]): string {
-  return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 10);
+function hashOfNames(names: readonly string[]): string {
+  return hashOf(names.toSorted().join('\n'), 10);
 }
 
 export interface BundleRequest {

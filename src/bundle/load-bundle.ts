@@ -1,5 +1,5 @@
 /** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../content/checked-file.ts';
@@ -96,7 +96,7 @@ function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest):
     siteDir: config.siteDir,
     styles: { customCss, cssLayers, infimaUtilities },
   };
-  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
+  return hashOf(JSON.stringify(inputs));
 }
 
 function loadStored(file: string): Stored | undefined {

@@ -1,7 +1,7 @@
 /**
  * SVG files as components. In: the text of a drawing. Out: React code that shows it inside a page, and its style sheet.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { decodeXML } from 'entities/decode';
@@ -186,5 +186,5 @@ export function svgComponents(root: string, siteDir: string): Plugin {
 /** The same on every machine, and no two files of a site share it. */
 function drawingName(file: string, sitePath: string): string {
   const name = basename(file, '.svg').replace(/[^\w-]+/g, '-');
-  return `svg-${name}-${createHash('sha256').update(sitePath).digest('hex').slice(0, 6)}`;
+  return `svg-${name}-${hashOf(sitePath, 6)}`;
 }

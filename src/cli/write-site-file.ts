@@ -1,7 +1,7 @@
 /** Writes a file of the user's site: whole or not at all, and only inside of it. */
 import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isInside } from '../dev/static-server.ts';
+import { isInside } from '../content/folders.ts';
 import { UserError } from '../errors/problem.ts';
 import { outsideSite, translationNotWritten } from '../errors/commands.ts';
 import { diskReason } from '../errors/disk-errors.ts';

@@ -3,7 +3,7 @@
  * over.
  */
 import { defined } from '../shared/plain-data.ts';
-import { isRecord } from '../config/schema-checks.ts';
+import { isRecord } from '../shared/plain-data.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@
  * official plugins for docs, blog, pages, sitemap, redirects and analytics; all else is listed, never guessed.
  */
 import { defined } from '../shared/plain-data.ts';
-import { isRecord } from '../config/schema-checks.ts';
+import { isRecord } from '../shared/plain-data.ts';
 import { blog, docs, pages } from '../config/schema-content.ts';
 import { type UserConfig, userConfigSchema } from '../config/schema.ts';
 import { localeConfig, sitemapOptions } from '../config/schema-site.ts';

@@ -2,6 +2,7 @@
  * The building blocks of the schema. Every check carries, as its valibot message, the code of one of the texts in
  * `errors/config.ts` (and an argument for it), so that no generic message of the library can reach a user.
  */
+import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import { closest } from '../errors/closest.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
@@ -14,10 +15,6 @@ export function issue(code: FieldProblemCode, argument = ''): string {
 /** `expected` completes the sentence "must be …". */
 export function expected(phrase: string): string {
   return issue('wrongValue', phrase);
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Reports a problem of the object that is being checked, or of the field at `path` below it. */

@@ -1,4 +1,5 @@
 /** Docs, blog and pages: where the content is and how it becomes pages. */
+import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import {
   editUrl,
@@ -6,7 +7,6 @@ import {
   flag,
   globs,
   instanceId,
-  isRecord,
   issue,
   listOf,
   mapOf,

@@ -1,9 +1,9 @@
 /** Navbar and footer. */
+import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import {
   expected,
   flag,
-  isRecord,
   issue,
   listOf,
   oneOf,

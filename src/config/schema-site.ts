@@ -1,10 +1,10 @@
 /** Parts of the config that concern the whole site: locales, search, sitemap, head. */
+import { isRecord } from '../shared/plain-data.ts';
 import { defined } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import {
   expected,
   flag,
-  isRecord,
   issue,
   listOf,
   mapOf,

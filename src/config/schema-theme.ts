@@ -1,9 +1,9 @@
 /** Looks: what the default theme shows around the content. */
+import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import {
   expected,
   flag,
-  isRecord,
   issue,
   listOf,
   nonEmptyText,

@@ -3,6 +3,12 @@ import path from 'node:path';
 import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
 import type { ContentFile, ContentKind } from './types.ts';
 
+/** Whether a path is the folder or lies below it; both are absolute. */
+export function isInside(folder: string, filePath: string): boolean {
+  const relative = path.relative(folder, filePath);
+  return relative.split(path.sep, 1)[0] !== '..' && !path.isAbsolute(relative);
+}
+
 /** Name of the version whose files stand in the docs folder itself. */
 export const CURRENT = 'current';
 

@@ -1,5 +1,5 @@
 /** Hashes of content: what a parsed page depends on, and what ties a translation to the text it was made from. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { normalizeText, splitFrontMatter } from './markdown/source/parse-tree.ts';
 import type { ContentFile, MarkdownOptions } from './types.ts';
 
@@ -16,7 +16,7 @@ export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVers
   const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.
   const all = parts.map((part) => `${part.length}:${part}`).join('');
-  return createHash('sha256').update(all).digest('hex').slice(0, 32);
+  return hashOf(all, 32);
 }
 
 /** Front matter field of a translated file: the hash of its source when it was translated. */
@@ -35,6 +35,6 @@ export function sourceHash(text: string): string {
 
 /** The same, of the text behind the front matter. */
 export function hashBody(body: string): string {
-  const digest = createHash('sha256').update(body.trim()).digest('hex').slice(0, LENGTH);
+  const digest = hashOf(body.trim(), LENGTH);
   return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
 }

@@ -1,4 +1,6 @@
 /** A link or picture target, as written in a page → the files it may mean. Pure. */
+import { hashOf } from '../config/hash.ts';
+import { isInside } from './folders.ts';
 import { defined } from '../shared/plain-data.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -59,11 +61,6 @@ function staticCandidates(config: Config, name: string): readonly string[] {
 function assetRoots(config: Config): readonly string[] {
   const content = [...config.docs, ...config.blog].map(({ dir }) => dir);
   return [config.siteDir, config.i18n.dir, ...config.staticDirs, ...content];
-}
-
-export function isInside(folder: string, filePath: string): boolean {
-  const relative = path.relative(folder, filePath);
-  return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 }
 
 export interface ImageSize {
@@ -218,7 +215,7 @@ async function loadAssetFile(config: Config, filePath: string): Promise<Asset> {
     const urlPath = encodeURI(path.relative(staticDir, filePath).replaceAll(path.sep, '/'));
     return { filePath, urlPath, ...size };
   }
-  const hash = bytes === undefined ? await hashStream(filePath) : createHash('sha256').update(bytes).digest('hex');
+  const hash = bytes === undefined ? await hashStream(filePath) : hashOf(bytes);
   const { name, ext } = path.parse(filePath);
   const outPath = `assets/${isImage ? 'images' : 'files'}/${safeName(name)}-${hash.slice(0, 8)}${safeName(ext)}`;
   return { filePath, outPath, urlPath: outPath, ...size };

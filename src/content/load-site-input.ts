@@ -2,6 +2,7 @@
  * Everything `buildSite` needs besides the pages: versions, sidebars, categories, tags, authors, translations,
  * component pages and static files. What cannot be read becomes a problem.
  */
+import { isInside } from './folders.ts';
 import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ import type { Problem } from '../errors/problem.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
-import { type ImageSize, imageSizeOf, isInside } from './load-assets.ts';
+import { type ImageSize, imageSizeOf } from './load-assets.ts';
 import { loadBlogInput, loadDocsInput } from './load-plugin-input.ts';
 import { loadDataFile, loadText } from './load-text.ts';
 import { loadTranslations } from './load-translations.ts';

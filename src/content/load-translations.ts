@@ -1,4 +1,5 @@
 /** Translation files of all locales, checked (I18N-19). */
+import { isRecord } from '../shared/plain-data.ts';
 import path from 'node:path';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
@@ -86,10 +87,6 @@ function reasonAgainst(entry: unknown): string | undefined {
   }
   const extra = Object.keys(entry).find((key) => key !== 'message' && key !== 'description');
   return extra === undefined ? undefined : `has the unknown field "${extra}"`;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function error(message: Message): Problem {

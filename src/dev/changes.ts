@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LoadedSite } from '../model/load-site.ts';
-import { isInside } from './static-server.ts';
+import { isInside } from '../content/folders.ts';
 
 /** What the watcher can tell. */
 export interface Watcher {

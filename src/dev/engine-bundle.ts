@@ -1,5 +1,5 @@
 /** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ export interface Engine {
 /** `dir`: folder of the cache that is this function's alone. */
 export async function loadEngine(root: string, dir: string): Promise<Engine> {
   const code = await bundleEngine(root);
-  const name = `engine-${createHash('sha256').update(code).digest('hex').slice(0, 12)}.mjs`;
+  const name = `engine-${hashOf(code, 12)}.mjs`;
   const file = join(dir, name);
   if (!existsSync(file)) {
     mkdirSync(dir, { recursive: true });

@@ -6,7 +6,7 @@ import { codeNotCompiled, componentThrew } from '../errors/commands.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { codeFrame, formatProblems, sortProblems } from '../log/format-problems.ts';
 import { escapeHtml } from '../shared/html.ts';
-import { isInside } from './static-server.ts';
+import { isInside } from '../content/folders.ts';
 
 /** What Vite adds to the errors of its plugins. */
 interface CompileError {

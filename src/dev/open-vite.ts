@@ -22,7 +22,7 @@ import { svgComponents } from '../bundle/svg.ts';
 import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
-import { isInside } from './static-server.ts';
+import { isInside } from '../content/folders.ts';
 
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {

@@ -13,7 +13,7 @@ import type { LoadedSite } from '../model/load-site.ts';
 import { engineRoot } from '../bundle/paths.ts';
 import { sortChanges, watchChanges, type Changes, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
-import { isInside } from './static-server.ts';
+import { isInside } from '../content/folders.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { createProblemLog, type ProblemLog } from './problem-log.ts';
 import type { Session } from './session.ts';

@@ -7,13 +7,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import sirv from 'sirv';
-
-/** Both absolute. A folder is inside of itself. */
-export function isInside(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
 
 /** Headers of a site by URL path, as Netlify and Cloudflare Pages read them from its file `_headers`. */
 type HeadersOf = (pathname: string) => readonly (readonly [name: string, value: string])[];

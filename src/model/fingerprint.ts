@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import type { Page } from '../content/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
 import type { LoadedSite, Sources } from './load-site.ts';
@@ -18,7 +18,7 @@ export function fingerprintOf({ config, found, read, git }: Sources, cacheVersio
     [...git.dates],
     git.problems,
   ];
-  return createHash('sha256').update(JSON.stringify(parts, withFunctions)).digest('hex');
+  return hashOf(JSON.stringify(parts, withFunctions));
 }
 
 /**
@@ -39,7 +39,7 @@ export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' 
       contentTitleHtml,
     ]),
   ];
-  return createHash('sha256').update(JSON.stringify(parts, withFunctions)).digest('hex');
+  return hashOf(JSON.stringify(parts, withFunctions));
 }
 
 /** What a page is made of besides its file and the outline: its dates, and the text that it is a translation of. */
@@ -65,7 +65,5 @@ export function buildIdentity({ config, found, read, git }: Sources, cacheVersio
   const files = found.files.map(({ sitePath, hash }) => [sitePath, hash]);
   const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
   const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates]], withFunctions);
-  return createHash('sha256')
-    .update(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''))
-    .digest('hex');
+  return hashOf(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''));
 }

@@ -1,5 +1,5 @@
 /** Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/types.ts';
@@ -42,7 +42,7 @@ export function findCurrentBuild(config: Config, fingerprint: string): BuildRepo
   const stored = loadStored(join(folder.dir, 'build.json'));
   if (stored === undefined || stored.fingerprint !== fingerprint) return undefined;
   if (!stored.stamps.every(([file, stamp]) => stampOf(file) === stamp)) return undefined;
-  if (stored.manifest !== hashOf(folder.outputManifest)) return undefined;
+  if (stored.manifest !== hashOfFile(folder.outputManifest)) return undefined;
   const owner = { cacheVersion: stored.cacheVersion, outDir: config.outDir };
   const manifest = loadManifest(folder.outputManifest, config.outDir, owner);
   if (manifest === undefined) return undefined;
@@ -68,7 +68,7 @@ export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bu
   const stored: Stored = {
     fingerprint,
     cacheVersion,
-    manifest: hashOf(folder.outputManifest),
+    manifest: hashOfFile(folder.outputManifest),
     stamps: files.map((file) => [file, stampOf(file)]),
     report,
   };
@@ -86,9 +86,9 @@ function loadStored(file: string): Stored | undefined {
 }
 
 /** Empty when there is no such file. */
-function hashOf(file: string): string {
+function hashOfFile(file: string): string {
   try {
-    return createHash('sha1').update(readFileSync(file)).digest('hex');
+    return hashOf(readFileSync(file));
   } catch {
     return '';
   }

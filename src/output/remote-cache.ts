@@ -10,8 +10,8 @@
  * A cache may be slow, full, dead, or lie: blobs are checked by hash and name their key, so what it sends is what was
  * put there under this key, or it is not used. After a few failures it is asked no more.
  */
+import { hashOf } from '../config/hash.ts';
 import { defined } from '../shared/plain-data.ts';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { RemoteCache } from '../content/types.ts';
@@ -190,10 +190,6 @@ function field(number: number, content: Iterable<number>): number[] {
 
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))];
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 interface Queue {

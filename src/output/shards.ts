@@ -2,7 +2,7 @@
  * One build on many machines. Each renders its shard of the pages into a folder that names and hashes every file in it;
  * `mergeShards` checks that the folders belong together and joins them. The result is what one machine makes, to the byte.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import {
@@ -109,8 +109,4 @@ function readIndex(dir: string): ShardIndex | undefined {
 
 function stopAt(messages: readonly Message[]): void {
   if (messages.length > 0) throw new UserError(messages.map((message) => ({ severity: 'error', ...message })));
-}
-
-function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

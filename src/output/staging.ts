@@ -7,7 +7,8 @@
  * and most of its files are right, and making folders is what costs most. Whatever is written replaces a file, never
  * changes it, because unchanged files are hard links shared by both outputs.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
+import { isInside } from '../content/folders.ts';
 import {
   copyFileSync,
   existsSync,
@@ -51,7 +52,7 @@ type Files = Readonly<Record<string, ManifestEntry>>;
 
 export function openStaging(options: StagingOptions): Staging {
   const { outDir, siteDir, cacheDir, cacheVersion } = options;
-  if (isInside(siteDir, outDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
+  if (isInside(outDir, siteDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
   const folder = openWorkFolder(outDir, cacheDir);
   const owner = { cacheVersion, outDir };
   const read = (file: string, dir: string) => (options.useCache ? loadManifest(file, dir, owner) : undefined);
@@ -149,7 +150,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
   };
   const reuse = createReuse({ folder, present, previous, owner }, reserve, { files, counts });
   const put = ({ outPath, text }: DerivedFile): Keyed => {
-    const key = text === undefined ? HASHED : hashOf(text);
+    const key = text === undefined ? HASHED : hashOf(text, 32);
     if (files[outPath]?.[0] === key || reuse([[outPath, key]])) return [outPath, key];
     if (text !== undefined) writeFileSync(reserve(outPath), text);
     note(outPath, key);
@@ -169,12 +170,12 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     reserve,
     note,
     reuse: (outPaths, key) => reuse(outPaths.map((outPath) => [outPath, key])),
-    carryOver: (inputs) => carry(hashOf(inputs)) !== undefined,
-    derivedFrom: (inputs, made) => void (derived[hashOf(inputs)] = made),
+    carryOver: (inputs) => carry(hashOf(inputs, 32)) !== undefined,
+    derivedFrom: (inputs, made) => void (derived[hashOf(inputs, 32)] = made),
     putText: put,
-    isDerived: (inputs) => previous?.derived[hashOf(inputs)] !== undefined,
+    isDerived: (inputs) => previous?.derived[hashOf(inputs, 32)] !== undefined,
     derive(inputs, make) {
-      const key = hashOf(inputs);
+      const key = hashOf(inputs, 32);
       const made = carry(key) ?? make().map(put);
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
@@ -248,7 +249,7 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
   };
   return (outPath) => {
     const target = resolve(dir, outPath);
-    if (!isInside(target, dir)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
+    if (!isInside(dir, target)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
     makeFolder(dirname(outPath));
     if (placed.has(outPath)) removeFile(target);
     else if (made.has(target)) rmSync(target, { recursive: true });
@@ -264,10 +265,6 @@ function removeFile(path: string): void {
   } catch {
     rmSync(path, { recursive: true, force: true });
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
 }
 
 /** Hard links cost a tenth of a copy; file systems without them get copies. */
@@ -323,10 +320,4 @@ function swap({ staging, outDir, replaced, standby }: WorkFolder, keepsStandby: 
   }
   if (keepsStandby && existed) renameSync(replaced, standby);
   else rmSync(replaced, { recursive: true, force: true });
-}
-
-/** Whether `inner` is `outer` or lies below it. */
-function isInside(inner: string, outer: string): boolean {
-  const path = relative(outer, inner);
-  return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && resolve(outer, path) === resolve(inner));
 }

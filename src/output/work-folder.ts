@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../content/checked-file.ts';
@@ -95,7 +95,7 @@ export function restoreOutput(outDir: string, cacheDir: string): void {
 }
 
 function folderInCache(outDir: string, cacheDir: string): string {
-  return join(cacheDir, `output-${createHash('sha1').update(outDir).digest('hex').slice(0, 8)}`);
+  return join(cacheDir, `output-${hashOf(outDir, 8)}`);
 }
 
 function folderBeside(outDir: string): string {

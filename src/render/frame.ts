@@ -2,7 +2,7 @@
  * Tags of `<head>` that all pages of a locale carry; charset and viewport are the document's own. None of them needs an
  * inline script, so that a strict content security policy holds.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Config } from '../config/types.ts';
 import { bootAttributes } from '../shared/boot-options.ts';
@@ -103,7 +103,7 @@ window.gtag = function () {
 window.gtag('js', new Date());
 window.gtag('config', ${jsonForScript(analytics.trackingId)}, ${jsonForScript(options)});
 `;
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  const hash = hashOf(text, 10);
   return { outPath: `assets/analytics.${hash}.js`, text };
 }
 

@@ -1,5 +1,5 @@
 /** The hashed JSON files that pages of one locale share: its shell and its sidebars. Pure. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
@@ -36,7 +36,7 @@ export function buildSharedData(locale: LocaleSite): SharedData {
 
 function hashedJson(name: string, value: unknown): TextFile {
   const text = JSON.stringify(value);
-  return { outPath: `assets/data/${name}.${hash(text)}.json`, text };
+  return { outPath: `assets/data/${name}.${hashOf(text, 10)}.json`, text };
 }
 
 /** `default/4.x/docs` → `sidebar.default.4.x.docs.id`, whatever the names hold. */
@@ -49,10 +49,6 @@ function withoutNulls(data: SidebarData): SidebarData {
   const complete = (items: readonly SidebarItem[]): SidebarItem[] =>
     items.map((item) => (item.kind === 'category' ? { ...item, items: complete(item.items ?? []) } : item));
   return { ...data, items: complete(data.items) };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
 /** What the files of all locales are made from, besides the locale. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { openBodyReader } from '../content/page-bodies.ts';
@@ -221,7 +221,7 @@ function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
   const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
   const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
-  const key = hashOf([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
+  const key = hashOfTexts([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
   const { base } = locale.shell.locale;
   const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
   const isReused = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
@@ -273,8 +273,8 @@ function sharedPageOf({ key, documentFile }: Job): SharedPage {
   return { key, files: documentFile === undefined ? [] : [documentFile] };
 }
 
-function hashOf(texts: readonly string[]): string {
-  return createHash('sha1').update(texts.join('\n')).digest('base64url');
+function hashOfTexts(texts: readonly string[]): string {
+  return hashOf(texts.join('\n'), 32);
 }
 
 interface Runner {

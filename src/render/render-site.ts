@@ -1,5 +1,5 @@
 /** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
@@ -105,7 +105,10 @@ function routesInput({ loaded, bundle, shared }: Sources) {
     },
     moduleStyles: Object.fromEntries(modules.map(([id, { styles }]) => [id, styles.map(url)])),
     frameKeys: Object.fromEntries(
-      site.locales.map(({ locale, shell }) => [locale, hashOf([bundle.serverId, frames[locale], shell])]),
+      site.locales.map(({ locale, shell }) => [
+        locale,
+        hashOf(JSON.stringify([bundle.serverId, frames[locale], shell]), 32),
+      ]),
     ),
     shellUrl: ({ locale }: LocaleSite) => url(shared.get(locale)?.shellPath ?? ''),
     urls: ({ locale }: LocaleSite): BundleUrls => ({
@@ -153,8 +156,4 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
   }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
   copyStaticFiles(staging, config.staticDirs);
-}
-
-function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
 }

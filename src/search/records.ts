@@ -2,7 +2,7 @@
  * From the site model to records for a hosted index: one per section of every page that readers can find, in all
  * locales and versions. Pure. Their shape is that of DocSearch records, which our dialog and others know how to show.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
 import { absoluteUrl } from '../site/assets.ts';
@@ -81,7 +81,7 @@ function toRecord(section: Section, input: RecordInput): SearchRecord {
   const { path } = searchable.route;
   const page = absoluteUrl(config.url, path);
   const names = [section.group, section.title, ...section.headings];
-  const id = createHash('sha256').update(`${path}#${section.anchor}#${piece}`).digest('hex').slice(0, 24);
+  const id = hashOf(`${path}#${section.anchor}#${piece}`, 24);
   return {
     objectID: id,
     id,

@@ -13,6 +13,12 @@ export function compact<T>(value: T): Compact<T> {
   return Object.fromEntries(entries.map(([key, entry]) => [key, compact(entry)])) as Compact<T>;
 }
 
+/** An object with fields, as JSON and YAML have them. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Made by `{}` and not by a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

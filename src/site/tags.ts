@@ -2,6 +2,7 @@
  * Tags of docs and blog posts. In: front matter and the parsed tags file. Out: tags with their URLs, groups, letters.
  * Pure; a tag's identity is its URL, so tags that lead to the same page are one tag.
  */
+import { isRecord } from '../shared/plain-data.ts';
 import { defined, groupBy } from '../shared/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
 import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
@@ -157,8 +158,4 @@ export function groupByLetter(tags: readonly TaggedItems<unknown>[], htmlLang: s
 
 function initial(label: string, htmlLang: string): string {
   return ([...label][0] ?? '').toLocaleUpperCase(htmlLang);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

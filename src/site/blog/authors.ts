@@ -2,6 +2,7 @@
  * Authors of a blog: those of the authors file, and those a post writes itself (BA-03…BA-08). In: the file and the
  * front matter. Out: authors with their pages and the addresses of their profiles.
  */
+import { isRecord } from '../../shared/plain-data.ts';
 import { groupBy } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
@@ -262,8 +263,4 @@ function reportInline(input: {
   );
   const problem = atLevel(config.onInlineAuthors, inlineAuthors({ names, authorsFile: authors.sitePath, at }));
   return problem ? [problem] : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

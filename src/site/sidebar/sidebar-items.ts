@@ -2,6 +2,7 @@
  * Sidebars as users write them (SB-13): every shorthand is turned into its full form here and nowhere else, and every
  * item is checked. In: the exported value. Out: nodes, or problems that name the item.
  */
+import { isRecord } from '../../shared/plain-data.ts';
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import type { Problem, Message } from '../../errors/problem.ts';
 import {
@@ -224,8 +225,4 @@ function optionalFlag(item: Raw, field: 'collapsible' | 'collapsed', where: Wher
 
 function report(where: Where, message: Message): void {
   where.problems.push({ severity: 'error', ...message });
-}
-
-function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

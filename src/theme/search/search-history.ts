@@ -3,6 +3,7 @@
  * DocSearch, so that a site that moves here keeps what its readers have. Every change reads the stored list first and
  * writes the changed one at once: what another tab stored in the meantime is kept. Without storage nothing is kept.
  */
+import { isRecord } from '../../shared/plain-data.ts';
 import type { Hierarchy, HierarchyLevel, HitType, SearchHit } from '../../search/query/types.ts';
 
 /** Favourites take room from what is recent (LIM-10). */
@@ -160,10 +161,6 @@ function parseHit(item: unknown): StoredHit | undefined {
 function parseHierarchy(levels: Readonly<Record<string, unknown>>): Hierarchy<string> {
   const entries = LEVELS.map((level) => [level, typeof levels[level] === 'string' ? levels[level] : null]);
   return Object.fromEntries(entries) as Hierarchy<string>;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** A path of this site, or an address of the web: never a script. */
