@@ -1,4 +1,5 @@
 /** What the documents of the repository name is there. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -68,4 +69,12 @@ test('every criterion that code, tests and scripts name is one of docs/criteria.
       (readFileSync(root + file, 'utf8').match(ID) ?? []).filter((id) => !known.has(id)).map((id) => `${file}: ${id}`),
     );
   expect(unknown).toEqual([]);
+});
+
+test('docs/options.md says what the schema of the config says', () => {
+  const { status, stderr } = spawnSync(process.execPath, [`${root}scripts/options.mjs`, '--check'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
 });

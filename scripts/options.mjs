@@ -1,0 +1,184 @@
+/**
+ * `node scripts/options.mjs`: writes `docs/options.md`, every option of the config with its values, its default and its
+ * description, from the schema in `src/config/schema*.ts`. `--check` only tells whether the file is up to date.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'rolldown/utils';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const FILE = `${root}docs/options.md`;
+const INTRO = `# Options
+
+What \`octavo.config.ts\` may say. Written by \`scripts/options.mjs\` from \`src/config/schema.ts\` and the files beside it.
+\`[]\` behind a name stands for each entry of a list, \`[doc]\` for each of type \`doc\`, \`*\` for any name.
+
+| option | value | default | |
+| --- | --- | --- | --- |
+`;
+
+/** Top-level constants of all schema files: what stands in the same file comes before what another one exports. */
+function loadSchema() {
+  const known = new Map();
+  const folder = `${root}src/config/`;
+  for (const file of readdirSync(folder).filter((name) => /^schema(?:-\w+)?\.ts$/.test(name))) {
+    const source = readFileSync(folder + file, 'utf8');
+    const { program, comments } = parseSync(file, source);
+    for (const statement of program.body) {
+      const { declarations = [] } = statement.declaration ?? statement;
+      for (const { id, init: node } of declarations)
+        addTo(known, {
+          name: id.name,
+          isExported: Boolean(statement.declaration),
+          part: { node, text: { source, comments, file } },
+        });
+    }
+  }
+  return known;
+}
+
+function addTo(known, { name, isExported, part }) {
+  known.set(`${part.text.file} ${name}`, part);
+  if (isExported) known.set(name, part);
+}
+
+function namedBy({ node, text }, known) {
+  return known.get(`${text.file} ${node.name}`) ?? known.get(node.name);
+}
+
+const calleeOf = ({ callee }) => callee?.property?.name ?? callee?.name;
+
+/** The doc comment that stands right before a property. */
+function commentBefore({ start }, { source, comments }) {
+  const isNext = ({ value, end }) => value.startsWith('*') && end <= start && source.slice(end, start).trim() === '';
+  const comment = comments.find(isNext)?.value ?? '';
+  const words = comment
+    .replaceAll('*\\/', '*/')
+    .replace(/^\s*\*? ?/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [what = '', fallback] = words.split(/\s*@default\s+/);
+  return { what, fallback };
+}
+
+const WORDS = {
+  flag: '`true`, `false`',
+  text: 'text',
+  nonEmptyText: 'text',
+  textOrFalse: 'text or `false`',
+  textOrList: 'text or a list of texts',
+  wholeNumber: 'number',
+  numberOrAll: "number or `'ALL'`",
+  reportLevel: "`'ignore'`, `'log'`, `'warn'`, `'throw'`",
+  globs: 'list of patterns',
+  urlPart: 'text',
+  instanceId: 'text',
+  editUrl: 'URL or function',
+  options: 'object',
+  optionsWithAttributes: 'object',
+  instances: 'object, list of objects or `false`',
+  listOf: 'list',
+  mapOf: 'object',
+  record: 'object',
+  custom: 'see the description',
+  lazy: '',
+};
+
+/** What may be written, from the outermost call that says so. */
+function valueOf(part, known) {
+  const { node, text } = part;
+  if (node?.type === 'Identifier') return namedBy(part, known) ? valueOf(namedBy(part, known), known) : '';
+  if (node?.type !== 'CallExpression') return '';
+  const name = calleeOf(node);
+  const first = node.arguments[0];
+  if (name === 'oneOf')
+    return first.elements?.map((each) => `\`${text.source.slice(each.start, each.end)}\``).join(', ') ?? '';
+  if (WORDS[name]) return WORDS[name];
+  if (name === 'lazy') {
+    const kind = objectsIn(part, known).length > 0 ? 'object' : 'text';
+    return /literal\(false\)/.test(text.source.slice(node.start, node.end)) ? `${kind} or \`false\`` : kind;
+  }
+  return first === undefined ? '' : valueOf({ node: first, text }, known);
+}
+
+function isOptional(part, known) {
+  const { node, text } = part;
+  if (node?.type === 'Identifier') return namedBy(part, known) !== undefined && isOptional(namedBy(part, known), known);
+  if (node?.type !== 'CallExpression') return false;
+  const name = calleeOf(node);
+  return name === 'optional' || (name === 'pipe' && isOptional({ node: node.arguments[0], text }, known));
+}
+
+/** Objects of options inside of a schema, each with what its names are behind: `[]` in lists, `.*` in maps. */
+function objectsIn(part, known, behind = '') {
+  const { node, text } = part;
+  const within = (child, more = '') => objectsIn({ node: child, text }, known, behind + more);
+  switch (node?.type) {
+    case 'Identifier':
+      return namedBy(part, known) ? objectsIn(namedBy(part, known), known, behind) : [];
+    case 'ArrowFunctionExpression':
+      return within(node.body);
+    case 'ParenthesizedExpression':
+      return within(node.expression);
+    case 'BlockStatement':
+      return node.body.flatMap(({ argument, consequent }) => within(argument ?? consequent?.argument));
+    case 'ConditionalExpression':
+      return [...within(node.consequent), ...within(node.alternate)];
+    case 'CallExpression':
+      return objectsOfCall({ node, text, behind }, within);
+    default:
+      return [];
+  }
+}
+
+/** Schemas around a list or a map; those that choose, change or check what was read hold no options. */
+const AROUND = {
+  listOf: '[]',
+  mapOf: '.*',
+  record: '.*',
+  chooseType: undefined,
+  transform: undefined,
+  check: undefined,
+};
+
+function objectsOfCall({ node, text, behind }, within) {
+  const name = calleeOf(node);
+  if (name === 'options' || name === 'optionsWithAttributes') return [{ node: node.arguments[0], text, behind }];
+  const more = name in AROUND ? AROUND[name] : '';
+  return more === undefined ? [] : node.arguments.flatMap((argument) => within(argument, more));
+}
+
+function rowsOf(given, known, { prefix = '', depth = 0 } = {}) {
+  const { node, text } = given;
+  if (node?.type === 'Identifier')
+    return namedBy(given, known) ? rowsOf(namedBy(given, known), known, { prefix, depth }) : [];
+  if (node?.type !== 'ObjectExpression' || depth > 6) return [];
+  return node.properties.flatMap((property) => {
+    if (property.type === 'SpreadElement') return rowsOf({ node: property.argument, text }, known, { prefix, depth });
+    const name = prefix + (property.key.name ?? property.key.value);
+    const part = { node: property.value, text };
+    const { what, fallback } = commentBefore(property, text);
+    const standard = fallback ?? (isOptional(part, known) ? '' : 'required');
+    const isCode = /^(?:['[{\d]|true$|false$|null$)/.test(standard);
+    const row = [`\`${name}\``, valueOf(part, known), isCode ? `\`${standard}\`` : standard, what];
+    const inner = objectsIn(part, known).flatMap((object) =>
+      rowsOf(object, known, { prefix: `${name}${object.behind}.`, depth: depth + 1 }),
+    );
+    return [`| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`, ...inner];
+  });
+}
+
+const known = loadSchema();
+// The type of an entry of the navbar is chosen by a function: `items[doc].docId` is an option of entries of type `doc`.
+const entries = ['flatTypes', 'topTypes']
+  .flatMap((types) => rowsOf(known.get(`schema-navbar.ts ${types}`), known, { prefix: 'theme.navbar.items.' }))
+  .filter((row) => !/^\| `[\w.]+\.items\.\w+(?:\.type)?`/.test(row))
+  .map((row) => row.replace(/\.items\.(\w+)/, '.items[$1]'));
+const [config] = objectsIn(known.get('userConfigSchema'), known);
+const rows = [...new Set([...rowsOf(config, known), ...entries])];
+const text = `${INTRO}${rows.join('\n')}\n`;
+if (!process.argv.includes('--check')) writeFileSync(FILE, text);
+else if (readFileSync(FILE, 'utf8') !== text) {
+  console.error('docs/options.md is not what the schema says: run `node scripts/options.mjs`.');
+  process.exit(1);
+}
