@@ -7,7 +7,7 @@ import { importCycles, sourceFiles } from '../scripts/flow.mjs';
 
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
-  'errors', 'log', 'shared', 'config', 'content', 'site', 'search', 'client', 'theme', 'model', 'bundle',
+  'shared', 'errors', 'log', 'config', 'content', 'site', 'search', 'client', 'theme', 'model', 'bundle',
   'render', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'cli',
 ]; // prettier-ignore
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
