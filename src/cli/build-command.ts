@@ -35,7 +35,7 @@ interface BuildUse {
 }
 
 /** What is asked for, or what is wrong with it. `argv`: as the process got it. */
-export function readBuildUse(paths: readonly string[], flags: BuildFlags, argv: readonly string[]): BuildUse | string {
+export function parseBuildUse(paths: readonly string[], flags: BuildFlags, argv: readonly string[]): BuildUse | string {
   const { shard: asked, remoteCache } = flags;
   const dirs = valuesOf('--merge', argv);
   // cac takes the first folder for the value of the option, and the others for paths.

@@ -63,8 +63,8 @@ cli
   )
   .usage('build [siteDir] [--shard 3/8 | --merge dir …]')
   .action(async (dir: string | undefined, others: readonly string[], flags: BuildFlags) => {
-    const { readBuildUse, runBuild } = await import('./build-command.ts');
-    const use = readBuildUse(dir === undefined ? [] : [dir, ...others], flags, process.argv);
+    const { parseBuildUse, runBuild } = await import('./build-command.ts');
+    const use = parseBuildUse(dir === undefined ? [] : [dir, ...others], flags, process.argv);
     if (typeof use !== 'string') {
       return runSite(use.siteDir, (siteDir, terminal) => runBuild({ siteDir, flags, terminal }, use));
     }

@@ -45,7 +45,7 @@ export function putShardIndex(staging: Staging, { shard, build, pages }: Omit<Sh
 
 /** Puts the files of all shards into the staging folder. Whatever is wrong with the folders is told at once. */
 export function mergeShards(dirs: readonly string[], staging: Staging): { readonly pages: number } {
-  const shards = dirs.map((dir) => ({ dir: resolve(dir), index: readIndex(dir) }));
+  const shards = dirs.map((dir) => ({ dir: resolve(dir), index: loadIndex(dir) }));
   const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
   const unknown = shards.flatMap(({ dir, index }) => (index === undefined ? [notAShard(dir)] : []));
   stopAt([...unknown, ...troubleWith(known)]);
@@ -94,7 +94,7 @@ function copyShard({ dir, index }: FoundShard, staging: Staging): readonly Messa
   });
 }
 
-function readIndex(dir: string): ShardIndex | undefined {
+function loadIndex(dir: string): ShardIndex | undefined {
   const file = join(dir, SHARD_INDEX);
   if (!existsSync(file)) return undefined;
   try {
