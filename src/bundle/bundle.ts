@@ -3,10 +3,10 @@
  * server's (the same code, to render with). In: page modules and style sheets. Out: a `Bundle` that names files in the
  * cache folder. Markdown never enters here, except the layout modules of live pages.
  */
-import { hashOf } from '../config/hash.ts';
 import { isAbsolute, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';

@@ -1,12 +1,12 @@
 /** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
-import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from '../content/checked-file.ts';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
+import { isRunning } from '../content/checked-file.ts';
+import { diskReason } from '../errors/disk-errors.ts';
 import { UserError } from '../errors/problem.ts';
 import type { LoadedSite, Sources } from '../model/load-site.ts';
-import { diskReason } from '../errors/disk-errors.ts';
 import type { Bundle, BundleRequest } from './bundle.ts';
 import { compressFiles, engineRoot } from './paths.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';

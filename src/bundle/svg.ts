@@ -1,12 +1,12 @@
 /**
  * SVG files as components. In: the text of a drawing. Out: React code that shows it inside a page, and its style sheet.
  */
-import { hashOf } from '../config/hash.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { decodeXML } from 'entities/decode';
 import { Parser } from 'htmlparser2';
 import type { Plugin } from 'vite';
+import { hashOf } from '../config/hash.ts';
 import { fileIsNoSvg } from '../errors/output.ts';
 import { escapeText } from '../shared/html.ts';
 

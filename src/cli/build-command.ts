@@ -1,4 +1,3 @@
-import { defined } from '../shared/plain-data.ts';
 import { resolve } from 'node:path';
 import { build, type BuildOptions } from '../build.ts';
 import { tooManyFolders } from '../errors/commands.ts';
@@ -8,6 +7,7 @@ import { mergeBuilds } from '../output/merge-builds.ts';
 import { parseShard } from '../output/shards.ts';
 import type { Shard } from '../render/types.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface BuildFlags {

@@ -1,5 +1,4 @@
 /** `octavo search export` and `octavo search push`: the records of the site, for a hosted search. */
-import { defined } from '../shared/plain-data.ts';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { SearchConfig } from '../config/types.ts';
@@ -15,10 +14,11 @@ import {
 } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { loadSite } from '../model/load-site.ts';
-import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { pushRecords } from '../search/push-records.ts';
 import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia/transport.ts';
 import { buildRecords, formatRecords, indexSettings, type SearchRecord } from '../search/records.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface SearchFlags {

@@ -1,4 +1,3 @@
-import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
@@ -6,6 +5,7 @@ import { createStaticServer } from '../dev/static-server.ts';
 import { hostUnknown, nothingBuilt, portTaken } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { restoreOutput } from '../output/work-folder.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ServeFlags {

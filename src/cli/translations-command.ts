@@ -1,5 +1,4 @@
 /** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
-import { defined } from '../shared/plain-data.ts';
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
@@ -8,10 +7,10 @@ import { findCode } from '../content/find-code.ts';
 import { findContent } from '../content/find-content.ts';
 import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
+import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import { loadSiteInput } from '../content/load-site-input.ts';
 import type { ContentFile } from '../content/types.ts';
 import {
   notATranslation,
@@ -25,6 +24,7 @@ import { unknownLocale } from '../errors/config-file.ts';
 import { assert, type Problem, type Message } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { catalogues } from '../shared/messages/index.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { DocsSite } from '../site/docs/docs-site.ts';
 import { buildLocales } from '../site/locale/locales.ts';
 import type { TranslationFiles } from '../site/types.ts';

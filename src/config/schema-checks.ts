@@ -2,10 +2,10 @@
  * The building blocks of the schema. Every check carries, as its valibot message, the code of one of the texts in
  * `errors/config.ts` (and an argument for it), so that no generic message of the library can reach a user.
  */
-import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
 import { closest } from '../errors/closest.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
+import { isRecord } from '../shared/plain-data.ts';
 
 /** Message of a check: the code of a text, and its argument. */
 export function issue(code: FieldProblemCode, argument = ''): string {

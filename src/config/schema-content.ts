@@ -1,6 +1,6 @@
 /** Docs, blog and pages: where the content is and how it becomes pages. */
-import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
+import { isRecord } from '../shared/plain-data.ts';
 import {
   editUrl,
   expected,

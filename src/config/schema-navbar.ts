@@ -1,6 +1,6 @@
 /** Navbar and footer. */
-import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
+import { isRecord } from '../shared/plain-data.ts';
 import {
   expected,
   flag,

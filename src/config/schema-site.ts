@@ -1,7 +1,7 @@
 /** Parts of the config that concern the whole site: locales, search, sitemap, head. */
+import * as v from 'valibot';
 import { isRecord } from '../shared/plain-data.ts';
 import { defined } from '../shared/plain-data.ts';
-import * as v from 'valibot';
 import {
   expected,
   flag,

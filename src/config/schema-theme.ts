@@ -1,6 +1,6 @@
 /** Looks: what the default theme shows around the content. */
-import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
+import { isRecord } from '../shared/plain-data.ts';
 import {
   expected,
   flag,

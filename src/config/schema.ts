@@ -2,11 +2,11 @@
  * Every option of the config, once: its type, its check, its default and its description. The types that users see
  * are inferred from here, and the reference pages are generated from the comments.
  */
-import { isRecord } from '../shared/plain-data.ts';
 import * as v from 'valibot';
+import { isRecord } from '../shared/plain-data.ts';
+import { isPlainObject } from '../shared/plain-data.ts';
 import { flag, issue, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
 import { expected, listOf } from './schema-checks.ts';
-import { isPlainObject } from '../shared/plain-data.ts';
 import { blog, docs, instances, markdown, pages } from './schema-content.ts';
 import {
   analytics,

@@ -2,7 +2,6 @@
  * Stage 1. `Config` → all Markdown files of all docs instances, versions and locales, blogs and pages, read.
  * A translated file counts only when it mirrors a source file (I18N-14). What cannot be read becomes a problem.
  */
-import { defined } from '../shared/plain-data.ts';
 import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
@@ -10,6 +9,7 @@ import type { Message } from '../errors/config.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import {
   type ContentRoot,
@@ -20,6 +20,7 @@ import {
   translatedLocales,
   versionsFile,
 } from './folders.ts';
+import { loadVersionNames, type VersionNames } from './load-versions.ts';
 import {
   type Candidate,
   openSourceIndex,
@@ -28,7 +29,6 @@ import {
   type SourceIndex,
   sourceOptions,
 } from './read-source.ts';
-import { loadVersionNames, type VersionNames } from './load-versions.ts';
 import type { ContentFile } from './types.ts';
 
 export interface FoundContent {

@@ -1,9 +1,9 @@
-import { defined } from '../shared/plain-data.ts';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { defined } from '../shared/plain-data.ts';
 import { type LoadedAssets, loadAssets } from './load-assets.ts';
 import type { AssetRef, Page } from './types.ts';
 

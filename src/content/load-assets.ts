@@ -1,18 +1,18 @@
 /** A link or picture target, as written in a page → the files it may mean. Pure. */
-import { hashOf } from '../config/hash.ts';
-import { isInside } from './folders.ts';
-import { defined } from '../shared/plain-data.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { closest } from '../errors/closest.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import { atLevel, type Place, type Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { mapConcurrent, reasonOf } from './find-files.ts';
+import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf } from './folders.ts';
 import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
 

@@ -1,5 +1,4 @@
 /** What stands beside the docs of one instance: sidebars, `_category_` files and tags of each version. */
-import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
@@ -7,6 +6,7 @@ import { loadModule } from '../config/load-module.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
 import { inputFileMissing } from '../errors/input.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import {
   blogTranslations,

@@ -2,15 +2,15 @@
  * Everything `buildSite` needs besides the pages: versions, sidebars, categories, tags, authors, translations,
  * component pages and static files. What cannot be read becomes a problem.
  */
-import { isInside } from './folders.ts';
-import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
+import { isInside } from './folders.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
 import { type ImageSize, imageSizeOf } from './load-assets.ts';

@@ -1,13 +1,13 @@
 /** Translation files of all locales, checked (I18N-19). */
-import { isRecord } from '../shared/plain-data.ts';
 import path from 'node:path';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { TranslationFiles } from './input-types.ts';
+import { isRecord } from '../shared/plain-data.ts';
 import { findFiles } from './find-files.ts';
 import { localeDir, sitePathOf } from './folders.ts';
+import type { TranslationFiles } from './input-types.ts';
 import { loadDataFile } from './load-text.ts';
 
 type TranslationFile = TranslationFiles['files'][string];

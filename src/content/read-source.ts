@@ -3,16 +3,16 @@
  * size, times and inode are not those of the last time. In: a file that was found. Out: a `ContentFile` whose text is on
  * disk.
  */
-import { defined } from '../shared/plain-data.ts';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from './checked-file.ts';
 import { sitePathOf } from './folders.ts';
 import { hashFile } from './hashes.ts';
-import { unescapeString } from './markdown/jsx/esm.ts';
 import { readTextSync } from './load-text.ts';
+import { unescapeString } from './markdown/jsx/esm.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 
 /** A file that was found and not yet read. */

@@ -1,8 +1,8 @@
 /** Answers requests for everything of a site that is not Vite's. */
-import { defined } from '../shared/plain-data.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
+import { defined } from '../shared/plain-data.ts';
 import type { DevUrls, Target } from './dev-urls.ts';
 
 export interface AnswerInput {

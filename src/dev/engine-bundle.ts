@@ -1,5 +1,4 @@
 /** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
-import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { CLIENT_ENTRY } from '../bundle/plugins.ts';
+import { hashOf } from '../config/hash.ts';
 import type { ServerBundle } from '../render/pages.ts';
 
 /** Module of pages that could not be rendered. */

@@ -1,12 +1,12 @@
 /** Errors of the site's code, as Vite or Node throw them → problems with a place in the site. */
-import { defined } from '../shared/plain-data.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import { isInside } from '../content/folders.ts';
 import { codeNotCompiled, componentThrew } from '../errors/commands.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { codeFrame, formatProblems, sortProblems } from '../log/format-problems.ts';
 import { escapeHtml } from '../shared/html.ts';
-import { isInside } from '../content/folders.ts';
+import { defined } from '../shared/plain-data.ts';
 
 /** What Vite adds to the errors of its plugins. */
 interface CompileError {

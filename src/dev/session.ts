@@ -1,10 +1,10 @@
 /** The browsers that show the site. Each tells which page it shows, and is told how new the site is and what is wrong. */
-import { defined } from '../shared/plain-data.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer, WebSocketClient } from 'vite';
 import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
 import type { Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
+import { defined } from '../shared/plain-data.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
 import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';

@@ -2,19 +2,19 @@
  * Stages 0–3: from the site folder to the site model. The build and the dev server start here alike. In: options. Out:
  * config, pages, model and all problems found on the way; nothing is rendered or written.
  */
-import { defined } from '../shared/plain-data.ts';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
 import { type GitDates, loadGitDates } from '../content/git-dates.ts';
 import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
+import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
-import { loadSiteInput } from '../content/load-site-input.ts';
 import type { ContentFile, Page, RemoteCache } from '../content/types.ts';
 import type { Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import { buildSite } from '../site/build-site.ts';
 import type { Site, SiteInput } from '../site/types.ts';
 

@@ -1,13 +1,13 @@
 /** Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done. */
-import { hashOf } from '../config/hash.ts';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from '../bundle/load-bundle.ts';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { stampOf } from '../bundle/load-bundle.ts';
-import { isIntact, loadManifest } from './manifest.ts';
 import { listStaticFiles } from '../render/static-files.ts';
+import { isIntact, loadManifest } from './manifest.ts';
 import { openWorkFolder } from './work-folder.ts';
 
 export interface BuildReport {

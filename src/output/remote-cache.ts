@@ -10,13 +10,13 @@
  * A cache may be slow, full, dead, or lie: blobs are checked by hash and name their key, so what it sends is what was
  * put there under this key, or it is not used. After a few failures it is asked no more.
  */
-import { hashOf } from '../config/hash.ts';
-import { defined } from '../shared/plain-data.ts';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
+import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { type Problem } from '../errors/problem.ts';
 import { remoteCacheFailed } from '../errors/shards.ts';
+import { defined } from '../shared/plain-data.ts';
 
 export interface RemoteCacheOptions {
   /** `https://cache.example.org/octavo`; a user and password in it are sent as basic authentication. */

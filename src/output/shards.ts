@@ -2,9 +2,10 @@
  * One build on many machines. Each renders its shard of the pages into a folder that names and hashes every file in it;
  * `mergeShards` checks that the folders belong together and joins them. The result is what one machine makes, to the byte.
  */
-import { hashOf } from '../config/hash.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { hashOf } from '../config/hash.ts';
+import { type Message, UserError } from '../errors/problem.ts';
 import {
   notAShard,
   shardDamaged,
@@ -13,7 +14,6 @@ import {
   shardOfAnotherBuild,
   shardsDisagree,
 } from '../errors/shards.ts';
-import { type Message, UserError } from '../errors/problem.ts';
 import type { Shard, Staging } from '../render/types.ts';
 import { SHARD_INDEX } from './work-folder.ts';
 

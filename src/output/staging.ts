@@ -7,8 +7,6 @@
  * and most of its files are right, and making folders is what costs most. Whatever is written replaces a file, never
  * changes it, because unchanged files are hard links shared by both outputs.
  */
-import { hashOf } from '../config/hash.ts';
-import { isInside } from '../content/folders.ts';
 import {
   copyFileSync,
   existsSync,
@@ -23,7 +21,9 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { hashOf } from '../config/hash.ts';
+import { isInside } from '../content/folders.ts';
 import { outDirHoldsOtherFiles, outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import { type Staging, type Keyed, HASHED } from '../render/types.ts';

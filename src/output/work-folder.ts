@@ -1,6 +1,6 @@
-import { hashOf } from '../config/hash.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { hashOf } from '../config/hash.ts';
 import { isRunning } from '../content/checked-file.ts';
 import { isBuildRunning } from './build-lock.ts';
 

@@ -1,6 +1,6 @@
-import { hashOf } from '../config/hash.ts';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
+import { hashOf } from '../config/hash.ts';
 import { openBodyReader } from '../content/page-bodies.ts';
 import type { Page, RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';

@@ -1,9 +1,9 @@
 /** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
-import { hashOf } from '../config/hash.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
+import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { feedStyleMissing } from '../errors/output.ts';
 import { type Problem, UserError } from '../errors/problem.ts';

@@ -1,12 +1,12 @@
 /** Code of the site → the texts that `translate()` and `<Translate>` show, found without running it. */
-import { defined } from '../shared/plain-data.ts';
 import { parseSync } from 'rolldown/utils';
 import { placeOf } from '../config/data-text.ts';
 import type { CodeFile } from '../content/find-code.ts';
-import type { Problem } from '../errors/problem.ts';
 import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/commands.ts';
-import { type AstNode, attributeText, childText, isNode, nameOf, nodesIn, staticText } from './static-text.ts';
+import type { Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { SourceText } from './merge-messages.ts';
+import { type AstNode, attributeText, childText, isNode, nameOf, nodesIn, staticText } from './static-text.ts';
 
 export interface CodeTexts {
   /** Each key once. */

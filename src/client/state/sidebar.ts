@@ -1,7 +1,7 @@
 /** Whole sidebars by URL, and which of their categories are open. Lives across navigations. */
-import { defined } from '../../shared/plain-data.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type ListPart, mergeRanges, type Range, type Row, rowsOf } from '../../shared/long-list.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { SidebarCategory, SidebarData, SidebarItem, SidebarList, SidebarRef } from '../../shared/sidebar.ts';
 import { usePage, useServices, useShell } from '../hooks/page-hooks.ts';
 import type { SidebarStore, SidebarState } from './contexts.ts';

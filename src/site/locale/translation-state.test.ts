@@ -1,7 +1,7 @@
-import { defined } from '../../shared/plain-data.ts';
 import { expect, test } from 'vitest';
 import type { Config } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { doc, docsConfig, i18n, markdownPage, pageAt, site, siteConfig } from '../testing.ts';
 
 const SOURCE = doc('a.md', { sourceHash: 'fresh', contentTitle: 'A' });

@@ -1,6 +1,6 @@
-import { defined } from '../../shared/plain-data.ts';
 import { expect, test } from 'vitest';
 import type { Page } from '../../content/types.ts';
+import { defined } from '../../shared/plain-data.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import { doc, docsInput, frontMatter, localeOf, pageAt, site, told } from '../testing.ts';
 import type { CategoryFile } from '../types.ts';

@@ -1,7 +1,7 @@
-import { defined } from '../../shared/plain-data.ts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { defined } from '../../shared/plain-data.ts';
 import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';

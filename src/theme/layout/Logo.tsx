@@ -1,7 +1,7 @@
-import { defined } from '../../shared/plain-data.ts';
 import type { ImgHTMLAttributes, ReactNode } from 'react';
 import { useColorMode, useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { defined } from '../../shared/plain-data.ts';
 import type { Logo as LogoData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
 
