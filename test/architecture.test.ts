@@ -74,8 +74,8 @@ function localViolations({ from, to, typeOnly }: { from: string; to: string; typ
     found.push(`${from} must not import ${to}: ${to.split('/')[0]}/ comes after ${from.split('/')[0]}/ in LAYERS`);
   }
   if (inBrowser(from) && !inBrowser(to)) found.push(`${from} ships to the browser and must not import ${to}`);
-  if (from.startsWith('theme/') && /^client\/(?!hooks$|router$)/.test(to))
-    found.push(`${from} must use client/hooks or client/router, not ${to}`);
+  if (from.startsWith('theme/') && /^client\/(?!hooks$|rare-hooks$|router$)/.test(to))
+    found.push(`${from} must use client/hooks, client/rare-hooks or client/router, not ${to}`);
   if (!inBrowser(from) && /^(client|theme)\//.test(to))
     found.push(`${from} runs in Node: reach ${to} through the server bundle`);
   return found;

@@ -2,7 +2,7 @@
  * What the default theme uses: hooks for the page's data and the reader's state, and the components that go with them.
  * What sites may use stands in `index.ts`.
  */
-export { useLocation, usePage, usePageComponent, useShell } from './hooks/page-hooks.ts';
+export { useLocation, usePage, usePageComponent, usePageModule, useShell } from './hooks/page-hooks.ts';
 export { ClientOnly, useIsBrowser, useLayoutSize } from './hooks/browser.ts';
 export { useColorMode } from './state/color-mode.ts';
 export type { ColorState } from './state/contexts.ts';
@@ -10,7 +10,6 @@ export { useStorageSlot } from './state/storage.ts';
 export { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
 export { useLocaleLinks } from './hooks/versions.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';
-export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
 export { useMobileSidebar, useMobileSidebarEffects } from './state/mobile-sidebar.ts';
 export { useAnnouncementBar } from './state/announcement.ts';
 export { Translate, useNumberFormat, usePlural, useTranslate } from './hooks/translate.tsx';
@@ -23,7 +22,6 @@ export { ErrorBoundary, type Crash } from './error-boundary.tsx';
 export { ExplainErrors } from './error-boundary.tsx';
 export { useLoader } from './hooks/browser.ts';
 export { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
-export { Head } from './hooks/head.tsx';
 export { useRouteLifecycle } from './hooks/use-router.ts';
 export { useSearchScope } from './hooks/versions.ts';
 export { skipToContent, useFocusRegion } from './router/scroll.ts';

@@ -1,7 +1,7 @@
 /** A small site for tests. */
 import { createFixedColorStore } from './state/color-mode.ts';
 import type { Current, Services } from './state/contexts.ts';
-import { createCollector } from './router/head-tags.ts';
+import { createCollector } from './hooks/head.tsx';
 import { createMobileSidebarStore } from './state/mobile-sidebar.ts';
 import { createSidebarStore } from './state/sidebar.ts';
 import { createServerStore } from './state/storage.ts';

@@ -8,8 +8,8 @@ declare module 'virtual:octavo/theme' {
 declare module 'virtual:octavo/client-theme' {
   import type { ComponentType } from 'react';
   export const App: ComponentType<import('./root.tsx').AppProps>;
-  /** Loads the components of a page type. */
-  export function loadPages(kind: import('../shared/wire.ts').PageKind): Promise<unknown>;
+  /** Loads the components of a page. */
+  export function loadPages(content: import('../shared/wire.ts').PageContent): Promise<unknown>;
 }
 
 declare module 'virtual:octavo/live' {

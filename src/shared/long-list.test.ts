@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gapsOf, LONG_LIST, mergeRanges, nextOf, rowsOf, windowOf } from './long-list.ts';
+import { nextOf } from '../theme/layout/fill-gaps.ts';
+import { gapsOf, LONG_LIST, mergeRanges, rowsOf, windowOf } from './long-list.ts';
 
 test('a list that is not long is shown whole', () => {
   expect(windowOf(LONG_LIST, 40)).toEqual([[0, LONG_LIST]]);

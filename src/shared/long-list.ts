@@ -23,8 +23,6 @@ export const LONG_LIST = 100;
 
 const AROUND = 8;
 const ENDS = 3;
-/** About four screens: what comes is there before the reader is. */
-const STEP = 100;
 
 /** What a page shows of a list; `current` is the place of its own entry, if it is there. */
 export function windowOf(size: number, current: number | undefined): readonly Range[] {
@@ -50,11 +48,6 @@ export function gapsOf({ ranges, size }: ListPart): readonly Range[] {
   const starts = [0, ...ranges.map(([, to]) => to)];
   const ends = [...ranges.map(([from]) => from), size];
   return starts.map((from, index): Range => [from, ends[index] ?? size]).filter(([from, to]) => from < to);
-}
-
-/** What of a gap is shown when the reader comes to it from above (`start`) or from below. */
-export function nextOf([from, to]: Range, side: 'start' | 'end'): Range {
-  return side === 'start' ? [from, Math.min(to, from + STEP)] : [Math.max(from, to - STEP), to];
 }
 
 export type Row<Entry> =

@@ -2,12 +2,13 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { AppProps } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf } from '../shared/page-code.ts';
 import BlogPages from './blog/BlogPages.tsx';
+import { docExtras } from './docs/doc-extras.ts';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 import SitePages from './pages/SitePages.tsx';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
-  docs: DocsPages,
+  docs: ({ page }) => <DocsPages page={page} extras={docExtras} />,
   blog: BlogPages,
   site: SitePages,
 };

@@ -1,25 +1,39 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { type AppProps, usePageComponent } from '../client/hooks.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { type AppProps, usePageModule } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf, PAGES_MODULE } from '../shared/page-code.ts';
-import type { PageKind } from '../shared/wire.ts';
+import type { PageContent } from '../shared/wire.ts';
+import type { DocExtras } from './docs/doc-extras.ts';
+import { hasExtras } from './docs/DocPage.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 
-/** Those of the docs are what most readers come for, and stand in the main script. */
-const LOADERS: Readonly<Record<PageCode, () => Promise<unknown>>> = {
-  docs: async () => ({ default: DocsPages }),
+/** Those of the docs are what most readers come for, and stand in the main script, but for what few of them show. */
+async function loadDocs(content: PageContent): Promise<unknown> {
+  if (content.kind === 'doc' && !hasExtras(content)) return { default: DocsPages };
+  const { docExtras: extras } = await import('./docs/doc-extras.ts');
+  return { default: DocsPages, extras };
+}
+
+const LOADERS: Readonly<Record<PageCode, (content: PageContent) => Promise<unknown>>> = {
+  docs: loadDocs,
   blog: () => import('./blog/BlogPages.tsx'),
   site: () => import('./pages/SitePages.tsx'),
 };
 
-/** Loads the components of a page type; the client does so before it shows such a page. */
-export function loadPages(kind: PageKind): Promise<unknown> {
-  return LOADERS[pageCodeOf(kind)]();
+/** Loads the components of a page; the client does so before it shows it. */
+export function loadPages(content: PageContent): Promise<unknown> {
+  return LOADERS[pageCodeOf(content.kind)](content);
+}
+
+interface LoadedModule {
+  readonly default: ComponentType<PageProps & { readonly extras?: DocExtras | undefined }>;
+  readonly extras?: DocExtras;
 }
 
 /** Where only the components of the shown page are loaded: in the browser. */
 function LoadedPage({ page }: PageProps): ReactNode {
-  return createElement(usePageComponent(PAGES_MODULE) as ComponentType<PageProps>, { page });
+  const { default: Pages, extras } = usePageModule(PAGES_MODULE) as LoadedModule;
+  return <Pages page={page} extras={extras} />;
 }
 
 /** Every page of the site, in the browser: page types are loaded as they are needed. */

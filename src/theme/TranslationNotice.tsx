@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePage, useTranslate } from '../client/hooks.tsx';
+import { useTranslate } from '../client/hooks.tsx';
 import { Link } from '../client/router.tsx';
-import type { Language, TranslationState } from '../shared/translation.ts';
-
-/** Attributes of what is written in the language of the article: it may be another one than that of the page. */
-export function useArticleLanguage(): Partial<Language> {
-  const { content } = usePage();
-  return ('translation' in content ? content.translation?.language : undefined) ?? {};
-}
+import type { TranslationState } from '../shared/translation.ts';
 
 /** Says that an article is not translated yet, or that its original has changed since it was. */
 export function TranslationNotice({ translation }: { readonly translation: TranslationState | undefined }): ReactNode {

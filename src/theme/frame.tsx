@@ -4,7 +4,7 @@ import type { PageData } from '../shared/wire.ts';
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { Footer } from './layout/Footer.tsx';
-import { CONTENT_ID, SkipToContent } from './layout/Layout.tsx';
+import { CONTENT_ID, SkipToContent } from './layout/Columns.tsx';
 import { MobileSidebar } from './navbar/MobileSidebar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 

@@ -8,5 +8,6 @@ export { CodeBlock, type CodeBlockProps } from './markdown/CodeBlock.tsx';
 export { Details, type DetailsProps } from './markdown/Admonition.tsx';
 export { TabItem, type TabItemProps } from './markdown/Tabs.tsx';
 export { Tabs, type TabsProps } from './markdown/Tabs.tsx';
-export { Head, Translate } from '../client/hooks.tsx';
+export { Head } from '../client/rare-hooks.ts';
+export { Translate } from '../client/hooks.tsx';
 export { Link } from '../client/router.tsx';

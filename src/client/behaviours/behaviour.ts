@@ -20,3 +20,8 @@ export const keyboard: Behaviour = () => {
   document.addEventListener('mousedown', () => document.body.classList.remove(CLASS));
   return undefined;
 };
+
+/** A script that did not load takes nothing from the page but what it would have done. */
+export function warn(error: unknown): void {
+  console.warn('A part of the page stays as it is, because its script did not load.', error);
+}

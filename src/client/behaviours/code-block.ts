@@ -12,11 +12,9 @@
  * The group shows once this runs; the wrap button when the code is wider than its box (MD-26, MD-27). Wrapped blocks
  * have `data-wrap="true"`, a button that has just copied has the class `is-copied`.
  */
-import { writeClipboard } from '../hooks/copy.ts';
-import type { Behaviour } from './behaviour.ts';
+import { type Behaviour, warn } from './behaviour.ts';
 
 const BLOCK = '.theme-code-block';
-const COPIED_FOR = 1000;
 
 export const codeBlocks: Behaviour = () => {
   // Tells of window resizes and of hidden tabs that come into view alike.
@@ -25,8 +23,11 @@ export const codeBlocks: Behaviour = () => {
     const button = closest(event.target, '[data-code-action]');
     const block = button?.closest(BLOCK);
     if (!(button instanceof HTMLElement) || !(block instanceof HTMLElement)) return;
-    if (button.dataset['codeAction'] === 'copy') void copy(block, button);
-    else toggleWrap(block, button);
+    import('./code-actions.ts').then(({ copy, toggleWrap }) => {
+      if (button.dataset['codeAction'] === 'copy') return copy(block, button);
+      toggleWrap(block, button);
+      return block.querySelectorAll('pre').forEach(updateWrapButton);
+    }, warn);
   });
   return () => {
     for (const pre of document.querySelectorAll(`${BLOCK} pre`)) sizes.observe(pre);
@@ -45,31 +46,4 @@ function updateWrapButton(pre: Element): void {
   const button = block?.querySelector<HTMLElement>('[data-code-action="wrap"]');
   if (block === null || !button) return;
   button.hidden = block.dataset['wrap'] !== 'true' && pre.scrollWidth <= pre.clientWidth;
-}
-
-function toggleWrap(block: HTMLElement, button: HTMLElement): void {
-  const wrap = block.dataset['wrap'] !== 'true';
-  if (wrap) block.dataset['wrap'] = 'true';
-  else delete block.dataset['wrap'];
-  button.setAttribute('aria-pressed', String(wrap));
-  const pre = block.querySelector('pre');
-  if (pre !== null) updateWrapButton(pre);
-}
-
-async function copy(block: Element, button: HTMLElement): Promise<void> {
-  const text = (block.querySelector('pre code') ?? block.querySelector('pre'))?.textContent ?? '';
-  try {
-    await writeClipboard(text.replace(/\n$/, ''));
-  } catch (error) {
-    console.warn('The code could not be copied.', error);
-    return;
-  }
-  if (button.classList.contains('is-copied')) return;
-  const name = button.getAttribute('aria-label') ?? '';
-  button.classList.add('is-copied');
-  button.setAttribute('aria-label', button.dataset['copied'] ?? name);
-  setTimeout(() => {
-    button.classList.remove('is-copied');
-    button.setAttribute('aria-label', name);
-  }, COPIED_FOR);
 }

@@ -6,7 +6,7 @@ import type { KeyStore } from '../state/contexts.ts';
 import type { Router } from '../router/router-types.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
-import { keyboard } from './behaviour.ts';
+import { keyboard, warn } from './behaviour.ts';
 
 interface OnDemand {
   /** What the behaviour is for. */
@@ -21,10 +21,6 @@ const ON_DEMAND: readonly OnDemand[] = [
 
 /** Keys by which a reader moves about. */
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
-
-function warn(error: unknown): void {
-  console.warn('A part of the page stays as it is, because its script did not load.', error);
-}
 
 export function startBehaviours(router: Router, storage: KeyStore): void {
   const context: BehaviourContext = {

@@ -1,7 +1,8 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useContext, useEffect } from 'react';
+import { defined } from '../../shared/plain-data.ts';
 import type { HeadTag } from '../../shared/wire.ts';
-import { applyHead, type CollectedHead, EMPTY_HEAD, mergeHeads } from '../router/head-tags.ts';
-import { ServicesContext } from '../state/contexts.ts';
+import { createElement, PAGE_ATTRIBUTE, readTag } from '../router/head-tags.ts';
+import { ServicesContext, type CollectedHead, type Explain, type Collector } from '../state/contexts.ts';
 
 export interface HeadProps {
   /** `<title>`, `<meta>`, `<link>`, `<script>`, `<style>`, `<base>`, `<noscript>`, `<html>` and `<body>` elements. */
@@ -83,4 +84,107 @@ function attributesOf(props: Props): Record<string, string | boolean> {
 
 function textAttributes(props: Props): Record<string, string> {
   return Object.fromEntries(Object.entries(attributesOf(props)).map(([name, value]) => [name, String(value)]));
+}
+
+// What component pages and links report while they render on the server.
+
+export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAttributes: {} };
+
+export function createCollector(): Collector {
+  let head = EMPTY_HEAD;
+  const exempt = new Set<string>();
+  const inert: string[] = [];
+  const open: Explain[] = [];
+  return {
+    addHead(next) {
+      head = mergeHeads(head, next);
+    },
+    addExempt: (href) => void exempt.add(href),
+    addInert: (html) => void inert.push(html),
+    enter: (explain) => void open.push(explain),
+    leave: () => void open.pop(),
+    explain: (error) => open.reduceRight<unknown>((cause, explain) => explain(cause), error),
+    get head() {
+      return head;
+    },
+    exempt,
+    inert,
+  };
+}
+
+/** Later tags replace earlier ones that say the same thing. */
+export function mergeHeads(first: CollectedHead, second: CollectedHead): CollectedHead {
+  const replaced = new Set(second.tags.map(tagIdentity));
+  const title = second.title ?? first.title;
+  return {
+    ...defined({ title }),
+    tags: [...first.tags.filter((tag) => !replaced.has(tagIdentity(tag))), ...second.tags],
+    htmlAttributes: { ...first.htmlAttributes, ...second.htmlAttributes },
+    bodyAttributes: { ...first.bodyAttributes, ...second.bodyAttributes },
+  };
+}
+
+/** Tags with the same identity exclude each other: one description, one canonical link. */
+function tagIdentity({ tag, attributes, text }: HeadTag): string {
+  if (tag === 'meta') {
+    for (const name of ['name', 'property', 'http-equiv', 'charset']) {
+      if (attributes[name] !== undefined) return `meta ${name} ${name === 'charset' ? '' : attributes[name]}`;
+    }
+  }
+  if (tag === 'link' && attributes['rel'] === 'canonical') return 'link canonical';
+  return JSON.stringify([tag, attributes, text]);
+}
+
+/** Applies the tags of a component; the result undoes it. */
+export function applyHead(head: CollectedHead): () => void {
+  if (head.title !== undefined) document.title = head.title;
+  const existing = new Set(
+    [...document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`)].map((element) => readIdentity(element)),
+  );
+  const added = head.tags.filter((tag) => !existing.has(exactIdentity(tag))).map((tag) => replaceTag(tag));
+  const undoHtml = setAttributes(document.documentElement, head.htmlAttributes);
+  const undoBody = setAttributes(document.body, head.bodyAttributes);
+  return () => {
+    added.forEach((element) => element.remove());
+    undoHtml();
+    undoBody();
+  };
+}
+
+function replaceTag(tag: HeadTag): Element {
+  const identity = tagIdentity(tag);
+  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]`).forEach((element) => {
+    if (tagIdentity(readTag(element)) === identity) element.remove();
+  });
+  const element = createElement(tag);
+  document.head.append(element);
+  return element;
+}
+
+/** Order of attributes and the two spellings of a bare one do not matter. */
+function exactIdentity({ tag, attributes, text }: HeadTag): string {
+  const entries = Object.entries(attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => [name, value === true ? '' : value] as const)
+    .toSorted(([first], [second]) => (first < second ? -1 : 1));
+  return JSON.stringify([tag, entries, text ?? '']);
+}
+
+function readIdentity(element: Element): string {
+  return exactIdentity(readTag(element));
+}
+
+/** Classes are added, other attributes set. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string>>): () => void {
+  const undo = Object.entries(attributes).map(([name, value]) => {
+    if (name === 'class') {
+      const added = value.split(/\s+/).filter((item) => item !== '' && !element.classList.contains(item));
+      element.classList.add(...added);
+      return () => element.classList.remove(...added);
+    }
+    const before = element.getAttribute(name);
+    element.setAttribute(name, value);
+    return () => (before === null ? element.removeAttribute(name) : element.setAttribute(name, before));
+  });
+  return () => undo.forEach((step) => step());
 }

@@ -67,7 +67,13 @@ export function componentOf<Props>(module: unknown, path: string): ComponentType
 
 /** The component of a page of kind `component`: render it where the content goes. */
 export function usePageComponent(moduleId: string): ComponentType {
+  const { path } = usePage();
+  return componentOf(usePageModule(moduleId), path);
+}
+
+/** A module of the page, as it was loaded. */
+export function usePageModule(moduleId: string): unknown {
   const current = useContext(CurrentContext);
-  if (current === null) throw noRouteContext('usePageComponent');
-  return componentOf(current.modules[moduleId], current.page.path);
+  if (current === null) throw noRouteContext('usePageModule');
+  return current.modules[moduleId];
 }

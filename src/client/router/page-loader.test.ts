@@ -81,7 +81,7 @@ test('RR-08: another build id rejects, and a failure is not kept', async () => {
 test('RR-12: modules of component pages and live articles by their ids', async () => {
   const loaders = {
     loadModule: (url: string) => Promise.resolve({ default: url }),
-    loadPages: (kind: string) => Promise.resolve(kind),
+    loadPages: ({ kind }: { readonly kind: string }) => Promise.resolve(kind),
   };
   expect(await loadModules({ kind: 'component', moduleId: 'm', moduleUrl: '/m.js' }, loaders)).toEqual({
     m: { default: '/m.js' },

@@ -2,7 +2,7 @@
 import { PAGES_MODULE } from '../../shared/page-code.ts';
 import { comparablePath, trimTrailingSlash } from '../../shared/urls.ts';
 import type { SidebarRef } from '../../shared/sidebar.ts';
-import type { Article, PageContent, PageData, PageKind } from '../../shared/wire.ts';
+import type { Article, PageContent, PageData } from '../../shared/wire.ts';
 import { adoptArticles } from '../article-html.tsx';
 import { readPageHead } from './head-tags.ts';
 
@@ -28,7 +28,7 @@ const CACHE_LIMIT = 50;
 export interface ModuleLoaders {
   loadModule(moduleUrl: string): Promise<unknown>;
   /** Components of a page type. */
-  loadPages(kind: PageKind): Promise<unknown>;
+  loadPages(content: PageContent): Promise<unknown>;
 }
 
 export interface LoaderOptions extends ModuleLoaders {
@@ -107,7 +107,7 @@ export async function loadModules(
   const entries = needed.map(
     async ({ moduleId, moduleUrl }) => [moduleId, await loaders.loadModule(moduleUrl)] as const,
   );
-  const pages = async () => [PAGES_MODULE, await loaders.loadPages(content.kind)] as const;
+  const pages = async () => [PAGES_MODULE, await loaders.loadPages(content)] as const;
   return Object.fromEntries(await Promise.all([...entries, pages()]));
 }
 

@@ -5,7 +5,6 @@ import type { Range } from '../../shared/long-list.ts';
 import type { SidebarItem, SidebarList } from '../../shared/sidebar.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { outsideProvider } from '../errors.ts';
-import type { Collector } from '../router/head-tags.ts';
 import type { Location, Router } from '../router/router-types.ts';
 
 /** What changes with every navigation. */
@@ -105,4 +104,31 @@ export interface SidebarState {
   readonly ranges: Readonly<Record<string, readonly Range[]>>;
   /** Keys of the categories that will open when the whole sidebar has loaded. */
   readonly waiting: readonly string[];
+}
+
+export interface CollectedHead {
+  /** Text of the last `<title>`. */
+  readonly title?: string;
+  readonly tags: readonly HeadTag[];
+  readonly htmlAttributes: Readonly<Record<string, string>>;
+  readonly bodyAttributes: Readonly<Record<string, string>>;
+}
+
+/** Error → one that says where it comes from, with the error as its cause. */
+export type Explain = (cause: unknown) => Error;
+
+export interface Collector {
+  addHead(head: CollectedHead): void;
+  /** A link that must not be checked. */
+  addExempt(href: string): void;
+  /** HTML that is checked elsewhere. */
+  addInert(html: string): void;
+  /** What renders from here until `leave` explains its errors so. */
+  enter(explain: Explain): void;
+  leave(): void;
+  /** The error as all those explain it that were being rendered when it was thrown. */
+  explain(error: unknown): unknown;
+  readonly head: CollectedHead;
+  readonly exempt: ReadonlySet<string>;
+  readonly inert: readonly string[];
 }

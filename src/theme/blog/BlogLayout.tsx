@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type SidebarPost, useBlogSidebar, usePage, useTranslate } from '../../client/hooks.tsx';
+import { type SidebarPost, useBlogSidebar } from '../../client/rare-hooks.ts';
+import { usePage, useTranslate } from '../../client/hooks.tsx';
 import { isSamePath, Link } from '../../client/router.tsx';
 import { LONG_LIST, type Row } from '../../shared/long-list.ts';
 import type { BlogSidebar } from '../../shared/sidebar.ts';

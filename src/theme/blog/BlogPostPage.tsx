@@ -3,9 +3,10 @@ import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
 import type { BlogPostContent } from '../../shared/wire.ts';
 import { PageFooter } from '../docs/PageFooter.tsx';
 import { PagerLink } from '../docs/DocPager.tsx';
+import { TagsRow } from '../docs/Tags.tsx';
 import { VisibilityBanner } from '../docs/Banners.tsx';
 import { CopyPage } from '../CopyPage.tsx';
-import { Columns } from '../layout/Layout.tsx';
+import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
 import { PostHeader } from './PostHeader.tsx';
@@ -28,7 +29,7 @@ export function BlogPostPage({ content: post }: { readonly content: BlogPostCont
         </div>
         <PageFooter
           className="theme-blog-footer"
-          tags={post.tags}
+          tags={post.tags.length === 0 ? undefined : <TagsRow tags={post.tags} />}
           editUrl={post.editUrl}
           lastUpdate={post.lastUpdate}
         />

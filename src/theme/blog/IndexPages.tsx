@@ -10,7 +10,7 @@ import type {
 } from '../../shared/wire.ts';
 import { VisibilityBanner } from '../docs/Banners.tsx';
 import { TagGroups } from '../docs/Tags.tsx';
-import { Columns } from '../layout/Layout.tsx';
+import { Columns } from '../layout/Columns.tsx';
 import { Heading } from '../markdown/Heading.tsx';
 import { AuthorCard } from './PostHeader.tsx';
 import { PostList } from './PostList.tsx';

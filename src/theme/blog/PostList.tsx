@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import type { BlogListContent, Paginator, PostSummary } from '../../shared/wire.ts';
 import { PagerLink } from '../docs/DocPager.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
-import { Columns } from '../layout/Layout.tsx';
+import { Columns } from '../layout/Columns.tsx';
 import { PostHeader } from './PostHeader.tsx';
 
 /** A post in a list, up to its truncate marker (BL-03, BL-04). */

@@ -4,16 +4,6 @@ import { Link } from '../../client/router.tsx';
 import type { VersionBanner as VersionBannerData, Visibility } from '../../shared/wire.ts';
 import { Icon } from '../layout/Icon.tsx';
 
-export function VersionBadge({ label }: { readonly label: string | undefined }): ReactNode {
-  const translate = useTranslate();
-  if (label === undefined) return null;
-  return (
-    <span className="theme-doc-version-badge badge badge--secondary">
-      {translate('theme.docs.versionBadge.label', { versionLabel: label })}
-    </span>
-  );
-}
-
 const MESSAGES = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
   unmaintained: 'theme.docs.versions.unmaintainedVersionLabel',

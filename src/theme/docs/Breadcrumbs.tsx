@@ -44,3 +44,14 @@ export function Breadcrumbs({ crumbs, home }: BreadcrumbsProps): ReactNode {
     </nav>
   );
 }
+
+/** The version that a docs page belongs to (VB-01). */
+export function VersionBadge({ label }: { readonly label: string | undefined }): ReactNode {
+  const translate = useTranslate();
+  if (label === undefined) return null;
+  return (
+    <span className="theme-doc-version-badge badge badge--secondary">
+      {translate('theme.docs.versionBadge.label', { versionLabel: label })}
+    </span>
+  );
+}

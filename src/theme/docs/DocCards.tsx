@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { CategoryIndexContent, DocCard as DocCardData } from '../../shared/wire.ts';
-import { Columns } from '../layout/Layout.tsx';
-import { VersionBadge, VersionBanner } from './Banners.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { VersionBanner } from './Banners.tsx';
+import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import { DocPager } from './DocPager.tsx';
 
 function DocCard({ card }: { readonly card: DocCardData }): ReactNode {

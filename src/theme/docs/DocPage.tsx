@@ -2,23 +2,31 @@ import type { ReactNode } from 'react';
 import { ArticleHtml } from '../../client/hooks.tsx';
 import type { DocContent } from '../../shared/wire.ts';
 import { CopyPage } from '../CopyPage.tsx';
-import { Columns } from '../layout/Layout.tsx';
+import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
-import { TranslationNotice } from '../TranslationNotice.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import { DocPager } from './DocPager.tsx';
 import { PageFooter } from './PageFooter.tsx';
-import { VersionBadge } from './Banners.tsx';
-import { VersionBanner } from './Banners.tsx';
-import { VisibilityBanner } from './Banners.tsx';
+import type { DocExtras } from './doc-extras.ts';
+
+interface DocPageProps {
+  readonly content: DocContent;
+  readonly extras: DocExtras | undefined;
+}
+
+/** Whether the client needs `doc-extras.ts` for the page. */
+export function hasExtras({ tags, translation, versionBanner, visibility }: DocContent): boolean {
+  return tags.length > 0 || (translation?.notice ?? versionBanner ?? visibility) !== undefined;
+}
 
 /** In the order of DP-04. */
-export function DocPage({ content: doc }: { readonly content: DocContent }): ReactNode {
+export function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
   const toc = doc.hideToc ? [] : doc.toc;
+  const tags = extras && doc.tags.length > 0 ? <extras.TagsRow tags={doc.tags} /> : undefined;
   return (
     <Columns toc={toc}>
-      <VisibilityBanner visibility={doc.visibility} />
-      <VersionBanner banner={doc.versionBanner} />
+      {extras && <extras.VisibilityBanner visibility={doc.visibility} />}
+      {extras && <extras.VersionBanner banner={doc.versionBanner} />}
       <article>
         <div className="article-top">
           <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
@@ -26,7 +34,7 @@ export function DocPage({ content: doc }: { readonly content: DocContent }): Rea
         </div>
         <VersionBadge label={doc.versionBadge} />
         <TocMobile toc={toc} />
-        <TranslationNotice translation={doc.translation} />
+        {extras && <extras.TranslationNotice translation={doc.translation} />}
         <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
           {doc.showTitle && (
             <header>
@@ -35,7 +43,7 @@ export function DocPage({ content: doc }: { readonly content: DocContent }): Rea
           )}
           <ArticleHtml article={doc.article} />
         </div>
-        <PageFooter className="theme-doc-footer" tags={doc.tags} editUrl={doc.editUrl} lastUpdate={doc.lastUpdate} />
+        <PageFooter className="theme-doc-footer" tags={tags} editUrl={doc.editUrl} lastUpdate={doc.lastUpdate} />
       </article>
       <DocPager previous={doc.previous} next={doc.next} />
     </Columns>

@@ -1,9 +1,9 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePage, useTranslate } from '../../client/hooks.tsx';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { BackToTopButton } from './BackToTopButton.tsx';
-import { CategoryIndexPage } from './DocCards.tsx';
+import type { DocExtras } from './doc-extras.ts';
 import { DocPage } from './DocPage.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 
@@ -33,16 +33,18 @@ export function DocsLayout({ children }: { readonly children: ReactNode }): Reac
   );
 }
 
-/** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
-export function DocsPages({ page }: { readonly page: PageData }): ReactNode {
-  return <DocsLayout>{renderContent(contentOf('docs', page.content))}</DocsLayout>;
+interface DocsPagesProps {
+  readonly page: PageData;
+  /** Absent where the page shows none of them. */
+  readonly extras?: DocExtras | undefined;
 }
 
-function renderContent(content: ContentOf<'docs'>): ReactElement {
-  switch (content.kind) {
-    case 'doc':
-      return <DocPage content={content} />;
-    case 'doc-category':
-      return <CategoryIndexPage content={content} />;
-  }
+/** Pages of the docs share the layout's instance, so that the sidebar keeps its scroll position. */
+export function DocsPages({ page, extras }: DocsPagesProps): ReactNode {
+  return <DocsLayout>{renderContent(contentOf('docs', page.content), extras)}</DocsLayout>;
+}
+
+function renderContent(content: ContentOf<'docs'>, extras: DocExtras | undefined): ReactNode {
+  if (content.kind === 'doc') return <DocPage content={content} extras={extras} />;
+  return extras && <extras.CategoryIndexPage content={content} />;
 }

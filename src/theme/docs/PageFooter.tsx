@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Translate, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { LastUpdate, TagLink } from '../../shared/wire.ts';
+import type { LastUpdate } from '../../shared/wire.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { TagsRow } from './Tags.tsx';
 
 interface EditMetaRowProps {
   readonly editUrl: string | undefined;
@@ -44,17 +43,18 @@ function LastUpdated({ lastUpdate: { at, formattedAt, by } }: { readonly lastUpd
 
 interface PageFooterProps {
   readonly className: string;
-  readonly tags: readonly TagLink[];
+  /** Row of tags; `undefined` when there are none. */
+  readonly tags: ReactNode;
   readonly editUrl: string | undefined;
   readonly lastUpdate: LastUpdate | undefined;
 }
 
 /** Below an article: tags, edit link, last update. */
 export function PageFooter({ className, tags, editUrl, lastUpdate }: PageFooterProps): ReactNode {
-  if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null;
+  if (tags === undefined && editUrl === undefined && lastUpdate === undefined) return null;
   return (
     <footer className={`${className} page-footer`}>
-      <TagsRow tags={tags} />
+      {tags}
       <EditMetaRow editUrl={editUrl} lastUpdate={lastUpdate} />
     </footer>
   );

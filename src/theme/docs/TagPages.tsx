@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { DocListContent, DocTagContent, DocTagsContent } from '../../shared/wire.ts';
-import { Columns } from '../layout/Layout.tsx';
-import { VersionBadge, VersionBanner, VisibilityBanner } from './Banners.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { VersionBanner, VisibilityBanner } from './Banners.tsx';
+import { VersionBadge } from './Breadcrumbs.tsx';
 import { TagGroups } from './Tags.tsx';
 
 /** The docs with one tag (DT-03). */

@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { useNumberFormat, usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import { nextOf, type Range } from '../../shared/long-list.ts';
+import type { Range } from '../../shared/long-list.ts';
 
-/** Pixels before a gap comes into view at which it is filled. */
-const MARGIN = 400;
+/** Few pages have long lists. */
+const loadFilling = () => import('./fill-gaps.ts');
 
 export interface ListGapProps {
   readonly gap: Range;
@@ -30,14 +29,24 @@ export function ListGap({ gap, size, listHref, load, show }: ListGapProps): Reac
   const fill = useRef<(range: Range) => Promise<void>>(undefined);
   useEffect(() => {
     fill.current = async (range) => {
-      await load();
+      const [{ fillInPlace }] = await Promise.all([loadFilling(), load()]);
       if (row.current !== null) fillInPlace(row.current, range[0] === gap[0], () => show(range));
     };
   });
   useEffect(() => {
-    const { current } = row;
-    if (current === null) return undefined;
-    return onApproach(current, async (side) => fill.current?.(nextOf(gap, side)));
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const watch = async () => {
+      const { nextOf, onApproach } = await loadFilling();
+      if (row.current === null || isGone) return;
+      stop = onApproach(row.current, async (side) => fill.current?.(nextOf(gap, side)));
+    };
+    // Without it the gap is a link.
+    watch().catch(() => {});
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [gap]);
   const preload = () => void load().catch(() => {});
   const onClick = (event: MouseEvent) => {
@@ -61,54 +70,4 @@ export function ListGap({ gap, size, listHref, load, show }: ListGapProps): Reac
       </Link>
     </li>
   );
-}
-
-/** Calls back when the reader scrolls towards the row: `start` from above, `end` from below. */
-function onApproach(row: Element, fill: (side: 'start' | 'end') => Promise<void>): () => void {
-  let last = scrollerOf(row)?.scrollTop ?? 0;
-  let busy = false;
-  const onScroll = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.contains(row)) return;
-    const isDown = target.scrollTop > last;
-    const isUp = target.scrollTop < last;
-    last = target.scrollTop;
-    const view = target.getBoundingClientRect();
-    const { top, bottom } = row.getBoundingClientRect();
-    const middle = (view.top + view.bottom) / 2;
-    const side = isDown && top > middle ? 'start' : isUp && bottom < middle ? 'end' : undefined;
-    if (busy || side === undefined || top > view.bottom + MARGIN || bottom < view.top - MARGIN) return;
-    busy = true;
-    // What could not be loaded is asked for again when the reader goes on.
-    void fill(side)
-      .catch(() => {})
-      .finally(() => (busy = false));
-  };
-  // Scrolling does not bubble, but it can be captured.
-  document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-  return () => document.removeEventListener('scroll', onScroll, { capture: true });
-}
-
-function scrollerOf(element: Element): Element | null {
-  const { parentElement: parent } = element;
-  if (parent === null || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  return scrollerOf(parent);
-}
-
-/** The entry before what is filled in at the start of a gap stays where it is, or the one after what comes at its end. */
-function fillInPlace(row: HTMLLIElement, atStart: boolean, show: () => void): void {
-  const hadFocus = row.contains(document.activeElement);
-  // The row may be gone when the gap is filled.
-  const nav = row.closest('nav');
-  const rows = () => [...(nav?.querySelectorAll('li') ?? [])];
-  const before = rows();
-  const at = before.indexOf(row);
-  const fixed = before[atStart ? at - 1 : at + 1] ?? row;
-  const scroller = scrollerOf(row);
-  const { top } = fixed.getBoundingClientRect();
-  flushSync(show);
-  if (scroller !== null) scroller.scrollTop += fixed.getBoundingClientRect().top - top;
-  if (!hadFocus) return;
-  const after = rows();
-  const next = after[after.indexOf(fixed) + (atStart ? 1 : -1)];
-  next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { Collapsible, useCollapsible, useTocHighlight, useTranslate } from '../../client/hooks.tsx';
-import type { Language } from '../../shared/translation.ts';
+import { Collapsible, useCollapsible, usePage, useTocHighlight, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
-import { useArticleLanguage } from '../TranslationNotice.tsx';
+import type { Language } from '../../shared/translation.ts';
 import { Icon } from './Icon.tsx';
+
+/** Attributes of what is written in the language of the article: it may be another one than that of the page. */
+function useArticleLanguage(): Partial<Language> {
+  const { content } = usePage();
+  return ('translation' in content ? content.translation?.language : undefined) ?? {};
+}
 
 interface TocListProps {
   readonly items: readonly TocItem[];

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ChangeEvent, type ReactNode } from 'react';
-import { Head, useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
+import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
 import type { DocsInfo } from '../../shared/shell.ts';
 import { searchPageUrl } from '../search/query-text.ts';

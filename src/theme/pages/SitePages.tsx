@@ -7,7 +7,7 @@ import { VisibilityBanner } from '../docs/Banners.tsx';
 import { DocsLayout } from '../docs/DocsPages.tsx';
 import { PageFooter } from '../docs/PageFooter.tsx';
 import { DocListPage, DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
-import { Columns } from '../layout/Layout.tsx';
+import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
 import { SearchPage } from './SearchPage.tsx';
@@ -32,7 +32,7 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
           </div>
           <PageFooter
             className="theme-doc-footer"
-            tags={[]}
+            tags={undefined}
             editUrl={content.editUrl}
             lastUpdate={content.lastUpdate}
           />

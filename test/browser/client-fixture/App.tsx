@@ -5,7 +5,6 @@ import {
   ClientOnly,
   Collapsible,
   ErrorBoundary,
-  Head,
   Link,
   skipToContent,
   useAnnouncementBar,
@@ -29,6 +28,7 @@ import {
   type AppProps,
   type Crash,
 } from '../../../src/client/hooks.tsx';
+import { Head } from '../../../src/client/rare-hooks.ts';
 import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
 export function App({ crash }: AppProps) {

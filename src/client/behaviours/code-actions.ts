@@ -1,0 +1,29 @@
+/** What the buttons of code blocks do, loaded with the first click on one. */
+import { writeClipboard } from '../hooks/copy.ts';
+
+const COPIED_FOR = 1000;
+
+export function toggleWrap(block: HTMLElement, button: HTMLElement): void {
+  const wrap = block.dataset['wrap'] !== 'true';
+  if (wrap) block.dataset['wrap'] = 'true';
+  else delete block.dataset['wrap'];
+  button.setAttribute('aria-pressed', String(wrap));
+}
+
+export async function copy(block: Element, button: HTMLElement): Promise<void> {
+  const text = (block.querySelector('pre code') ?? block.querySelector('pre'))?.textContent ?? '';
+  try {
+    await writeClipboard(text.replace(/\n$/, ''));
+  } catch (error) {
+    console.warn('The code could not be copied.', error);
+    return;
+  }
+  if (button.classList.contains('is-copied')) return;
+  const name = button.getAttribute('aria-label') ?? '';
+  button.classList.add('is-copied');
+  button.setAttribute('aria-label', button.dataset['copied'] ?? name);
+  setTimeout(() => {
+    button.classList.remove('is-copied');
+    button.setAttribute('aria-label', name);
+  }, COPIED_FOR);
+}

@@ -1,0 +1,3 @@
+/** What few pages use, apart from `hooks.tsx`: what that imports is in the script of every page. */
+export { Head } from './hooks/head.tsx';
+export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';

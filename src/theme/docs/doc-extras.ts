@@ -1,0 +1,9 @@
+/** What few docs pages show; where one does, the client loads it before it shows the page. */
+import { TranslationNotice } from '../TranslationNotice.tsx';
+import { VersionBanner, VisibilityBanner } from './Banners.tsx';
+import { CategoryIndexPage } from './DocCards.tsx';
+import { TagsRow } from './Tags.tsx';
+
+export const docExtras = { CategoryIndexPage, TagsRow, TranslationNotice, VersionBanner, VisibilityBanner };
+
+export type DocExtras = typeof docExtras;
