@@ -3,7 +3,7 @@ import { type Context, createContext, useContext } from 'react';
 import type { Shell } from '../../shared/shell.ts';
 import type { Range } from '../../shared/long-list.ts';
 import type { SidebarItem, SidebarList } from '../../shared/sidebar.ts';
-import type { PageData } from '../../shared/wire.ts';
+import type { HeadTag, PageData } from '../../shared/wire.ts';
 import { outsideProvider } from '../errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
 
