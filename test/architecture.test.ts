@@ -90,6 +90,52 @@ test('no files import each other in a circle, by value or by type', () => {
   expect(importCycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]))).toEqual([['a', 'b', 'c']]); // prettier-ignore
 });
 
+/** Most that a page may take from the command to the reader. */
+const MOST_FILES = 28;
+const MOST_JUMPS = 4;
+
+interface Step {
+  readonly file: string;
+  readonly name: string;
+  readonly isJump: boolean;
+  /** File that goes on, where it is not the step before. */
+  readonly caller: string | undefined;
+}
+
+/** The table "The way of a page" of ARCHITECTURE.md. */
+function wayOfPage(): readonly Step[] {
+  const text = readFileSync(fileURLToPath(new URL('../ARCHITECTURE.md', import.meta.url)), 'utf8');
+  const row = /^\| \d+ (→ )?\| `([^`]+)` \| `(\w+)`(?:, then \(`([^`]+)`\))? \|$/gm;
+  return [...text.matchAll(row)].map(([, jump, file = '', name = '', caller]) => ({
+    file,
+    name,
+    isJump: jump !== undefined,
+    caller,
+  }));
+}
+
+test('the way of a page is what ARCHITECTURE.md says, and no longer', () => {
+  const steps = wayOfPage();
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const troubles = steps.flatMap(({ file, name, isJump, caller = steps[index(file, name) - 1]?.file }) => {
+    const isThere = new RegExp(`function ${name}\\b`).test(textOf(file));
+    // A worker is started by its file, what is in a bundle by its entry.
+    const mark = isJump && name === 'run' ? (file.split('/').at(-1) ?? '').replace(/\.ts$/, '') : name;
+    const isCalled = caller === undefined || textOf(caller).includes(mark) || textOf(caller).includes(file);
+    return [
+      ...(isThere ? [] : [`${file} has no function ${name}`]),
+      ...(isCalled ? [] : [`${caller} does not call ${name}`]),
+    ];
+  });
+  function index(file: string, name: string): number {
+    return steps.findIndex((step) => step.file === file && step.name === name);
+  }
+  expect(troubles).toEqual([]);
+  expect(steps.length).toBeGreaterThan(20);
+  expect(new Set(steps.map(({ file }) => file)).size).toBeLessThanOrEqual(MOST_FILES);
+  expect(steps.filter(({ isJump }) => isJump).length).toBeLessThanOrEqual(MOST_JUMPS);
+});
+
 test('there are fewer than 420 files', () => {
   expect(sourceFiles().length).toBeLessThan(420);
 });
