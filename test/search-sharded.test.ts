@@ -151,7 +151,7 @@ test('what the thread may not write is told to who asks for it', async () => {
     isTold = true;
     throw new Error('The disk is full');
   };
-  const worker = new URL('../dist/output/index-worker.js', import.meta.url);
+  const worker = new URL('../dist/render/index-worker.js', import.meta.url);
   const indexes = startLargeIndexes(locales, { derive, isDerived: () => false, reserve }, worker);
   await vi.waitUntil(() => isTold, { timeout: 10_000 });
   await expect(indexes.finish()).rejects.toThrow('The disk is full');

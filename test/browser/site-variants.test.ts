@@ -91,9 +91,9 @@ describe('every type of item', () => {
         .count(),
     ).toBe(1);
     await bar().getByRole('button', { name: 'More' }).hover();
-    expect(await shown('.dropdown:last-of-type .dropdown__menu a')).toEqual(
-      expect.arrayContaining(['Colours of flags /tower/docs/flags', 'Old signals /tower/docs/old']),
-    );
+    await expect
+      .poll(() => shown('.dropdown:last-of-type .dropdown__menu a'))
+      .toEqual(expect.arrayContaining(['Colours of flags /tower/docs/flags', 'Old signals /tower/docs/old']));
     await bar().getByRole('link', { name: 'Old signals' }).click();
     await expect.poll(() => address(site.page)).toBe('/tower/docs/old');
   });

@@ -22,6 +22,7 @@ export function abortable<Result>(promise: Promise<Result>, signal: AbortSignal 
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();
     signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+    // The listener goes with the signal, which is that of one query.
+    promise.then(resolve, reject);
   });
 }

@@ -1,5 +1,4 @@
 /** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
-import { defined } from '../../shared/plain-data.ts';
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
@@ -10,12 +9,12 @@ export function createLocalProvider({ locale, site }: Shell): SearchProvider {
   const options: LocalSearchOptions = {
     base: locale.base,
     locale: locale.code,
-    ...defined({ trailingSlash: site.trailingSlash }),
+    trailingSlash: site.trailingSlash,
   };
   const search = createWorkerSearch(options);
   return {
     credit: { name: 'Octavo', href: 'https://www.npmjs.com/package/octavo' },
-    warmUp: (scope = {}) => search.warmUp(scope).catch(() => undefined),
+    warmUp: (scope = {}) => search.warmUp(scope).catch(() => {}),
     search: ({ signal, ...request }) => abortable(search.search(request), signal),
   };
 }
@@ -107,6 +106,6 @@ function startWorker(options: LocalSearchOptions, { onMessage, onDeath }: Listen
 }
 
 async function loadSearch(options: LocalSearchOptions): Promise<LocalSearch> {
-  const { createLocalSearch, fetchIndex } = await import('./local-search.ts');
-  return createLocalSearch(options, fetchIndex);
+  const { createLocalSearch } = await import('./local-search.ts');
+  return createLocalSearch(options);
 }

@@ -23,7 +23,7 @@ export interface LocalSearchOptions {
   readonly base: string;
   /** Code of the locale. */
   readonly locale: string;
-  readonly trailingSlash?: boolean;
+  readonly trailingSlash?: boolean | undefined;
 }
 
 export type LocalRequest = Omit<SearchRequest, 'signal'>;
@@ -39,7 +39,7 @@ const LONGEST_QUERY = 200;
 /** The local search without worker or page: what the worker runs, the page without workers, and the tests. */
 export function createLocalSearch(
   { base, locale, trailingSlash }: LocalSearchOptions,
-  fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown>,
+  fetchJson: (url: string, options: { readonly fresh: boolean }) => Promise<unknown> = fetchIndex,
 ): LocalSearch {
   const open = retryable(async () => {
     const language = await loadLanguage(locale);
@@ -80,7 +80,7 @@ async function explained<Result>(loading: Promise<Result>): Promise<Result> {
 }
 
 /** JSON at a URL of the site. Hashed files come from the browser's cache; `fresh` asks the server again. */
-export async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
+async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): Promise<unknown> {
   const response = await fetch(url, fresh ? { cache: 'no-cache' } : {});
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   return response.json();

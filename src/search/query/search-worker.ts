@@ -1,5 +1,5 @@
 /** Entry of the worker: searches, so that typing never waits for it. */
-import { createLocalSearch, fetchIndex, type LocalSearch } from './local-search.ts';
+import { createLocalSearch, type LocalSearch } from './local-search.ts';
 import type { FromWorker, ToWorker } from './local-search.ts';
 
 function answer(message: FromWorker): void {
@@ -10,7 +10,7 @@ function answer(message: FromWorker): void {
 function listen(): void {
   let search: LocalSearch | undefined;
   globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-    if (data.kind === 'start') search = createLocalSearch(data.options, fetchIndex);
+    if (data.kind === 'start') search = createLocalSearch(data.options);
     else if (search !== undefined) void run(search, data);
   });
 }
