@@ -2,7 +2,7 @@
 import { runSearch } from './engine.ts';
 import { createIndexStore } from './index/store.ts';
 import { retryable } from './loading.ts';
-import { loadLanguage } from './languages/language.ts';
+import { type Language, type LanguageRules, openLanguage } from './languages/language.ts';
 import { SearchFailed, type SearchHit, type SearchRequest, type SearchResponse, type SearchScope } from './types.ts';
 
 /** `isPartial`: the texts of its hits follow. */
@@ -84,4 +84,17 @@ async function fetchIndex(url: string, { fresh }: { readonly fresh: boolean }): 
   const response = await fetch(url, fresh ? { cache: 'no-cache' } : {});
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   return response.json();
+}
+
+/** By the language of a locale code: `pt-BR` is Portuguese. */
+async function loadLanguage(locale: string): Promise<Language> {
+  return openLanguage(await load(locale.split(/[-_]/)[0]?.toLowerCase() ?? ''));
+}
+
+async function load(code: string): Promise<LanguageRules | undefined> {
+  if (code === 'en') return import('./languages/en.ts');
+  if (code === 'fr') return import('./languages/fr.ts');
+  if (code === 'es') return import('./languages/es.ts');
+  if (code === 'id') return import('./languages/id.ts');
+  return undefined;
 }
