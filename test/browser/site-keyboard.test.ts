@@ -207,7 +207,7 @@ describe('the sidebar and the article', () => {
     await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     await press(handbook.page, 'Tab', ' ');
     const focused = () => handbook.page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'));
-    expect(await focused()).toBe('true');
+    await expect.poll(focused).toBe('true');
     await press(handbook.page, 'Tab', 'Enter');
     await expect.poll(() => handbook.page.evaluate(() => navigator.clipboard.readText())).toContain('import');
   });
