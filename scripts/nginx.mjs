@@ -1,15 +1,62 @@
-/** Finds nginx, for tests of what it is used for; from Debian's package, unpacked and not installed, where there is none. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+/** nginx as a cache of builds, as `docs/many-machines.md` sets it up; from Debian's package, unpacked, where there is none. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const INSTALLED = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const guide = new URL('../docs/many-machines.md', import.meta.url);
 const folder = fileURLToPath(new URL('../node_modules/.cache/nginx', import.meta.url));
 const unpacked = join(folder, 'usr/sbin/nginx');
 
-/** Path of the program; `undefined` where it can be neither found nor fetched. */
-export function findNginx() {
+/**
+ * Starts nginx with the block of the guide; what it keeps is in `store` below `dir`. `undefined` where the program can be
+ * neither found nor fetched, or does not start.
+ */
+export async function startNginx(dir) {
+  const path = findNginx();
+  if (path === undefined) return undefined;
+  for (const name of ['store', 'tmp']) mkdirSync(join(dir, name), { recursive: true });
+  const port = await findFreePort();
+  writeFileSync(join(dir, 'nginx.conf'), settingsOf(dir, port));
+  const nginx = spawn(path, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => nginx.on('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (nginx.exitCode !== null) return undefined;
+    await setTimeout(20);
+  }
+  return { url, close: () => (nginx.kill(), ended) };
+}
+
+function settingsOf(dir, port) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/tmp;`);
+  const [, recipe = ''] = /```nginx\n([^]*?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
+  const server = recipe.replace('/var/cache/octavo', `${dir}/store`).replace('8080', String(port));
+  return [
+    `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; events {}`,
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `http { access_log off; ${temporary.join(' ')} ${server} }`,
+  ].join('\n');
+}
+
+const answers = (url) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+export async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function findNginx() {
   const found = [process.env.NGINX_PATH, ...INSTALLED, unpacked].find((file) => file && existsSync(file));
   if (found !== undefined) return found;
   mkdirSync(folder, { recursive: true });

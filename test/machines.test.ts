@@ -1,13 +1,12 @@
 /** One build on many machines: shards that join to what one machine makes, and a cache between them. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { findNginx } from '../scripts/nginx.mjs';
+import { findFreePort, startNginx } from '../scripts/nginx.mjs';
 import { buildSite, runCli, startCli } from './support/cli.ts';
 import { changedFiles, digestOf, goldenSite, tempFolder } from './support/files.ts';
 
@@ -123,54 +122,17 @@ test('--changes lists what was added, changed and removed, in an order in which 
   expect(changes().some((line) => /^D\t.*\badded\b/.test(line))).toBe(true);
 });
 
-/** nginx as the guide says; `undefined` where it is not to be had. */
-async function startNginx(): Promise<{ readonly url: string; readonly dir: string } | undefined> {
-  const path = findNginx();
-  if (path === undefined) return undefined;
-  const dir = tempFolder();
-  for (const name of ['store', 'tmp']) mkdirSync(join(dir, name));
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/tmp;`);
-  const server = recipe('nginx').replace('/var/cache/octavo', `${dir}/store`).replace('8080', String(port));
-  const settings = [
-    `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; events {}`,
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    `http { access_log off; ${temporary.join(' ')} ${server} }`,
-  ];
-  writeFileSync(join(dir, 'nginx.conf'), settings.join('\n'));
-  const nginx = spawn(path, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => nginx.on('exit', resolve));
-  onTestFinished(async () => {
-    nginx.kill();
-    await ended;
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(url).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(answers, { timeout: 10_000 }).toBeGreaterThan(0);
-  return { url, dir };
-}
-
 /** The first block of the language in the guide. */
 function recipe(language: string): string {
   const guide = readFileSync(new URL('../docs/many-machines.md', import.meta.url), 'utf8');
   return new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 test('machines with a cache between them do no work twice', async ({ skip }) => {
-  const nginx = await startNginx();
+  const cacheDir = tempFolder();
+  const nginx = await startNginx(cacheDir);
   if (nginx === undefined) return skip('nginx is not installed');
+  onTestFinished(nginx.close);
   const [alone = '', ...others] = machines(SHARDS + 1);
   await buildSite(alone);
   const whole = digestOf(join(alone, 'build'));
@@ -188,8 +150,8 @@ test('machines with a cache between them do no work twice', async ({ skip }) => 
   expect(stderr).not.toContain('remote cache');
   expect(changedFiles(whole, digestOf(join(next, 'build')))).toEqual([]);
   // The files that nginx keeps are named by what is in them.
-  for (const name of readdirSync(join(nginx.dir, 'store/cas'))) {
-    const content = readFileSync(join(nginx.dir, 'store/cas', name));
+  for (const name of readdirSync(join(cacheDir, 'store/cas'))) {
+    const content = readFileSync(join(cacheDir, 'store/cas', name));
     expect(createHash('sha256').update(content).digest('hex')).toBe(name);
   }
 });
@@ -251,7 +213,7 @@ test.for(CACHES)('a cache %s never changes the output', async ([, answer]) => {
 
 test('a cache that is not there is told once, and the site is built', async () => {
   const site = goldenSite();
-  const { stderr } = await buildSite(site, '--remote-cache', `http://user:secret@127.0.0.1:${await freePort()}`);
+  const { stderr } = await buildSite(site, '--remote-cache', `http://user:secret@127.0.0.1:${await findFreePort()}`);
   expect(stderr.match(/failed: /g)).toHaveLength(1);
   expect(stderr).not.toContain('secret');
 });

@@ -4,12 +4,10 @@
  * after another: the slowest and the join are what four machines would take. Those with a cache run together, as each
  * takes what the others have parsed; there the processor's time of each tells.
  */
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findNginx } from '../../scripts/nginx.mjs';
+import { startNginx } from '../../scripts/nginx.mjs';
 import { writeNested } from '../corpus.mjs';
 import { measure } from '../measure.mjs';
 import { printTable } from '../pages/table.mjs';
@@ -36,7 +34,7 @@ async function run(options) {
   const bench = { dir, timeoutSeconds: options.timeoutSeconds ?? 1800, first: join(dir, 'site-0') };
   writeNested(bench.first, pages);
   octavo.prepare(bench.first, { locales: ['en'] });
-  const cache = await startCache(dir);
+  const cache = await startNginx(join(dir, 'nginx'));
   try {
     const results = [
       await onOneMachine(bench, 'one machine', []),
@@ -131,41 +129,4 @@ function print(results) {
       `${result.megabytes.toFixed(0)} MB`,
     ]),
   );
-}
-
-/** nginx as `docs/many-machines.md` has it; `undefined` where it cannot be had. */
-async function startCache(dir) {
-  const path = findNginx();
-  if (path === undefined) return undefined;
-  const home = join(dir, 'nginx');
-  for (const name of ['store', 'tmp']) mkdirSync(join(home, name), { recursive: true });
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${home}/tmp;`);
-  writeFileSync(
-    join(home, 'nginx.conf'),
-    `daemon off; pid ${home}/nginx.pid; error_log ${home}/error.log; events {}
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    http { access_log off; ${temporary.join(' ')} client_max_body_size 64m;
-      server { listen 127.0.0.1:${port}; root ${home}/store;
-        location / { dav_methods PUT; create_full_put_path on; } } }`,
-  );
-  const nginx = spawn(path, ['-p', home, '-c', join(home, 'nginx.conf')], { stdio: 'ignore' });
-  const ended = new Promise((resolve) => nginx.on('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  for (let answered = false; !answered;) {
-    if (nginx.exitCode !== null || !existsSync(home)) return undefined;
-    answered = await fetch(url).then(
-      () => true,
-      () => new Promise((resolve) => setTimeout(() => resolve(false), 50)),
-    );
-  }
-  return { url, close: () => (nginx.kill(), ended) };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
