@@ -31,6 +31,30 @@ export type Message = Omit<Problem, 'severity'>;
 /** How a user wants one kind of problem to be treated. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw';
 
+/** A result, and what is wrong with what it was made of. */
+export interface Checked<T> {
+  readonly value: T;
+  readonly problems: readonly Problem[];
+}
+
+/** Many results as one, in their order. */
+export function allChecked<T>(results: readonly Checked<T>[]): Checked<readonly T[]> {
+  return { value: results.map(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
+}
+
+/** Lists as one list. */
+export function flatChecked<T>(results: readonly Checked<readonly T[]>[]): Checked<readonly T[]> {
+  return { value: results.flatMap(({ value }) => value), problems: results.flatMap(({ problems }) => problems) };
+}
+
+export function asError(message: Message): Problem {
+  return { ...message, severity: 'error' };
+}
+
+export function asWarning(message: Message): Problem {
+  return { ...message, severity: 'warning' };
+}
+
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly problems: readonly Problem[];

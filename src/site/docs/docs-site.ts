@@ -43,7 +43,8 @@ function buildVersion(
   given: { readonly config: DocsConfig; readonly input: DocsInput; readonly version: Version },
 ): LoadedVersion | undefined {
   const docs = buildDocs(context, given.config, given.version);
-  const sidebars = buildSidebars(context, { ...given, docs });
+  const { value: sidebars, problems } = buildSidebars(context, { ...given, docs });
+  context.problems.push(...problems);
   const sidebarByDocId = new Map<string, Sidebar>();
   for (const sidebar of sidebars) {
     for (const { doc } of sidebar.targets) if (doc) sidebarByDocId.set(doc.id, sidebar);

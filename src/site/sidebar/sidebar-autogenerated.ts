@@ -1,7 +1,7 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
-import { defined } from '../../shared/plain-data.ts';
-import type { Problem } from '../../errors/problem.ts';
+import { defined, isRecord } from '../../shared/plain-data.ts';
+import { allChecked, asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
 import type { CategoryFile } from '../types.ts';
@@ -13,7 +13,6 @@ interface AutogenerateInput {
   readonly categories: Readonly<Record<string, CategoryFile>>;
   readonly parsePrefixes: boolean;
   readonly sidebar: string;
-  readonly problems: Problem[];
 }
 
 interface Folder {
@@ -32,10 +31,9 @@ interface Placed<T extends SidebarNode = SidebarNode> {
   readonly source: string;
 }
 
-export function generateItems(dirName: string, input: AutogenerateInput): readonly SidebarNode[] {
+export function generateItems(dirName: string, input: AutogenerateInput): Checked<readonly SidebarNode[]> {
   const root = dirName === '.' ? '' : dirName;
-  const tree = buildTree(root, input.docs);
-  return placeItems(tree, input).map(({ node }) => node);
+  return placeItems(buildTree(root, input.docs), input);
 }
 
 function buildTree(root: string, docs: readonly Doc[]): Folder {
@@ -60,13 +58,14 @@ function newFolder(path: string): Folder {
 
 const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
-function placeItems(folder: Folder, input: AutogenerateInput, linked?: Doc): readonly Placed[] {
-  const docs = folder.docs.filter((doc) => doc !== linked).map(placeDoc);
-  const folders = Array.from(folder.folders.values(), (child) => placeCategory(child, input));
-  return [...docs, ...folders].toSorted(
+function placeItems(folder: Folder, input: AutogenerateInput, linked?: Doc): Checked<readonly SidebarNode[]> {
+  const docs: readonly Placed[] = folder.docs.filter((doc) => doc !== linked).map(placeDoc);
+  const folders = allChecked(Array.from(folder.folders.values(), (child) => placeCategory(child, input)));
+  const placed = [...docs, ...folders.value].toSorted(
     (a, b) =>
       (a.position ?? Infinity) - (b.position ?? Infinity) || (a.source < b.source ? -1 : a.source > b.source ? 1 : 0),
   );
+  return { value: placed.map(({ node }) => node), problems: folders.problems };
 }
 
 function placeDoc(doc: Doc): Placed {
@@ -82,22 +81,23 @@ function placeDoc(doc: Doc): Placed {
   };
 }
 
-function placeCategory(folder: Folder, input: AutogenerateInput): Placed<CategoryNode> {
-  const file = readCategoryFile(input.categories[folder.path], input);
+function placeCategory(folder: Folder, input: AutogenerateInput): Checked<Placed<CategoryNode>> {
+  const { value: file, problems } = readCategoryFile(input.categories[folder.path], input);
   const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
   const linked = linkedDoc(folder, file, input.docs);
   const link: SidebarCategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
   const { label, position: place, className, customProps } = { ...lentBy(linked), ...file };
+  const items = placeItems(folder, input, linked);
+  const node: CategoryNode = {
+    type: 'category',
+    label: label ?? name,
+    items: items.value,
+    ...file.passedOn,
+    ...defined({ link, className, customProps }),
+  };
   return {
-    node: {
-      type: 'category',
-      label: label ?? name,
-      items: placeItems(folder, input, linked).map(({ node }) => node),
-      ...file.passedOn,
-      ...defined({ link, className, customProps }),
-    },
-    source: folder.name,
-    ...defined({ position: place ?? position }),
+    value: { node, source: folder.name, ...defined({ position: place ?? position }) },
+    problems: [...problems, ...items.problems],
   };
 }
 
@@ -149,30 +149,31 @@ const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
   customProps: 'object',
 };
 
-function readCategoryFile(file: CategoryFile | undefined, input: AutogenerateInput): ReadCategory {
-  if (!file || file.value === null || file.value === undefined) return { passedOn: {} };
+function readCategoryFile(
+  file: CategoryFile | undefined,
+  { sidebar }: Pick<AutogenerateInput, 'sidebar'>,
+): Checked<ReadCategory> {
+  if (!file || file.value === null || file.value === undefined) return { value: { passedOn: {} }, problems: [] };
   const { sitePath, value } = file;
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    const expected = 'an object such as { "label": "Guides", "position": 2 }';
-    input.problems.push({
-      severity: 'error',
-      ...categoryFieldWrong({ field: 'the whole file', expected, value, file: sitePath }),
-    });
-    return { passedOn: {} };
+  const wrong = (field: string, expected: string, found: unknown): Problem =>
+    asError(categoryFieldWrong({ field, expected, value: found, file: sitePath }));
+  if (!isRecord(value)) {
+    const problem = wrong('the whole file', 'an object such as { "label": "Guides", "position": 2 }', value);
+    return { value: { passedOn: {} }, problems: [problem] };
   }
-  const raw = value as Readonly<Record<string, unknown>>;
-  const checked: Record<string, unknown> = {};
-  for (const [field, type] of Object.entries(CATEGORY_FIELDS)) {
-    if (raw[field] === undefined || raw[field] === null) continue;
-    if (typeof raw[field] === type) checked[field] = raw[field];
-    else {
-      const message = categoryFieldWrong({ field, expected: EXPECTED[type], value: raw[field], file: sitePath });
-      input.problems.push({ severity: 'error', ...message });
-    }
-  }
-  const { key, description, collapsed, collapsible, ...own } = checked;
-  const where = { sidebar: input.sidebar, file: sitePath, problems: input.problems };
-  const link = raw['link'] === null ? null : parseCategoryLink(raw['link'], raw, where);
+  const given = Object.entries(CATEGORY_FIELDS).filter(([field]) => (value[field] ?? undefined) !== undefined);
+  const right = given.filter(([field, type]) => typeof value[field] === type);
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(right.map(([field]) => [field, value[field]]));
+  const { key, description, collapsed, collapsible, ...own } = fields;
+  const link = parseCategoryLink(value['link'], value, { sidebar, file: sitePath });
   const passedOn = defined({ key, description, collapsed, collapsible }) as ReadCategory['passedOn'];
-  return { ...own, ...defined({ link }), passedOn };
+  return {
+    value: { ...own, ...defined({ link: value['link'] === null ? null : link.value }), passedOn },
+    problems: [
+      ...given
+        .filter((field) => !right.includes(field))
+        .map(([field, type]) => wrong(field, EXPECTED[type], value[field])),
+      ...link.problems,
+    ],
+  };
 }

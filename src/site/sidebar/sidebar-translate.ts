@@ -1,7 +1,7 @@
 /** Labels of sidebars in other languages (I18N-16). Missing keys keep the source label. */
 import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
-import type { Place, Problem } from '../../errors/problem.ts';
+import { asError, type Checked, flatChecked, type Place } from '../../errors/problem.ts';
 import { emptySidebarCategory } from '../../errors/site.ts';
 import type { Docs } from '../docs/docs.ts';
 import type { CategoryNode, SidebarNode } from './sidebar-items.ts';
@@ -69,33 +69,33 @@ interface CleanInput {
   readonly sidebar: string;
   /** Where a text of the sidebar is written. */
   readonly placeOf: (text: string) => Place;
-  readonly problems: Problem[];
 }
 
 /** Takes out docs that are not there and what is empty without them (SB-15, SB-16), and completes categories. */
-export function cleanSidebar(nodes: readonly SidebarNode[], input: CleanInput): readonly SidebarNode[] {
-  return nodes.flatMap((node): readonly SidebarNode[] => {
-    if (node.type === 'doc' || node.type === 'ref') return input.docs.byId.has(node.id) ? [node] : [];
-    return node.type === 'category' ? cleanCategory(node, input) : [node];
+export function cleanSidebar(nodes: readonly SidebarNode[], input: CleanInput): Checked<readonly SidebarNode[]> {
+  const cleaned = nodes.map((node): Checked<readonly SidebarNode[]> => {
+    if (node.type === 'category') return cleanCategory(node, input);
+    const isGone = (node.type === 'doc' || node.type === 'ref') && !input.docs.byId.has(node.id);
+    return { value: isGone ? [] : [node], problems: [] };
   });
+  return flatChecked(cleaned);
 }
 
-function cleanCategory(node: CategoryNode, input: CleanInput): readonly SidebarNode[] {
+function cleanCategory(node: CategoryNode, input: CleanInput): Checked<readonly SidebarNode[]> {
   const { link: written, items: writtenItems, ...rest } = node;
   if (writtenItems.length === 0 && !written) {
     const message = emptySidebarCategory({ label: node.label, sidebar: input.sidebar, at: input.placeOf(node.label) });
-    input.problems.push({ severity: 'error', ...message });
-    return [];
+    return { value: [], problems: [asError(message)] };
   }
   const link = written?.type === 'doc' && !input.docs.byId.has(written.id) ? undefined : written;
-  const items = cleanSidebar(writtenItems, input);
+  const { value: items, problems } = cleanSidebar(writtenItems, input);
   if (items.length === 0) {
     // A generated index of nothing is of no use, but the doc of an empty category still is a page.
-    if (link?.type !== 'doc') return [];
+    if (link?.type !== 'doc') return { value: [], problems };
     const { collapsible: _, collapsed: __, ...shared } = rest;
-    return [{ ...shared, type: 'doc', id: link.id }];
+    return { value: [{ ...shared, type: 'doc', id: link.id }], problems };
   }
   const collapsible = node.collapsible ?? input.config.sidebarCollapsible;
   const collapsed = collapsible && (node.collapsed ?? input.config.sidebarCollapsed);
-  return [{ ...rest, items, collapsible, collapsed, ...defined({ link }) }];
+  return { value: [{ ...rest, items, collapsible, collapsed, ...defined({ link }) }], problems };
 }
