@@ -165,7 +165,7 @@ function reportOf({ loaded, rendered, staging }: Finished) {
 }
 
 /** A cache that cannot be written costs the next build time, and nothing else. */
-function trySaving({ cacheDir }: Config, save: () => void): Problem[] {
+function trySaving({ cacheDir }: Config, save: () => void): readonly Problem[] {
   try {
     save();
     return [];

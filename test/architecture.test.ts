@@ -136,6 +136,24 @@ test('the way of a page is what ARCHITECTURE.md says, and no longer', () => {
   expect(steps.filter(({ isJump }) => isJump).length).toBeLessThanOrEqual(MOST_JUMPS);
 });
 
+/** What hands a list of problems to another function, or back to be changed; a list inside a function is its own. */
+function sharedProblemLists(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => /(?<!readonly )\bProblem\[\]|Array<Problem>|\.problems\.push\(/.test(line))
+    .filter((line) => !/^\s*(?:const|let) \w+: Problem\[\] = \[/.test(line) && !/^\s*(?:\*|\/\/)/.test(line));
+}
+
+test('functions return problems; none takes a list to write them to', () => {
+  const found = files.flatMap((file) =>
+    sharedProblemLists(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+  expect(sharedProblemLists('function check(problems: Problem[]): void {')).toHaveLength(1);
+  expect(sharedProblemLists('context.problems.push(problem)')).toHaveLength(1);
+  expect(sharedProblemLists('function check(): readonly Problem[] {\n  const found: Problem[] = [];')).toEqual([]);
+});
+
 test('there are fewer than 420 files', () => {
   expect(sourceFiles().length).toBeLessThan(420);
 });

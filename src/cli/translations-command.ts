@@ -160,21 +160,18 @@ async function loadDocs(
     workerUrl: undefined,
   });
   const source = { ...config, i18n: { ...config.i18n, locales: locales.filter(({ code }) => code === defaultLocale) } };
-  const problems: Problem[] = [];
-  const [built] = buildLocales(
-    {
-      ...read,
-      config: source,
-      pages,
-      assets: new Map(),
-      gitDates: new Map(),
-      drafts: false,
-      engineVersion: ENGINE_VERSION,
-    },
-    problems,
-  );
+  const checked = buildLocales({
+    ...read,
+    config: source,
+    pages,
+    assets: new Map(),
+    gitDates: new Map(),
+    drafts: false,
+    engineVersion: ENGINE_VERSION,
+  });
+  const [built] = checked.value;
   assert(built, 'The default locale is not among the locales');
-  return { docs: built.built.docs, problems };
+  return { docs: built.built.docs, problems: checked.problems };
 }
 
 async function reportStatus(config: Config, locales: Locales, { flags, terminal }: TranslationsInput): Promise<number> {

@@ -4,7 +4,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
-import type { Problem } from '../errors/problem.ts';
+import { asError, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 
 interface FoundFiles {
   /** Paths relative to the folder, with forward slashes, sorted. */
@@ -29,68 +29,68 @@ export function isIgnoredContent(name: string): boolean {
 interface Walk {
   readonly root: string;
   readonly options: FindOptions;
-  readonly relPaths: string[];
-  readonly problems: Problem[];
 }
 
+/** Paths relative to the root, in the order in which the system gives them. */
+type Found = Checked<readonly string[]>;
+
 export async function findFiles(dir: string, options: FindOptions): Promise<FoundFiles> {
-  const walk: Walk = { root: dir, options, relPaths: [], problems: [] };
+  const walk: Walk = { root: dir, options };
   try {
     if (!(await stat(dir)).isDirectory()) return { relPaths: [], problems: [], exists: false };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { relPaths: [], problems: [], exists: false };
-    report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
-    return { relPaths: [], problems: walk.problems, exists: true };
+    const { problems } = wrong(messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
+    return { relPaths: [], problems, exists: true };
   }
-  await findInFolder(walk, '', [await realpath(dir)]);
-  return { relPaths: walk.relPaths.toSorted(), problems: walk.problems, exists: true };
+  const { value: relPaths, problems } = await findInFolder(walk, '', [await realpath(dir)]);
+  return { relPaths: relPaths.toSorted(), problems, exists: true };
 }
 
 /** `chain`: real paths of the folder and of those that lead to it, to notice links that come back. */
-async function findInFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<void> {
+async function findInFolder(walk: Walk, relDir: string, chain: readonly string[]): Promise<Found> {
   const dir = path.join(walk.root, relDir);
-  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) => {
-    report(walk, messages.unreadableFolder(sitePath(walk, dir), reasonOf(error)));
-    return [];
-  });
-  await Promise.all(
-    entries
-      .filter(({ name }) => walk.options.ignore?.(name) !== true)
-      .map((entry) =>
-        findAtEntry(walk, { entry, relPath: relDir === '' ? entry.name : `${relDir}/${entry.name}` }, chain),
-      ),
+  const entries = await readdir(dir, { withFileTypes: true }).catch((error: unknown) =>
+    wrong(messages.unreadableFolder(sitePath(walk, dir), reasonOf(error))),
   );
+  if (!Array.isArray(entries)) return entries;
+  const found = entries
+    .filter(({ name }) => walk.options.ignore?.(name) !== true)
+    .map((entry) =>
+      findAtEntry(walk, { entry, relPath: relDir === '' ? entry.name : `${relDir}/${entry.name}` }, chain),
+    );
+  return flatChecked(await Promise.all(found));
 }
 
 async function findAtEntry(
   walk: Walk,
   { entry, relPath }: { readonly entry: Dirent; readonly relPath: string },
   chain: readonly string[],
-): Promise<void> {
-  if (entry.isFile()) walk.relPaths.push(relPath);
-  else if (entry.isDirectory()) await enterFolder(walk, relPath, [...chain, path.join(chain.at(-1) ?? '', entry.name)]);
-  else if (entry.isSymbolicLink()) await followLink(walk, relPath, chain);
+): Promise<Found> {
+  if (entry.isFile()) return { value: [relPath], problems: [] };
+  if (entry.isDirectory()) return enterFolder(walk, relPath, [...chain, path.join(chain.at(-1) ?? '', entry.name)]);
+  return entry.isSymbolicLink() ? followLink(walk, relPath, chain) : NOTHING;
 }
 
-async function enterFolder(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {
+async function enterFolder(walk: Walk, relPath: string, chain: readonly string[]): Promise<Found> {
   const markdown = /\.mdx?$/.test(relPath) && walk.options.ignore !== undefined;
-  if (markdown) report(walk, messages.folderNamedLikeFile(sitePath(walk, path.join(walk.root, relPath))));
-  else await findInFolder(walk, relPath, chain);
+  if (markdown) return wrong(messages.folderNamedLikeFile(sitePath(walk, path.join(walk.root, relPath))));
+  return findInFolder(walk, relPath, chain);
 }
 
-async function followLink(walk: Walk, relPath: string, chain: readonly string[]): Promise<void> {
+async function followLink(walk: Walk, relPath: string, chain: readonly string[]): Promise<Found> {
   const filePath = path.join(walk.root, relPath);
   try {
     const target = await stat(filePath);
-    if (target.isFile()) walk.relPaths.push(relPath);
-    if (!target.isDirectory()) return;
+    if (target.isFile()) return { value: [relPath], problems: [] };
+    if (!target.isDirectory()) return NOTHING;
     const real = await realpath(filePath);
     const comesBack = chain.some((folder) => folder === real || folder.startsWith(real + path.sep));
-    if (comesBack) report(walk, messages.symlinkLoop(sitePath(walk, filePath)));
-    else await enterFolder(walk, relPath, [...chain, real]);
+    if (comesBack) return wrong(messages.symlinkLoop(sitePath(walk, filePath)));
+    return await enterFolder(walk, relPath, [...chain, real]);
   } catch (error) {
     const loop = codeOf(error) === 'ELOOP';
-    report(walk, (loop ? messages.symlinkLoop : messages.brokenSymlink)(sitePath(walk, filePath)));
+    return wrong((loop ? messages.symlinkLoop : messages.brokenSymlink)(sitePath(walk, filePath)));
   }
 }
 
@@ -98,8 +98,10 @@ function sitePath(walk: Walk, filePath: string): string {
   return path.relative(walk.options.siteDir, filePath).replaceAll(path.sep, '/');
 }
 
-function report(walk: Walk, message: Message): void {
-  walk.problems.push({ severity: 'error', ...message });
+const NOTHING: Found = { value: [], problems: [] };
+
+function wrong(message: Message): Found {
+  return { value: [], problems: [asError(message)] };
 }
 
 function codeOf(error: unknown): unknown {

@@ -161,7 +161,7 @@ const LEGACY_AUTHOR: Readonly<Record<string, string>> = {
   authorImageURL: 'image_url',
 };
 
-function contradictions(fields: Fields, placeOf: (field: string) => Place): Problem[] {
+function contradictions(fields: Fields, placeOf: (field: string) => Place): readonly Problem[] {
   const problems: Problem[] = [];
   if (fields['draft'] === true && fields['unlisted'] === true) {
     problems.push({ severity: 'error', ...draftAndUnlisted(placeOf('draft')) });

@@ -1,6 +1,7 @@
 /** All problems of a build → one text: sorted by file and line, each with where, what and fix. Pure. */
 import picocolors from 'picocolors';
 import type { Place, Problem } from '../errors/problem.ts';
+import { groupBy } from '../shared/plain-data.ts';
 
 /** Colours of the terminal. */
 export type Paint = Pick<
@@ -72,19 +73,9 @@ export function formatProblems(problems: readonly Problem[], options: FormatOpti
   const warnings = sorted.filter(({ severity }) => severity === 'warning');
   const errors = sorted.filter(({ severity }) => severity === 'error');
   if (sorted.length === 0) return '';
-  const blocks = [...groupByFile(warnings), ...groupByFile(errors)].map((group) => formatGroup(group, options));
+  const groups = [warnings, errors].flatMap((some) => [...groupBy(some, ({ at }) => at?.file ?? '').values()]);
+  const blocks = groups.map((group) => formatGroup(group, options));
   return `${blocks.join('\n\n')}\n\n${summary(errors.length, warnings.length)}\n`;
-}
-
-function groupByFile(problems: readonly Problem[]): readonly (readonly Problem[])[] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const file = problem.at?.file ?? '';
-    const group = groups.get(file);
-    if (group === undefined) groups.set(file, [problem]);
-    else group.push(problem);
-  }
-  return [...groups.values()];
 }
 
 function formatGroup(group: readonly Problem[], options: FormatOptions): string {

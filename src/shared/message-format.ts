@@ -45,13 +45,13 @@ const ENGLISH: PluralRules = {
 };
 
 /** Rules of a language; English ones, with a report, where the platform does not know it (I18N-12). */
-export function pluralRules(locale: string, report: (text: string) => void): PluralRules {
+export function pluralRules(locale: string, report?: (text: string) => void): PluralRules {
   try {
     const rules = new Intl.PluralRules(locale);
     const known = new Set<string>(rules.resolvedOptions().pluralCategories);
     return { categories: ORDER.filter((name) => known.has(name)), select: (count) => rules.select(count) };
   } catch (error) {
-    report(`Plural rules for "${locale}" are not available, so the English ones are used: ${String(error)}`);
+    report?.(`Plural rules for "${locale}" are not available, so the English ones are used: ${String(error)}`);
     return ENGLISH;
   }
 }
@@ -63,12 +63,12 @@ export function pluralRules(locale: string, report: (text: string) => void): Plu
 export function choosePlural(
   message: string,
   count: number,
-  options: { readonly rules: PluralRules; readonly report: (text: string) => void },
+  options: { readonly rules: PluralRules; readonly report?: (text: string) => void },
 ): string {
   const { rules, report } = options;
   const forms = message.split('|');
   if (forms.length > Math.max(rules.categories.length, 2)) {
-    report(
+    report?.(
       `The message "${message}" has ${forms.length} plural forms, but this language has ${rules.categories.length}: ${rules.categories.join(', ')}.`,
     );
   }

@@ -20,15 +20,14 @@ import { buildLocales } from './locale/locales.ts';
 import type { Site, SiteInput } from './types.ts';
 
 export function buildSite(input: SiteInput): Site {
-  const problems: Problem[] = input.pages.flatMap((page) => page.problems);
-  const locales = buildLocales(input, problems);
+  const { value: locales, problems: ofLocales } = buildLocales(input);
   const checked = checkLinks(input, locales);
-  problems.push(...checked.problems);
+  const ofPages = input.pages.flatMap((page) => page.problems);
   const sites = locales.map(({ built }) => built.site);
   return {
     config: input.config,
     locales: sites,
-    problems: uniqueProblems(problems),
+    problems: uniqueProblems([...ofPages, ...ofLocales, ...checked.problems]),
     openAnchors: checked.openAnchors,
     assets: collectAssets(input, sites),
   };

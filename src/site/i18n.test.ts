@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildMessages } from './locale/messages.ts';
 import { fillMarkers } from './fill-markers.ts';
-import { doc, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput } from './testing.ts';
+import { doc, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput, told } from './testing.ts';
 import { buildSite } from './build-site.ts';
 
 test('I18N-06: code.json, then the catalogue of the locale, then English', () => {
@@ -13,6 +13,18 @@ test('I18N-06: code.json, then the catalogue of the locale, then English', () =>
   );
   expect(buildMessages('xx', undefined)['theme.NotFound.title']).toBe('Page Not Found');
   expect(buildMessages('not a locale', undefined)['theme.NotFound.title']).toBe('Page Not Found');
+});
+
+test('I18N-11, I18N-12: a message with more plural forms than the language has is reported once', () => {
+  const messages = { 'theme.blog.post.plurals': { message: 'satu|dua|tiga' }, 'site.note': { message: 'a|b|c' } };
+  const files = { 'code.json': { sitePath: 'i18n/id/code.json', messages } };
+  const built = site([doc('a.md')], {
+    config: siteConfig({ i18n: i18n('en', 'id') }),
+    translations: { id: { files } },
+  });
+  expect(told(built)).toEqual([
+    'warning -:- The message "satu|dua|tiga" has 3 plural forms, but this language has 1: other.',
+  ]);
 });
 
 test('I18N-13, I18N-14, I18N-18: translations stand in for their source, everything else is shared, nothing is added', () => {

@@ -28,7 +28,11 @@ test('DT-04: a label of signs alone has a slug', () => {
 });
 
 test('DT-04: a tag is a text or has its own permalink', () => {
-  const { tags, problems } = resolveTags(['Release Notes', { label: 'Poll', permalink: '/survey' }], at, options);
+  const { value: tags, problems } = resolveTags(
+    ['Release Notes', { label: 'Poll', permalink: '/survey' }],
+    at,
+    options,
+  );
   expect(tags).toEqual([
     { label: 'Release Notes', href: '/blog/tags/release-notes' },
     { label: 'Poll', href: '/blog/tags/survey' },
@@ -37,7 +41,7 @@ test('DT-04: a tag is a text or has its own permalink', () => {
 });
 
 test('BT-04: tags that lead to the same page count once in a post', () => {
-  const { tags } = resolveTags(['Release', 'release', { label: 'R', permalink: 'release' }], at, options);
+  const { value: tags } = resolveTags(['Release', 'release', { label: 'R', permalink: 'release' }], at, options);
   expect(tags).toEqual([{ label: 'Release', href: '/blog/tags/release' }]);
 });
 
@@ -48,7 +52,7 @@ const file = {
 
 test('DT-04: a tags file gives label, permalink and description', () => {
   const declared = buildDeclaredTags(file);
-  const { tags, problems } = resolveTags(['release', 'survey'], at, { ...options, declared });
+  const { value: tags, problems } = resolveTags(['release', 'survey'], at, { ...options, declared });
   expect(tags).toEqual([
     { label: 'Releases', href: '/blog/tags/out', description: 'New versions' },
     { label: 'survey', href: '/blog/tags/survey' },

@@ -6,7 +6,7 @@ import { isRecord } from '../shared/plain-data.ts';
 import { defined, groupBy } from '../shared/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
 import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
-import { atLevel, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
+import { atLevel, type Checked, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
 import type { TagGroup, TagLink } from '../shared/wire.ts';
 import type { TagsFile } from './types.ts';
 
@@ -68,7 +68,7 @@ export function buildDeclaredTags(file: TagsFile | undefined): DeclaredTags | un
   return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(sitePath, byKey)] };
 }
 
-function duplicatePermalinks(file: string, byKey: ReadonlyMap<string, DeclaredTag>): Problem[] {
+function duplicatePermalinks(file: string, byKey: ReadonlyMap<string, DeclaredTag>): readonly Problem[] {
   return [...groupBy(byKey, ([, tag]) => tag.permalink)]
     .filter(([, entries]) => entries.length > 1)
     .map(([permalink, entries]) => {
@@ -89,7 +89,7 @@ export function resolveTags(
   tags: FrontMatter['tags'],
   at: Place,
   { declared, onInlineTags, href }: TagOptions,
-): { readonly tags: readonly TagLink[]; readonly problems: readonly Problem[] } {
+): Checked<readonly TagLink[]> {
   const undeclared: string[] = [];
   const resolved = (tags ?? []).map((tag): TagLink => {
     const known = typeof tag === 'string' ? declared?.byKey.get(tag) : undefined;
@@ -102,7 +102,7 @@ export function resolveTags(
     declared && undeclared.length > 0
       ? atLevel(onInlineTags, undeclaredTags({ labels: undeclared, tagsFile: declared.sitePath, at }))
       : undefined;
-  return { tags: uniqueByHref(resolved), problems: problem ? [problem] : [] };
+  return { value: uniqueByHref(resolved), problems: problem ? [problem] : [] };
 }
 
 function tagLink({ label, permalink, description }: DeclaredTag, href: (permalink: string) => string): TagLink {

@@ -3,7 +3,7 @@ import { parseSync } from 'rolldown/utils';
 import { placeOf } from '../config/data-text.ts';
 import type { CodeFile } from '../content/find-code.ts';
 import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/commands.ts';
-import type { Problem } from '../errors/problem.ts';
+import { asWarning, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SourceText } from './merge-messages.ts';
 import { type AstNode, attributeText, childText, isNode, nameOf, nodesIn, staticText } from './static-text.ts';
@@ -31,44 +31,38 @@ interface Unknown {
 }
 
 export function codeTexts(files: readonly CodeFile[]): CodeTexts {
-  const problems: Problem[] = [];
+  const { value: all, problems } = flatChecked(files.map(textsOfFile));
   const texts = new Map<string, Found>();
-  for (const file of files) {
-    for (const found of textsOfFile(file, problems)) {
-      const before = texts.get(found.key);
-      if (before?.message !== undefined && found.message !== undefined && before.message !== found.message) {
-        problems.push({ severity: 'warning', ...textWithTwoMessages(found.key, placeIn(found.file, found.start)) });
-      }
-      if (before?.message === undefined) texts.set(found.key, { ...before, ...found });
-    }
-  }
+  const twoMessages = all.flatMap((found) => {
+    const before = texts.get(found.key);
+    if (before?.message === undefined) texts.set(found.key, { ...before, ...found });
+    const isOther = before?.message !== undefined && found.message !== undefined && before.message !== found.message;
+    return isOther ? [asWarning(textWithTwoMessages(found.key, placeIn(found.file, found.start)))] : [];
+  });
   return {
     texts: Array.from(texts.values(), ({ key, message, description }) => ({
       key,
       ...defined({ message, description }),
     })),
-    problems,
+    problems: [...problems, ...twoMessages],
   };
 }
 
-function textsOfFile(file: CodeFile, problems: Problem[]): readonly Found[] {
+function textsOfFile(file: CodeFile): Checked<readonly Found[]> {
   // Most files translate nothing; those that do name it.
-  if (!/translate|usePlural/i.test(file.text)) return [];
+  if (!/translate|usePlural/i.test(file.text)) return { value: [], problems: [] };
   const program = parse(file);
-  if (program === undefined) {
-    problems.push({ severity: 'warning', ...codeNotParsed(file.sitePath) });
-    return [];
-  }
+  if (program === undefined) return { value: [], problems: [asWarning(codeNotParsed(file.sitePath))] };
   const roles = importedRoles(program);
-  if (roles.size === 0) return [];
+  if (roles.size === 0) return { value: [], problems: [] };
   const byId = idFunctions(program, roles);
-  return [...nodesIn(program)].flatMap((node): readonly Found[] => {
-    const found = readNode(node, roles, byId);
-    if (found === undefined) return [];
-    if (!('unknown' in found)) return [{ ...found, file }];
-    problems.push({ severity: 'warning', ...textNotStatic(found.unknown, placeIn(file, found.start)) });
-    return [];
-  });
+  const read = [...nodesIn(program)].flatMap((node) => readNode(node, roles, byId) ?? []);
+  return {
+    value: read.flatMap((found) => ('unknown' in found ? [] : [{ ...found, file }])),
+    problems: read.flatMap((found) =>
+      'unknown' in found ? [asWarning(textNotStatic(found.unknown, placeIn(file, found.start)))] : [],
+    ),
+  };
 }
 
 function parse({ sitePath, text }: CodeFile): AstNode | undefined {

@@ -21,7 +21,7 @@ function collect(config: Config, sidebar: unknown) {
       },
     },
   });
-  const [english] = buildLocales(input, []);
+  const [english] = buildLocales(input).value;
   const files = collectTexts({ config, docs: english?.built.docs ?? [], code: [{ key: 'a', message: 'A' }] });
   return Object.fromEntries(
     files.map(({ file, texts }) => [file, Object.fromEntries(texts.map(({ key, message }) => [key, message]))]),

@@ -17,7 +17,15 @@ import {
   unknownPlatformHandle,
 } from '../../errors/blog.ts';
 import { didYouMean } from '../../errors/closest.ts';
-import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
+import {
+  allChecked,
+  asError,
+  atLevel,
+  type Checked,
+  flatChecked,
+  type Place,
+  type Problem,
+} from '../../errors/problem.ts';
 import type { Author } from '../../shared/wire.ts';
 import { staticUrl } from '../assets.ts';
 import type { LocaleContext } from '../locale/context.ts';
@@ -54,28 +62,15 @@ function mastodonUrl(name: string): string {
   return `https://${server}/@${user}`;
 }
 
-/** Social links of an author: known names become URLs, whole URLs pass (BA-08). */
-function readSocials(
-  socials: Readonly<Record<string, string>>,
-  author: string,
-  at: Place,
-): { readonly socials: readonly Social[]; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const links = Object.entries(socials).flatMap(([platform, value]): Social[] => {
-    const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
-    const label = known?.label ?? platform;
-    if (/^(?:https?:\/\/|mailto:)/i.test(value)) return [{ platform, label, href: value }];
-    if (value.includes('/')) {
-      problems.push({ severity: 'error', ...socialHandleWithSlash({ author, platform, value, at }) });
-      return [];
-    }
-    if (!known) {
-      problems.push({ severity: 'error', ...unknownPlatformHandle({ author, platform, value, at }) });
-      return [];
-    }
-    return [{ platform, label, href: known.url(value.replace(/^@/, '')) }];
-  });
-  return { socials: links, problems };
+/** Social link of an author: the name on a known platform becomes a URL, a whole URL passes (BA-08). */
+function readSocial(named: AuthorName, platform: string, value: string): Checked<readonly Social[]> {
+  const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
+  const label = known?.label ?? platform;
+  if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { value: [{ platform, label, href: value }], problems: [] };
+  const written = { ...named, platform, value };
+  if (value.includes('/')) return { value: [], problems: [asError(socialHandleWithSlash(written))] };
+  if (!known) return { value: [], problems: [asError(unknownPlatformHandle(written))] };
+  return { value: [{ platform, label, href: known.url(value.replace(/^@/, '')) }], problems: [] };
 }
 
 export interface BlogAuthor {
@@ -105,18 +100,22 @@ export function buildAuthors(
   context: LocaleContext,
   input: BlogInput,
   { config, authorPage }: { readonly config: BlogConfig; readonly authorPage: (permalink: string) => string },
-): BlogAuthors {
+): Checked<BlogAuthors> {
   const file = input.authors[context.locale.code] ?? input.authors[context.config.i18n.defaultLocale];
   const sitePath = file?.sitePath ?? `${config.path}/${config.authorsMapPath}`;
   const value = file?.value ?? {};
   if (!isRecord(value)) {
-    context.problems.push({ severity: 'error', ...authorsFileNotAMap(sitePath) });
-    return { sitePath, byKey: new Map() };
+    return { value: { sitePath, byKey: new Map() }, problems: [asError(authorsFileNotAMap(sitePath))] };
   }
   const scope: AuthorScope = { context, authorPage, at: { file: sitePath } };
-  const byKey = new Map(Object.entries(value).map(([key, fields]) => [key, buildAuthor(scope, { key, fields })]));
-  context.problems.push(...duplicatePages(sitePath, byKey));
-  return { sitePath, byKey };
+  const { value: authors, problems } = allChecked(
+    Object.entries(value).map(([key, fields]) => {
+      const author = buildAuthor(scope, { key, fields });
+      return { ...author, value: [key, author.value] as const };
+    }),
+  );
+  const byKey = new Map(authors);
+  return { value: { sitePath, byKey }, problems: [...problems, ...duplicatePages(sitePath, byKey)] };
 }
 
 function duplicatePages(file: string, byKey: ReadonlyMap<string, BlogAuthor>): readonly Problem[] {
@@ -132,37 +131,57 @@ function duplicatePages(file: string, byKey: ReadonlyMap<string, BlogAuthor>): r
 function buildAuthor(
   scope: AuthorScope,
   { key, fields }: { readonly key?: string; readonly fields: unknown },
-): BlogAuthor {
+): Checked<BlogAuthor> {
   const given = isRecord(fields) ? fields : {};
-  const named = key ?? shownName(given);
-  const report: Report = (field, value, expected) => {
-    const message = authorFieldWrong({ author: named, field, value, expected, at: scope.at });
-    scope.context.problems.push({ severity: 'error', ...message });
-  };
-  const text = (field: string): string | undefined => {
-    const value = given[field] ?? undefined;
-    if (value === undefined || typeof value === 'string') return value;
-    return report(field, value, 'a text between quotes');
-  };
-  const [name, title, description] = [text('name'), text('title'), text('description')];
-  const pagePermalink = readPage(key, given['page'], report);
-  const pageHref = pagePermalink === undefined ? undefined : scope.authorPage(pagePermalink);
-  const [url, email, imageUrl] = [text('url'), text('email'), text('image_url') ?? text('imageURL')];
+  const named: AuthorName = { author: key ?? shownName(given), at: scope.at };
+  const { value: texts, problems } = readTexts(named, given);
+  const { name, title, description, url, email, image_url: imageUrl = texts.imageURL } = texts;
+  const page = readPage(named, key, given['page']);
+  const socials = socialsOf(named, given['socials'] ?? {});
+  const pageHref = page.value === undefined ? undefined : scope.authorPage(page.value);
   const href = pageHref ?? (url && scope.context.href(url)) ?? (email && `mailto:${email}`);
-  return compact<BlogAuthor>({
-    author: compact<Author>({
-      key,
-      name,
-      title,
-      href: href || undefined,
-      imageUrl: imageUrl && staticUrl(scope.context.config, imageUrl),
-      description,
-      socials: socialsOf(scope, named, given['socials'] ?? {}),
-    }),
-    pageHref,
-    url,
-    email,
+  const author = compact<Author>({
+    key,
+    name,
+    title,
+    href: href || undefined,
+    imageUrl: imageUrl && staticUrl(scope.context.config, imageUrl),
+    description,
+    socials: socials.value,
   });
+  return {
+    value: compact<BlogAuthor>({ author, pageHref, url, email }),
+    problems: [...problems, ...page.problems, ...socials.problems],
+  };
+}
+
+const TEXTS = ['name', 'title', 'description', 'url', 'email', 'image_url', 'imageURL'] as const;
+
+function readTexts(
+  named: AuthorName,
+  given: Readonly<Record<string, unknown>>,
+): Checked<{ readonly [K in (typeof TEXTS)[number]]?: string }> {
+  const there = TEXTS.filter((field) => (given[field] ?? undefined) !== undefined);
+  const texts = there.filter((field) => typeof given[field] === 'string');
+  return {
+    value: Object.fromEntries(texts.map((field) => [field, given[field]])),
+    problems: there
+      .filter((field) => !texts.includes(field))
+      .map((field) => wrongField(named, { field, value: given[field], expected: 'a text between quotes' })),
+  };
+}
+
+/** Whose field it is, for messages. */
+interface AuthorName {
+  readonly author: string;
+  readonly at: Place;
+}
+
+function wrongField(
+  named: AuthorName,
+  field: { readonly field: string; readonly value: unknown; readonly expected: string },
+): Problem {
+  return asError(authorFieldWrong({ ...named, ...field }));
 }
 
 function shownName(fields: Readonly<Record<string, unknown>>): string {
@@ -174,34 +193,28 @@ function compact<T extends object>(fields: { readonly [K in keyof T]: T[K] | und
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-type Report = (field: string, value: unknown, expected: string) => undefined;
-
 /** Permalink of an author's page below the page of all authors (BA-04). */
-function readPage(key: string | undefined, page: unknown, report: Report): string | undefined {
-  if (key === undefined || page === undefined || page === null || page === false) return undefined;
-  if (page === true) return kebabCase(key);
-  if (isRecord(page) && typeof page['permalink'] === 'string') return page['permalink'];
-  return report('page', page, 'true, or a "permalink" below it');
+function readPage(named: AuthorName, key: string | undefined, page: unknown): Checked<string | undefined> {
+  const read = (value: string | undefined): Checked<string | undefined> => ({ value, problems: [] });
+  if (key === undefined || page === undefined || page === null || page === false) return read(undefined);
+  if (page === true) return read(kebabCase(key));
+  if (isRecord(page) && typeof page['permalink'] === 'string') return read(page['permalink']);
+  const expected = 'true, or a "permalink" below it';
+  return { value: undefined, problems: [wrongField(named, { field: 'page', value: page, expected })] };
 }
 
-function socialsOf(scope: AuthorScope, author: string, value: unknown): Author['socials'] {
-  const { problems } = scope.context;
-  const wrong = (field: string, found: unknown, expected: string): void => {
-    problems.push({ severity: 'error', ...authorFieldWrong({ author, field, value: found, expected, at: scope.at }) });
-  };
+function socialsOf(named: AuthorName, value: unknown): Checked<Author['socials']> {
   if (!isRecord(value)) {
-    wrong('socials', value, 'each platform on a line of its own, such as "github: jane"');
-    return [];
+    const expected = 'each platform on a line of its own, such as "github: jane"';
+    return { value: [], problems: [wrongField(named, { field: 'socials', value, expected })] };
   }
-  const texts = Object.entries(value).flatMap(([platform, handle]): [string, string][] => {
+  const socials = Object.entries(value).map(([platform, handle]): Checked<readonly Social[]> => {
     // A Stack Overflow id is a number for YAML.
-    if (typeof handle === 'string' || typeof handle === 'number') return [[platform, String(handle)]];
-    wrong(`socials.${platform}`, handle, 'a name or a URL');
-    return [];
+    if (typeof handle === 'string' || typeof handle === 'number') return readSocial(named, platform, String(handle));
+    const field = `socials.${platform}`;
+    return { value: [], problems: [wrongField(named, { field, value: handle, expected: 'a name or a URL' })] };
   });
-  const read = readSocials(Object.fromEntries(texts), author, scope.at);
-  problems.push(...read.problems);
-  return read.socials;
+  return flatChecked(socials);
 }
 
 /** Authors of one post, in its order. Unknown and repeated keys are errors, inline authors are reported (BA-07). */
@@ -209,36 +222,43 @@ export function authorsOfPost(
   context: LocaleContext,
   page: Page,
   { authors, config }: { readonly authors: BlogAuthors; readonly config: BlogConfig },
-): readonly BlogAuthor[] {
+): Checked<readonly BlogAuthor[]> {
   const at = fieldPlace(page, 'authors');
   const entries = page.frontMatter.authors ?? [];
   const scope: AuthorScope = { context, authorPage: (permalink) => permalink, at };
-  const resolved = entries.flatMap((entry, index) => {
-    const own = { ...scope, at: fieldPlace(page, `authors.${index}`, 'authors') };
-    return resolveEntry(own, authors, entry);
-  });
+  const { value, problems } = flatChecked(
+    entries.map((entry, index) => {
+      const own = { ...scope, at: fieldPlace(page, `authors.${index}`, 'authors') };
+      return resolveEntry(own, authors, entry);
+    }),
+  );
   const inline = entries.filter((entry) => typeof entry !== 'string' && entry.key === undefined);
-  context.problems.push(...repeatedKeys(entries, page), ...reportInline({ inline, authors, config, at }));
-  return resolved;
+  return {
+    value,
+    problems: [...problems, ...repeatedKeys(entries, page), ...reportInline({ inline, authors, config, at })],
+  };
 }
 
-function resolveEntry(scope: AuthorScope, authors: BlogAuthors, entry: string | InlineAuthor): readonly BlogAuthor[] {
+function resolveEntry(
+  scope: AuthorScope,
+  authors: BlogAuthors,
+  entry: string | InlineAuthor,
+): Checked<readonly BlogAuthor[]> {
   const key = typeof entry === 'string' ? entry : entry.key;
-  if (key === undefined) return [buildAuthor(scope, { fields: entry })];
+  if (key === undefined) return allChecked([buildAuthor(scope, { fields: entry })]);
   const known = authors.byKey.get(key);
   if (!known) {
     const keys = [...authors.byKey.keys()];
     const suggestion = didYouMean(key, keys);
     const message = unknownAuthor({ key, known: keys, suggestion, authorsFile: authors.sitePath, at: scope.at });
-    scope.context.problems.push({ severity: 'error', ...message });
-    return [];
+    return { value: [], problems: [asError(message)] };
   }
-  if (typeof entry === 'string') return [known];
+  if (typeof entry === 'string') return { value: [known], problems: [] };
   // A post may change how it names a known author, e.g. the title at the time.
-  const own = buildAuthor(scope, { key, fields: { ...entry, page: undefined } });
+  const { value: own, problems } = buildAuthor(scope, { key, fields: { ...entry, page: undefined } });
   const author = { ...known.author, ...own.author, socials: [...known.author.socials, ...own.author.socials] };
   const href = known.pageHref ?? own.author.href ?? known.author.href;
-  return [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }];
+  return { value: [{ ...known, ...own, author: href === undefined ? author : { ...author, href } }], problems };
 }
 
 function repeatedKeys(entries: readonly (string | InlineAuthor)[], page: Page): readonly Problem[] {

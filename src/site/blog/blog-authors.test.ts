@@ -10,13 +10,15 @@ const authorPage = (permalink: string): string => `/blog/authors/${permalink}`;
 function read(value: unknown, input: Partial<BlogInput> = {}) {
   const context = localeContext([]);
   const files = { authors: { en: { sitePath: 'blog/authors.yml', value } }, ...input };
-  return { context, authors: buildAuthors(context, blogInput(files), { config, authorPage }) };
+  const { value: authors, problems } = buildAuthors(context, blogInput(files), { config, authorPage });
+  return { context, authors, problems };
 }
 
 function ofPost(entries: readonly (string | InlineAuthor)[], value?: unknown) {
   const { context, authors } = value === undefined ? read(blogInput().authors['en']?.value) : read(value);
   const page = post('2025-05-27-a.md', { authors: entries });
-  return { authors: authorsOfPost(context, page, { authors, config }), problems: context.problems };
+  const ofPage = authorsOfPost(context, page, { authors, config });
+  return { authors: ofPage.value, problems: ofPage.problems };
 }
 
 test('BA-06: an author leads to the own page, else the URL, else the mail address, else nowhere', () => {
@@ -51,7 +53,7 @@ test('BA-07: the authors file of the locale goes before that of the default loca
     },
   };
   const context = localeContext([], { locale: LOCALES.id });
-  const authors = buildAuthors(context, blogInput(files), { config, authorPage });
+  const { value: authors } = buildAuthors(context, blogInput(files), { config, authorPage });
   expect(authors.byKey.get('a')?.author.title).toBe('Penulis');
 });
 
@@ -71,9 +73,9 @@ test('BA-08: names become URLs, whole URLs pass, unknown platforms are kept', ()
     email: 'a@x.org',
     weblog: 'https://a.example/b',
   };
-  const { authors, context } = read({ a: { socials } });
+  const { authors, problems } = read({ a: { socials } });
   const links = authors.byKey.get('a')?.author.socials ?? [];
-  expect(context.problems).toEqual([]);
+  expect(problems).toEqual([]);
   expect(links.map((link) => link.href)).toEqual([
     'https://x.com/a',
     'https://twitter.com/a',
@@ -94,8 +96,8 @@ test('BA-08: names become URLs, whole URLs pass, unknown platforms are kept', ()
 });
 
 test('BA-08: a name with a slash and a name on an unknown platform are errors', () => {
-  const { context } = read({ a: { socials: { github: 'github.com/a', blog: 'a' } } });
-  expect(context.problems.map(({ what, fix }) => ({ what, fix }))).toMatchInlineSnapshot(`
+  const { problems } = read({ a: { socials: { github: 'github.com/a', blog: 'a' } } });
+  expect(problems.map(({ what, fix }) => ({ what, fix }))).toMatchInlineSnapshot(`
     [
       {
         "fix": "Write "github: https://github.com/a" when it is a URL, or the name alone, without "/".",
@@ -110,15 +112,15 @@ test('BA-08: a name with a slash and a name on an unknown platform are errors', 
 });
 
 test('fields of the wrong type are errors that name field and author', () => {
-  const { context } = read({ a: { name: 3, page: 'x', socials: ['y'] } });
-  expect(context.problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
+  const { problems } = read({ a: { name: 3, page: 'x', socials: ['y'] } });
+  expect(problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
     [
       "The field "name" of the author "a" is 3. Write a text between quotes, or leave "name" out.",
       "The field "page" of the author "a" is "x". Write true, or a "permalink" below it, or leave "page" out.",
       "The field "socials" of the author "a" is ["y"]. Write each platform on a line of its own, such as "github: jane", or leave "socials" out.",
     ]
   `);
-  expect(read(['a']).context.problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+  expect(read(['a']).problems.map(({ what }) => what)).toMatchInlineSnapshot(`
     [
       "The authors file blog/authors.yml does not hold a list of authors by key.",
     ]
@@ -126,8 +128,8 @@ test('fields of the wrong type are errors that name field and author', () => {
 });
 
 test('BA-07: two authors with one page are an error', () => {
-  const { context } = read({ a: { page: true }, b: { page: { permalink: 'a' } } });
-  expect(context.problems.map(({ severity, what, fix }) => `${severity}: ${what} ${fix}`)).toMatchInlineSnapshot(`
+  const { problems } = read({ a: { page: true }, b: { page: { permalink: 'a' } } });
+  expect(problems.map(({ severity, what, fix }) => `${severity}: ${what} ${fix}`)).toMatchInlineSnapshot(`
     [
       "error: The authors "a", "b" have the same page "/blog/authors/a". Give each of them a "page" with a "permalink" of its own.",
     ]

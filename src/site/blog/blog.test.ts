@@ -76,7 +76,7 @@ test('BL-06: a blog without posts has an empty list, no archive and no tags', ()
   expect(page.content).toMatchObject({ kind: 'blog-list', posts: [], paginator: {} });
   expect(page.blogSidebar).toEqual({ title: 'Recent posts', groups: [] });
   expect(blog.plugin.posts).toEqual([]);
-  expect(blog.context.problems).toEqual([]);
+  expect(blog.problems).toEqual([]);
 });
 
 test('BL-07, I18N-17: title and description of lists, translated', () => {
@@ -98,7 +98,7 @@ test('BL-03, BL-04: summaries stop at the truncate marker; posts without one are
     ['<p>Start</p><p>Rest</p>', false],
     ['<p>Start</p>', true],
   ]);
-  expect(blog.context.problems).toMatchInlineSnapshot(`
+  expect(blog.problems).toMatchInlineSnapshot(`
     [
       {
         "at": {
@@ -151,7 +151,7 @@ test('BP-02, RT-17: front matter overrides date and slug; letter case is kept', 
 
 test('BP-02: a post without a date, or with an impossible one, is an error', () => {
   const blog = testBlog([post('hello.md'), post('2025-02-30-a.md')]);
-  expect(blog.context.problems.map(({ severity, what, fix }) => [severity, what, fix])).toMatchInlineSnapshot(`
+  expect(blog.problems.map(({ severity, what, fix }) => [severity, what, fix])).toMatchInlineSnapshot(`
     [
       [
         "error",

@@ -1,9 +1,10 @@
 /**
  * One blog in one locale. In: its pages, authors and tags. Out: the routes of its lists, posts, archive, tags and
- * authors, and the posts that feeds and hooks see. Problems go to the context.
+ * authors, and the posts that feeds and hooks see.
  */
 import { defined, groupBy } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
+import type { Checked } from '../../errors/problem.ts';
 import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
@@ -69,9 +70,9 @@ export interface BuiltBlog {
   readonly sidebars: Readonly<Record<string, SidebarData>>;
 }
 
-export function buildBlog(context: LocaleContext, input: BlogInput, config: BlogConfig): BuiltBlog {
-  const scope = buildScope(context, input, config);
-  return {
+export function buildBlog(context: LocaleContext, input: BlogInput, config: BlogConfig): Checked<BuiltBlog> {
+  const { value: scope, problems } = buildScope(context, input, config);
+  const value: BuiltBlog = {
     plugin: {
       pluginId: config.id,
       path: scope.path,
@@ -88,20 +89,21 @@ export function buildBlog(context: LocaleContext, input: BlogInput, config: Blog
     ],
     sidebars: scope.sidebar?.whole ? Object.fromEntries([scope.sidebar.whole]) : {},
   };
+  return { value, problems };
 }
 
-function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig): BlogScope {
+function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig): Checked<BlogScope> {
   const at = pathBelow(context, config.routeBasePath);
-  const authors = buildAuthors(context, input, {
+  const { value: authors, problems: ofAuthors } = buildAuthors(context, input, {
     config,
     authorPage: (permalink) => at(config.authorsBasePath, permalink),
   });
   const postScope: PostScope = { context, config, authors, at };
-  const posts = buildPosts(postScope, input);
+  const { value: posts, problems: ofPosts } = buildPosts(postScope, input);
   const listed = posts.filter((post) => !post.unlisted);
   const tags = groupByTag(posts.map((post) => ({ post, tags: post.tagLinks, unlisted: post.unlisted })));
   const text = translator(context, config.id);
-  return {
+  const scope: BlogScope = {
     ...postScope,
     title: text('title', config.blogTitle),
     description: text('description', config.blogDescription),
@@ -114,6 +116,7 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
       listHref: config.archiveBasePath === false ? at() : at(config.archiveBasePath),
     }),
   };
+  return { value: scope, problems: [...ofAuthors, ...ofPosts] };
 }
 
 function pathBelow(context: LocaleContext, routeBasePath: string): BlogScope['at'] {

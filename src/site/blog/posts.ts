@@ -3,7 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
-import { atLevel, type Place } from '../../errors/problem.ts';
+import { allChecked, asError, atLevel, type Checked, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/translation.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl } from '../assets.ts';
@@ -38,21 +38,21 @@ export interface PostScope {
 }
 
 /** All posts that are built, unlisted ones included, in the order lists show them (BL-02). */
-export function buildPosts(scope: PostScope, input: BlogInput): readonly Post[] {
+export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly Post[]> {
   const { context, config } = scope;
   const declared = buildDeclaredTags(input.tags);
-  context.problems.push(...(declared?.problems ?? []));
   const tagOptions: TagOptions = {
     declared,
     onInlineTags: config.tags.onInlineTags,
     href: (permalink) => scope.at(config.tagsBasePath, permalink),
   };
-  const posts = context
-    .pagesOf('blog', config.id)
-    .filter((page) => !isLeftOut(context, page))
-    .map((page) => buildPost(scope, page, tagOptions))
-    .toSorted(newestFirst);
-  return config.sortPosts === 'ascending' ? posts.toReversed() : posts;
+  const pages = context.pagesOf('blog', config.id).filter((page) => !isLeftOut(context, page));
+  const { value: built, problems } = allChecked(pages.map((page) => buildPost(scope, page, tagOptions)));
+  const posts = built.toSorted(newestFirst);
+  return {
+    value: config.sortPosts === 'ascending' ? posts.toReversed() : posts,
+    problems: [...(declared?.problems ?? []), ...problems],
+  };
 }
 
 export function newestFirst(a: Post, b: Post): number {
@@ -60,20 +60,17 @@ export function newestFirst(a: Post, b: Post): number {
   return a.page.file.relPath < b.page.file.relPath ? -1 : 1;
 }
 
-function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
+function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checked<Post> {
   const { context, config } = scope;
-  const place: Place = { file: page.file.sitePath };
   const name = parseBlogFileName(page.file.relPath);
   const permalink = scope.at(page.frontMatter.slug ?? name.slug);
-  const authors = authorsOfPost(context, page, scope);
-  const { tags, problems } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
-  context.problems.push(...problems);
-  reportUntruncated(scope, page, place);
-  const date = dateOf(context, page, name);
+  const { value: authors, problems: ofAuthors } = authorsOfPost(context, page, scope);
+  const { value: tags, problems: ofTags } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
+  const { value: date, problems: ofDate } = dateOf(context, page, name);
   const lastModified = page.frontMatter.last_update?.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
   const language = languageOf(context, page);
   const image = pageImageUrl(context.config, context.assets, page);
-  return {
+  const post: Post = {
     page,
     permalink,
     title: page.frontMatter.title ?? page.contentTitle ?? name.text,
@@ -92,6 +89,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Post {
     ...defined({ language, image, lastModified }),
     text: () => context.articleText(page, permalink),
   };
+  return { value: post, problems: [...ofAuthors, ...ofTags, ...untruncated(scope, page), ...ofDate] };
 }
 
 /** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
@@ -100,20 +98,17 @@ function readingMinutes(context: LocaleContext, page: Page): number {
 }
 
 /** Front matter, else the file name, else the last change (BP-02). A post without any is an error, dated 1970. */
-function dateOf(context: LocaleContext, page: Page, name: BlogFileName): string {
+function dateOf(context: LocaleContext, page: Page, name: BlogFileName): Checked<string> {
   const at = fieldPlace(page, 'date');
   const given = page.frontMatter.date ?? name.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
   const date = given === undefined ? undefined : parseDate(given);
-  if (date !== undefined) return date;
-  context.problems.push({
-    severity: 'error',
-    ...(given === undefined ? undatedPost(at) : impossibleDate(given, at)),
-  });
-  return new Date(0).toISOString();
+  if (date !== undefined) return { value: date, problems: [] };
+  const problem = asError(given === undefined ? undatedPost(at) : impossibleDate(given, at));
+  return { value: new Date(0).toISOString(), problems: [problem] };
 }
 
-function reportUntruncated({ context, config }: PostScope, page: Page, at: Place): void {
-  if (page.excerptHtml !== undefined) return;
-  const problem = atLevel(config.onUntruncatedBlogPosts, untruncatedPost(at));
-  if (problem) context.problems.push(problem);
+function untruncated({ config }: PostScope, page: Page): readonly Problem[] {
+  if (page.excerptHtml !== undefined) return [];
+  const problem = atLevel(config.onUntruncatedBlogPosts, untruncatedPost({ file: page.file.sitePath }));
+  return problem ? [problem] : [];
 }

@@ -1,6 +1,7 @@
 /** Literal data for tests of blogs and feeds: a small site with two locales, told apart by their base. */
 import type { BlogConfig, Config } from '../../config/types.ts';
 import type { FrontMatter, Page } from '../../content/types.ts';
+import type { Problem } from '../../errors/problem.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/context.ts';
@@ -139,7 +140,6 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
     isDefaultLocale: locale.code === 'en',
     base: locale.base,
     assets: new Map(),
-    problems: [],
     messages: MESSAGES,
     dates: dateFormats(locale),
     hasPage: () => true,
@@ -178,6 +178,7 @@ export function blogInput(changes: Partial<BlogInput> = {}): BlogInput {
 
 export interface TestBlog extends BuiltBlog {
   readonly context: LocaleContext;
+  readonly problems: readonly Problem[];
 }
 
 export function testBlog(
@@ -189,5 +190,6 @@ export function testBlog(
   } = {},
 ): TestBlog {
   const context = localeContext(pages, changes.context);
-  return { ...buildBlog(context, blogInput(changes.input), blogConfig(changes.config)), context };
+  const { value, problems } = buildBlog(context, blogInput(changes.input), blogConfig(changes.config));
+  return { ...value, context, problems };
 }

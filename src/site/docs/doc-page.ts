@@ -1,5 +1,6 @@
 /** The page of one doc. */
 import { defined } from '../../shared/plain-data.ts';
+import { type Checked, flatChecked } from '../../errors/problem.ts';
 import type { DocContent, DocListContent, TagLink } from '../../shared/wire.ts';
 import { isHiddenItem, type SidebarItem } from '../../shared/sidebar.ts';
 import { pageImageUrl, staticUrl } from '../assets.ts';
@@ -208,18 +209,19 @@ function listEntries(items: readonly SidebarItem[]): DocListContent['entries'] {
 }
 
 /** Routes of one docs instance in one locale. */
-export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): readonly Route[] {
-  return site.versions.flatMap((loaded) => {
+export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): Checked<readonly Route[]> {
+  const routes = site.versions.map((loaded) => {
     const frame = buildDocsFrame(context, site, loaded);
     const tagged = tagDocs(context, loaded, { config: site.config, input });
-    checkPagination(context, loaded);
-    return [
-      ...tagged.map(({ doc, tags }) => docRoute(frame, doc, tags)),
+    const value = [
+      ...tagged.value.map(({ doc, tags }) => docRoute(frame, doc, tags)),
       ...loaded.sidebars.flatMap((sidebar) =>
         sidebar.indexes.map((index) => categoryIndexRoute(frame, sidebar, index)),
       ),
       ...loaded.sidebars.flatMap((sidebar) => sidebar.wholeLists.map((list) => wholeListRoute(frame, sidebar, list))),
-      ...tagRoutes(frame, tagged),
+      ...tagRoutes(frame, tagged.value),
     ];
+    return { value, problems: [...tagged.problems, ...checkPagination(loaded)] };
   });
+  return flatChecked(routes);
 }

@@ -1,6 +1,7 @@
 /** Tags of docs: the tags of each doc, the list of all tags and a page for each (DT-01…05, VIS-04). */
 import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
+import { allChecked, type Checked } from '../../errors/problem.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/context.ts';
@@ -22,18 +23,18 @@ export function tagDocs(
   context: LocaleContext,
   loaded: LoadedVersion,
   { config, input }: { readonly config: DocsConfig; readonly input: DocsInput },
-): readonly TaggedDoc[] {
+): Checked<readonly TaggedDoc[]> {
   const { version } = loaded;
   const declared = buildDeclaredTags(input.tags[version.name]);
-  context.problems.push(...(declared?.problems ?? []));
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
-  return loaded.docs.map((doc) => {
+  const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {
     const at = fieldPlace(doc.page, 'tags');
     const options = { declared, onInlineTags: config.tags.onInlineTags, href };
-    const { tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
-    context.problems.push(...problems);
-    return { doc, tags, unlisted: doc.unlisted };
+    const { value: tags, problems } = resolveTags(doc.page.frontMatter.tags, at, options);
+    return { value: { doc, tags, unlisted: doc.unlisted }, problems };
   });
+  const { value, problems } = allChecked(tagged);
+  return { value, problems: [...(declared?.problems ?? []), ...problems] };
 }
 
 export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly Route[] {

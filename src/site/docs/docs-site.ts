@@ -1,5 +1,6 @@
 /** One docs instance in one locale: its versions with docs and sidebars, and lookups between them. */
 import type { DocsConfig } from '../../config/types.ts';
+import { asError, type Checked, flatChecked, type Problem } from '../../errors/problem.ts';
 import { unknownDisplayedSidebar } from '../../errors/site.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { fieldPlace } from '../places.ts';
@@ -26,44 +27,50 @@ export interface DocsSite {
   readonly last: LoadedVersion | undefined;
 }
 
-export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): DocsSite {
-  const versions = buildVersions(context, config, input)
-    .map((version) => buildVersion(context, { config, input, version }))
-    .filter((version) => version !== undefined);
+export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): Checked<DocsSite> {
+  const named = buildVersions(context, config, input);
+  const { value: versions, problems } = flatChecked(
+    named.value.map((version) => buildVersion(context, { config, input, version })),
+  );
   return {
-    config,
-    path: context.permalink(config.routeBasePath).replace(/(.)\/$/, '$1'),
-    versions,
-    last: versions.find(({ version }) => version.isLast) ?? versions[0],
+    value: {
+      config,
+      path: context.permalink(config.routeBasePath).replace(/(.)\/$/, '$1'),
+      versions,
+      last: versions.find(({ version }) => version.isLast) ?? versions[0],
+    },
+    problems: [...named.problems, ...problems],
   };
 }
 
+/** None for a version without docs. */
 function buildVersion(
   context: LocaleContext,
   given: { readonly config: DocsConfig; readonly input: DocsInput; readonly version: Version },
-): LoadedVersion | undefined {
-  const docs = buildDocs(context, given.config, given.version);
-  const { value: sidebars, problems } = buildSidebars(context, { ...given, docs });
-  context.problems.push(...problems);
+): Checked<readonly LoadedVersion[]> {
+  const { value: docs, problems: ofDocs } = buildDocs(context, given.config, given.version);
+  const { value: sidebars, problems: ofSidebars } = buildSidebars(context, { ...given, docs });
   const sidebarByDocId = new Map<string, Sidebar>();
   for (const sidebar of sidebars) {
     for (const { doc } of sidebar.targets) if (doc) sidebarByDocId.set(doc.id, sidebar);
   }
   const mainDoc =
     docs.docs.find((doc) => doc.slug === '/') ?? sidebars[0]?.targets.find((target) => target.doc)?.doc ?? docs.docs[0];
-  if (!mainDoc) return undefined;
-  checkDisplayedSidebars(context, docs, sidebars);
-  return { version: given.version, ...docs, sidebars, sidebarByDocId, mainDoc };
+  const problems = [...ofDocs, ...ofSidebars];
+  if (!mainDoc) return { value: [], problems };
+  return {
+    value: [{ version: given.version, ...docs, sidebars, sidebarByDocId, mainDoc }],
+    problems: [...problems, ...checkDisplayedSidebars(docs, sidebars)],
+  };
 }
 
-function checkDisplayedSidebars(context: LocaleContext, docs: Docs, sidebars: readonly Sidebar[]): void {
+function checkDisplayedSidebars(docs: Docs, sidebars: readonly Sidebar[]): readonly Problem[] {
   const available = sidebars.map((sidebar) => sidebar.name);
-  for (const { page } of docs.docs) {
+  return docs.docs.flatMap(({ page }) => {
     const name = page.frontMatter.displayed_sidebar;
-    if (typeof name !== 'string' || available.includes(name)) continue;
-    const message = unknownDisplayedSidebar({ name, at: fieldPlace(page, 'displayed_sidebar'), available });
-    context.problems.push({ severity: 'error', ...message });
-  }
+    if (typeof name !== 'string' || available.includes(name)) return [];
+    return [asError(unknownDisplayedSidebar({ name, at: fieldPlace(page, 'displayed_sidebar'), available }))];
+  });
 }
 
 /** Sidebar that a doc's page shows (DP-15). */

@@ -2,7 +2,7 @@
 import { defined } from '../../shared/plain-data.ts';
 import type { DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
-import type { Problem } from '../../errors/problem.ts';
+import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
 import type { LocaleContext } from '../locale/context.ts';
 import { languageOf } from '../locale/translation-state.ts';
@@ -59,20 +59,22 @@ export interface Docs {
   readonly draftIds: ReadonlySet<string>;
 }
 
-export function buildDocs(context: LocaleContext, config: DocsConfig, version: Version): Docs {
+export function buildDocs(context: LocaleContext, config: DocsConfig, version: Version): Checked<Docs> {
   const pages = context.pagesOf('doc', config.id, version.name);
   const all = pages.map((page) => buildDoc(context, page, { config, version }));
   const drafts = all.filter((doc) => isLeftOut(context, doc.page));
   const docs = all.filter((doc) => !isLeftOut(context, doc.page));
   const byId = new Map<string, Doc>();
   const unique = docs.filter((doc) => !byId.has(doc.id) && byId.set(doc.id, doc));
-  context.problems.push(...checkDocs(docs, byId, version));
   // A version without any file is reported by `findContent`.
-  if (docs.length === 0 && drafts.length > 0) {
-    const message = onlyDrafts({ version: version.name, dir: version.contentDir });
-    context.problems.push({ severity: 'error', ...message });
-  }
-  return { docs: unique, byId, draftIds: new Set(drafts.map((doc) => doc.id)) };
+  const hasOnlyDrafts = docs.length === 0 && drafts.length > 0;
+  return {
+    value: { docs: unique, byId, draftIds: new Set(drafts.map((doc) => doc.id)) },
+    problems: [
+      ...checkDocs(docs, byId, version),
+      ...(hasOnlyDrafts ? [asError(onlyDrafts({ version: version.name, dir: version.contentDir }))] : []),
+    ],
+  };
 }
 
 function buildDoc(
@@ -149,5 +151,5 @@ function checkDocs(docs: readonly Doc[], byId: ReadonlyMap<string, Doc>, version
         : [duplicateDocId({ id: doc.id, at, other: fieldPlace(other.page, 'id'), version: version.name })]),
     ];
   });
-  return messages.map((message) => ({ severity: 'error', ...message }));
+  return messages.map(asError);
 }

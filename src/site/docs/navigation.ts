@@ -1,9 +1,9 @@
 /** Previous and next (DP-05…07) and breadcrumbs (DP-01, DP-02) of docs pages. */
 import { defined } from '../../shared/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
+import { asError, type Problem } from '../../errors/problem.ts';
 import { unknownPaginationDoc } from '../../errors/site.ts';
 import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';
-import type { LocaleContext } from '../locale/context.ts';
 import { fieldPlace } from '../places.ts';
 import type { SidebarTarget } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
@@ -51,21 +51,15 @@ function linkById(loaded: LoadedVersion, id: string | null): LinkTo | undefined 
   return doc && toLink({ href: doc.permalink, label: doc.title, doc });
 }
 
-export function checkPagination(context: LocaleContext, loaded: LoadedVersion): void {
-  for (const { page } of loaded.docs) {
-    for (const field of ['pagination_prev', 'pagination_next'] as const) {
+export function checkPagination({ docs, byId, draftIds }: LoadedVersion): readonly Problem[] {
+  return docs.flatMap(({ page }) =>
+    (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
       const id = page.frontMatter[field];
-      if (typeof id !== 'string' || loaded.byId.has(id) || loaded.draftIds.has(id)) continue;
-      const message = unknownPaginationDoc({
-        field,
-        id,
-        at: fieldPlace(page, field),
-        nearest: nearest(id, loaded.byId.keys(), 20),
-        total: loaded.byId.size,
-      });
-      context.problems.push({ severity: 'error', ...message });
-    }
-  }
+      if (typeof id !== 'string' || byId.has(id) || draftIds.has(id)) return [];
+      const names = { nearest: nearest(id, byId.keys(), 20), total: byId.size };
+      return [asError(unknownPaginationDoc({ field, id, at: fieldPlace(page, field), ...names }))];
+    }),
+  );
 }
 
 /** Crumbs of a page from its sidebar; `undefined` when it is in none. The home crumb is the theme's. */

@@ -1,6 +1,6 @@
 /** Which versions a docs instance has, and where each of them lives (VER-02…10). */
 import type { DocsConfig, VersionOptions } from '../../config/types.ts';
-import type { Problem } from '../../errors/problem.ts';
+import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { noVersions, unknownLastVersion, unknownVersionOption } from '../../errors/site.ts';
 import { trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/context.ts';
@@ -31,12 +31,15 @@ export interface Version {
 }
 
 /** Versions in the order in which they are shown everywhere: current, then as in `versions.json` (VER-04). */
-export function buildVersions(context: LocaleContext, config: DocsConfig, input: DocsInput): readonly Version[] {
+export function buildVersions(
+  context: LocaleContext,
+  config: DocsConfig,
+  input: DocsInput,
+): Checked<readonly Version[]> {
   const known = knownVersions(config, input);
   const names = known.filter((name) => config.onlyIncludeVersions?.includes(name) ?? true);
-  context.problems.push(...checkVersions(context, config, { known, names }));
   const last = lastVersion(config, names);
-  return names.map((name, index) => {
+  const versions = names.map((name, index): Version => {
     const options: VersionOptions = config.versions[name] ?? {};
     const isLast = name === last;
     const routePath = [config.routeBasePath, options.path ?? defaultPath(name, isLast)]
@@ -62,6 +65,7 @@ export function buildVersions(context: LocaleContext, config: DocsConfig, input:
       translationFile,
     };
   });
+  return { value: versions, problems: checkVersions(context, config, { known, names }) };
 }
 
 /** Folder of an instance's translations below `i18n/{locale}/`. */
@@ -117,5 +121,5 @@ function checkVersions(
     if (wrong.length > 0) messages.push(unknownVersionOption({ option, names: wrong, available: known, configFile }));
   }
   if (names.length === 0) messages.push(noVersions({ pluginId: config.id, configFile }));
-  return messages.map((message) => ({ severity: 'error' as const, ...message }));
+  return messages.map(asError);
 }

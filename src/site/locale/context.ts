@@ -3,7 +3,6 @@
  */
 import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
-import type { Problem } from '../../errors/problem.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import type { Article } from '../../shared/wire.ts';
 import type { ArticleText, BundleUrls, SiteInput } from '../types.ts';
@@ -23,8 +22,6 @@ export interface LocaleContext {
   /** UI messages of the locale by id. */
   readonly messages: Readonly<Record<string, string>>;
   readonly dates: DateFormats;
-  /** Owned by `buildSite`, which drops repetitions: push the same problem once per locale without thinking about it. */
-  readonly problems: Problem[];
 
   /** Whether a locale has a page at a URL path; known when all routes exist. */
   hasPage(localeCode: string, urlPath: string): boolean;

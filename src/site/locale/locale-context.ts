@@ -5,8 +5,7 @@
 import { defined } from '../../shared/plain-data.ts';
 import { markersIn } from '../../content/page-bodies.ts';
 import type { AssetRef, ContentKind, Page } from '../../content/types.ts';
-import { assert, type Problem } from '../../errors/problem.ts';
-import { pluralTrouble } from '../../errors/site.ts';
+import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
@@ -65,7 +64,6 @@ interface ContextInput {
   readonly input: SiteInput;
   readonly locale: LocaleInfo & { readonly translate: boolean };
   readonly pages: LocalePages;
-  readonly problems: Problem[];
   /** Links can be resolved, and slots filled, when all routes exist. */
   readonly known: LaterKnown;
 }
@@ -79,13 +77,12 @@ interface LaterKnown {
 }
 
 /** Makes the context of one locale. What depends on all routes of the site is reached through `known`, filled later. */
-export function buildContext({ input, locale, pages, problems, known }: ContextInput): LocaleContext {
+export function buildContext({ input, locale, pages, known }: ContextInput): LocaleContext {
   const { config, assets } = input;
   const base = locale.base;
   const translations = locale.translate ? input.translations[locale.code] : undefined;
   const messages = buildMessages(locale.code, translations);
-  const report = (what: string): void => void problems.push({ severity: 'warning', ...pluralTrouble(what) });
-  const rules = pluralRules(locale.code, report);
+  const rules = pluralRules(locale.code);
   const message: LocaleContext['message'] = (id, values) => interpolate(messages[id] ?? id, values);
   const fill: LocaleContext['fill'] = (html, page, urlPath) =>
     html.includes('\0') ? fillMarkers(html, markerValues(fillers, { page, urlPath })) : html;
@@ -98,13 +95,12 @@ export function buildContext({ input, locale, pages, problems, known }: ContextI
     assets,
     messages,
     dates: dateFormats(locale),
-    problems,
     hasPage: known.hasPage,
     permalink: (...parts) => applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base),
     href: (link) => resolveHref(context, link),
     message,
     plural: (id, count, values) =>
-      interpolate(choosePlural(messages[id] ?? id, count, { rules, report }), { count, ...values }),
+      interpolate(choosePlural(messages[id] ?? id, count, { rules }), { count, ...values }),
     translation: (file, key) => translations?.files[file]?.messages[key]?.message,
     pagesOf: pages.pagesOf,
     original: (page) => {

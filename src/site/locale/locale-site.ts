@@ -1,5 +1,13 @@
 /** One locale of the site: its pages, its shell, and what links and problems of the whole site need to know of it. */
-import { assert, atLevel, type Place } from '../../errors/problem.ts';
+import {
+  allChecked,
+  assert,
+  atLevel,
+  type Checked,
+  flatChecked,
+  type Place,
+  type Problem,
+} from '../../errors/problem.ts';
 import { duplicateRoute } from '../../errors/site.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import type { SidebarData } from '../../shared/sidebar.ts';
@@ -11,9 +19,11 @@ import { buildDocsSite, type DocsSite, toDocsPlugin } from '../docs/docs-site.ts
 import { buildRedirects } from '../links/redirects.ts';
 import { notFoundRoute, pageRoutes, searchRoutes } from '../pages.ts';
 import { fieldPlace } from '../places.ts';
+import { checkNavbar } from '../shell/navbar.ts';
 import { buildShell } from '../shell/shell.ts';
 import type { LocaleSite, Route } from '../types.ts';
 import type { LocaleContext } from './context.ts';
+import { checkMessages } from './messages.ts';
 
 export interface BuiltLocale {
   readonly site: LocaleSite;
@@ -22,17 +32,25 @@ export interface BuiltLocale {
   readonly renderSlot: RenderSlot;
 }
 
-export function buildLocaleSite(context: LocaleContext): BuiltLocale {
+export function buildLocaleSite(context: LocaleContext): Checked<BuiltLocale> {
   const { input, config } = context;
-  const docs = config.docs.map((each) => buildDocsSite(context, each, inputOf(input.docs, each.id)));
-  const blogs = config.blog.map((each) => buildBlog(context, inputOf(input.blog, each.id), each));
-  const routes = uniqueRoutes(context, [
-    ...docs.flatMap((site) => docsRoutes(context, site, inputOf(input.docs, site.config.id))),
+  const { value: docs, problems: ofDocs } = allChecked(
+    config.docs.map((each) => buildDocsSite(context, each, inputOf(input.docs, each.id))),
+  );
+  const { value: blogs, problems: ofBlogs } = allChecked(
+    config.blog.map((each) => buildBlog(context, inputOf(input.blog, each.id), each)),
+  );
+  const { value: ofAllDocs, problems: ofPages } = flatChecked(
+    docs.map((site) => docsRoutes(context, site, inputOf(input.docs, site.config.id))),
+  );
+  const { value: routes, problems: ofRoutes } = uniqueRoutes(context, [
+    ...ofAllDocs,
     ...blogs.flatMap((blog) => blog.routes),
     ...(config.pages ? pageRoutes(context, config.pages) : []),
     ...searchRoutes(context),
     notFoundRoute(context),
   ]);
+  const redirects = buildRedirects(context, routes);
   const site: LocaleSite = {
     locale: context.locale.code,
     shell: buildShell(context, docs),
@@ -41,9 +59,13 @@ export function buildLocaleSite(context: LocaleContext): BuiltLocale {
     blog: blogs.map((blog) => blog.plugin),
     sidebars: sidebarsOf(docs),
     blogSidebars: Object.fromEntries(blogs.flatMap(({ sidebars }) => Object.entries(sidebars))),
-    redirects: buildRedirects(context, routes),
+    redirects: redirects.value,
   };
-  return { site, context, docs, renderSlot: buildSlotRenderer(context, docs) };
+  const ofShell = [...checkMessages(context), ...checkNavbar({ context, docs })];
+  return {
+    value: { site, context, docs, renderSlot: buildSlotRenderer(context, docs) },
+    problems: [ofDocs, ofBlogs, ofPages, ofRoutes, ofShell, redirects.problems].flat(),
+  };
 }
 
 function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], pluginId: string): T {
@@ -53,19 +75,20 @@ function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], 
 }
 
 /** The first page keeps a path (RT-20); the most specific paths come first, the home page last (RT-19). */
-function uniqueRoutes(context: LocaleContext, routes: readonly Route[]): readonly Route[] {
+function uniqueRoutes(context: LocaleContext, routes: readonly Route[]): Checked<readonly Route[]> {
   const byPath = new Map<string, Route>();
-  for (const route of routes) {
+  const problems = routes.flatMap((route) => {
     const key = trimTrailingSlash(route.path);
     const first = byPath.get(key);
-    if (first) reportDuplicate(context, first, route);
-    else byPath.set(key, route);
-  }
+    if (!first) byPath.set(key, route);
+    return first ? duplicate(context, first, route) : [];
+  });
   const depth = (route: Route): number => route.path.split('/').filter(Boolean).length;
-  return [...byPath.values()].toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
+  const sorted = [...byPath.values()].toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
+  return { value: sorted, problems };
 }
 
-function reportDuplicate({ config, problems, locale }: LocaleContext, first: Route, second: Route): void {
+function duplicate({ config, locale }: LocaleContext, first: Route, second: Route): readonly Problem[] {
   const nameOf = (route: Route): string | Place => routePlace(route) ?? route.sources[0] ?? `the ${route.kind} page`;
   const problem = atLevel(
     config.onDuplicateRoutes,
@@ -76,7 +99,7 @@ function reportDuplicate({ config, problems, locale }: LocaleContext, first: Rou
       at: routePlace(second) ?? routePlace(first),
     }),
   );
-  if (problem) problems.push(problem);
+  return problem ? [problem] : [];
 }
 
 function routePlace({ page }: Route): Place | undefined {

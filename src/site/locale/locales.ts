@@ -1,5 +1,5 @@
 /** All locales of the site, with what each needs to know of the others: which pages they have. */
-import type { Problem } from '../../errors/problem.ts';
+import { allChecked, type Checked } from '../../errors/problem.ts';
 import { comparablePath } from '../../shared/urls.ts';
 import type { LinkScope } from '../links/links.ts';
 import { buildFileIndex, fileKeyOf } from '../links/route-index.ts';
@@ -13,26 +13,25 @@ export interface LinkedLocale {
   readonly links: LinkScope;
 }
 
-/** Problems go to `problems`. */
-export function buildLocales(input: SiteInput, problems: Problem[]): readonly LinkedLocale[] {
+export function buildLocales(input: SiteInput): Checked<readonly LinkedLocale[]> {
   const { locales, defaultLocale } = input.config.i18n;
   const pagesOfLocale = buildLocalePages(input.pages, defaultLocale);
   const registry = buildRegistry(input);
-  return locales.map((locale) => {
+  const built = locales.map((locale) => {
     const pages = pagesOfLocale(locale.translate ? locale.code : defaultLocale);
-    return buildLocale({ input, problems, registry, locale, pages });
+    return buildLocale({ input, registry, locale, pages });
   });
+  return allChecked(built);
 }
 
 interface LocaleInput {
   readonly input: SiteInput;
-  readonly problems: Problem[];
   readonly registry: Registry;
   readonly locale: SiteInput['config']['i18n']['locales'][number];
   readonly pages: LocalePages;
 }
 
-function buildLocale({ input, problems, registry, locale, pages }: LocaleInput): LinkedLocale {
+function buildLocale({ input, registry, locale, pages }: LocaleInput): Checked<LinkedLocale> {
   const { config, staticFiles } = input;
   const permalinks = registry.permalinksOf(locale.code);
   const links: LinkScope = { config, base: locale.base, permalinks, staticFiles, ...registry.links };
@@ -40,7 +39,6 @@ function buildLocale({ input, problems, registry, locale, pages }: LocaleInput):
     input,
     locale,
     pages,
-    problems,
     known: {
       links: () => links,
       hasPage: registry.hasPage,
@@ -48,12 +46,12 @@ function buildLocale({ input, problems, registry, locale, pages }: LocaleInput):
       slotHtml: (slot, urlPath) => built.renderSlot(slot, urlPath),
     },
   });
-  const built = buildLocaleSite(context);
+  const { value: built, problems } = buildLocaleSite(context);
   registry.add(built);
   for (const { page, path } of built.site.routes) {
     if (page) permalinks.set(fileKeyOf(page.file, page.file.relPath), path);
   }
-  return { built, links };
+  return { value: { built, links }, problems };
 }
 
 interface Registry {

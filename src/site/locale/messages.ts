@@ -1,4 +1,7 @@
 /** UI messages of a locale: `code.json` over the built-in catalogue over English (I18N-06). */
+import { asWarning, type Problem } from '../../errors/problem.ts';
+import { pluralTrouble } from '../../errors/site.ts';
+import { choosePlural, pluralRules } from '../../shared/message-format.ts';
 import { catalogues } from '../../shared/messages/index.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import type { TranslationFiles } from '../types.ts';
@@ -14,6 +17,23 @@ export function buildMessages(
     entry.message,
   ]);
   return { ...BUILT_IN['en'], ...builtInFor(localeCode), ...Object.fromEntries(own) };
+}
+
+/** Plural messages with forms that the language of the locale does not have (I18N-11, I18N-12). */
+export function checkMessages({
+  locale,
+  messages,
+}: {
+  readonly locale: Pick<LocaleInfo, 'code'>;
+  readonly messages: Readonly<Record<string, string>>;
+}): readonly Problem[] {
+  const troubles: string[] = [];
+  const report = (what: string): void => void troubles.push(what);
+  const rules = pluralRules(locale.code, report);
+  for (const [id, english] of Object.entries(BUILT_IN['en'] ?? {})) {
+    if (english.includes('|')) choosePlural(messages[id] ?? english, 0, { rules, report });
+  }
+  return troubles.map((what) => asWarning(pluralTrouble(what)));
 }
 
 /** Catalogue by exact code, else language with region, language with script, language: `pt-Latn-BR` → `pt-BR`. */

@@ -8,7 +8,7 @@ import type {
 } from '../../config/item-types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import { nearest } from '../../errors/closest.ts';
-import type { Message } from '../../errors/problem.ts';
+import { asError, type Problem } from '../../errors/problem.ts';
 import {
   navbarDocsUnknown,
   navbarDocUnknown,
@@ -36,7 +36,6 @@ export function docLinkItem(scope: NavbarScope, item: DocItem, base: ItemBase): 
     const target = targetIn(scope, item, loaded);
     return target ? [[loaded.version.name, target]] : [];
   });
-  reportMissing(scope, item, site);
   const byVersion = Object.fromEntries(entries);
   return { type: 'docLink', source: item.type, pluginId: site.config.id, ...base, byVersion };
 }
@@ -76,14 +75,7 @@ export function versionDropdownItem(
   if (!site) return undefined;
   const known = site.versions.map(({ version }) => version.name);
   const labels = isList(item.versions) ? {} : (item.versions ?? {});
-  const wanted = isList(item.versions) ? item.versions : item.versions ? Object.keys(item.versions) : known;
-  const unknown = wanted.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    push(
-      scope,
-      navbarVersionsUnknown({ names: unknown, available: known, configFile: configFileOf(scope.context.config) }),
-    );
-  }
+  const wanted = wantedVersions(item) ?? known;
   return {
     type: 'docsVersionDropdown',
     ...base,
@@ -96,43 +88,55 @@ export function versionDropdownItem(
   };
 }
 
+/** `undefined`: all. */
+function wantedVersions({ versions }: NavbarVersionsConfig): readonly string[] | undefined {
+  return isList(versions) ? versions : versions && Object.keys(versions);
+}
+
 function isList(versions: NavbarVersionsConfig['versions']): versions is readonly string[] {
   return Array.isArray(versions);
 }
 
 function findSite(scope: NavbarScope, item: DocItem | NavbarVersionsConfig): DocsSite | undefined {
   const pluginId = item.docsPluginId ?? 'default';
-  const site = scope.docs.find(({ config }) => config.id === pluginId);
+  return scope.docs.find(({ config }) => config.id === pluginId);
+}
+
+/** What is wrong with an item that follows the docs version. */
+export function checkDocsItem(scope: NavbarScope, item: DocItem | NavbarVersionsConfig): readonly Problem[] {
+  const configFile = configFileOf(scope.context.config);
+  const site = findSite(scope, item);
   if (!site) {
     const available = scope.docs.map(({ config }) => config.id);
-    const configFile = configFileOf(scope.context.config);
-    push(scope, navbarDocsUnknown({ type: item.type, pluginId, available, configFile }));
+    const pluginId = item.docsPluginId ?? 'default';
+    return [asError(navbarDocsUnknown({ type: item.type, pluginId, available, configFile }))];
   }
-  return site;
-}
-
-function reportMissing(scope: NavbarScope, item: DocItem, { last }: DocsSite): void {
-  if (!last) return;
-  const configFile = configFileOf(scope.context.config);
-  const version = last.version.name;
-  const versions = [version];
-  if (item.type === 'doc') {
-    const id = item.docId;
-    if (last.byId.has(id) || last.draftIds.has(id)) return;
-    const total = last.byId.size;
-    push(scope, navbarDocUnknown({ id, versions, nearest: nearest(id, last.byId.keys(), 20), total, configFile }));
-  }
-  if (item.type === 'docSidebar') {
-    const id = item.sidebarId;
-    const sidebar = last.sidebars.find((each) => each.name === id);
-    const available = last.sidebars.map((each) => each.name);
-    if (!sidebar) push(scope, navbarSidebarUnknown({ id, versions, available, configFile }));
-    else if (!sidebar.link) push(scope, navbarSidebarWithoutLink({ id, version, configFile }));
+  switch (item.type) {
+    case 'docsVersionDropdown': {
+      const available = site.versions.map(({ version }) => version.name);
+      const names = (wantedVersions(item) ?? []).filter((name) => !available.includes(name));
+      return names.length === 0 ? [] : [asError(navbarVersionsUnknown({ names, available, configFile }))];
+    }
+    case 'doc':
+      return site.last ? checkDoc(site.last, item.docId, configFile) : [];
+    case 'docSidebar':
+      return site.last ? checkSidebar(site.last, item.sidebarId, configFile) : [];
+    case 'docsVersion':
+      return [];
   }
 }
 
-function push(scope: NavbarScope, message: Message): void {
-  scope.context.problems.push({ severity: 'error', ...message });
+function checkDoc({ byId, draftIds, version }: LoadedVersion, id: string, configFile: string): readonly Problem[] {
+  if (byId.has(id) || draftIds.has(id)) return [];
+  const names = { nearest: nearest(id, byId.keys(), 20), total: byId.size };
+  return [asError(navbarDocUnknown({ id, versions: [version.name], ...names, configFile }))];
+}
+
+function checkSidebar({ sidebars, version }: LoadedVersion, id: string, configFile: string): readonly Problem[] {
+  const sidebar = sidebars.find((each) => each.name === id);
+  const available = sidebars.map((each) => each.name);
+  if (!sidebar) return [asError(navbarSidebarUnknown({ id, versions: [version.name], available, configFile }))];
+  return sidebar.link ? [] : [asError(navbarSidebarWithoutLink({ id, version: version.name, configFile }))];
 }
 
 export type ItemBase = Pick<NavbarLink, 'position' | 'className' | 'attributes'>;

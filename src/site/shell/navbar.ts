@@ -1,5 +1,5 @@
 /** The navbar of a locale: links with base, docs items resolved for each version, labels translated (NAV-02…21). */
-import { docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
+import { checkDocsItem, docLinkItem, versionDropdownItem, type ItemBase, type NavbarScope } from './navbar-docs.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { LogoConfig } from '../../config/types.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   NavbarTarget,
   NavbarVersionsConfig,
 } from '../../config/item-types.ts';
+import type { Problem } from '../../errors/problem.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { isExternalUrl, withBase } from '../../shared/urls.ts';
 import { staticUrl } from '../assets.ts';
@@ -29,6 +30,35 @@ export function buildNavbar(scope: NavbarScope): Navbar {
     hideOnScroll: navbar.hideOnScroll,
     items: buildItems(scope, navbar.items),
   };
+}
+
+/** What is wrong with items that name docs, in menus as well. */
+export function checkNavbar(
+  scope: NavbarScope,
+  items: readonly NavbarItemConfig[] = scope.context.config.theme.navbar.items,
+): readonly Problem[] {
+  return items.flatMap((item): readonly Problem[] => {
+    switch (item.type) {
+      case 'doc':
+      case 'docSidebar':
+      case 'docsVersion':
+        return checkDocsItem(scope, item);
+      case 'docsVersionDropdown':
+        return [...checkDocsItem(scope, item), ...checkAround(scope, item)];
+      case 'localeDropdown':
+        return checkAround(scope, item);
+      case 'dropdown':
+        return checkNavbar(scope, item.items);
+      case 'default':
+      case 'html':
+      case 'search':
+        return [];
+    }
+  });
+}
+
+function checkAround(scope: NavbarScope, item: NavbarLocalesConfig | NavbarVersionsConfig): readonly Problem[] {
+  return checkNavbar(scope, [...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])]);
 }
 
 export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string): Logo {
