@@ -58,13 +58,6 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const NAME = /[\p{L}\p{N}\p{M}_$]+(?:[.-]+[\p{L}\p{N}\p{M}_$]+)*/gu;
-
-/** Words and compounds as they stand in a text, but for paths and addresses, whose words are beside each other. */
-export function namesIn(text: string): readonly string[] {
-  return text.match(NAME) ?? [];
-}
-
 /** The words of a text in order, compounds as their parts. */
 export function simpleTokens(text: string): Token[] {
   return tokenize(text).filter(({ kind }) => kind !== 'whole');
