@@ -31,6 +31,7 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
   const server = createStaticServer({
     dir: config.outDir,
     baseUrl: config.baseUrl,
+    restore: () => restoreOutput(config.outDir, config.cacheDir),
     localeBases: config.i18n.locales.map((locale) => locale.base).toSorted((a, b) => b.length - a.length),
   });
   return new Promise((resolve, reject) => {

@@ -1,14 +1,16 @@
 /** Answers requests for everything of a site that is not Vite's. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, dirname } from 'node:path';
-import sirv from 'sirv';
+import { join } from 'node:path';
 import { defined } from '../shared/plain-data.ts';
 import type { DevUrls, Target } from './dev-urls.ts';
+import type { FileSender } from './send-file.ts';
+import { filesFor, outPathOf } from './static-server.ts';
 
 export interface AnswerInput {
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
   readonly urls: DevUrls;
+  readonly sender: FileSender;
   /** Content security policy of pages; `undefined`: the site has none. */
   readonly policy: string | undefined;
   /** The document of a page; one with an error in place of one that cannot be rendered. */
@@ -34,12 +36,16 @@ export const TYPES = {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, staticDirs, urls, policy, render }: AnswerInput,
+  { baseUrl, staticDirs, urls, sender, policy, render }: AnswerInput,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
+  const exchange = { request, response, headers: { 'cache-control': 'no-cache' } };
   const send = async (target: Target, status: number): Promise<void> => {
-    if (target.kind === 'file') return sendFile(target.filePath, request, response);
+    if (target.kind === 'file') {
+      if (await sender.send(target.filePath, exchange)) return;
+      return sendText(response, { status: 404, type: TYPES.txt, text: `${target.filePath} is gone.\n` });
+    }
     if (target.kind === 'text') return sendText(response, { status, type: typeOf(target.outPath), text: target.text });
     const rendered = await render(target);
     return sendText(response, {
@@ -54,8 +60,10 @@ export async function answer(
   if (target?.kind === 'page' && request.headers['sec-purpose'] === 'prefetch')
     return void response.writeHead(204, { 'cache-control': 'no-store' }).end();
   if (target !== undefined) return send(target, 200);
-  request.url = `/${(request.url ?? '').slice(baseUrl.length)}`;
-  for (const dir of staticDirs) if (await sendStatic(dir, request, response)) return;
+  const files = filesFor(outPathOf(pathname.slice(baseUrl.length)) ?? '404');
+  for (const dir of staticDirs) {
+    for (const file of files) if (await sender.send(join(dir, file), exchange)) return;
+  }
   const text = urls.findText(pathname);
   if (text !== undefined) return send(text, 200);
   const missing = urls.notFound(pathname);
@@ -84,18 +92,4 @@ export function sendText(response: ServerResponse, { status, type, text, headers
 function typeOf(outPath: string): string {
   const suffix = /\.(\w+)$/.exec(outPath)?.[1] ?? '';
   return Object.entries(TYPES).find(([name]) => name === suffix)?.[1] ?? TYPES.txt;
-}
-
-async function sendFile(filePath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  request.url = `/${encodeURIComponent(basename(filePath))}`;
-  if (!(await sendStatic(dirname(filePath), request, response)))
-    sendText(response, { status: 404, type: TYPES.txt, text: `${filePath} is gone.\n` });
-}
-
-/** In its development mode sirv looks at the disk for each request. `false`: there is no such file. */
-function sendStatic(dir: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  return new Promise((resolve) => {
-    response.once('close', () => resolve(true));
-    sirv(dir, { dev: true, etag: true, extensions: ['html'] })(request, response, () => resolve(false));
-  });
 }

@@ -8,6 +8,7 @@ import { defined } from '../shared/plain-data.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
 import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
+import { createFileSender, type FileSender } from './send-file.ts';
 import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
 import { BOOT_PATH, type Shown, type ShownSite, showSite } from './shown-site.ts';
 
@@ -81,6 +82,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     liveCode: (specifier) => live.get(specifier),
     onError: input.onViteError,
   });
+  const sender = createFileSender({ compress: false });
   const failed = new Map<string, readonly Problem[]>();
   let site = showSite(first, vite, failed);
   const stateOf = () => {
@@ -109,7 +111,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
         return sendText(response, { status: 200, type: TYPES.js, text: boot });
       const page = site.urls === undefined ? errorPage(site.allProblems) : undefined;
       if (page !== undefined) return sendText(response, { ...page, type: TYPES.html });
-      answerFrom(site, { request, response, render });
+      answerFrom(site, { request, response, sender, render });
     },
     show(next) {
       if (next.engine !== site.engine) vite.forget();
@@ -131,15 +133,16 @@ export async function openSession(input: SessionInput): Promise<Session> {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly sender: FileSender;
   readonly render: (target: PageTarget) => Promise<Rendered>;
 }
 
-function answerFrom({ loaded, urls }: ShownSite, { request, response, render }: Exchange): void {
+function answerFrom({ loaded, urls }: ShownSite, { request, response, sender, render }: Exchange): void {
   if (loaded === undefined || urls === undefined) return;
   const { config, site } = loaded;
   const { baseUrl, staticDirs } = config;
   const policy = config.contentSecurityPolicy === false ? undefined : developmentPolicy(config, site.locales);
-  answer(request, response, { baseUrl, staticDirs, urls, policy, render }).catch((error: unknown) => {
+  answer(request, response, { baseUrl, staticDirs, urls, sender, policy, render }).catch((error: unknown) => {
     if (!response.headersSent) sendText(response, { status: 500, type: TYPES.txt, text: String(error) });
   });
 }

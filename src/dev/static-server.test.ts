@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, type AddressInfo } from 'node:net';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createStaticServer } from './static-server.ts';
 
 const LARGE = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => index * 7919));
@@ -25,6 +25,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/large.json': LARGE,
   'assets/small.json': '{}',
   'assets/picture.png': Buffer.alloc(5000),
+  '.env': 'secret',
+  '.well-known/security.txt': 'security',
   _headers: "/*\n  Content-Security-Policy: default-src 'self'\n/docs/4.x*\n  X-Robots-Tag: noindex\n",
   'docs/long/index.html': 'long '.repeat(1000),
 };
@@ -40,9 +42,8 @@ beforeAll(async () => {
     writeFileSync(join(root, 'build', path), content);
   }
   writeFileSync(join(root, 'secret.html'), 'secret');
-  server = createStaticServer({ dir: join(root, 'build'), baseUrl: '/', localeBases: ['/id/', '/'] });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listening(createStaticServer({ dir: join(root, 'build'), baseUrl: '/', localeBases: ['/id/', '/'] }));
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 
 afterAll(async () => {
@@ -51,8 +52,15 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const get = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(origin + path, { headers });
+async function listening(started: Server): Promise<Server> {
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return started;
+}
+
+const portOf = (started: Server) => (started.address() as AddressInfo).port;
+
+const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const response = await fetch(origin + path, { headers, method });
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
@@ -93,8 +101,7 @@ test('a path that cannot be decoded is refused, not crashed on', async () => {
 /** `fetch` resolves dot segments itself, so the request line is written by hand. */
 function rawRequest(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1', () =>
+    const socket = connect(portOf(server), '127.0.0.1', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
     );
     let answer = '';
@@ -144,6 +151,159 @@ test('a long file comes whole, what is small or does not shrink as it is', async
 test('a part of a file is sent as it is', async () => {
   const { status, text, headers } = await get('/docs/long/index.html', { range: 'bytes=0-9' });
   expect([status, text, headers.get('content-encoding')]).toEqual([206, 'long long ', null]);
+});
+
+/** `/docs/long/index.html` has 5000 bytes. */
+test.each([
+  ['bytes=5-2', 200, 5000, null],
+  ['bytes=0-18446744073709551616', 206, 5000, 'bytes 0-4999/5000'],
+  ['bytes=0-0', 206, 1, 'bytes 0-0/5000'],
+  ['bytes=-7', 206, 7, 'bytes 4993-4999/5000'],
+  ['bytes=-99999', 206, 5000, 'bytes 0-4999/5000'],
+  ['bytes=4990-', 206, 10, 'bytes 4990-4999/5000'],
+  ['bytes=5000-', 416, 0, 'bytes */5000'],
+  ['bytes=-0', 416, 0, 'bytes */5000'],
+  ['bytes=-', 200, 5000, null],
+  ['bytes=1-2,4-5', 200, 5000, null],
+  ['lines=1-2', 200, 5000, null],
+  ['bytes=99999999999999999999-', 416, 0, 'bytes */5000'],
+])('the range "%s" is answered with %i', async (range, status, length, content) => {
+  for (const path of ['/docs/long/index.html', '/docs/long']) {
+    const answer = await get(path, { range });
+    expect([answer.status, answer.text.length, answer.headers.get('content-range')]).toEqual([status, length, content]);
+  }
+});
+
+test('a large file is sent in part as well', async () => {
+  const file = join(root, 'build/assets/video.bin');
+  onTestFinished(() => rmSync(file));
+  writeFileSync(file, Buffer.alloc(3_000_000, 'abcdefghij'));
+  const part = await get('/assets/video.bin', { range: 'bytes=1999998-2000003' });
+  expect([part.status, part.text, part.headers.get('content-length')]).toEqual([206, 'ijabcd', '6']);
+  expect((await get('/assets/video.bin', { range: 'bytes=-4' })).text).toBe('ghij');
+  expect((await get('/assets/video.bin', {}, 'HEAD')).headers.get('content-length')).toBe('3000000');
+});
+
+test('a part is sent only of the state that the client has the rest of', async () => {
+  const etag = (await get('/docs/long', { 'accept-encoding': 'identity' })).headers.get('etag') ?? '';
+  const statusFor = async (condition: string) =>
+    (await get('/docs/long', { range: 'bytes=0-1', 'if-range': condition })).status;
+  expect([await statusFor(etag), await statusFor('"other"')]).toEqual([206, 200]);
+});
+
+test('a file that may not be read is told, and the server goes on', async () => {
+  const file = join(root, 'build/secret.txt');
+  writeFileSync(file, 'secret');
+  chmodSync(file, 0);
+  onTestFinished(() => rmSync(file));
+  const { status, text } = await get('/secret.txt');
+  // The administrator of a machine may read all files.
+  expect([status, text]).toEqual(process.getuid?.() === 0 ? [200, 'secret'] : [403, 'This file may not be read.\n']);
+  expect((await get('/docs')).text).toBe('docs');
+});
+
+test('what the client has already is not sent again', async () => {
+  const { etag, modified } = await get('/docs').then(({ headers }) => ({
+    etag: headers.get('etag') ?? '',
+    modified: headers.get('last-modified') ?? '',
+  }));
+  const long = new Date(Date.parse(modified) - 5000).toUTCString();
+  const statuses = [
+    { 'if-none-match': etag },
+    { 'if-none-match': `"a", W/${etag} , "b"` },
+    { 'if-none-match': '*' },
+    { 'if-modified-since': modified },
+    { 'if-none-match': '"a"', 'if-modified-since': modified },
+    { 'if-modified-since': long },
+    { 'if-match': `"a", ${etag}` },
+    { 'if-match': '"a"' },
+    { 'if-unmodified-since': long },
+  ].map(async (headers) => (await get('/docs', headers)).status);
+  expect(await Promise.all(statuses)).toEqual([304, 304, 304, 304, 200, 200, 200, 412, 412]);
+});
+
+test('each encoding of a page is another state of it', async () => {
+  const tags = ['br', 'gzip', 'identity'].map(async (accepted) =>
+    (await get('/docs/long', { 'accept-encoding': accepted })).headers.get('etag'),
+  );
+  expect(new Set(await Promise.all(tags)).size).toBe(3);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
+  const { status, headers } = await get('/docs', {}, method);
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('hidden files are not served, but for those that are meant to be found', async () => {
+  expect((await get('/.env')).text).not.toContain('secret');
+  expect(await get('/.well-known/security.txt')).toMatchObject({ status: 200, text: 'security' });
+});
+
+test('a page that was replaced is sent at once, with its own length', async () => {
+  const file = join(root, 'build/swapped.html');
+  onTestFinished(() => rmSync(file));
+  for (const text of ['one', 'another', 'third']) {
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+    expect(await get('/swapped')).toMatchObject({ status: 200, text });
+  }
+});
+
+test('requests wait while a build is swapped in', async () => {
+  const dir = join(root, 'build');
+  renameSync(dir, `${dir}-aside`);
+  let waiting = 0;
+  const count = () => (waiting += 1) === 3 && renameSync(`${dir}-aside`, dir);
+  server.on('request', count);
+  onTestFinished(() => void server.off('request', count));
+  const asked = ['/docs', '/about', '/id/'].map((path) => get(path));
+  expect((await Promise.all(asked)).map(({ text }) => text)).toEqual(['docs', 'about', 'beranda']);
+});
+
+test('an output that a killed build left elsewhere is put back while it is asked for', async () => {
+  const dir = join(root, 'killed');
+  mkdirSync(`${dir}-aside`);
+  writeFileSync(join(`${dir}-aside`, 'index.html'), 'whole');
+  const restore = () => renameSync(`${dir}-aside`, dir);
+  const another = await listening(createStaticServer({ dir, baseUrl: '/', localeBases: [], restore }));
+  onTestFinished(() => void another.close());
+  const answer = await fetch(`http://127.0.0.1:${portOf(another)}/`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'whole']);
+});
+
+test('clients that take too long to send their request are let go, and others are served meanwhile', async () => {
+  const dir = join(root, 'build');
+  const another = await listening(createStaticServer({ dir, baseUrl: '/', localeBases: [], patience: 1000 }));
+  onTestFinished(() => void another.close());
+  const opened = Array.from({ length: 200 }, () => connect(portOf(another), '127.0.0.1'));
+  const ended = opened.map((socket) => endOf(socket, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '));
+  const answer = await fetch(`http://127.0.0.1:${portOf(another)}/docs`);
+  expect(await answer.text()).toBe('docs');
+  expect(new Set(await Promise.all(ended))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']));
+});
+
+/** First line of what comes until the server closes the connection. */
+function endOf(socket: Socket, sent: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let received = '';
+    socket.on('connect', () => socket.write(sent));
+    socket.on('data', (data) => (received += String(data)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(received.split('\r\n')[0]));
+  });
+}
+
+test.each([
+  'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+  'GARBAGE\r\n\r\n',
+  `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  `GET /${'a'.repeat(5000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  'GET /docs%00.html HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  '\0\0\0\0\r\n\r\n',
+])('whatever comes over the wire is refused, and the server goes on: %j', async (sent) => {
+  expect(await endOf(connect(portOf(server), '127.0.0.1'), sent)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect((await get('/docs')).text).toBe('docs');
 });
 
 test('headers are sent as hosts read them from the file of the site', async () => {

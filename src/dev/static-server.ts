@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Exchange, type FileSender, createFileSender } from './send-file.ts';
 
 /** Headers of a site by URL path, as Netlify and Cloudflare Pages read them from its file `_headers`. */
 type HeadersOf = (pathname: string) => readonly (readonly [name: string, value: string])[];
@@ -57,38 +51,34 @@ interface StaticServerOptions {
   readonly baseUrl: string;
   /** Base paths of the locales, longest first: each may have its own not-found page. */
   readonly localeBases: readonly string[];
+  /** Called while there is no folder to serve: may put back the one that a killed build left elsewhere. */
+  readonly restore?: () => void;
+  /** Milliseconds that a client may take to send a request. @default 10,000 */
+  readonly patience?: number;
 }
 
 const YEAR = 31_536_000;
-/** Level of Brotli and of gzip for what is compressed while it is served: a page takes about a millisecond. */
-const COMPRESSION = 5;
-/** Bytes below which a compressed file is no smaller on the wire. */
-const SMALL = 1024;
-const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|wasm|manifest))/;
+const PATIENCE = 10_000;
 
-export function createStaticServer({ dir, baseUrl, localeBases }: StaticServerOptions): Server {
-  // In its development mode sirv looks at the disk for each request, so a rebuilt site is served at once.
-  const serve = sirv(dir, {
-    dev: true,
-    etag: true,
-    dotfiles: false,
-    gzip: true,
-    brotli: true,
-    extensions: ['html'],
-    setHeaders: (response, pathname) => setHeaders(response, pathname),
-  });
-  const headersOf = loadHostHeaders(dir);
-  return createServer((request, response) => {
+export function createStaticServer(options: StaticServerOptions): Server {
+  const { dir, baseUrl, patience = PATIENCE } = options;
+  const site: Site = { ...options, sender: createFileSender({ compress: true }), headersOf: loadHostHeaders(dir) };
+  const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
+  const server = createServer(limits, (request, response) => {
     const url = request.url ?? '/';
-    for (const [name, value] of headersOf(url.split('?')[0] ?? url)) response.setHeader(name, value);
+    for (const [name, value] of site.headersOf(url.split('?')[0] ?? url)) response.setHeader(name, value);
     response.setHeader('vary', 'Accept-Encoding');
-    // What is asked for in part is sent in part: its bytes are those of the file.
-    if (request.headers.range === undefined) compress(request, response);
     if (!url.startsWith(baseUrl)) return leaveBase({ url, baseUrl, response });
-    request.url = `/${url.slice(baseUrl.length)}`;
-    if (!isDecodable(request.url)) return sendNotFound({ dir, url, baseUrl, localeBases, request, response }, 400);
-    serve(request, response, () => sendNotFound({ dir, url, baseUrl, localeBases, request, response }, 404));
+    answer(site, { request, response }).catch(() => response.destroy());
   });
+  // Who takes an answer this slowly holds a connection and nothing else; after six times as long it is closed.
+  server.setTimeout(patience * 6);
+  return server;
+}
+
+interface Site extends StaticServerOptions {
+  readonly sender: FileSender;
+  readonly headersOf: HeadersOf;
 }
 
 /** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
@@ -100,100 +90,68 @@ function leaveBase({ url, baseUrl, response }: { url: string; baseUrl: string; r
       .end(`Nothing is served outside ${baseUrl}\n`);
 }
 
-function isDecodable(url: string): boolean {
+async function answer(site: Site, exchange: Exchange & { readonly request: IncomingMessage }): Promise<void> {
+  const url = exchange.request.url ?? '/';
+  const path = outPathOf(url.slice(site.baseUrl.length));
+  if (path === undefined) return sendNotFound(site, exchange, 400);
+  const headers = headersFor(path);
+  for (let tries = 0; ; tries++) {
+    const folder = inodeOf(site.dir);
+    for (const file of filesFor(path)) {
+      if (await site.sender.send(join(site.dir, file), { ...exchange, headers })) return;
+    }
+    // A build that is swapped in meanwhile hides every file for a moment.
+    if ((folder !== undefined && folder === inodeOf(site.dir)) || tries === MOST_TRIES) break;
+    await sleep(SWAP_TAKES);
+    if (tries % 10 === 9) site.restore?.();
+  }
+  return sendNotFound(site, exchange, 404);
+}
+
+/** Milliseconds. The two renames of a swap take less. */
+const SWAP_TAKES = 5;
+const MOST_TRIES = 200;
+
+function inodeOf(dir: string): number | undefined {
+  return statSync(dir, { throwIfNoEntry: false })?.ino;
+}
+
+/** Path below the output folder, decoded; `undefined` when it is none. Hidden files are nobody's business. */
+export function outPathOf(url: string): string | undefined {
   try {
-    decodeURIComponent(url.split('?')[0] ?? url);
-    return true;
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    const isOdd = /[\\\0]/.test(path) || path.startsWith('/');
+    return isOdd || path.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ? undefined : path;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function setHeaders(response: ServerResponse, pathname: string): void {
-  const hashed = pathname.startsWith('/assets/');
-  response.setHeader(
-    'cache-control',
-    hashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=0, must-revalidate',
-  );
-  response.setHeader('x-content-type-options', 'nosniff');
+/** Where a page or file of that path may stand. */
+export function filesFor(path: string): readonly string[] {
+  const name = path.replace(/\/+$/, '');
+  if (name === '') return ['index.html'];
+  const page = [`${name}/index.html`, `${name}.html`];
+  return name === path ? [name, ...page.toReversed()] : page;
 }
 
-interface NotFound extends StaticServerOptions {
-  readonly url: string;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
-
-function sendNotFound({ dir, url, baseUrl, localeBases, request, response }: NotFound, status: number): void {
-  const bases = [...localeBases.filter((base) => url.startsWith(base)), baseUrl];
-  const file = bases.map((base) => join(dir, base.slice(baseUrl.length), '404.html')).find((path) => existsSync(path));
-  response.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
+function headersFor(path: string) {
+  return {
+    'cache-control': path.startsWith('assets/')
+      ? `public, max-age=${YEAR}, immutable`
+      : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
-  });
-  response.end(request.method === 'HEAD' || file === undefined ? undefined : readFileSync(file));
+  };
 }
 
-type Encoding = 'br' | 'gzip';
-
-/** The encoding that the client likes best, Brotli where it does not care; `undefined` for none of ours. */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
-  const weights = new Map(
-    (accepted ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.toLowerCase().split(';');
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return [name.trim(), Number(weight ?? 1)] as const;
-    }),
-  );
-  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
-  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br';
-  return weightOf(best) > 0 ? best : undefined;
-}
-
-/** What is written to the response from here on is compressed, if it is of a kind that shrinks. */
-function compress(request: IncomingMessage, response: ServerResponse): void {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  // `sirv` would send a compressed file that stands beside to a client that names its encoding to refuse it.
-  request.headers['accept-encoding'] = encoding ?? 'identity';
-  if (encoding === undefined || request.method === 'HEAD') return;
-  const writeHead = response.writeHead.bind(response);
-  Object.assign(response, {
-    writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
-      for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
-      if (isWorthIt(response, status)) sendThrough(encoding, response);
-      return writeHead(status);
-    },
-  });
-}
-
-function isWorthIt(response: ServerResponse, status: number): boolean {
-  if (status === 204 || status === 304 || response.hasHeader('content-encoding')) return false;
-  const length = response.getHeader('content-length');
-  return (
-    COMPRESSIBLE.test(String(response.getHeader('content-type'))) && (length === undefined || Number(length) >= SMALL)
-  );
-}
-
-function sendThrough(encoding: Encoding, response: ServerResponse): void {
-  response.removeHeader('content-length');
-  response.setHeader('content-encoding', encoding);
-  const write = response.write.bind(response);
-  const end = response.end.bind(response);
-  const stream =
-    encoding === 'gzip'
-      ? createGzip({ level: COMPRESSION })
-      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION } });
-  stream.on('data', (chunk: Uint8Array) => void (write(chunk) || stream.pause()));
-  stream.on('end', () => end());
-  stream.on('drain', () => response.emit('drain'));
-  response.on('drain', () => stream.resume());
-  response.on('close', () => stream.destroy());
-  Object.assign(response, {
-    write: (chunk: Uint8Array | string) => stream.write(chunk),
-    end(chunk?: Uint8Array | string) {
-      stream.end(chunk);
-      return response;
-    },
-  });
+async function sendNotFound({ dir, baseUrl, localeBases, sender }: Site, exchange: Exchange, status: number) {
+  const { request, response } = exchange;
+  const url = request.url ?? '/';
+  const headers = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
+  for (const base of [...localeBases.filter((one) => url.startsWith(one)), baseUrl]) {
+    const file = join(dir, base.slice(baseUrl.length), '404.html');
+    if (await sender.send(file, { request, response, headers, status })) return;
+  }
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(request.method === 'HEAD' ? undefined : 'Nothing is here.\n');
 }
