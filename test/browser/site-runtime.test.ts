@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
@@ -175,6 +175,8 @@ describe('a host that knows files, folders and one page for all else', () => {
   /** What it answers with for paths that it does not know. */
   let fallback = { status: 404, file: '404.html' };
   const asked: string[] = [];
+  /** It takes requests and answers none. */
+  let silent = false;
   const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
   const pathname = () => new URL(site.page.url()).pathname;
   const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
@@ -183,12 +185,18 @@ describe('a host that knows files, folders and one page for all else', () => {
     server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       asked.push(path);
+      if (silent) return;
       const isFolder = existsSync(join(dir, path, 'index.html'));
       if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/` }).end();
       const file = isFolder ? join(path, 'index.html') : path;
       const isThere = existsSync(join(dir, file)) && !path.endsWith('/') ? true : isFolder;
       const type = types[/\.(\w+)$/.exec(isThere ? file : '')?.[1] ?? ''] ?? 'text/html';
-      response.writeHead(isThere ? 200 : fallback.status, { 'content-type': `${type}; charset=utf-8` });
+      // As most hosts have it: to be asked for again each time.
+      const headers = {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'public, max-age=0, must-revalidate',
+      };
+      response.writeHead(isThere ? 200 : fallback.status, headers);
       response.end(readFileSync(join(dir, isThere ? file : fallback.file)));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -220,6 +228,22 @@ describe('a host that knows files, folders and one page for all else', () => {
     await shows('Hooks');
     expect(await isMarked(site.page)).toBe(true);
     expect(asked.filter((path) => path.startsWith(HOOKS))).not.toContain(HOOKS);
+  });
+
+  test('RR-03: a page that was loaded ahead is shown without a request, by a host that has not answered since', async () => {
+    await open(`${PAGE}/`);
+    await expect.poll(() => asked).toContain(`${HOOKS}/`);
+    await site.page.waitForLoadState('networkidle');
+    await mark(site.page);
+    asked.length = 0;
+    silent = true;
+    onTestFinished(() => void (silent = false));
+    const link = site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true });
+    // The pointer over it would load it.
+    await link.evaluate((element) => (element.closest('a') as HTMLAnchorElement).click());
+    await shows('Hooks');
+    expect(await isMarked(site.page)).toBe(true);
+    expect(asked).toEqual([]);
   });
 
   test('RR-08: what is not the page that was asked for becomes a page load', async () => {

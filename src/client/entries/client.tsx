@@ -29,7 +29,7 @@ import {
   type ModuleLoaders,
   readPage,
 } from '../router/page-loader.ts';
-import { type PrefetchOptions, watchLinks } from '../router/prefetch.ts';
+import { type Ahead, createAhead, type PrefetchOptions, watchLinks } from '../router/prefetch.ts';
 import { createProgress } from '../router/progress.ts';
 import { type CoreRouter, createRouter } from '../router/router-core.ts';
 import { createScreen, shownLocation } from '../router/screen.ts';
@@ -57,7 +57,8 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
     hashRouter: shell.hashRouter,
     addsSlash: window.location.pathname === `${page.path}/`,
   };
-  const { services, router, loader } = createServices({ page, shell, site, modules, loaders });
+  const ahead = createAhead();
+  const { services, router, loader } = createServices({ page, shell, site, modules, loaders, ahead });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
   const first: Current = { page, modules, location: shownLocation(page, asked) };
@@ -66,7 +67,7 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
     startBehaviours(router, services.storage);
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
-    watchLinks(container, linkOptions(site, router));
+    watchLinks(container, { ...linkOptions(site, router), ahead });
     if (page.content.kind === 'not-found')
       void loadFinder()
         .then(({ openMeantPage }) => openMeantPage({ site, loader, router }))
@@ -113,15 +114,16 @@ interface ServicesInput {
   readonly site: SiteLocations;
   readonly modules: Readonly<Record<string, unknown>>;
   readonly loaders: ModuleLoaders;
+  readonly ahead: Ahead;
 }
 
-function createServices({ page, shell, site, modules, loaders }: ServicesInput) {
+function createServices({ page, shell, site, modules, loaders, ahead }: ServicesInput) {
   const storage = createStore(shell.storage ?? DEFAULT_STORAGE, window);
   const sidebars = createSidebarStore(fetchJson);
   sidebars.reveal(page);
   const loader = createPageLoader({
     buildId: page.buildId,
-    fetchPage: (pathname) => fetchPage(documentAt(pathname, site)),
+    fetchPage: (pathname) => fetchPage(documentAt(pathname, site), ahead),
     findSpelling: async (pathname) => (await loadFinder()).findSpelling(pathname, site.base),
     loadSidebar: sidebars.loadFor,
     ...loaders,
@@ -140,7 +142,7 @@ function createServices({ page, shell, site, modules, loaders }: ServicesInput) 
   return { services, router, loader };
 }
 
-function linkOptions(site: SiteLocations, router: CoreRouter): PrefetchOptions {
+function linkOptions(site: SiteLocations, router: CoreRouter): Omit<PrefetchOptions, 'ahead'> {
   return {
     documentOf(link) {
       const url = new URL(link.href, window.location.href);

@@ -7,12 +7,17 @@ import type { HeadData, HeadTag } from '../../shared/wire.ts';
 /** Marks what belongs to the page. */
 export const PAGE_ATTRIBUTE = 'data-page';
 
-/** Replaces title and page-owned tags by those of the next page. */
+/** Replaces title and page-owned tags by those of the next page. Equal ones stay: browsers would load icons anew. */
 export function replaceHead(head: HeadData): void {
   document.title = head.title;
-  document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]:not(title)`).forEach((element) => element.remove());
   // Scripts that arrive with a page are data (JSON-LD): as elements made by script they would run otherwise.
-  document.head.append(...head.tags.filter(isInert).map(createElement));
+  const after = head.tags.filter(isInert).map(createElement);
+  for (const old of document.head.querySelectorAll(`:scope > [${PAGE_ATTRIBUTE}]:not(title)`)) {
+    const same = after.findIndex((element) => element.isEqualNode(old));
+    if (same < 0) old.remove();
+    else after.splice(same, 1);
+  }
+  document.head.append(...after);
 }
 
 function isInert({ tag, attributes }: HeadTag): boolean {

@@ -33,6 +33,6 @@ export async function openMeantPage({ site, loader, router }: Finder): Promise<v
     const { page } = await loader.load(meant);
     return router.navigate(page.path + search + hash, { replace: true });
   }
-  const page = await pageAt(meant, fetchPage);
+  const page = await pageAt(meant, (pathname) => fetchPage(pathname));
   window.location.replace(page.path + search + hash);
 }

@@ -5,6 +5,7 @@ import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData } from '../../shared/wire.ts';
 import { adoptArticles } from '../article-html.tsx';
 import { readPageHead } from './head-tags.ts';
+import type { Ahead } from './prefetch.ts';
 
 export interface LoadedPage {
   readonly page: PageData;
@@ -118,8 +119,8 @@ export function articlesOf(content: PageContent): readonly Article[] {
 }
 
 /** Asks for a URL of the site as prefetching does, so that one can use what the other got; no page if there is nothing. */
-async function fetchFile(url: string): Promise<Response> {
-  const response = await fetch(url, { credentials: 'same-origin' });
+async function fetchFile(url: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(url, { credentials: 'same-origin', cache });
   const { ok, status } = response;
   if (!ok) throw new (status === 404 ? NoPageData : Error)(`${url} answered with status ${status}.`);
   return response;
@@ -129,9 +130,12 @@ export async function fetchJson(url: string): Promise<unknown> {
   return (await fetchFile(url)).json();
 }
 
-/** Page data of a document; `NoPageData` when there is no document of the site at its URL. */
-export async function fetchPage(url: string): Promise<PageData> {
-  const response = await fetchFile(url);
+/**
+ * Page data of a document; `NoPageData` when there is no document of the site at its URL. Hosts have browsers ask each
+ * time whether a document is still the same: what was loaded `ahead` a moment ago is taken as it is.
+ */
+export async function fetchPage(url: string, ahead?: Ahead): Promise<PageData> {
+  const response = await fetchFile(url, ahead?.has(url) ? 'force-cache' : 'default');
   const type = 'text/html';
   // Other files may be large, and are not read.
   const isDocument = response.headers.get('content-type')?.startsWith(type);

@@ -14,23 +14,48 @@ export function mayLoadAhead(nav: object): boolean {
 }
 
 /** Puts a file into the browser's cache; failures are swallowed (RR-05). */
-function prefetchFile(url: string): void {
+function prefetchFile(url: string, onLoad: () => void): void {
   const link = document.createElement('link');
   if (link.relList.supports?.('prefetch')) {
     link.rel = 'prefetch';
     link.as = 'fetch';
     link.crossOrigin = 'anonymous';
     link.href = url;
+    link.addEventListener('load', onLoad);
     document.head.append(link);
     return;
   }
   const request = new XMLHttpRequest();
+  request.addEventListener('load', onLoad);
   request.open('GET', url);
   request.withCredentials = true;
   request.send();
 }
 
+/** Milliseconds for which a document that was loaded ahead is shown without asking whether it is still the same. */
+const FRESH = 300_000;
+
+export interface Ahead {
+  load(url: string): void;
+  /** The document has come, so that the browser's cache has it. */
+  has(url: string): boolean;
+}
+
+/** Which documents were loaded ahead, each once. */
+export function createAhead(): Ahead {
+  const loadedAt = new Map<string, number>();
+  return {
+    load(url) {
+      if (loadedAt.has(url) || !mayLoadAhead(navigator)) return;
+      loadedAt.set(url, -FRESH);
+      prefetchFile(url, () => loadedAt.set(url, performance.now()));
+    },
+    has: (url) => performance.now() - (loadedAt.get(url) ?? -FRESH) < FRESH,
+  };
+}
+
 export interface PrefetchOptions {
+  readonly ahead: Ahead;
   /** URL of the document of the page behind a link; `undefined` when the link is not ours to follow. */
   documentOf(link: HTMLAnchorElement): string | undefined;
   /** Loads all of a page. */
@@ -38,14 +63,11 @@ export interface PrefetchOptions {
 }
 
 /** Watches all links below `root`, present and future. */
-export function watchLinks(root: Element, { documentOf, preload }: PrefetchOptions): void {
-  const done = new Set<string>();
+export function watchLinks(root: Element, { ahead, documentOf, preload }: PrefetchOptions): void {
   const seen = new WeakSet<Element>();
   const prefetch = (link: HTMLAnchorElement) => {
     const url = documentOf(link);
-    if (url === undefined || done.has(url) || !mayLoadAhead(navigator)) return;
-    done.add(url);
-    prefetchFile(url);
+    if (url !== undefined) ahead.load(url);
   };
   const waiting: HTMLAnchorElement[] = [];
   const prefetchSome = onceIdle((hasTime) => {
