@@ -91,7 +91,7 @@ test('no files import each other in a circle, by value or by type', () => {
 });
 
 /** Most that a page may take from the command to the reader. */
-const MOST_FILES = 28;
+const MOST_FILES = 27;
 const MOST_JUMPS = 4;
 
 interface Step {

@@ -26,7 +26,7 @@ import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { catalogues } from '../shared/messages/index.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { DocsSite } from '../site/docs/docs-site.ts';
-import { buildLocales } from '../site/locale/locales.ts';
+import { planLocales } from '../site/build-site.ts';
 import type { TranslationFiles } from '../site/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
 import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
@@ -160,7 +160,7 @@ async function loadDocs(
     workerUrl: undefined,
   });
   const source = { ...config, i18n: { ...config.i18n, locales: locales.filter(({ code }) => code === defaultLocale) } };
-  const checked = buildLocales({
+  const checked = planLocales({
     ...read,
     config: source,
     pages,
@@ -171,7 +171,7 @@ async function loadDocs(
   });
   const [built] = checked.value;
   assert(built, 'The default locale is not among the locales');
-  return { docs: built.built.docs, problems: checked.problems };
+  return { docs: built.docs, problems: checked.problems };
 }
 
 async function reportStatus(config: Config, locales: Locales, { flags, terminal }: TranslationsInput): Promise<number> {

@@ -4,26 +4,34 @@
  *
  * Where to read on:
  *
- * | file                                | what                                                            |
- * |-------------------------------------|-----------------------------------------------------------------|
- * | `locales.ts`, `locale-site.ts`      | the locales, and the parts of one of them                       |
- * | `versions.ts`, `docs.ts`            | versions of the docs, docs of a version: ids, slugs, titles     |
- * | `sidebars.ts`, `navigation.ts`      | sidebars; previous, next and breadcrumbs                        |
- * | `doc-page.ts`, `pages.ts`, `blog.ts`| data of the pages                                               |
- * | `shell.ts`                          | navbar, footer and what else all pages of a locale share        |
- * | `links.ts`, `link-check.ts`         | what a link means, and whether it leads somewhere               |
+ * | file                                   | what                                                            |
+ * |----------------------------------------|-----------------------------------------------------------------|
+ * | `locale-site.ts`                       | one locale: planned, then linked with all others                |
+ * | `locale-context.ts`, `page-context.ts` | what is known before all routes exist, and what after           |
+ * | `versions.ts`, `docs.ts`               | versions of the docs, docs of a version: ids, slugs, titles     |
+ * | `sidebars.ts`, `navigation.ts`         | sidebars; previous, next and breadcrumbs                        |
+ * | `doc-page.ts`, `pages.ts`, `blog.ts`   | data of the pages                                               |
+ * | `shell.ts`                             | navbar, footer and what else all pages of a locale share        |
+ * | `links.ts`, `link-check.ts`            | what a link means, and whether it leads somewhere               |
  */
-import type { Problem } from '../errors/problem.ts';
+import { allChecked, type Checked, type Problem } from '../errors/problem.ts';
 import { collectAssets } from './assets.ts';
 import { checkLinks } from './links/link-check.ts';
-import { buildLocales } from './locale/locales.ts';
+import { buildPathIndex } from './links/route-index.ts';
+import { buildContext, buildLocalePages } from './locale/locale-context.ts';
+import { linkLocale, planLocale, type PlannedLocale } from './locale/locale-site.ts';
 import type { Site, SiteInput } from './types.ts';
 
 export function buildSite(input: SiteInput): Site {
-  const { value: locales, problems: ofLocales } = buildLocales(input);
+  const { value: planned, problems: ofLocales } = planLocales(input);
+  const paths = buildPathIndex(
+    input,
+    planned.map(({ context, routes }) => ({ locale: context.locale.code, routes })),
+  );
+  const locales = planned.map((locale) => linkLocale(locale, paths));
   const checked = checkLinks(input, locales);
+  const sites = locales.map(({ site }) => site);
   const ofPages = input.pages.flatMap((page) => page.problems);
-  const sites = locales.map(({ built }) => built.site);
   return {
     config: input.config,
     locales: sites,
@@ -31,6 +39,17 @@ export function buildSite(input: SiteInput): Site {
     openAnchors: checked.openAnchors,
     assets: collectAssets(input, sites),
   };
+}
+
+/** All locales with their routes; what a page says of another waits until all are there. */
+export function planLocales(input: SiteInput): Checked<readonly PlannedLocale[]> {
+  const { locales, defaultLocale } = input.config.i18n;
+  const pagesOfLocale = buildLocalePages(input.pages, defaultLocale);
+  const planned = locales.map((locale) => {
+    const pages = pagesOfLocale(locale.translate ? locale.code : defaultLocale);
+    return planLocale(buildContext({ input, locale, pages }));
+  });
+  return allChecked(planned);
 }
 
 /** Locales that share a page share its problems; each is told once. */

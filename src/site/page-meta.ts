@@ -2,7 +2,7 @@
 import { defined } from '../shared/plain-data.ts';
 import type { Page } from '../content/types.ts';
 import type { LastUpdate, Visibility } from '../shared/wire.ts';
-import type { LocaleContext } from './locale/context.ts';
+import type { LocaleContext } from './locale/locale-context.ts';
 
 interface EditOptions {
   readonly editUrl?: string;

@@ -7,7 +7,8 @@ import { pageImageUrl } from './assets.ts';
 import { buildPageToc, tocLevels } from './fill-markers.ts';
 import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
 import { buildHead } from './head/head.ts';
-import type { LocaleContext } from './locale/context.ts';
+import type { LocaleContext } from './locale/locale-context.ts';
+import type { PageContext, PlannedRoute } from './locale/page-context.ts';
 import { translationStateOf } from './locale/translation-state.ts';
 import { buildEditUrl, buildLastUpdate, isLeftOut, lastModifiedOf, visibilityOf } from './page-meta.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
@@ -15,7 +16,7 @@ import type { BundleUrls, ComponentPage, Route } from './types.ts';
 /** Pages have one instance, so ids and classes name it as the default one. */
 const INSTANCE = 'default';
 
-export function pageRoutes(context: LocaleContext, config: PagesConfig): readonly Route[] {
+export function pageRoutes(context: LocaleContext, config: PagesConfig): readonly PlannedRoute[] {
   const markdown = context
     .pagesOf('page', INSTANCE)
     .filter((page) => !isLeftOut(context, page))
@@ -39,7 +40,7 @@ function localComponents({ input, config, locale }: LocaleContext): readonly Com
     .map((page) => own.get(page.relPath) ?? page);
 }
 
-function componentRoute(context: LocaleContext, config: PagesConfig, page: ComponentPage): Route {
+function componentRoute(context: LocaleContext, config: PagesConfig, page: ComponentPage): PlannedRoute {
   const path = context.permalink(config.routeBasePath, pathOf(page.relPath));
   return {
     path,
@@ -48,16 +49,16 @@ function componentRoute(context: LocaleContext, config: PagesConfig, page: Compo
     noIndex: context.config.noIndex,
     unlisted: false,
     ids: [],
-    build: (urls) => ({
+    build: (linked, urls) => ({
       path,
-      head: buildHead(context, { path, search: { tag: 'default' } }),
+      head: buildHead(linked, { path, search: { tag: 'default' } }),
       htmlClass: buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: INSTANCE }),
       content: { kind: 'component', moduleId: page.sitePath, moduleUrl: urls.moduleUrl(page.sitePath) },
     }),
   };
 }
 
-function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page): Route {
+function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page): PlannedRoute {
   const path = context.permalink(config.routeBasePath, page.frontMatter.slug ?? pathOf(page.file.relPath));
   const unlisted = visibilityOf(page) === 'unlisted';
   const lastModified = lastModifiedOf(context, page);
@@ -70,7 +71,7 @@ function markdownRoute(context: LocaleContext, config: PagesConfig, page: Page):
     ...defined({ lastModified }),
     ids: page.ids,
     page,
-    build: (urls) => buildMarkdownPage(context, { config, page, path, urls }),
+    build: (linked, urls) => buildMarkdownPage(linked, { config, page, path, urls }),
   };
 }
 
@@ -81,7 +82,7 @@ interface MarkdownInput {
   readonly urls: BundleUrls;
 }
 
-function buildMarkdownPage(context: LocaleContext, input: MarkdownInput): ReturnType<Route['build']> {
+function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnType<Route['build']> {
   const { page, path } = input;
   const { frontMatter, headHtml } = page;
   const content = markdownContent(context, input);
@@ -109,7 +110,7 @@ function buildMarkdownPage(context: LocaleContext, input: MarkdownInput): Return
   };
 }
 
-function markdownContent(context: LocaleContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
+function markdownContent(context: PageContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
   const { frontMatter } = page;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const editUrl = buildEditUrl(page, {
@@ -133,8 +134,8 @@ function markdownContent(context: LocaleContext, { config, page, path, urls }: M
 }
 
 /** The page that servers show for unknown addresses (NF-05, NF-06). */
-export function notFoundRoute(context: LocaleContext): Route {
-  const path = context.permalink('404.html');
+export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
+  const path = permalink('404.html');
   return {
     path,
     kind: 'not-found',
@@ -142,7 +143,7 @@ export function notFoundRoute(context: LocaleContext): Route {
     noIndex: true,
     unlisted: false,
     ids: [],
-    build: () => ({
+    build: (context) => ({
       path,
       head: buildHead(context, { title: context.message('theme.NotFound.title'), search: { tag: 'default' } }),
       htmlClass: buildHtmlClass({ kind: 'not-found' }),
@@ -158,8 +159,8 @@ export function searchPageHref({ config, permalink }: LocaleContext): string | u
 }
 
 /** The search page, which asks search engines to leave it alone (RT-07, SP-06). */
-export function searchRoutes(context: LocaleContext): readonly Route[] {
-  const path = searchPageHref(context);
+export function searchRoutes(locale: LocaleContext): readonly PlannedRoute[] {
+  const path = searchPageHref(locale);
   if (path === undefined) return [];
   return [
     {
@@ -169,7 +170,7 @@ export function searchRoutes(context: LocaleContext): readonly Route[] {
       noIndex: true,
       unlisted: false,
       ids: [],
-      build: () => ({
+      build: (context) => ({
         path,
         head: buildHead(context, {
           path,

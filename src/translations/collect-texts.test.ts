@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config, FooterConfig } from '../config/types.ts';
 import { docsConfig, doc, docsInput, i18n, navbarItem, siteConfig, siteInput, theme } from '../site/testing.ts';
-import { buildLocales } from '../site/locale/locales.ts';
+import { planLocales } from '../site/build-site.ts';
 import { collectTexts } from './collect-texts.ts';
 
 function collect(config: Config, sidebar: unknown) {
@@ -21,8 +21,8 @@ function collect(config: Config, sidebar: unknown) {
       },
     },
   });
-  const [english] = buildLocales(input).value;
-  const files = collectTexts({ config, docs: english?.built.docs ?? [], code: [{ key: 'a', message: 'A' }] });
+  const [english] = planLocales(input).value;
+  const files = collectTexts({ config, docs: english?.docs ?? [], code: [{ key: 'a', message: 'A' }] });
   return Object.fromEntries(
     files.map(({ file, texts }) => [file, Object.fromEntries(texts.map(({ key, message }) => [key, message]))]),
   );

@@ -1,14 +1,14 @@
 import { defined } from '../../shared/plain-data.ts';
 import type { BlogAuthorContent, BlogAuthorsContent, BlogTagContent, BlogTagsContent } from '../../shared/wire.ts';
+import type { PlannedRoute } from '../locale/page-context.ts';
 import { groupByLetter, type TaggedItems } from '../tags.ts';
-import type { Route } from '../types.ts';
 import type { BlogAuthor } from './authors.ts';
 import { blogPage, type BlogScope, type TaggedPost } from './blog-page.ts';
 import { postListRoutes } from './list-pages.ts';
 import type { Post } from './posts.ts';
 
 /** The list of the authors file's authors and the pages of those who have one (BA-03…BA-05). */
-export function authorRoutes(scope: BlogScope): readonly Route[] {
+export function authorRoutes(scope: BlogScope): readonly PlannedRoute[] {
   const entries = [...scope.authors.byKey];
   if (entries.length === 0) return [];
   const postsOf = (key: string): readonly Post[] => scope.listed.filter((post) => post.authorKeys.includes(key));
@@ -21,7 +21,7 @@ export function authorRoutes(scope: BlogScope): readonly Route[] {
   ];
 }
 
-function authorsRoute(scope: BlogScope, authors: BlogAuthorsContent['authors']): Route {
+function authorsRoute(scope: BlogScope, authors: BlogAuthorsContent['authors']): PlannedRoute {
   const title = scope.context.message('theme.blog.authorsList.pageTitle');
   return blogPage(scope, {
     kind: 'blog-authors',
@@ -32,7 +32,11 @@ function authorsRoute(scope: BlogScope, authors: BlogAuthorsContent['authors']):
   });
 }
 
-function authorPages(scope: BlogScope, { author, pageHref }: BlogAuthor, posts: readonly Post[]): readonly Route[] {
+function authorPages(
+  scope: BlogScope,
+  { author, pageHref }: BlogAuthor,
+  posts: readonly Post[],
+): readonly PlannedRoute[] {
   if (pageHref === undefined) return [];
   const { context, config } = scope;
   const nPosts = context.plural('theme.blog.post.plurals', posts.length);
@@ -60,12 +64,12 @@ function authorPages(scope: BlogScope, { author, pageHref }: BlogAuthor, posts: 
 }
 
 /** The list of tags and the pages of each (BT-01…BT-03). Absent when no post has tags. */
-export function tagRoutes(scope: BlogScope): readonly Route[] {
+export function tagRoutes(scope: BlogScope): readonly PlannedRoute[] {
   if (scope.tags.length === 0) return [];
   return [tagsRoute(scope), ...scope.tags.flatMap((group) => tagPages(scope, group))];
 }
 
-function tagsRoute(scope: BlogScope): Route {
+function tagsRoute(scope: BlogScope): PlannedRoute {
   const { context, config, tags } = scope;
   const title = context.message('theme.tags.tagsPageTitle');
   const groups = groupByLetter(tags, context.locale.htmlLang);
@@ -79,7 +83,7 @@ function tagsRoute(scope: BlogScope): Route {
   });
 }
 
-function tagPages(scope: BlogScope, { tag, items, unlisted }: TaggedItems<TaggedPost>): readonly Route[] {
+function tagPages(scope: BlogScope, { tag, items, unlisted }: TaggedItems<TaggedPost>): readonly PlannedRoute[] {
   const { context, config } = scope;
   const nPosts = context.plural('theme.blog.post.plurals', items.length);
   const title = context.message('theme.blog.tagTitle', { nPosts, tagName: tag.label });

@@ -28,7 +28,7 @@ import {
 } from '../../errors/problem.ts';
 import type { Author } from '../../shared/wire.ts';
 import { staticUrl } from '../assets.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { fieldPlace } from '../places.ts';
 import { kebabCase } from '../tags.ts';
 import type { BlogInput } from '../types.ts';

@@ -3,8 +3,9 @@ import type { BlogSidebar, SidebarData } from '../../shared/sidebar.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { buildHtmlClass } from '../head/head-html.ts';
 import { buildHead, type PageHead } from '../head/head.ts';
+import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
 import type { TaggedItems } from '../tags.ts';
-import type { BundleUrls, Route } from '../types.ts';
+import type { BundleUrls } from '../types.ts';
 import type { BlogAuthors } from './authors.ts';
 import type { Post, PostScope } from './posts.ts';
 
@@ -20,6 +21,11 @@ export interface BlogScope extends PostScope {
   readonly listed: readonly Post[];
   readonly tags: readonly TaggedItems<TaggedPost>[];
   readonly sidebar: BlogSidebarView | undefined;
+}
+
+/** The same when a page of it is built. */
+export interface BlogPageScope extends BlogScope {
+  readonly context: PageContext;
 }
 
 export interface BlogSidebarView {
@@ -42,29 +48,29 @@ interface BlogPageInput {
   readonly sources: readonly string[];
   readonly unlisted?: boolean;
   readonly ids?: readonly string[];
-  readonly head: () => Omit<PageHead, 'path'>;
-  readonly content: (urls: BundleUrls) => PageData['content'];
-  readonly rest?: Pick<Route, 'lastModified' | 'page' | 'copy'>;
+  readonly head: (scope: BlogPageScope) => Omit<PageHead, 'path'>;
+  readonly content: (scope: BlogPageScope, urls: BundleUrls) => PageData['content'];
+  readonly rest?: Pick<PlannedRoute, 'lastModified' | 'page' | 'copy'>;
 }
 
 /** A route of the blog. Everything that costs is in `build`. */
-export function blogPage(scope: BlogScope, input: BlogPageInput): Route {
-  const { context, config, sidebar } = scope;
+export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
+  const { config, sidebar } = scope;
   const { kind, path, unlisted = false } = input;
   return {
     path,
     kind,
     sources: input.sources,
-    noIndex: unlisted || context.config.noIndex,
+    noIndex: unlisted || scope.context.config.noIndex,
     unlisted,
     ids: input.ids ?? [],
     ...input.rest,
-    build: (urls) => ({
+    build: (context, urls) => ({
       path,
-      head: buildHead(context, { ...input.head(), path, robots: unlisted }),
+      head: buildHead(context, { ...input.head({ ...scope, context }), path, robots: unlisted }),
       htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id }),
       ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
-      content: input.content(urls),
+      content: input.content({ ...scope, context }, urls),
     }),
   };
 }

@@ -8,9 +8,10 @@ import type { Checked } from '../../errors/problem.ts';
 import { LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import type { BlogSidebar, SidebarData, SidebarItem } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
 import { groupByTag } from '../tags.ts';
-import type { BlogInput, BlogPlugin, Route } from '../types.ts';
+import type { BlogInput, BlogPlugin, BlogPost } from '../types.ts';
 import { authorRoutes, tagRoutes } from './author-pages.ts';
 import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';
@@ -63,16 +64,25 @@ function link(post: Post): LinkTo {
   };
 }
 
-export interface BuiltBlog {
-  readonly plugin: BlogPlugin;
-  readonly routes: readonly Route[];
+/** A blog before all routes exist: the texts of its posts come with them. */
+export interface PlannedBlog {
+  readonly plugin: Omit<BlogPlugin, 'posts'> & { readonly posts: readonly Post[] };
+  readonly routes: readonly PlannedRoute[];
   /** The whole sidebar, when pages show a part of it. */
   readonly sidebars: Readonly<Record<string, SidebarData>>;
 }
 
-export function buildBlog(context: LocaleContext, input: BlogInput, config: BlogConfig): Checked<BuiltBlog> {
+export function linkBlog({ posts, ...plugin }: PlannedBlog['plugin'], context: PageContext): BlogPlugin {
+  const withText = (post: Post): BlogPost => ({
+    ...post,
+    text: () => context.articleText(post.page, post.permalink),
+  });
+  return { ...plugin, posts: posts.map(withText) };
+}
+
+export function planBlog(context: LocaleContext, input: BlogInput, config: BlogConfig): Checked<PlannedBlog> {
   const { value: scope, problems } = buildScope(context, input, config);
-  const value: BuiltBlog = {
+  const value: PlannedBlog = {
     plugin: {
       pluginId: config.id,
       path: scope.path,

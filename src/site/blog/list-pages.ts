@@ -4,7 +4,7 @@ import { applyTrailingSlash, joinUrl } from '../../shared/urls.ts';
 import type { BlogArchiveContent, BlogListContent, PageData, Paginator, PostSummary } from '../../shared/wire.ts';
 import type { PageHead } from '../head/head.ts';
 import { blogListJsonLd } from '../head/json-ld.ts';
-import type { Route } from '../types.ts';
+import type { PlannedRoute } from '../locale/page-context.ts';
 import { blogPage, type BlogScope } from './blog-page.ts';
 import { postSummary, summaryIds } from './post-page.ts';
 import { newestFirst, type Post } from './posts.ts';
@@ -51,7 +51,7 @@ interface PostListOptions {
   }) => PageData['content'];
 }
 
-export function postListRoutes(scope: BlogScope, options: PostListOptions): readonly Route[] {
+export function postListRoutes(scope: BlogScope, options: PostListOptions): readonly PlannedRoute[] {
   const { trailingSlash } = scope.context.config;
   const pathOf = (pageNumber: number): string => {
     if (pageNumber === 1) return options.path;
@@ -66,16 +66,16 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
       unlisted: options.unlisted ?? false,
       ids: summaryIds(scope.context, list.posts),
       head: () => options.head(list),
-      content: () =>
+      content: ({ context }) =>
         options.content({
-          posts: list.posts.map((post) => postSummary(scope.context, post)),
+          posts: list.posts.map((post) => postSummary(context, post)),
           paginator: list.paginator,
         }),
     }),
   );
 }
 
-export function blogListRoutes(scope: BlogScope): readonly Route[] {
+export function blogListRoutes(scope: BlogScope): readonly PlannedRoute[] {
   const { title, description } = scope;
   return postListRoutes(scope, {
     kind: 'blog-list',
@@ -93,7 +93,7 @@ export function blogListRoutes(scope: BlogScope): readonly Route[] {
 }
 
 /** Listed posts by UTC year, newest year first, oldest post of a year first (BA-01, BA-02). Absent without posts. */
-export function archiveRoutes(scope: BlogScope): readonly Route[] {
+export function archiveRoutes(scope: BlogScope): readonly PlannedRoute[] {
   const { archiveBasePath } = scope.config;
   if (archiveBasePath === false || scope.listed.length === 0) return [];
   const title = scope.context.message('theme.blog.archive.title');

@@ -7,11 +7,12 @@ import { buildPageToc, prefixIds, tocLevels } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
 import { postJsonLd } from '../head/json-ld.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
 import { translationStateOf } from '../locale/translation-state.ts';
 import { buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
-import type { BundleUrls, CopyInfo, Route } from '../types.ts';
-import { blogPage, type BlogScope } from './blog-page.ts';
+import type { BundleUrls } from '../types.ts';
+import { blogPage, type BlogPageScope, type BlogScope } from './blog-page.ts';
 import { newestFirst, type Post } from './posts.ts';
 
 function postMeta(post: Post): PostMeta {
@@ -28,7 +29,7 @@ function postMeta(post: Post): PostMeta {
 }
 
 /** A post as lists show it: up to its truncate marker, with ids of its own (BL-03, BL-08). */
-export function postSummary(context: LocaleContext, post: Post): PostSummary {
+export function postSummary(context: PageContext, post: Post): PostSummary {
   const { page, permalink } = post;
   // Relative links resolve against the post, wherever its text stands.
   const html = context.fill(page.excerptHtml ?? page.html, page, permalink);
@@ -55,7 +56,7 @@ interface Neighbours {
   readonly older?: LinkTo;
 }
 
-export function postRoutes(scope: BlogScope): readonly Route[] {
+export function postRoutes(scope: BlogScope): readonly PlannedRoute[] {
   const neighbours = neighboursOf(scope.listed);
   return scope.posts.map((post) =>
     blogPage(scope, {
@@ -64,19 +65,15 @@ export function postRoutes(scope: BlogScope): readonly Route[] {
       sources: [post.page.file.sitePath],
       unlisted: post.unlisted,
       ids: post.page.ids,
-      head: () => postHead(scope, post),
-      content: (urls) => postContent(scope, post, { urls, neighbours: neighbours.get(post) ?? {} }),
+      head: (page) => postHead(page, post),
+      content: (page, urls) => postContent(page, post, { urls, neighbours: neighbours.get(post) ?? {} }),
       rest: {
         page: post.page,
-        copy: postCopy(scope, post),
+        copy: { title: post.title, description: post.description },
         ...defined({ lastModified: post.lastModified }),
       },
     }),
   );
-}
-
-function postCopy({ context }: BlogScope, { page, permalink, title, description }: Post): CopyInfo {
-  return { title, description, fill: (text) => context.fill(text, page, permalink) };
 }
 
 /** By date, whatever the order of lists; unlisted posts have none and are none (BP-07). */
@@ -95,7 +92,7 @@ function neighboursOf(listed: readonly Post[]): ReadonlyMap<Post, Neighbours> {
   );
 }
 
-function postHead(scope: BlogScope, post: Post): Omit<PageHead, 'path'> {
+function postHead(scope: BlogPageScope, post: Post): Omit<PageHead, 'path'> {
   const { context } = scope;
   const { frontMatter, headHtml } = post.page;
   const titleMeta = frontMatter.title_meta;
@@ -121,7 +118,7 @@ function postHead(scope: BlogScope, post: Post): Omit<PageHead, 'path'> {
 }
 
 function postContent(
-  scope: BlogScope,
+  scope: BlogPageScope,
   post: Post,
   { urls, neighbours }: { readonly urls: BundleUrls; readonly neighbours: Neighbours },
 ): BlogPostContent {

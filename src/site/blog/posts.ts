@@ -7,7 +7,7 @@ import { allChecked, asError, atLevel, type Checked, type Problem } from '../../
 import type { Language } from '../../shared/translation.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl } from '../assets.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { languageOf } from '../locale/translation-state.ts';
 import { isLeftOut } from '../page-meta.ts';
 import { fieldPlace } from '../places.ts';
@@ -16,7 +16,7 @@ import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { type BlogFileName, parseBlogFileName, parseDate } from './dates.ts';
 
-export interface Post extends BlogPost {
+export interface Post extends Omit<BlogPost, 'text'> {
   readonly tagLinks: readonly TagLink[];
   readonly unlisted: boolean;
   /** Present when it is not that of the locale. */
@@ -87,7 +87,6 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     tagLinks: tags,
     unlisted: page.frontMatter.unlisted === true,
     ...defined({ language, image, lastModified }),
-    text: () => context.articleText(page, permalink),
   };
   return { value: post, problems: [...ofAuthors, ...ofTags, ...untruncated(scope, page), ...ofDate] };
 }

@@ -4,10 +4,10 @@ import type { FrontMatter, Page } from '../../content/types.ts';
 import type { Problem } from '../../errors/problem.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import { linkRoute, type PageContext } from '../locale/page-context.ts';
 import { dateFormats } from '../locale/messages.ts';
-import type { BlogInput, SiteInput } from '../types.ts';
-import { buildBlog, type BuiltBlog } from './blog.ts';
+import type { BlogInput, BlogPlugin, Route, SiteInput } from '../types.ts';
+import { linkBlog, planBlog, type PlannedBlog } from './blog.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'theme.blog.archive.title': 'Archive',
@@ -121,11 +121,11 @@ export function post(relPath: string, frontMatter: FrontMatter = {}, changes: Pa
   };
 }
 
-export interface TestContext extends Partial<LocaleContext> {
+export interface TestContext extends Partial<PageContext> {
   readonly drafts?: boolean;
 }
 
-export function localeContext(pages: readonly Page[], changes: TestContext = {}): LocaleContext {
+export function localeContext(pages: readonly Page[], changes: TestContext = {}): PageContext {
   const { drafts = false, ...rest } = changes;
   const locale = changes.locale ?? LOCALES.en;
   const config = changes.config ?? siteConfig();
@@ -152,6 +152,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
     },
     translation: () => undefined,
     pagesOf: (kind) => (kind === 'blog' ? pages : []),
+    sourceOf: () => undefined,
     original: () => undefined,
     fill: (html) => html,
     article: (page) => ({ html: page.html }),
@@ -176,8 +177,11 @@ export function blogInput(changes: Partial<BlogInput> = {}): BlogInput {
   return { pluginId: 'default', authors: { en: { sitePath: 'blog/authors.yml', value: AUTHORS_YML } }, ...changes };
 }
 
-export interface TestBlog extends BuiltBlog {
-  readonly context: LocaleContext;
+export interface TestBlog {
+  readonly plugin: BlogPlugin;
+  readonly routes: readonly Route[];
+  readonly sidebars: PlannedBlog['sidebars'];
+  readonly context: PageContext;
   readonly problems: readonly Problem[];
 }
 
@@ -190,6 +194,7 @@ export function testBlog(
   } = {},
 ): TestBlog {
   const context = localeContext(pages, changes.context);
-  const { value, problems } = buildBlog(context, blogInput(changes.input), blogConfig(changes.config));
-  return { ...value, context, problems };
+  const { value, problems } = planBlog(context, blogInput(changes.input), blogConfig(changes.config));
+  const routes = value.routes.map((route) => linkRoute(route, context));
+  return { plugin: linkBlog(value.plugin, context), routes, sidebars: value.sidebars, context, problems };
 }

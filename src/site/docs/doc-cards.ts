@@ -1,10 +1,10 @@
 /** Cards for the items of a category: on its generated index and where content asks for them (DP-16). */
-import type { Slot } from '../../content/types.ts';
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import type { DocCard } from '../../shared/wire.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { RenderSlot } from '../locale/page-context.ts';
 import { firstHref, type ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import { type DocsSite, sidebarOf } from './docs-site.ts';
@@ -54,8 +54,6 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
   });
   return `<section class="row doc-card-list">${articles.join('')}</section>`;
 }
-
-export type RenderSlot = (slot: Slot, urlPath: string) => string;
 
 /** HTML of components whose output depends on other pages. `docs`: all instances of the locale. */
 export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSite[]): RenderSlot {

@@ -7,7 +7,8 @@ import { pageImageUrl, staticUrl } from '../assets.ts';
 import { buildPageToc, tocLevels } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import { buildHead } from '../head/head.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { PlannedRoute } from '../locale/page-context.ts';
 import { translationStateOf } from '../locale/translation-state.ts';
 import { buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../page-meta.ts';
 import type { GeneratedIndex, WholeList } from '../sidebar/sidebar-resolve.ts';
@@ -22,6 +23,7 @@ import {
   docsClass,
   docsContextOf,
   type DocsFrame,
+  type DocsPageFrame,
   searchTagOf,
   versionNotice,
 } from './docs-frame.ts';
@@ -30,7 +32,7 @@ import type { Doc } from './docs.ts';
 import { checkPagination, neighboursOf, neighboursOfDoc } from './navigation.ts';
 import { CURRENT } from './versions.ts';
 
-function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Route {
+function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): PlannedRoute {
   const { context, loaded } = frame;
   const lastModified = lastModifiedOf(context, doc.page);
   const sidebar = sidebarOf(loaded, doc);
@@ -44,12 +46,8 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Route {
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: doc.page.ids,
     page: doc.page,
-    copy: {
-      title: doc.title,
-      description: doc.description,
-      fill: (text) => context.fill(text, doc.page, doc.permalink),
-    },
-    build: (urls) => buildPage(frame, { doc, tags, urls }),
+    copy: { title: doc.title, description: doc.description },
+    build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };
 }
 
@@ -59,7 +57,7 @@ interface DocPageInput {
   readonly urls: BundleUrls;
 }
 
-function buildPage(frame: DocsFrame, { doc, tags, urls }: DocPageInput): ReturnType<Route['build']> {
+function buildPage(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): ReturnType<Route['build']> {
   const { context, loaded } = frame;
   const sidebar = sidebarOf(loaded, doc);
   const view = sidebar && frame.views.get(sidebar);
@@ -75,7 +73,7 @@ function buildPage(frame: DocsFrame, { doc, tags, urls }: DocPageInput): ReturnT
 }
 
 function docHead(
-  { context, loaded, ...frame }: DocsFrame,
+  { context, loaded, ...frame }: DocsPageFrame,
   doc: Doc,
   jsonLd: readonly unknown[],
 ): ReturnType<typeof buildHead> {
@@ -97,7 +95,7 @@ function docHead(
   });
 }
 
-function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocContent {
+function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): DocContent {
   const { context, site, loaded } = frame;
   const { page, permalink } = doc;
   const { frontMatter } = page;
@@ -131,7 +129,7 @@ function docContent(frame: DocsFrame, { doc, tags, urls }: DocPageInput): DocCon
 }
 
 /** Generated index page of a sidebar category (DP-16). */
-function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: GeneratedIndex): Route {
+function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: GeneratedIndex): PlannedRoute {
   const noIndex = frame.context.config.noIndex || frame.loaded.version.noIndex;
   return {
     path: index.permalink,
@@ -141,10 +139,10 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
     unlisted: false,
     sidebarKey: sidebar.key,
     ids: [],
-    build: (urls) => {
-      const { context, loaded, views } = frame;
+    build: (context, urls) => {
+      const { loaded, views } = frame;
       const { permalink, title, description, image, keywords } = index;
-      const crumbs = crumbsOf(frame, sidebar, permalink);
+      const crumbs = crumbsOf({ ...frame, context }, sidebar, permalink);
       return {
         path: permalink,
         head: buildHead(context, {
@@ -174,8 +172,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
 }
 
 /** A page with all items of a list of which other pages show a part, for readers without JavaScript. */
-function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): Route {
-  const { context } = frame;
+function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): PlannedRoute {
   const { permalink: path, items, label } = list;
   return {
     path,
@@ -184,7 +181,7 @@ function wholeListRoute(frame: DocsFrame, sidebar: Sidebar, list: WholeList): Ro
     noIndex: true,
     unlisted: false,
     ids: [],
-    build: () => {
+    build: (context) => {
       const title = label ?? context.message('theme.docs.list.title');
       const robots = context.config.noIndex || frame.loaded.version.noIndex || 'noindex, follow';
       return {
@@ -209,7 +206,7 @@ function listEntries(items: readonly SidebarItem[]): DocListContent['entries'] {
 }
 
 /** Routes of one docs instance in one locale. */
-export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): Checked<readonly Route[]> {
+export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsInput): Checked<readonly PlannedRoute[]> {
   const routes = site.versions.map((loaded) => {
     const frame = buildDocsFrame(context, site, loaded);
     const tagged = tagDocs(context, loaded, { config: site.config, input });

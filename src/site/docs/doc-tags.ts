@@ -4,10 +4,11 @@ import type { DocsConfig } from '../../config/types.ts';
 import { allChecked, type Checked } from '../../errors/problem.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { buildHead } from '../head/head.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { PlannedRoute } from '../locale/page-context.ts';
 import { fieldPlace } from '../places.ts';
 import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, type TaggedItems } from '../tags.ts';
-import type { DocsInput, Route } from '../types.ts';
+import type { DocsInput } from '../types.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
 import type { Doc } from './docs.ts';
@@ -37,7 +38,7 @@ export function tagDocs(
   return { value, problems: [...(declared?.problems ?? []), ...problems] };
 }
 
-export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly Route[] {
+export function tagRoutes(frame: DocsFrame, docs: readonly TaggedDoc[]): readonly PlannedRoute[] {
   const tags = groupByTag(docs);
   return tags.length === 0 ? [] : [tagListRoute(frame, tags), ...tags.map((tag) => tagRoute(frame, tag))];
 }
@@ -46,12 +47,12 @@ function tagsPath({ context, site, loaded }: DocsFrame): string {
   return context.permalink(loaded.version.routePath, site.config.tagsBasePath);
 }
 
-function tagListRoute(frame: DocsFrame, tags: readonly TaggedItems<TaggedDoc>[]): Route {
-  const { context, loaded } = frame;
+function tagListRoute(frame: DocsFrame, tags: readonly TaggedItems<TaggedDoc>[]): PlannedRoute {
+  const { loaded } = frame;
   const path = tagsPath(frame);
   return {
     ...routeBase(frame, path, 'doc-tags'),
-    build: () => {
+    build: (context) => {
       const title = context.message('theme.tags.tagsPageTitle');
       return {
         path,
@@ -69,14 +70,14 @@ function tagListRoute(frame: DocsFrame, tags: readonly TaggedItems<TaggedDoc>[])
   };
 }
 
-function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<TaggedDoc>): Route {
-  const { context, loaded } = frame;
+function tagRoute(frame: DocsFrame, { tag, items, unlisted }: TaggedItems<TaggedDoc>): PlannedRoute {
+  const { loaded } = frame;
   const base = routeBase(frame, tag.href, 'doc-tag');
   return {
     ...base,
     noIndex: base.noIndex || unlisted,
     unlisted,
-    build: () => {
+    build: (context) => {
       const nDocsTagged = context.plural('theme.docs.tagDocListPageTitle.nDocsTagged', items.length);
       const title = context.message('theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label });
       return {
@@ -113,7 +114,11 @@ function listDocs(
     .toSorted((a, b) => collator.compare(a.title, b.title));
 }
 
-function routeBase({ context, loaded }: DocsFrame, path: string, kind: Route['kind']): Omit<Route, 'build'> {
+function routeBase(
+  { context, loaded }: DocsFrame,
+  path: string,
+  kind: PlannedRoute['kind'],
+): Omit<PlannedRoute, 'build'> {
   return {
     path,
     kind,

@@ -6,7 +6,8 @@ import type { Breadcrumb, DocsContext, VersionBanner } from '../../shared/wire.t
 import { absoluteUrl } from '../assets.ts';
 import { buildHtmlClass, type HtmlClassInput } from '../head/head-html.ts';
 import { breadcrumbJsonLd } from '../head/json-ld.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
+import type { PageContext } from '../locale/page-context.ts';
 import type { ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { BundleUrls } from '../types.ts';
@@ -128,6 +129,11 @@ export interface DocsFrame {
   readonly views: ReadonlyMap<Sidebar, SidebarView>;
 }
 
+/** The same when a page of it is built. */
+export interface DocsPageFrame extends DocsFrame {
+  readonly context: PageContext;
+}
+
 export function buildDocsFrame(context: LocaleContext, site: DocsSite, loaded: LoadedVersion): DocsFrame {
   return { context, site, loaded, views: new Map(loaded.sidebars.map((each) => [each, buildSidebarView(each)])) };
 }
@@ -170,7 +176,7 @@ interface Crumbs {
 }
 
 /** Breadcrumbs of a page; the home crumb only when the site has a page there (DP-03). */
-export function crumbsOf({ context, site }: DocsFrame, sidebar: Sidebar | undefined, href: string): Crumbs {
+export function crumbsOf({ context, site }: DocsPageFrame, sidebar: Sidebar | undefined, href: string): Crumbs {
   const breadcrumbs = site.config.breadcrumbs ? breadcrumbsOf(sidebar, href) : undefined;
   if (!breadcrumbs) return {};
   const home = context.hasPage(context.locale.code, context.base) ? { breadcrumbHome: context.base } : {};

@@ -2,7 +2,7 @@
 import type { DocsConfig } from '../../config/types.ts';
 import { asError, type Checked, flatChecked, type Problem } from '../../errors/problem.ts';
 import { unknownDisplayedSidebar } from '../../errors/site.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { fieldPlace } from '../places.ts';
 import { buildSidebars, type Sidebar } from '../sidebar/sidebars.ts';
 import type { DocsInput, DocsPlugin, DocsVersion } from '../types.ts';

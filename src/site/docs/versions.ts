@@ -3,7 +3,7 @@ import type { DocsConfig, VersionOptions } from '../../config/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { noVersions, unknownLastVersion, unknownVersionOption } from '../../errors/site.ts';
 import { trimTrailingSlash } from '../../shared/urls.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf } from '../places.ts';
 import type { DocsInput } from '../types.ts';
 

@@ -32,6 +32,7 @@ function context(config: object = {}, rest: Partial<HeadContext> = {}): HeadCont
       ...config,
     },
     locale: id,
+    hasPage: () => true,
     ...rest,
   } as HeadContext;
 }

@@ -21,8 +21,8 @@ export function ownedByPage(attributes: Readonly<Record<string, string>>): boole
 export interface HeadContext {
   readonly config: Config;
   readonly locale: LocaleInfo;
-  /** Whether a locale has a page at a URL path. Absent: every locale has every page. */
-  hasPage?(localeCode: string, urlPath: string): boolean;
+  /** Whether a locale has a page at a URL path. */
+  hasPage(localeCode: string, urlPath: string): boolean;
 }
 
 export interface PageHead {
@@ -141,7 +141,7 @@ function alternates(context: HeadContext, path: string): readonly HeadTag[] {
   const belowBase = path.slice(locale.base.length);
   return config.i18n.locales.flatMap((other) => {
     const otherPath = other.base + belowBase;
-    const exists = other.code === locale.code || (context.hasPage?.(other.code, otherPath) ?? true);
+    const exists = other.code === locale.code || context.hasPage(other.code, otherPath);
     if (!exists) return [];
     const href = absoluteUrl(config.url, otherPath);
     const link = (hreflang: string): HeadTag => ({ tag: 'link', attributes: { rel: 'alternate', href, hreflang } });

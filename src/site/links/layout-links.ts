@@ -6,7 +6,7 @@ import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../e
 import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
-import type { LinkedLocale } from '../locale/locales.ts';
+import type { LinkedLocale } from '../locale/locale-site.ts';
 import { configFileOf } from '../places.ts';
 import type { Route, SiteInput } from '../types.ts';
 import {
@@ -53,7 +53,7 @@ export function findLayoutProblems(check: LayoutCheck): readonly Problem[] {
 
 function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarget[] {
   const { config } = input;
-  const { shell, redirects } = locale.built.site;
+  const { shell, redirects } = locale.site;
   const ofConfig = { file: configFileOf(config), text: input.configText };
   const ofRedirects = redirects.flatMap(({ to }): readonly LayoutTarget[] =>
     fragmentOf(to) === undefined ? [] : [{ part: 'list of redirects', kind: 'link', target: to }],
@@ -67,8 +67,8 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
   ];
 }
 
-function sidebarsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
-  return built.docs.flatMap(({ config, versions }) => {
+function sidebarsOf(input: SiteInput, { docs }: LinkedLocale): readonly PlacedTarget[] {
+  return docs.flatMap(({ config, versions }) => {
     const files = input.docs.find(({ pluginId }) => pluginId === config.id)?.sidebars ?? {};
     return versions.flatMap(({ version, sidebars }) =>
       sidebars.flatMap(({ name, file, data }) =>
@@ -79,9 +79,9 @@ function sidebarsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedT
 }
 
 /** Those of the authors file, and those that posts describe themselves. */
-function authorsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTarget[] {
-  const { locale, config } = built.context;
-  return built.site.blog.flatMap(({ pluginId, posts }) => {
+function authorsOf(input: SiteInput, { context, site }: LinkedLocale): readonly PlacedTarget[] {
+  const { locale, config } = context;
+  return site.blog.flatMap(({ pluginId, posts }) => {
     const files = input.blog.find((blog) => blog.pluginId === pluginId)?.authors ?? {};
     const file = files[locale.code] ?? files[config.i18n.defaultLocale];
     return posts.flatMap(({ authors, page }) =>
@@ -94,8 +94,8 @@ function authorsOf(input: SiteInput, { built }: LinkedLocale): readonly PlacedTa
   });
 }
 
-function headsOf({ built }: LinkedLocale): readonly PlacedTarget[] {
-  return built.site.routes.flatMap(({ page }) => {
+function headsOf({ site }: LinkedLocale): readonly PlacedTarget[] {
+  return site.routes.flatMap(({ page }) => {
     if (page?.headHtml === undefined || page.headHtml.includes('\0')) return [];
     const targets = headTagTargets('head of the page', parseHeadHtml(page.headHtml).tags);
     return targets.map((target) => ({ ...target, file: page.file.sitePath, text: undefined }));

@@ -5,7 +5,7 @@
 import type { LinkRef, Page } from '../../content/types.ts';
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';
-import type { LinkedLocale } from '../locale/locales.ts';
+import type { LinkedLocale } from '../locale/locale-site.ts';
 import { siteRelative } from '../places.ts';
 import type { OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';
@@ -24,14 +24,14 @@ export interface CheckedLinks {
 export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): CheckedLinks {
   const index = buildRouteIndex(
     input,
-    locales.map(({ built }) => built.site),
+    locales.map(({ site }) => site),
   );
   const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   const guesser = buildGuesser(input, locales);
   const seen = new Set<string>();
   const openAnchors: OpenAnchor[] = [];
   const broken = defaultFirst.flatMap((locale) =>
-    locale.built.site.routes.flatMap((route) =>
+    locale.site.routes.flatMap((route) =>
       route.page ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors }) : [],
     ),
   );
@@ -42,8 +42,8 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
   return { problems, openAnchors };
 }
 
-function isDefault({ built }: LinkedLocale): boolean {
-  return built.context.isDefaultLocale;
+function isDefault({ context }: LinkedLocale): boolean {
+  return context.isDefaultLocale;
 }
 
 interface BrokenLink {

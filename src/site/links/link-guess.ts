@@ -2,7 +2,7 @@
 import type { Page } from '../../content/types.ts';
 import { closest, didYouMean } from '../../errors/closest.ts';
 import { splitUrl } from '../../shared/urls.ts';
-import type { LinkedLocale } from '../locale/locales.ts';
+import type { LinkedLocale } from '../locale/locale-site.ts';
 import type { Route, SiteInput } from '../types.ts';
 import { joinPath } from './links.ts';
 import { fileKeyOf } from './route-index.ts';
@@ -25,8 +25,8 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
   const spend = (): boolean => left-- > 0;
   const paths = new Map(
     locales.map((locale) => {
-      const { base } = locale.built.context;
-      return [locale, locale.built.site.routes.map(({ path }) => `/${path.slice(base.length)}`)];
+      const { base } = locale.context;
+      return [locale, locale.site.routes.map(({ path }) => `/${path.slice(base.length)}`)];
     }),
   );
   const relPaths = new Map<string, string[]>();
@@ -40,7 +40,7 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
   return {
     path(href, locale) {
       if (!spend()) return undefined;
-      const wanted = `/${splitUrl(href)[0].slice(locale.built.context.base.length)}`;
+      const wanted = `/${splitUrl(href)[0].slice(locale.context.base.length)}`;
       return didYouMean(wanted, paths.get(locale) ?? []);
     },
     file(page, target) {

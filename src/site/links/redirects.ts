@@ -4,12 +4,15 @@ import { didYouMean } from '../../errors/closest.ts';
 import { asError, asWarning, type Checked, flatChecked, type Place } from '../../errors/problem.ts';
 import { redirectOverPage, redirectToNothing } from '../../errors/site.ts';
 import { isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf } from '../places.ts';
 import type { LocaleSite, Route } from '../types.ts';
 
 /** Redirects of the config in this locale; one that stands in the way of a page is left out. */
-export function buildRedirects(context: LocaleContext, routes: readonly Route[]): Checked<LocaleSite['redirects']> {
+export function buildRedirects(
+  context: LocaleContext,
+  routes: readonly Pick<Route, 'path'>[],
+): Checked<LocaleSite['redirects']> {
   const { config, base } = context;
   const configFile = configFileOf(config);
   const at = (written: string): Place => {

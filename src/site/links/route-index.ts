@@ -1,6 +1,6 @@
 /** Which paths of the site exist, for checking links. */
 import type { Page } from '../../content/types.ts';
-import { splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import { comparablePath, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleSite, Route, SiteInput } from '../types.ts';
 
 export interface RouteIndex {
@@ -66,6 +66,47 @@ function plainPath(href: string): string {
   } catch {
     return trimmed;
   }
+}
+
+/** Where the pages of all locales are. */
+export interface PathIndex {
+  readonly files: FileIndex;
+  /** Path of each route by its comparable form; empty where several have the same. */
+  readonly routePaths: ReadonlyMap<string, string>;
+  /** Permalinks of the source files of a locale by their keys. */
+  permalinksOf(localeCode: string): ReadonlyMap<string, string>;
+  pathOf(page: Page, localeCode: string): string | undefined;
+  hasPage(localeCode: string, urlPath: string): boolean;
+}
+
+interface LocaleRoutes {
+  readonly locale: string;
+  readonly routes: readonly Pick<Route, 'path' | 'page'>[];
+}
+
+export function buildPathIndex(input: SiteInput, locales: readonly LocaleRoutes[]): PathIndex {
+  const routePaths = new Map<string, string>();
+  for (const { path } of locales.flatMap(({ routes }) => routes)) {
+    const key = comparablePath(path);
+    // Two pages that differ in letter case alone leave no safe correction of a link.
+    routePaths.set(key, routePaths.has(key) ? '' : path);
+  }
+  const permalinks = new Map(locales.map(({ locale, routes }) => [locale, permalinksOf(routes)]));
+  const paths = new Map(locales.map(({ locale, routes }) => [locale, new Set(routes.map(({ path }) => path))]));
+  const none: ReadonlyMap<string, string> = new Map();
+  return {
+    files: buildFileIndex(input.pages, input.config.i18n.defaultLocale),
+    routePaths,
+    permalinksOf: (locale) => permalinks.get(locale) ?? none,
+    pathOf: ({ file }, locale) => permalinks.get(locale)?.get(fileKeyOf(file, file.relPath)),
+    hasPage: (locale, urlPath) => paths.get(locale)?.has(urlPath) ?? false,
+  };
+}
+
+function permalinksOf(routes: LocaleRoutes['routes']): ReadonlyMap<string, string> {
+  return new Map(
+    routes.flatMap(({ page, path }) => (page ? [[fileKeyOf(page.file, page.file.relPath), path] as const] : [])),
+  );
 }
 
 /** Which page a file belongs to; the same for all locales. */

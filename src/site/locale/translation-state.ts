@@ -5,9 +5,10 @@ import { SOURCE_HASH_FIELD } from '../../content/hashes.ts';
 import type { Page } from '../../content/types.ts';
 import type { Language, TranslationNotice, TranslationState } from '../../shared/translation.ts';
 import { newFileUrl } from '../page-meta.ts';
-import type { LocaleContext } from './context.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { PageContext } from './page-context.ts';
 
-type Translated = Pick<LocaleContext, 'config' | 'locale' | 'original'>;
+type Translated = Pick<PageContext, 'config' | 'locale' | 'original'>;
 
 /** `undefined`: that of the locale that shows the page. */
 export function languageOf(

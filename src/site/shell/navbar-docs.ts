@@ -1,5 +1,5 @@
 /** Navbar items that follow the docs version of the reader (NAV-19…21, DD-06, EC-04…06, EC-11). */
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import type {
   NavbarDocConfig,
   NavbarSidebarConfig,

@@ -14,7 +14,7 @@ import type { Problem } from '../../errors/problem.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
 import { isExternalUrl, withBase } from '../../shared/urls.ts';
 import { staticUrl } from '../assets.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 
 const FILE = 'docusaurus-theme-classic/navbar.json';
 

@@ -13,7 +13,7 @@ import type {
   SiteMetadata,
 } from '../../shared/shell.ts';
 import type { DocsSite } from '../docs/docs-site.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import { searchPageHref } from '../pages.ts';
 import type { SiteInput } from '../types.ts';
 import { buildLogo, buildNavbar } from './navbar.ts';

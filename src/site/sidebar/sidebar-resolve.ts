@@ -5,7 +5,7 @@ import { isLongList, type SidebarCategory, type SidebarItem, type SidebarLink } 
 import { isExternalUrl } from '../../shared/urls.ts';
 import type { Doc, Docs } from '../docs/docs.ts';
 import type { Version } from '../docs/versions.ts';
-import type { LocaleContext } from '../locale/context.ts';
+import type { LocaleContext } from '../locale/locale-context.ts';
 import type { CategoryNode, DocNode, HtmlNode, LinkNode, SidebarNode } from './sidebar-items.ts';
 
 /** An item that previous and next can lead to. */

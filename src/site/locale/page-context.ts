@@ -1,0 +1,162 @@
+/**
+ * What the pages of one locale are built with, once the routes of all locales exist: links between files, articles with
+ * their markers filled in, pages that other locales have. What is planned before (`PlannedRoute`) has none of it, so that
+ * nothing can be asked of a page that is not there yet.
+ */
+import { markersIn } from '../../content/page-bodies.ts';
+import type { AssetRef, Page, Slot } from '../../content/types.ts';
+import { assert } from '../../errors/problem.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import { defined } from '../../shared/plain-data.ts';
+import type { Article } from '../../shared/wire.ts';
+import { staticUrl } from '../assets.ts';
+import { fillMarkers, type MarkerValues } from '../fill-markers.ts';
+import { type LinkScope, resolveLink } from '../links/links.ts';
+import type { PathIndex } from '../links/route-index.ts';
+import type { ArticleText, BundleUrls, CopyInfo, Route } from '../types.ts';
+import type { LocaleContext } from './locale-context.ts';
+
+export interface PageContext extends LocaleContext {
+  /** Whether a locale has a page at a URL path. */
+  hasPage(localeCode: string, urlPath: string): boolean;
+  /** What a translated page is the translation of. */
+  original(page: Page): { readonly hash: string; readonly path?: string } | undefined;
+  /** Fills the markers of a piece of `page`'s HTML as it stands on the page at `urlPath`. */
+  fill(html: string, page: Page, urlPath: string): string;
+  /** The whole article of a page, inert or live. `urlPath`: the page's own permalink. */
+  article(page: Page, urlPath: string, urls: BundleUrls): Article;
+  /** Its inert HTML, whether it is live or not. */
+  articleText(page: Page, urlPath: string): ArticleText;
+}
+
+/** A route before all routes exist: what its page says is made with what is known after. */
+export interface PlannedRoute extends Omit<Route, 'build' | 'copy'> {
+  readonly copy?: Pick<CopyInfo, 'title' | 'description'>;
+  build(context: PageContext, urls: BundleUrls): ReturnType<Route['build']>;
+}
+
+export function linkRoute({ copy, ...route }: PlannedRoute, context: PageContext): Route {
+  const { page, path } = route;
+  return {
+    ...route,
+    build: (urls) => route.build(context, urls),
+    ...(copy && page ? { copy: { ...copy, fill: (text) => context.fill(text, page, path) } } : {}),
+  };
+}
+
+/** HTML of a component whose output depends on other pages. */
+export type RenderSlot = (slot: Slot, urlPath: string) => string;
+
+/** What is known of all locales when they have their routes. */
+interface KnownOfSite {
+  readonly paths: PathIndex;
+  readonly links: LinkScope;
+  readonly renderSlot: RenderSlot;
+}
+
+export function buildPageContext(context: LocaleContext, known: KnownOfSite): PageContext {
+  const { defaultLocale } = context.config.i18n;
+  const fillers: Fillers = { context, known, plainMessage: memo((id: string) => escapeHtml(context.message(id))) };
+  return {
+    ...context,
+    hasPage: known.paths.hasPage,
+    original: (page) => {
+      const source = context.sourceOf(page);
+      return source && { hash: source.sourceHash, ...defined({ path: known.paths.pathOf(source, defaultLocale) }) };
+    },
+    fill: (html, page, urlPath) =>
+      html.includes('\0') ? fillMarkers(html, markerValues(fillers, { page, urlPath })) : html,
+    article: (page, urlPath, urls) => buildArticle(page, urls, markerValues(fillers, { page, urlPath })),
+    articleText: (page, urlPath) => textOf(page, markerValues(fillers, { page, urlPath })),
+  };
+}
+
+interface Fillers {
+  readonly context: LocaleContext;
+  readonly known: KnownOfSite;
+  /** Escaped text of a message without values: every code block has the same ones. */
+  readonly plainMessage: (id: string) => string;
+}
+
+function memo(make: (key: string) => string): (key: string) => string {
+  const made = new Map<string, string>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Article {
+  if (!page.live) {
+    return { html: urls.setAside === undefined ? fillMarkers(page.html, values) : urls.setAside(textOf(page, values)) };
+  }
+  const moduleId = page.file.sitePath;
+  const chunks = page.live.chunks.map((html) => fillMarkers(html, values));
+  return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks } };
+}
+
+/** What a file's text becomes depends on its hash and on the values of its markers, and on nothing else. */
+function textOf(page: Page, values: MarkerValues): ArticleText {
+  const markers = page.markers ?? markersIn(page.html);
+  const filled = markers.map((marker) => values[marker[0] as keyof MarkerValues](Number(marker.slice(1))));
+  const { body } = page;
+  return {
+    key: [page.file.hash, ...filled].join('\0'),
+    html: () => fillMarkers(page.html, values),
+    ...(body === undefined
+      ? {}
+      : { stored: { body, values: Object.fromEntries(markers.map((marker, at) => [marker, filled[at] ?? ''])) } }),
+  };
+}
+
+interface Shown {
+  readonly page: Page;
+  readonly urlPath: string;
+}
+
+function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath }: Shown): MarkerValues {
+  const asset = (n: number): { readonly ref: AssetRef; readonly found: ReturnType<typeof findAsset> } => {
+    const ref = page.assets[n];
+    assert(ref, `${page.file.sitePath} has no asset number ${n}`);
+    return { ref, found: findAsset(context, page, ref) };
+  };
+  const link = (target: string, from: string | undefined): string => {
+    const { kind, href } = resolveLink(known.links, target, { page, urlPath, from });
+    const isRouted = kind === 'internal' && context.config.experimental.hashRouter;
+    return escapeHtml(isRouted ? `#${href}` : href);
+  };
+  return {
+    L: (n) => {
+      const ref = page.links[n];
+      assert(ref, `${page.file.sitePath} has no link number ${n}`);
+      return link(ref.target, ref.from);
+    },
+    A: (n) => {
+      const { ref, found } = asset(n);
+      if (found) return escapeHtml(staticUrl(context.config, found.urlPath));
+      // What looks like a file can be a page whose name has a dot: `./nuxt.js`.
+      return ref.kind === 'file' ? link(ref.target, ref.from) : escapeHtml(ref.target);
+    },
+    D: (n) => {
+      const found = asset(n).found;
+      return found?.width && found.height ? ` width="${found.width}" height="${found.height}"` : '';
+    },
+    M: (n) => {
+      const ref = page.messages[n];
+      assert(ref, `${page.file.sitePath} has no message number ${n}`);
+      return ref.values === undefined ? plainMessage(ref.id) : escapeHtml(context.message(ref.id, ref.values));
+    },
+    S: (n) => {
+      const slot = page.slots[n];
+      assert(slot, `${page.file.sitePath} has no slot number ${n}`);
+      return known.renderSlot(slot, urlPath);
+    },
+  };
+}
+
+/** The file that an asset reference means; a partial's references are relative to the partial. */
+function findAsset(context: LocaleContext, page: Page, ref: AssetRef): ReturnType<LocaleContext['assets']['get']> {
+  const own = context.assets.get(`${page.file.filePath}\n${ref.target}`);
+  return (ref.from === undefined ? undefined : context.assets.get(`${ref.from}\n${ref.target}`)) ?? own;
+}
