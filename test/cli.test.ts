@@ -1,4 +1,7 @@
 /** The command line itself; what is wrong with a site is the matter of `bad-input.test.ts`. */
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli } from './support/cli.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
@@ -26,4 +29,34 @@ test('wrong use of the command line ends with 2 and says what can be given', asy
   expect((await runCli()).code).toBe(2);
   expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
   expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
+});
+
+test.each(['dev', 'serve'])('%s ends with 1 and says why when it cannot listen', async (command) => {
+  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'build/index.html': '' });
+  const outcome = async (...args: readonly string[]) => {
+    const { code, stderr } = await runCli(command, dir, ...args);
+    return { code, stderr };
+  };
+  const holder = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => holder.once('listening', resolve));
+  const { port } = holder.address() as AddressInfo;
+  expect(await outcome('--port', String(port))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(
+      `Port ${port} is in use or may not be used.\n  fix: Choose another one: octavo ${command} --port ${port + 1}`,
+    ) as string,
+  });
+  holder.close();
+  expect(await outcome('--port', '0', '--host', '256.1.1.1')).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('This machine cannot listen on the host "256.1.1.1".') as string,
+  });
+});
+
+test('dev leaves a site folder that does not exist alone', async () => {
+  const dir = join(tempSite({}), 'nope');
+  const { code, stderr } = await runCli('dev', dir, '--port', '0');
+  expect(code).toBe(1);
+  expect(stderr).toContain(`The site folder "${dir}" does not exist.`);
+  expect(existsSync(dir)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
 import { createStaticServer } from '../dev/static-server.ts';
-import { hostUnknown, nothingBuilt, portTaken } from '../errors/commands.ts';
+import { cannotListen, nothingBuilt } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -39,7 +39,7 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
       server.close();
       server.closeAllConnections();
     };
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, flags) ?? error));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, flags)));
     server.once('close', () => resolve(0));
     process.once('SIGINT', stop).once('SIGTERM', stop);
     server.listen(flags.port, flags.host, () => {
@@ -49,10 +49,7 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
   });
 }
 
-function explain({ code }: NodeJS.ErrnoException, { host, port }: ServeFlags): UserError | undefined {
-  if (code === 'EADDRINUSE' || code === 'EACCES') return new UserError([{ severity: 'error', ...portTaken(port) }]);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new UserError([{ severity: 'error', ...hostUnknown(host) }]);
-  }
-  return undefined;
+function explain(error: NodeJS.ErrnoException, { host, port }: ServeFlags): Error {
+  const message = cannotListen(error.code, { command: 'serve', port, host });
+  return message === undefined ? error : new UserError([{ severity: 'error', ...message }]);
 }

@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { devPortTaken } from '../errors/commands.ts';
+import { cannotListen } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -38,6 +38,8 @@ export interface DevServer {
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { siteDir, host, out } = options;
   const httpServer = createServer();
+  // First, because nothing of what is opened below may be left running when this fails.
+  await listen(httpServer, options);
   const opening = open(options, httpServer);
   // Whoever asks early waits.
   httpServer.on('request', (request, response) => {
@@ -48,7 +50,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         () => response.destroy(),
       );
   });
-  const [dev] = await Promise.all([opening, listen(httpServer, options)]);
+  const dev = await opening;
   const { site, log } = dev;
   const url = addressOf(httpServer, host, site.loaded?.config.baseUrl ?? '/');
   out.info(`Octavo shows ${siteDir} at ${out.paint.cyan(url)}`);
@@ -211,8 +213,8 @@ function keepParsedPages({ loaded }: SiteKeeper): void {
 function listen(server: Server, { port, host }: DevOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE' || error.code === 'EACCES';
-      reject(taken ? new UserError([{ severity: 'error', ...devPortTaken(port) }]) : error);
+      const message = cannotListen(error.code, { command: 'dev', port, host });
+      reject(message === undefined ? error : new UserError([{ severity: 'error', ...message }]));
     });
     server.listen(port, host, () => resolve());
   });

@@ -6,14 +6,21 @@ export function nothingBuilt(outDir: string): Message {
   return { what: `There is no built site in "${outDir}".`, fix: 'Build it first: octavo build' };
 }
 
-export function portTaken(port: number): Message {
-  return {
-    what: `Port ${port} is in use or may not be used.`,
-    fix: `Choose another one: octavo serve --port ${Number(port) + 1}`,
-  };
+interface Listening {
+  readonly command: 'serve' | 'dev';
+  readonly port: number;
+  readonly host: string;
 }
 
-export function hostUnknown(host: string): Message {
+/** Why a server does not start, by the code of the error; `undefined` when it is none of what users can mend. */
+export function cannotListen(code: string | undefined, { command, port, host }: Listening): Message | undefined {
+  if (code === 'EADDRINUSE' || code === 'EACCES') {
+    return {
+      what: `Port ${port} is in use or may not be used.`,
+      fix: `Choose another one: octavo ${command} --port ${port < 65_535 ? port + 1 : 3000}`,
+    };
+  }
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND' && code !== 'EAI_AGAIN') return undefined;
   return {
     what: `This machine cannot listen on the host "${host}".`,
     fix: 'Use "localhost", "0.0.0.0" for all networks, or an address of this machine.',
@@ -26,17 +33,6 @@ export function badPort(port: unknown): string {
 }
 
 // Messages of the development server.
-
-export function devPortTaken(port: number): Message {
-  return {
-    what: `Port ${port} is in use or may not be used.`,
-    fix: `Choose another one: octavo dev --port ${port + 1}`,
-  };
-}
-
-export function notAPort(value: unknown): Message {
-  return { what: `--port is "${String(value)}", which is no port.`, fix: 'Give a number between 0 and 65535.' };
-}
 
 export function codeNotCompiled(reason: string, at: Place | undefined): Message {
   return {
