@@ -80,6 +80,33 @@ test('only the locales asked for are written, and keys without use stay and are 
   expect(existsSync(join(dir, 'i18n/es/code.json'))).toBe(true);
 });
 
+test('I18N-06: locales without built-in texts get those of the theme to translate, the default locale as well', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': CONFIG.replace(
+      "'en', locales: ['en', 'fr', 'es']",
+      "'de', locales: ['de', 'fr', 'nl', 'pt-BR']",
+    ),
+    'docs/intro.md': '# Intro\n',
+    'src/components/hello.jsx':
+      "import { translate } from 'octavo/client';\nexport const hi = [translate({ id: 'hi', message: 'Hallo' }), translate({ id: 'theme.common.editThisPage', message: 'Ändern' })];\n",
+    'i18n/de/code.json': JSON.stringify({ hi: { message: 'Servus' } }),
+  });
+  const { code, stderr } = await translations(dir);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const dutch = json(dir, 'i18n/nl/code.json');
+  expect(Object.keys(dutch).slice(0, 2)).toEqual(['hi', 'theme.common.editThisPage']);
+  expect(dutch['theme.common.editThisPage']).toEqual({ message: 'Ändern' });
+  expect(dutch['theme.NotFound.title']).toEqual({ message: 'Page Not Found' });
+  expect(Object.keys(json(dir, 'i18n/pt-BR/code.json'))).toEqual(Object.keys(dutch));
+  expect(json(dir, 'i18n/fr/code.json')).not.toHaveProperty(['theme.NotFound.title']);
+  expect(json(dir, 'i18n/de/code.json')).toMatchObject({
+    hi: { message: 'Servus' },
+    'theme.NotFound.title': { message: 'Page Not Found' },
+  });
+  expect(readdirSync(join(dir, 'i18n/de'))).toEqual(['code.json']);
+  expect((await translations(dir)).stdout).not.toMatch(/[1-9]\d* added/);
+});
+
 test('nothing is written from files that cannot be read, nor outside of the site', async () => {
   const dir = tempSite({
     'octavo.config.ts': CONFIG,

@@ -27,10 +27,11 @@ import { catalogues } from '../shared/messages/index.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { DocsSite } from '../site/docs/docs-site.ts';
 import { planLocales } from '../site/build-site.ts';
+import { hasBuiltInMessages } from '../site/locale/messages.ts';
 import type { TranslationFiles } from '../site/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
 import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
-import { formatMessages, mergeMessages, type SourceTexts } from '../translations/merge-messages.ts';
+import { formatMessages, mergeMessages, type SourceText, type SourceTexts } from '../translations/merge-messages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
 import { stopAt, type Terminal } from './terminal.ts';
 import { writeSiteFile } from './write-site-file.ts';
@@ -78,19 +79,19 @@ export async function runTranslations(input: TranslationsInput): Promise<number>
     ...defined({ configPath: flags.config }),
   });
   if (input.stamp.length > 0) return stampFiles(config, input.stamp, terminal);
-  const chosen = chooseLocales(config, flags.locale);
+  const isReport = flags.status === true || flags.check === true;
+  const chosen = chooseLocales(config, isReport, flags.locale);
   if (chosen.length === 0) {
     terminal.out.info(`The site has no locale besides "${config.i18n.defaultLocale}": there is nothing to translate.`);
     return 0;
   }
-  const isReport = flags.status === true || flags.check === true;
   return isReport ? reportStatus(config, chosen, input) : updateFiles(config, chosen, input);
 }
 
 type Locales = Config['i18n']['locales'];
 
-function chooseLocales(config: Config, flag: TranslationsFlags['locale']): Locales {
-  const all = translatedLocales(config);
+function chooseLocales(config: Config, isReport: boolean, flag: TranslationsFlags['locale']): Locales {
+  const all = isReport ? translatedLocales(config) : writtenLocales(config);
   if (flag === undefined) return all;
   const codes = [flag].flat().flatMap((code) => String(code).split(','));
   const { defaultLocale, locales } = config.i18n;
@@ -106,12 +107,13 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
   const { sources, translations } = await loadSources(config, terminal);
   for (const locale of locales) {
     const filesOf = (code: string): TranslationFiles['files'] => translations[code]?.files ?? {};
-    for (const { file, texts } of sources) {
+    for (const { file, texts } of sourcesFor(locale.code, config, sources)) {
       const merged = mergeMessages({
         texts,
         existing: filesOf(locale.code)[file]?.messages ?? {},
         defaults: filesOf(config.i18n.defaultLocale)[file]?.messages ?? {},
-        isBuiltIn: (key) => file === CODE_FILE && Object.hasOwn(catalogues.en, key),
+        isBuiltIn: (key) =>
+          file === CODE_FILE && (locale.code === config.i18n.defaultLocale || Object.hasOwn(catalogues.en, key)),
       });
       const filePath = path.join(localeDir(config, locale), file);
       const sitePath = sitePathOf(config, filePath);
@@ -125,6 +127,28 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
     }
   }
   return 0;
+}
+
+/** A default locale of which the engine has no texts is written as well, with those of the theme alone. */
+function writtenLocales(config: Config): Locales {
+  const translated = translatedLocales(config);
+  return config.i18n.locales.filter(
+    (locale) =>
+      translated.includes(locale) || (locale.code === config.i18n.defaultLocale && !hasBuiltInMessages(locale.code)),
+  );
+}
+
+const BUILT_IN: readonly SourceText[] = Object.entries(catalogues.en).map(([key, message]) => ({ key, message }));
+
+/** A language of which the engine has no texts gets those of the theme in English, to be translated. */
+function sourcesFor(code: string, config: Config, sources: readonly SourceTexts[]): readonly SourceTexts[] {
+  if (code === config.i18n.defaultLocale) return [{ file: CODE_FILE, texts: BUILT_IN }];
+  if (hasBuiltInMessages(code)) return sources;
+  return sources.map(({ file, texts }) => {
+    if (file !== CODE_FILE) return { file, texts };
+    const own = new Set(texts.filter(({ message }) => message !== undefined).map(({ key }) => key));
+    return { file, texts: [...texts, ...BUILT_IN.filter(({ key }) => !own.has(key))] };
+  });
 }
 
 interface LoadedSources {

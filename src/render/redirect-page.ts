@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config/types.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { absoluteUrl } from '../site/assets.ts';
@@ -5,7 +6,19 @@ import type { LocaleSite } from '../site/types.ts';
 import { pagePathOf } from './out-paths.ts';
 import type { TextFile } from '../site/types.ts';
 
-/** Pages that lead from old paths to new ones, on any static host, without scripts. */
+/**
+ * Takes the query and the hash along; what the target says of its own comes first, as with redirects of a server. The
+ * same text in all pages, so that a strict policy can allow it by its hash.
+ */
+const SCRIPT =
+  'var to=new URL(document.currentScript.dataset.to,location),query=location.search.slice(1);' +
+  'if(query)to.search+=(to.search?"&":"?")+query;' +
+  'to.hash=to.hash||location.hash;location.replace(to)';
+
+/** Source for `script-src`. */
+export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+/** Pages that lead from old paths to new ones, on any static host, with scripts or without. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
   const { htmlLang, direction } = shell.locale;
   return redirects.map(({ from, to }) => ({
@@ -32,8 +45,9 @@ function redirectPage({ to, canonical, title, htmlLang, direction }: RedirectPag
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<meta http-equiv="refresh" content="0; url=${target}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
+<script data-to="${target}">${SCRIPT}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
 <p><a href="${target}">${escapeHtml(canonical)}</a></p>

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { siteConfig } from '../site/blog/testing.ts';
 import type { LocaleSite } from '../site/types.ts';
+import { renderRedirects } from './redirect-page.ts';
 import { developmentPolicy, policyFiles, policyTag, securityPolicy } from './security-policy.ts';
 
 const locale = {
   locale: 'en',
-  shell: { locale: { base: '/' }, messages: { 'theme.BaseUrlIssueBanner.title': 'Not loaded' } },
+  redirects: [],
+  shell: {
+    locale: { base: '/', htmlLang: 'en', direction: 'ltr' },
+    messages: { 'theme.BaseUrlIssueBanner.title': 'Not loaded' },
+  },
 } as unknown as LocaleSite;
 
 function config(settings: Partial<SecurityPolicyConfig> | false, more: Partial<Config> = {}): Config {
@@ -95,4 +101,13 @@ test('in development styles may stand in the page and sockets be opened; scripts
   expect(
     built?.filter((directive) => !/^(?:style|connect)-src/.test(directive) && !developed?.includes(directive)),
   ).toEqual(["frame-ancestors 'self'"]);
+});
+
+test('the script of redirects has its hash where there are any', () => {
+  const withRedirects = { ...locale, redirects: [{ from: '/a', to: '/b' }] };
+  const [file] = renderRedirects(withRedirects, config({}));
+  const [, script = ''] = /<script[^>]*>([^<]*)</.exec(file?.text ?? '') ?? [];
+  const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  expect(securityPolicy(config({}), [withRedirects])).toContain(hash);
+  expect(securityPolicy(config({}), [locale])).not.toContain(hash);
 });

@@ -4,6 +4,7 @@ import { isExternalUrl } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import type { LocaleSite, TextFile } from '../site/types.ts';
 import { baseUrlBanner } from './base-url-banner.ts';
+import { REDIRECT_CSP_SOURCE } from './redirect-page.ts';
 
 /** Origins of others that pages load from, by kind, for a content security policy. Sorted, each once. */
 interface ThirdPartyOrigins {
@@ -103,9 +104,10 @@ export function developmentPolicy(config: Config, locales: readonly LocaleSite[]
 function directivesOf(config: Config, locales: readonly LocaleSite[]): Directives {
   const { scripts, styles, connections } = thirdPartyOrigins(config);
   const banners = locales.flatMap((locale) => baseUrlBanner(locale, config)?.cspSource ?? []);
+  const redirects = locales.some((locale) => locale.redirects.length > 0) ? [REDIRECT_CSP_SOURCE] : [];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...banners, ...inlineHashes(config.headTags, 'script')],
+    'script-src': ["'self'", ...scripts, ...banners, ...redirects, ...inlineHashes(config.headTags, 'script')],
     'style-src': ["'self'", ...styles, ...inlineHashes(config.headTags, 'style')],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'", 'https:'],

@@ -118,7 +118,7 @@ test('a redirect works without scripts and cannot be broken by its target', () =
   expect(first?.text).toContain('<html lang="id" dir="ltr">');
   expect(second?.outPath).toBe('id/a b/index.html');
   expect(second?.text).toContain('url=/id/x?a=%27%22&gt;&lt;script&gt;&amp;b">');
-  expect(second?.text).not.toContain('<script');
+  expect(second?.text.match(/<script/g)).toHaveLength(1);
   expect(third?.text).toContain('href="https://other.example/x"');
   expect(renderRedirects(locale({ redirects }), siteConfig({ trailingSlash: false }))[0]?.outPath).toBe('id/old.html');
 });

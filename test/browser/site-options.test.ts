@@ -56,6 +56,26 @@ describe('the announcement bar', () => {
   });
 });
 
+describe('redirects', () => {
+  const site = visitSite('harbour');
+
+  test('take the query and the hash along, behind those of their target', async () => {
+    await site.load('/quay?from=mail&x=%22#arrivals');
+    await expect.poll(() => site.page.url()).toBe(`${site.origin}/docs/next/?pier=north&from=mail&x=%22#arrivals`);
+    await site.load('/jetty?from=mail#theirs');
+    await expect.poll(() => site.page.url()).toBe(`${site.origin}/docs/next/?from=mail#own`);
+  });
+});
+
+describe('redirects without scripts', () => {
+  const site = visitSite('harbour', { javaScriptEnabled: false });
+
+  test('lead to their target', async () => {
+    await site.load('/quay');
+    await expect.poll(() => site.page.url()).toBe(`${site.origin}/docs/next/?pier=north`);
+  });
+});
+
 describe('storage', () => {
   const site = visitSite('harbour');
   const dropdown = () => site.page.locator('.navbar .dropdown').first();

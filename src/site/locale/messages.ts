@@ -36,6 +36,11 @@ export function checkMessages({
   return troubles.map((what) => asWarning(pluralTrouble(what)));
 }
 
+/** Whether the engine brings the UI messages of the locale's language; otherwise they are in English until `code.json` has them. */
+export function hasBuiltInMessages(localeCode: string): boolean {
+  return builtInFor(localeCode) !== undefined;
+}
+
 /** Catalogue by exact code, else language with region, language with script, language: `pt-Latn-BR` → `pt-BR`. */
 function builtInFor(localeCode: string): Readonly<Record<string, string>> | undefined {
   return candidates(localeCode)

@@ -10,6 +10,10 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
   docs: { sidebarPath: './sidebars.ts' },
   blog: false,
+  redirects: [
+    { from: '/quay', to: '/docs/next/?pier=north' },
+    { from: '/jetty', to: '/docs/next/#own' },
+  ],
   theme: {
     announcementBar: { content: 'The <b>north pier</b> is closed.', backgroundColor: '#123456', textColor: '#fedcba' },
     docs: { versionPersistence: 'none' },
