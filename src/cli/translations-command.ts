@@ -7,6 +7,7 @@ import { findCode } from '../content/find-code.ts';
 import { findContent } from '../content/find-content.ts';
 import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
+import { loadPostDates } from '../content/git-dates.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
@@ -190,6 +191,7 @@ async function loadDocs(
     pages,
     assets: new Map(),
     gitDates: new Map(),
+    postDates: await loadPostDates(config, files),
     drafts: false,
     engineVersion: ENGINE_VERSION,
   });

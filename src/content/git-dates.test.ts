@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, cpSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { asksForDates, type GitDates, loadGitDates } from './git-dates.ts';
+import { findContent } from './find-content.ts';
+import { asksForDates, type GitDates, loadGitDates, loadPostDates } from './git-dates.ts';
 
 function configWith(fields: string): string {
   return `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', ${fields} };\n`;
@@ -87,4 +88,30 @@ test('git is asked only when an option asks for dates', async () => {
   expect(await asks('')).toBe(false);
   expect(await asks(`blog: { showLastUpdateAuthor: true }`)).toBe(true);
   expect(await asks(`sitemap: { lastmod: 'date' }`)).toBe(true);
+});
+
+test('BP-02: a post that says no date has that of its first commit, else of the file; a translation that of its source', async () => {
+  const fr = 'i18n/fr/docusaurus-plugin-content-blog';
+  const dir = tempSite({
+    'octavo.config.ts': configWith(`i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`),
+    'blog/hello.md': 'Hello',
+    'blog/said.md': '---\ntitle: Said\ndate: 2020-01-01\n---\n',
+    'blog/2021-02-03-named.md': 'Named',
+    'blog/2021/02/03/foldered.md': 'Foldered',
+  });
+  git(dir, 'init', '-q');
+  commit(dir, 'Ann', '2024-01-02T10:00:00Z');
+  appendFileSync(path.join(dir, 'blog/hello.md'), 'date: 2020-01-01\n');
+  commit(dir, 'Ben', '2024-05-06T10:00:00Z');
+  const more = tempSite({ 'new.md': 'New', 'hello.md': 'Bonjour' });
+  utimesSync(path.join(more, 'new.md'), 0, new Date('2019-08-07T06:05:04Z'));
+  cpSync(path.join(more, 'new.md'), path.join(dir, 'blog/new.md'), { preserveTimestamps: true });
+  cpSync(path.join(more, 'hello.md'), path.join(dir, `${fr}/hello.md`));
+  const config = await loadConfig(dir);
+  const { files } = await findContent(config, { cacheVersion: '' });
+  expect(Object.fromEntries(await loadPostDates(config, files))).toEqual({
+    'blog/hello.md': '2024-01-02T10:00:00.000Z',
+    'blog/new.md': '2019-08-07T06:05:04.000Z',
+    [`${fr}/hello.md`]: '2024-01-02T10:00:00.000Z',
+  });
 });

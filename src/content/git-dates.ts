@@ -1,5 +1,6 @@
 /** When each file was last changed, and by whom: one `git log` for all of them, read as it comes. */
 import { execFile, spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Config } from '../config/types.ts';
@@ -24,13 +25,64 @@ export async function loadGitDates(
   const repository = await findRepository(config.siteDir);
   if (repository === undefined) return NONE;
   if (repository.isShallow) return { dates: new Map(), problems: [{ severity: 'warning', ...shallowClone() }] };
-  const wanted = new Map(
+  return { dates: await loadLog(repository.dir, pathsIn(repository.dir, files)), problems: [] };
+}
+
+function pathsIn(
+  dir: string,
+  files: readonly Pick<ContentFile, 'filePath' | 'sitePath'>[],
+): ReadonlyMap<string, string> {
+  return new Map(
     files
-      .map(({ filePath, sitePath }) => [relativeTo(repository.dir, filePath), sitePath] as const)
+      .map(({ filePath, sitePath }) => [relativeTo(dir, filePath), sitePath] as const)
       // Content may lie outside of the site's own repository.
       .filter(([file]) => !file.startsWith('../')),
   );
-  return { dates: await loadLog(repository.dir, wanted), problems: [] };
+}
+
+/**
+ * Dates of the posts that say none, neither in their name nor in front matter, by path relative to the site folder: that
+ * of the commit they came with, else that of the file. A translation has the date of its source.
+ */
+export async function loadPostDates(
+  config: Config,
+  files: readonly ContentFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const undated = files.filter((file) => file.kind === 'blog' && !DATED_NAME.test(file.relPath) && !saysDate(file));
+  if (undated.length === 0) return new Map();
+  const { defaultLocale } = config.i18n;
+  const keyOf = ({ pluginId, relPath }: ContentFile): string => `${pluginId}\n${relPath}`;
+  const sources = new Map(
+    files.filter(({ kind, locale }) => kind === 'blog' && locale === defaultLocale).map((file) => [keyOf(file), file]),
+  );
+  const asked = new Map(undated.map((file) => [file, sources.get(keyOf(file)) ?? file]));
+  const repository = await findRepository(config.siteDir);
+  const first: Dates =
+    repository === undefined
+      ? new Map()
+      : await loadLog(repository.dir, pathsIn(repository.dir, [...asked.values()]), '--reverse');
+  return new Map(
+    Array.from(asked, ([file, source]) => [file.sitePath, first.get(source.sitePath)?.at ?? fileDate(source.filePath)]),
+  );
+}
+
+const DATED_NAME = /(?:^|\/)\d{4}[-/]\d{1,2}[-/]\d{1,2}/;
+
+/** Pages are not parsed yet, and few posts are looked at. */
+function saysDate({ filePath }: ContentFile): boolean {
+  try {
+    const frontMatter = /^\uFEFF?---[ \t]*\r?\n([^]*?)\n---/.exec(readFileSync(filePath, 'utf8'))?.[1] ?? '';
+    return /^["']?date["']?\s*:/m.test(frontMatter);
+  } catch {
+    // It went away since it was found, which is told where pages are parsed.
+    return true;
+  }
+}
+
+/** A copy keeps the time of its last change or gets a new one; either way the earlier of both is nearer to the truth. */
+function fileDate(filePath: string): string {
+  const { birthtimeMs, mtimeMs } = statSync(filePath);
+  return new Date(birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs).toISOString();
 }
 
 function relativeTo(dir: string, filePath: string): string {
@@ -60,10 +112,10 @@ async function findRepository(dir: string): Promise<{ readonly dir: string; read
 type Dates = Map<string, { readonly at: string; readonly by: string }>;
 
 /** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
-async function loadLog(dir: string, wanted: ReadonlyMap<string, string>): Promise<Dates> {
+async function loadLog(dir: string, wanted: ReadonlyMap<string, string>, ...more: readonly string[]): Promise<Dates> {
   const flags = ['--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
   if (wanted.size === 0) return new Map();
-  const git = spawn('git', ['log', ...flags, '--', ...topFolders(wanted)], {
+  const git = spawn('git', ['log', ...flags, ...more, '--', ...topFolders(wanted)], {
     cwd: dir,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -7,7 +7,7 @@ import type { LoadedSite, Sources } from './load-site.ts';
  * Hash of everything the site model is made of. Two builds with the same fingerprint have the same model; files that
  * the model only refers to (assets, static files, components) are not in it.
  */
-export function fingerprintOf({ config, found, read, git }: Sources, cacheVersion: string): string {
+export function fingerprintOf({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const parts = [
     cacheVersion,
     config,
@@ -16,6 +16,7 @@ export function fingerprintOf({ config, found, read, git }: Sources, cacheVersio
     { ...read.input, staticFiles: [...read.input.staticFiles] },
     read.problems,
     [...git.dates],
+    [...postDates],
     git.problems,
   ];
   return hashOf(JSON.stringify(parts, withFunctions));
@@ -60,10 +61,10 @@ function withFunctions(_key: string, value: unknown): unknown {
 }
 
 /** The same for machines that have the site in different folders: equal when they build the same site. */
-export function buildIdentity({ config, found, read, git }: Sources, cacheVersion: string): string {
+export function buildIdentity({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const { siteDir, outDir: _, cacheDir: __, ...options } = config;
   const files = found.files.map(({ sitePath, hash }) => [sitePath, hash]);
   const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
-  const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates]], withFunctions);
+  const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates], [...postDates]], withFunctions);
   return hashOf(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''));
 }

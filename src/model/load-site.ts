@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
-import { type GitDates, loadGitDates } from '../content/git-dates.ts';
+import { type GitDates, loadGitDates, loadPostDates } from '../content/git-dates.ts';
 import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
@@ -51,6 +51,8 @@ export interface Sources {
   readonly found: FoundContent;
   readonly read: Awaited<ReturnType<typeof loadSiteInput>>;
   readonly git: GitDates;
+  /** As in `SiteInput`. */
+  readonly postDates: SiteInput['postDates'];
 }
 
 export interface LoadedSite {
@@ -83,9 +85,12 @@ export async function loadSources(options: LoadSiteOptions): Promise<Sources> {
     }),
     loadSiteInput(config),
   ]);
-  const git = options.gitDates ?? (await loadGitDates(config, found.files));
+  const [git, postDates] = await Promise.all([
+    options.gitDates ?? loadGitDates(config, found.files),
+    loadPostDates(config, found.files),
+  ]);
   options.onStage('find');
-  return { config, found, read, git };
+  return { config, found, read, git, postDates };
 }
 
 /** Stages 2 and 3. */
@@ -121,13 +126,14 @@ export function assembleSite(
   { sources, pages, assets }: SiteParts,
   { drafts, engineVersion }: Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>,
 ): Omit<LoadedSite, 'cacheHits' | 'cache'> {
-  const { config, found, read, git } = sources;
+  const { config, found, read, git, postDates } = sources;
   const input: SiteInput = {
     ...read.input,
     config,
     pages,
     assets: assets.assets,
     gitDates: git.dates,
+    postDates,
     drafts,
     engineVersion,
   };

@@ -242,6 +242,7 @@ export function siteInput(pages: readonly Page[], changes: Partial<SiteInput> = 
     componentPages: [],
     translations: {},
     gitDates: new Map(),
+    postDates: new Map(),
     drafts: false,
     engineVersion: '0.1.0',
     ...changes,

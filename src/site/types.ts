@@ -56,6 +56,8 @@ export interface SiteInput {
   readonly translations: Readonly<Record<string, TranslationFiles>>;
   /** Last change of a file by its path relative to the site; empty when nothing asks for dates. */
   readonly gitDates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
+  /** ISO dates of the posts that say none, by path relative to the site. */
+  readonly postDates: ReadonlyMap<string, string>;
   /** `false` in production: drafts are left out. */
   readonly drafts: boolean;
   readonly engineVersion: string;

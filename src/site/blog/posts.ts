@@ -96,10 +96,10 @@ function readingMinutes(context: LocaleContext, page: Page): number {
   return Math.max(1, Math.ceil(page.wordCount / context.config.markdown.wordsPerMinute));
 }
 
-/** Front matter, else the file name, else the last change (BP-02). A post without any is an error, dated 1970. */
+/** Front matter, else the file name, else the first commit or the file (BP-02). A post without any is an error, dated 1970. */
 function dateOf(context: LocaleContext, page: Page, name: BlogFileName): Checked<string> {
   const at = fieldPlace(page, 'date');
-  const given = page.frontMatter.date ?? name.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
+  const given = page.frontMatter.date ?? name.date ?? context.input.postDates.get(page.file.sitePath);
   const date = given === undefined ? undefined : parseDate(given);
   if (date !== undefined) return { value: date, problems: [] };
   const problem = asError(given === undefined ? undatedPost(at) : impossibleDate(given, at));

@@ -123,10 +123,11 @@ export function post(relPath: string, frontMatter: FrontMatter = {}, changes: Pa
 
 export interface TestContext extends Partial<PageContext> {
   readonly drafts?: boolean;
+  readonly postDates?: SiteInput['postDates'];
 }
 
 export function localeContext(pages: readonly Page[], changes: TestContext = {}): PageContext {
-  const { drafts = false, ...rest } = changes;
+  const { drafts = false, postDates = new Map(), ...rest } = changes;
   const locale = changes.locale ?? LOCALES.en;
   const config = changes.config ?? siteConfig();
   const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
@@ -134,7 +135,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
   const permalink = (...parts: readonly string[]): string =>
     applyTrailingSlash(joinUrl(locale.base, ...parts), config.trailingSlash, locale.base);
   return {
-    input: { drafts, gitDates: new Map(), pages } as unknown as SiteInput,
+    input: { drafts, gitDates: new Map(), postDates, pages } as unknown as SiteInput,
     config,
     locale,
     isDefaultLocale: locale.code === 'en',
