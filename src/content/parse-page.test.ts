@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, MDX, parse, problems, readable } from './testing.ts';
+import { html, MDX, parse, problems, readable, type TestFile } from './testing.ts';
 
 test('MD-55: the first level-1 heading before other headings and rules is the title', () => {
   expect(parse('intro\n\n# The `x` *title*\n')).toMatchObject({
@@ -83,6 +83,14 @@ test('sections hold the text between headings, names of code apart', () => {
     { id: 'e', level: 3, heading: 'E', text: 'f g h i' },
   ]);
   expect(parse('text\n').sections).toEqual([{ id: '', level: 1, heading: '', text: 'text' }]);
+});
+
+test('words of neighbouring blocks stay apart', () => {
+  const words = (text: string, file: TestFile = {}) => parse(text, file).sections.map((section) => section.text);
+  const blocks = '<b>block</b>\n\n<p>para</p>\n\nend\n\n> quote\n\n<p>one</p><p>two</p><i>thr</i>ee<br/>four\n';
+  expect(words(blocks)).toEqual(['block para end quote one two three four']);
+  expect(words(blocks, MDX)).toEqual(['block para end quote one two three four']);
+  expect(words('<ul><li>one</li><li>two</li></ul>\n\n<td>a</td><td>b</td>\n')).toEqual(['one two a b']);
 });
 
 test('of code, sections hold names that their prose does not mention', () => {

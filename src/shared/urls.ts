@@ -21,6 +21,11 @@ export function addTrailingSlash(urlPath: string): string {
   return urlPath.endsWith('/') ? urlPath : `${urlPath}/`;
 }
 
+/** White space is no part of a URL, though authors write it: `/a b` → `/a%20b`. */
+export function encodeSpaces(url: string): string {
+  return /\s/.test(url) ? url.replace(/\s/g, encodeURIComponent) : url;
+}
+
 /** Splits before the first `?` or `#`: `/a/b?x#y` → `['/a/b', '?x#y']`. */
 export function splitUrl(url: string): [pathname: string, rest: string] {
   const at = url.search(/[?#]/);

@@ -74,11 +74,13 @@ export function createWalker(context: () => Context): Walker {
       return html;
     },
     blocks: (nodes) => {
-      const { rawTags } = context();
+      const { rawTags, page } = context();
       rawTags.enter();
       let html = '';
       for (const node of nodes) {
         const block = render(node);
+        // For the search: words of two blocks are two words.
+        page.text(' ');
         html += html === '' || block === '' ? block : `\n${block}`;
       }
       return html + rawTags.leave();

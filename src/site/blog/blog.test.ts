@@ -153,7 +153,7 @@ test('BP-02: a post that says no date takes that of its first commit or file', (
   const postDates = new Map([['blog/hello.md', '2024-01-02T10:00:00.000Z']]);
   const blog = testBlog([post('hello.md')], { context: { postDates } });
   expect(blog.plugin.posts.map(({ date }) => date)).toEqual(['2024-01-02T10:00:00.000Z']);
-  expect(blog.context.problems).toEqual([]);
+  expect(blog.problems).toEqual([]);
 });
 
 test('BP-02: a post without a date, or with an impossible one, is an error', () => {

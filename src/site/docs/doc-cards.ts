@@ -31,7 +31,7 @@ function categoryCard(resolved: ResolvedItem): readonly DocCard[] {
   const { item, children } = resolved;
   const href = firstHref([resolved]);
   if (item.kind !== 'category' || href === undefined) return [];
-  const described = item.description ? { description: item.description } : { itemCount: children.length };
+  const described = item.description ? { description: item.description } : { itemCount: buildCards(children).length };
   return [{ kind: 'category', label: item.label, href, ...described }];
 }
 

@@ -238,6 +238,22 @@ test('DP-16: a generated index has cards, breadcrumbs and neighbours', () => {
   expect(where).not.toHaveProperty('docId');
 });
 
+test('DP-16: a card counts what the page behind it shows', () => {
+  const pages = [...PAGES, doc('hidden.md', frontMatter({ unlisted: true }))];
+  const value = {
+    one: [
+      {
+        type: 'category',
+        label: 'Outer',
+        link: { type: 'generated-index' },
+        items: [{ type: 'category', label: 'Inner', items: ['a', 'hidden', { type: 'html', value: '<hr>' }] }],
+      },
+    ],
+  };
+  const built = site(pages, { docs: [docsInput({ sidebars: { current: { sitePath: 's.js', value } } })] });
+  expect(pageAt(built, '/docs/category/outer').content).toMatchObject({ cards: [{ label: 'Inner', itemCount: 1 }] });
+});
+
 test('DP-16: slugs of generated indexes come from the source label and are unique in a version', () => {
   const category = (label: string) => ({ type: 'category', label, items: ['a'], link: { type: 'generated-index' } });
   const value = { one: [category('Topic Guides & more')], two: [category('Topic guides & More')] };

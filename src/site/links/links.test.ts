@@ -73,7 +73,7 @@ test('MD-40: links to files become permalinks, query and hash kept', () => {
     '/docs/guides/start',
     '/about',
     '/about',
-    '/docs/guides/Nested Name',
+    '/docs/guides/Nested%20Name',
     '/docs/guides/nuxt.js',
   ]);
 });
@@ -113,6 +113,24 @@ test('MD-44: absolute links get the base of the locale, unless they have one', (
 test('links out of the site and anchors are kept', () => {
   const targets = ['https://x.y/a.md', 'mailto:a@b.c', '//x.y', '#here', 'pathname:///files/x.md'];
   expect(from(targets)).toEqual(['https://x.y/a.md', 'mailto:a@b.c', '//x.y', '#here', '/files/x.md']);
+});
+
+test('white space in links is encoded', () => {
+  expect(
+    from([
+      './Nested Name.md',
+      '/docs/guides/Nested Name#an id',
+      'pathname:///a b.pdf',
+      '#a b',
+      'https://x.y/a b?c=d e',
+    ]),
+  ).toEqual([
+    '/docs/guides/Nested%20Name',
+    '/docs/guides/Nested%20Name#an%20id',
+    '/a%20b.pdf',
+    '#a%20b',
+    'https://x.y/a%20b?c=d%20e',
+  ]);
 });
 
 test('a link in the wrong letter case leads to the page', () => {

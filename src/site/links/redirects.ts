@@ -3,7 +3,7 @@ import { findStringPlaces } from '../../config/source-place.ts';
 import { didYouMean } from '../../errors/closest.ts';
 import { asError, asWarning, type Checked, flatChecked, type Place } from '../../errors/problem.ts';
 import { redirectOverPage, redirectToNothing } from '../../errors/site.ts';
-import { isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import { encodeSpaces, isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf } from '../places.ts';
 import type { LocaleSite, Route } from '../types.ts';
@@ -20,7 +20,7 @@ export function buildRedirects(
     const [place] = findStringPlaces({ text, filePath: configFile }, [written], ['redirects']);
     return { file: configFile, ...place };
   };
-  const paths = new Set(routes.map((route) => trimTrailingSlash(route.path)));
+  const paths = new Set(routes.map((route) => encodeSpaces(trimTrailingSlash(route.path))));
   const redirects = config.redirects.map(({ from, to }): Checked<LocaleSite['redirects']> => {
     const redirect = { from: context.href(from), to: context.href(to) };
     if (paths.has(trimTrailingSlash(redirect.from))) {

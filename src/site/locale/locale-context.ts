@@ -6,7 +6,7 @@ import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
 import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
-import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts';
+import { applyTrailingSlash, encodeSpaces, isExternalUrl, joinUrl } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';
 import type { SiteInput } from '../types.ts';
 import { buildMessages, type DateFormats, dateFormats } from './messages.ts';
@@ -115,7 +115,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
     messages,
     dates: dateFormats(locale),
     permalink: (...parts) => applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base),
-    href: (link) => resolveHref(config, base, link),
+    href: (link) => encodeSpaces(resolveHref(config, base, link)),
     message: (id, values) => interpolate(messages[id] ?? id, values),
     plural: (id, count, values) =>
       interpolate(choosePlural(messages[id] ?? id, count, { rules }), { count, ...values }),

@@ -7,6 +7,7 @@ import { markersIn } from '../../content/page-bodies.ts';
 import type { AssetRef, Page, Slot } from '../../content/types.ts';
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
+import { encodeSpaces } from '../../shared/urls.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { Article } from '../../shared/wire.ts';
 import { staticUrl } from '../assets.ts';
@@ -124,7 +125,7 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
   const link = (target: string, from: string | undefined): string => {
     const { kind, href } = resolveLink(known.links, target, { page, urlPath, from });
     const isRouted = kind === 'internal' && context.config.experimental.hashRouter;
-    return escapeHtml(isRouted ? `#${href}` : href);
+    return escapeHtml(encodeSpaces(isRouted ? `#${href}` : href));
   };
   return {
     L: (n) => {

@@ -12,7 +12,7 @@ import type { MdNode } from '../source/satteri.ts';
 import { type Attributes, attributesToJsx, elementAttributes, nodeAttributes, readAttributes } from './attributes.ts';
 import { evaluateLiteral, isFileReference } from './literal.ts';
 import { isLiveTheme, renderLiveTheme } from './live.ts';
-import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './tag.ts';
+import { BLOCK_ELEMENTS, endsWord, VOID_ELEMENTS } from './tag.ts';
 
 type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;
 
@@ -73,8 +73,11 @@ function childrenOf(node: MdNode, context: Context): string {
 function renderElement(node: MdNode, attributes: Attributes, context: Context): string {
   const name = node.name ?? 'div';
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
+  if (endsWord(name)) context.page.text(' ');
   if (VOID_ELEMENTS.has(name)) return start;
-  return `${start}${elementContent(node, name, context)}</${name}>`;
+  const content = elementContent(node, name, context);
+  if (endsWord(name)) context.page.text(' ');
+  return `${start}${content}</${name}>`;
 }
 
 /** In a heading, paragraph, cell and the like the text stands as it is: the paragraph around it is the parser's. */

@@ -23,6 +23,11 @@ export const BLOCK_ELEMENTS = names(
     'colgroup',
 );
 
+/** What stands before such a tag and what stands behind it are two words, for those who read it and for the search. */
+export function endsWord(name: string): boolean {
+  return BLOCK_ELEMENTS.has(name) || name === 'br';
+}
+
 /**
  * Keeps raw HTML tags balanced: what an author leaves open is closed where its container ends, an end tag without a
  * start in the same container is dropped. So no page can break the layout around it.

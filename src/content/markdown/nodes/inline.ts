@@ -1,6 +1,6 @@
 /** Text and the marks inside it. */
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
-import { isExternalUrl } from '../../../shared/urls.ts';
+import { encodeSpaces, isExternalUrl } from '../../../shared/urls.ts';
 import type { ImageMarkers } from '../collector.ts';
 import type { Context, Renderer } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
@@ -58,7 +58,7 @@ const NEW_TAB = ' target="_blank" rel="noopener noreferrer"';
 export function linkParts(target: string, node: MdNode, context: Context): LinkParts {
   if (SCRIPT_URL.test(target)) return { href: '#', rest: '' };
   if (isExternalUrl(target)) {
-    return { href: escapeHtml(target), rest: /^(?:https?:)?\/\//i.test(target) ? NEW_TAB : '' };
+    return { href: escapeHtml(encodeSpaces(target)), rest: /^(?:https?:)?\/\//i.test(target) ? NEW_TAB : '' };
   }
   const spot = context.document.spot(node);
   if (FILE_LINK.test(target) && !target.startsWith('pathname://')) {

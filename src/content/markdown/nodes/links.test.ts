@@ -59,6 +59,7 @@ test('MD-49: external links open in a new tab', () => {
     '<p><a href="https://x.org/?a=1&amp;b=&quot;2&quot;" target="_blank" rel="noopener noreferrer">a</a> ' +
       '<a href="https://y.org" target="_blank" rel="noopener noreferrer">https://y.org</a></p>',
   );
+  expect(html('[a](<https://x.org/a b>)\n')).toContain('href="https://x.org/a%20b"');
   expect(html('[a](mailto:a@b.c)\n')).toBe('<p><a href="mailto:a@b.c">a</a></p>');
   expect(html('[a](<javascript:alert(1)> "t")\n')).toBe('<p><a href="#" title="t">a</a></p>');
 });

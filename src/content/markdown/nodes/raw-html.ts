@@ -3,7 +3,7 @@ import { escapeText } from '../../../shared/html.ts';
 import { type Context, EXCERPT_END } from '../context.ts';
 import { elementAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral, isFileReference } from '../jsx/literal.ts';
-import { readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { endsWord, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import { isMeantAsCode, placeholderIndex, type RawPart } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -15,6 +15,7 @@ function renderRawPart(part: RawPart, node: MdNode, context: Context): string {
 
 function renderTag(tag: Tag, node: MdNode, context: Context): string {
   const name = tag.name.toLowerCase();
+  if (endsWord(name)) context.page.text(' ');
   if (tag.kind === 'close') return context.rawTags.close(name);
   const attributes = readAttributes(tag.attributes, context.document.scope.values);
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
