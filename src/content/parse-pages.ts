@@ -1,12 +1,11 @@
 /** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
-import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
 import { mapConcurrent } from './find-files.ts';
 import type { PageCache } from './page-cache.ts';
 import type { StoredPage } from './page-bodies.ts';
-import { createPageParser, type PageParser } from './parse-page.ts';
-import { parseSource, placeOf, type SourceOptions } from './read-source.ts';
+import { type ParseFiles, type ParseWork, startParsing } from './parse-worker.ts';
+import { type Candidate, placeOf, type SourceOptions } from './read-source.ts';
 import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
+import { openPool } from './threads.ts';
 import type { ContentFile, Page, RemoteCache } from './types.ts';
 
 export interface ParsePagesInput {
@@ -34,16 +33,8 @@ export interface ParsedPages {
 }
 
 const BATCH = 16;
-/** Trees of a batch are garbage when it is done: with room for them, collecting costs half as much. */
-const YOUNG_GENERATION_MB = 64;
 /** Below this many files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
-
-export interface ParseWorkerData {
-  readonly options: SourceOptions;
-  /** Where the texts of pages are kept; `undefined`: they are handed on. */
-  readonly bodyDir: string | undefined;
-}
 
 export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
   const { files, cache, shared } = input;
@@ -106,29 +97,25 @@ interface Parser {
   close(): Promise<void>;
 }
 
-/** Workers start with the first call, and only when there is enough for them to do. */
+/** Threads start with the first call, and only when there is enough for them to do. */
 function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
   const bodies = cache?.bodies;
   let count = 0;
   if (workerUrl === undefined || missing.length < WORKERS_FROM) {
-    let parse: PageParser | undefined;
+    let parse: ParseFiles | undefined;
     return {
       count: () => count,
       async parse(wanted) {
         count += wanted.length;
-        const parseOne = (parse ??= createPageParser(options.markdown));
-        return wanted.map((file) => parseSource(parseOne, file, options));
+        parse ??= startParsing({ options, bodyDir: undefined });
+        return parse(wanted).map(opened);
       },
       close: async () => undefined,
     };
   }
-  const threads = availableParallelism();
-  const pool = new Tinypool({
-    filename: workerUrl.href,
-    minThreads: threads,
-    maxThreads: threads,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    workerData: { options, bodyDir: bodies?.dir } satisfies ParseWorkerData,
+  const pool = openPool<ParseWork, readonly Candidate[], ReturnType<ParseFiles>>(workerUrl, {
+    options,
+    bodyDir: bodies?.dir,
   });
   return {
     count: () => count,
@@ -137,9 +124,11 @@ function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: rea
       const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
         wanted.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
       );
-      const parsed = (await Promise.all(batches.map((batch) => pool.run(batch)))) as (Page | StoredPage)[][];
-      return parsed.flat().map((page) => ('html' in page || bodies === undefined ? (page as Page) : bodies.open(page)));
+      return (await Promise.all(batches.map((batch) => pool.run(batch)))).flat().map(opened);
     },
-    close: () => pool.destroy(),
+    close: pool.close,
   };
+  function opened(page: Page | StoredPage): Page {
+    return 'html' in page || bodies === undefined ? (page as Page) : bodies.open(page);
+  }
 }

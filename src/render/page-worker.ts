@@ -1,13 +1,63 @@
-/** Worker entry: one renderer for the life of the thread, batches in, reports out. */
-import { workerData } from 'node:worker_threads';
-import { openBodyReader } from '../content/page-bodies.ts';
-import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
-import { createPageRenderer, type RendererInput } from './pages.ts';
+/**
+ * Renders pages and writes their files into the staging folder. Whoever renders writes, so that documents need not cross
+ * between threads.
+ */
+import { writeFileSync } from 'node:fs';
+import { type BodyReader, isBrokenCache, openBodyReader, readFilled, type StoredHtml } from '../content/page-bodies.ts';
+import { threadWork } from '../content/threads.ts';
+import type { HtmlTarget } from '../shared/html.ts';
+import type { PageData } from '../shared/wire.ts';
+import { createPageRenderer, type PageRenderer, type RendererInput } from './pages.ts';
 
-/** Tinypool hands `workerData` over as the second element of a pair. */
-const renderer = createPageRenderer((workerData as [unknown, RendererInput])[1]);
-const reader = openBodyReader();
-
-export default async function run(jobs: readonly PageJob[]): Promise<PageJobResult[]> {
-  return renderBatch(await renderer, jobs, reader);
+export interface PageJob {
+  readonly locale: string;
+  /** `PageData` as JSON: strings cross between threads at a fraction of the cost of objects. */
+  readonly page: string;
+  /** HTML of the articles that were set aside from the page data. */
+  readonly articles: readonly (string | StoredHtml)[];
+  /** Absolute path of the file to write, if any; its folder is there. */
+  readonly documentFile: string | undefined;
 }
+
+export interface PageJobResult {
+  readonly path: string;
+  readonly targets: readonly HtmlTarget[];
+  readonly ids: readonly string[];
+  /** Message of what a component threw. */
+  readonly error?: string;
+}
+
+export type RenderPages = (jobs: readonly PageJob[]) => Promise<readonly PageJobResult[]>;
+
+/** `reader`: of the texts of articles; who opens it closes it. */
+export function startRendering(input: RendererInput, reader: BodyReader): RenderPages {
+  const loaded = createPageRenderer(input);
+  return async (jobs) => {
+    const renderer = await loaded;
+    const results: PageJobResult[] = [];
+    for (const job of jobs) results.push(await renderJob(job, renderer, reader));
+    return results;
+  };
+}
+
+async function renderJob(job: PageJob, renderer: PageRenderer, reader: BodyReader): Promise<PageJobResult> {
+  const page = JSON.parse(job.page) as PageData;
+  try {
+    const articles = job.articles.map((article) =>
+      typeof article === 'string' ? article : readFilled(article, reader),
+    );
+    const { document, targets, ids } = await renderer(job.locale, page, articles);
+    if (job.documentFile !== undefined) writeFileSync(job.documentFile, document);
+    return { path: page.path, targets, ids };
+  } catch (error) {
+    if (isDiskError(error) || isBrokenCache(error)) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    return { path: page.path, targets: [], ids: [], error: message };
+  }
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+export default threadWork((input: RendererInput) => startRendering(input, openBodyReader()));

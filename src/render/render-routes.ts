@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
 import { hashOf } from '../config/hash.ts';
 import { openBodyReader } from '../content/page-bodies.ts';
+import { openPool, type Pool } from '../content/threads.ts';
 import type { Page, RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
-import type { Problem, Message } from '../errors/problem.ts';
+import { asError, type Problem } from '../errors/problem.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { RenderedPage } from '../site/links/rendered-links.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { type DocumentConfig, documentPathOf } from './out-paths.ts';
-import { type PageJob, type PageJobResult, renderBatch } from './page-batch.ts';
-import { createPageRenderer, moduleIdsOf, type RendererInput, standIn } from './pages.ts';
+import { type PageJob, type PageJobResult, type RenderPages, startRendering } from './page-worker.ts';
+import { moduleIdsOf, type RendererInput, standIn } from './pages.ts';
 import { fetchDocuments, sendDocuments, sharedBatch, type SharedPage } from './shared-documents.ts';
 import type { Shard, Staging } from './types.ts';
 
@@ -39,10 +39,6 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
 /** Without the page that the renderer names in front of it. */
 function reasonOf(message: string): string {
   return message.replace(/^The page \S+ crashed while it was rendered: /, '');
-}
-
-function asError(text: Message): Problem {
-  return { severity: 'error', ...text };
 }
 
 // Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
@@ -92,8 +88,6 @@ interface Job extends PageJob {
 
 /** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
 const BATCH = 32;
-/** Pages are rendered into short-lived strings: with room for a batch, collecting them costs half as much. */
-const YOUNG_GENERATION_MB = 64;
 /** Below this many pages, starting workers costs more than they save. */
 const WORKERS_FROM = 96;
 
@@ -279,37 +273,29 @@ function hashOfTexts(texts: readonly string[]): string {
 
 interface Runner {
   readonly parallel: number;
-  run(jobs: readonly PageJob[]): Promise<PageJobResult[]>;
+  readonly run: RenderPages;
   close(): Promise<void>;
 }
 
-/** Workers start with the first full batch: a build that renders a few pages starts none. */
+/** Threads start with the first full batch: a build that renders a few pages starts none. */
 function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number): Runner {
-  const threads = availableParallelism();
-  let pool: Tinypool | undefined;
-  let here: ReturnType<typeof createPageRenderer> | undefined;
   const reader = openBodyReader();
-  const renderHere = async (jobs: readonly PageJob[]) =>
-    renderBatch(await (here ??= createPageRenderer(renderer)), jobs, reader);
+  let here: RenderPages | undefined;
+  const renderHere: RenderPages = (jobs) => (here ??= startRendering(renderer, reader))(jobs);
   if (workerUrl === undefined || total < WORKERS_FROM) {
     return { parallel: 1, run: renderHere, close: async () => reader.close() };
   }
+  let pool: Pool<readonly PageJob[], readonly PageJobResult[]> | undefined;
   return {
-    parallel: threads * 2,
+    parallel: availableParallelism() * 2,
     run: (jobs) => {
       if (pool === undefined && jobs.length < BATCH) return renderHere(jobs);
-      pool ??= new Tinypool({
-        filename: workerUrl.href,
-        minThreads: threads,
-        maxThreads: threads,
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-        workerData: renderer,
-      });
-      return pool.run(jobs) as Promise<PageJobResult[]>;
+      pool ??= openPool(workerUrl, renderer);
+      return pool.run(jobs);
     },
     close: async () => {
       reader.close();
-      await pool?.destroy();
+      await pool?.close();
     },
   };
 }

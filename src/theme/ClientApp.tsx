@@ -3,8 +3,7 @@ import { type AppProps, usePageModule } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf, PAGES_MODULE } from '../shared/page-code.ts';
 import type { PageContent } from '../shared/wire.ts';
 import type { DocExtras } from './docs/doc-extras.ts';
-import { hasExtras } from './docs/DocPage.tsx';
-import { DocsPages } from './docs/DocsPages.tsx';
+import { DocsPages, hasExtras } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 
 /** Those of the docs are what most readers come for, and stand in the main script, but for what few of them show. */

@@ -6,7 +6,7 @@ import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../e
 import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
-import type { LinkedLocale } from '../locale/locale-site.ts';
+import type { LinkedLocale } from '../locale/page-context.ts';
 import { configFileOf } from '../places.ts';
 import type { Route, SiteInput } from '../types.ts';
 import {

@@ -5,7 +5,7 @@
 import type { LinkRef, Page } from '../../content/types.ts';
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';
-import type { LinkedLocale } from '../locale/locale-site.ts';
+import type { LinkedLocale } from '../locale/page-context.ts';
 import { siteRelative } from '../places.ts';
 import type { OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';

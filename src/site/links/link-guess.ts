@@ -2,7 +2,7 @@
 import type { Page } from '../../content/types.ts';
 import { closest, didYouMean } from '../../errors/closest.ts';
 import { splitUrl } from '../../shared/urls.ts';
-import type { LinkedLocale } from '../locale/locale-site.ts';
+import type { LinkedLocale } from '../locale/page-context.ts';
 import type { Route, SiteInput } from '../types.ts';
 import { joinPath } from './links.ts';
 import { fileKeyOf } from './route-index.ts';

@@ -11,17 +11,19 @@ import { encodeSpaces } from '../../shared/urls.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { Article } from '../../shared/wire.ts';
 import { staticUrl } from '../assets.ts';
+import type { DocsSite } from '../docs/docs-site.ts';
 import { fillMarkers, type MarkerValues } from '../fill-markers.ts';
 import { type LinkScope, resolveLink } from '../links/links.ts';
 import type { PathIndex } from '../links/route-index.ts';
-import type { ArticleText, BundleUrls, CopyInfo, Route } from '../types.ts';
+import type { ArticleText, BundleUrls, CopyInfo, LocaleSite, Route } from '../types.ts';
 import type { LocaleContext } from './locale-context.ts';
+import type { Original } from './translation-state.ts';
 
 export interface PageContext extends LocaleContext {
   /** Whether a locale has a page at a URL path. */
   hasPage(localeCode: string, urlPath: string): boolean;
   /** What a translated page is the translation of. */
-  original(page: Page): { readonly hash: string; readonly path?: string } | undefined;
+  original(page: Page): Original | undefined;
   /** Fills the markers of a piece of `page`'s HTML as it stands on the page at `urlPath`. */
   fill(html: string, page: Page, urlPath: string): string;
   /** The whole article of a page, inert or live. `urlPath`: the page's own permalink. */
@@ -47,6 +49,14 @@ export function linkRoute({ copy, ...route }: PlannedRoute, context: PageContext
 
 /** HTML of a component whose output depends on other pages. */
 export type RenderSlot = (slot: Slot, urlPath: string) => string;
+
+/** A locale with the links that can be made in it. */
+export interface LinkedLocale {
+  readonly context: PageContext;
+  readonly docs: readonly DocsSite[];
+  readonly site: LocaleSite;
+  readonly links: LinkScope;
+}
 
 /** What is known of all locales when they have their routes. */
 interface KnownOfSite {

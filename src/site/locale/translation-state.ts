@@ -6,9 +6,16 @@ import type { Page } from '../../content/types.ts';
 import type { Language, TranslationNotice, TranslationState } from '../../shared/translation.ts';
 import { newFileUrl } from '../page-meta.ts';
 import type { LocaleContext } from './locale-context.ts';
-import type { PageContext } from './page-context.ts';
 
-type Translated = Pick<PageContext, 'config' | 'locale' | 'original'>;
+/** What a translated page is the translation of. */
+export interface Original {
+  readonly hash: string;
+  readonly path?: string;
+}
+
+interface Translated extends Pick<LocaleContext, 'config' | 'locale'> {
+  original(page: Page): Original | undefined;
+}
 
 /** `undefined`: that of the locale that shows the page. */
 export function languageOf(

@@ -1,0 +1,43 @@
+/**
+ * Work for threads. It is a function that small builds call by its name; for much work a pool starts the same function in
+ * each of its threads, with the same options, for the life of the thread.
+ */
+import { availableParallelism } from 'node:os';
+import { workerData } from 'node:worker_threads';
+
+/** Room for what lives as long as a job: with it, collecting garbage costs half as much. */
+const YOUNG_GENERATION_MB = 64;
+
+export interface Pool<TJob, TResult> {
+  run(job: TJob): Promise<TResult>;
+  close(): Promise<void>;
+}
+
+/** `url`: of a module whose default export is the `threadWork` of the function. */
+export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions): Pool<TJob, TResult> {
+  const threads = availableParallelism();
+  // Neither threads nor builds that start none need the code of pools.
+  const opening = import('tinypool').then(
+    ({ Tinypool }) =>
+      new Tinypool({
+        filename: url.href,
+        minThreads: threads,
+        maxThreads: threads,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+        workerData: options,
+      }),
+  );
+  return {
+    run: async (job) => (await opening).run(job) as Promise<TResult>,
+    close: async () => (await opening).destroy(),
+  };
+}
+
+/** What a thread of the pool runs. */
+export function threadWork<TOptions, TJob, TResult>(
+  start: (options: TOptions) => (job: TJob) => TResult,
+): (job: TJob) => TResult {
+  let work: ((job: TJob) => TResult) | undefined;
+  // Tinypool hands the options over as the second element of a pair.
+  return (job) => (work ??= start((workerData as [unknown, TOptions])[1]))(job);
+}
