@@ -1,7 +1,8 @@
 /** A site for a host that knows no path but its own, at whatever place it stands. */
 import { readdirSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { servePlainly } from './support/plain-host.ts';
+import { isMarked, mark, scrollY, type Visitor, visitSite } from './support/visit.ts';
 
 const configOf = (hashRouter: boolean) => `export default {
   title: 'Ferry', url: 'https://ferry.example', baseUrl: '/app/', contentSecurityPolicy: true, favicon: 'icon.svg',
@@ -91,6 +92,128 @@ describe('with the hash router', () => {
   });
 });
 
+/** Counts the loads of documents, and the entries of the history, of which the first is that of the empty page. */
+function watchLoads({ page }: Visitor) {
+  let documents = 0;
+  page.on('domcontentloaded', () => (documents += 1));
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return { documents, entries: await page.evaluate(() => history.length) };
+  };
+}
+
+describe('with the hash router, paths that are none', () => {
+  const site = visitSite(filesOf(true));
+  const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
+  const url = () => site.page.url().slice(site.origin.length);
+  const ignore404 = () =>
+    expect(site.messages.splice(0).filter((message) => !/404|cannot be decoded/.test(message))).toEqual([]);
+
+  test.each([
+    '/app/#/app/docs/gone',
+    '/app/#/docs/guide/tickets',
+    '/app/#/nope',
+    '/app/#/',
+    '/app/#//[',
+    '/app/#/app/%E0%A4%A',
+  ])(
+    'RR-14, NF-05: %s loads one document, which says that there is no page, and again after a reload',
+    async (path) => {
+      const counts = watchLoads(site);
+      await site.page.goto(site.origin + path);
+      await shows('Page Not Found');
+      expect(await counts()).toEqual({ documents: 1, entries: 2 });
+      expect(url()).toBe(path);
+      await site.page.reload();
+      await shows('Page Not Found');
+      expect(await counts()).toEqual({ documents: 2, entries: 2 });
+      ignore404();
+    },
+  );
+
+  test('RR-14, NF-05: so do hashes that are set, links and the router, and Back leads back', async () => {
+    const counts = watchLoads(site);
+    await site.open('/app/');
+    await mark(site.page);
+    for (const path of ['/nope', '/docs/guide/tickets', '/app/docs/gone', '/app/%E0%A4%A']) {
+      await site.page.evaluate((hash) => (window.location.hash = hash), path);
+      await shows('Page Not Found');
+      expect(url()).toBe(`/app/#${path}`);
+      await site.page.goBack();
+      await shows('Ferry');
+      // A link that cannot be decoded is refused (NF-08).
+      if (path.endsWith('%A')) continue;
+      await site.page
+        .locator('main p')
+        .first()
+        .evaluate((paragraph, hash) => {
+          paragraph.innerHTML = `<a id="gone" href="#${hash}">gone</a>`;
+        }, path);
+      await site.page.click('#gone');
+      await shows('Page Not Found');
+      await site.page.goBack();
+      await shows('Ferry');
+    }
+    expect(await isMarked(site.page)).toBe(true);
+    expect(await counts()).toEqual({ documents: 1, entries: 3 });
+    ignore404();
+  });
+
+  test('RR-14, RR-08: a page whose file is broken is tried with one more load of the document, not without end', async () => {
+    await site.page.route('**/page-data/docs/guide/tickets.html', (route) => route.fulfill({ status: 500 }));
+    const counts = watchLoads(site);
+    await site.open('/app/#/app/docs/');
+    await shows('Timetable');
+    await site.page.locator('article p a').click();
+    await shows('Page Not Found');
+    expect(url()).toBe('/app/#/app/docs/guide/tickets#prices');
+    expect(await counts()).toEqual({ documents: 2, entries: 3 });
+    await site.page.goBack();
+    await shows('Timetable');
+    site.messages.length = 0;
+  });
+
+  test('RR-14, DD-10: a path of another language in the hash opens the document of that language', async () => {
+    await site.page.goto(`${site.origin}/app/#/app/fr/docs/guide/tickets`);
+    await site.page.waitForSelector('html[lang="fr"]');
+    await shows('Tickets');
+    expect(url()).toBe('/app/fr/#/app/fr/docs/guide/tickets');
+    await site.page.evaluate(() => (window.location.hash = '/app/docs/'));
+    await site.page.waitForSelector('html[lang="en"]');
+    await shows('Timetable');
+    expect(url()).toBe('/app/#/app/docs/');
+  });
+});
+
+describe('with the hash router and no page at the base', () => {
+  const { 'src/pages/index.md': _, ...files } = filesOf(true);
+  const site = visitSite({
+    ...files,
+    'octavo.config.ts': configOf(true).replace('title:', "onBrokenLinks: 'ignore', title:"),
+  });
+  const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
+
+  test('RR-14, NF-05: a path in the hash shows its page, and others the not-found page', async () => {
+    const counts = watchLoads(site);
+    await site.open('/app/');
+    await shows('Page Not Found');
+    await site.page.goto('about:blank');
+    await site.open('/app/#/app/docs/guide/tickets#prices');
+    await shows('Tickets');
+    await site.page.reload();
+    await shows('Tickets');
+    expect(await scrollY(site.page)).toBeGreaterThan(300);
+    await site.page.evaluate(() => (window.location.hash = '/app/docs/gone'));
+    await shows('Page Not Found');
+    await site.page.reload();
+    await shows('Page Not Found');
+    await site.page.evaluate(() => (window.location.hash = '/app/blog'));
+    await shows('Blog');
+    expect(await counts()).toEqual({ documents: 5, entries: 6 });
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
+  });
+});
+
 describe('without it', () => {
   const site = visitSite(filesOf(false));
 
@@ -106,5 +229,27 @@ describe('without it', () => {
     );
     await site.open('/app/#/app/docs/');
     expect(await site.page.locator('h1').innerText()).toBe('Ferry');
+  });
+
+  test.each([
+    ['/app/docs/guide/tickets.html?a=1#prices', '/app/docs/guide/tickets', 'Tickets'],
+    ['/app/docs/Guide/TICKETS', '/app/docs/guide/tickets', 'Tickets'],
+    ['/app/fr/docs/guide/TICKETS.html', '/app/fr/docs/guide/tickets', 'Tickets'],
+    ['/app/fr/blog.html', '/app/fr/blog', 'Blog'],
+    ['/app/docs.html', '/app/docs', 'Timetable'],
+    ['/app/docs/guide/tickets/index.html', '/app/docs/guide/tickets', 'Tickets'],
+  ])('NF-01, RT-18: below a base %s is the page %s, whatever the host', async (asked, own, heading) => {
+    const plain = await servePlainly(site.dir, { base: '/app/' });
+    onTestFinished(plain.close);
+    for (const origin of [site.origin, plain.origin]) {
+      await site.page.goto(origin + asked);
+      await site.page.locator('h1', { hasText: heading }).waitFor();
+      await site.page.waitForSelector('html[data-has-hydrated="true"]');
+      const shown = site.page.url().slice(origin.length);
+      expect(asked.includes('/index.html') ? own : shown.replace(/[/]?(?=[?#]|$)/, '')).toBe(
+        own + (/[?#].*/.exec(asked)?.[0] ?? ''),
+      );
+    }
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 /** The navigation runtime where the network, the browser or the site's address are not what it hopes for. */
 import { createServer, type Server } from 'node:http';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type PlainHost, servePlainly } from './support/plain-host.ts';
 import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
@@ -170,41 +171,15 @@ describe('where the page stands after a navigation', () => {
 
 describe('a host that knows files, folders and one page for all else', () => {
   const site = visitSite('handbook');
-  let server: Server;
-  let origin: string;
-  /** What it answers with for paths that it does not know. */
-  let fallback = { status: 404, file: '404.html' };
-  const asked: string[] = [];
-  /** It takes requests and answers none. */
-  let silent = false;
+  let host: PlainHost;
   const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
   const pathname = () => new URL(site.page.url()).pathname;
-  const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
   beforeAll(async () => {
-    const { dir } = inject('handbook');
-    server = createServer((request, response) => {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-      asked.push(path);
-      if (silent) return;
-      const isFolder = existsSync(join(dir, path, 'index.html'));
-      if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/` }).end();
-      const file = isFolder ? join(path, 'index.html') : path;
-      const isThere = existsSync(join(dir, file)) && !path.endsWith('/') ? true : isFolder;
-      const type = types[/\.(\w+)$/.exec(isThere ? file : '')?.[1] ?? ''] ?? 'text/html';
-      // As most hosts have it: to be asked for again each time.
-      const headers = {
-        'content-type': `${type}; charset=utf-8`,
-        'cache-control': 'public, max-age=0, must-revalidate',
-      };
-      response.writeHead(isThere ? 200 : fallback.status, headers);
-      response.end(readFileSync(join(dir, isThere ? file : fallback.file)));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    host = await servePlainly(inject('handbook').dir);
   });
-  afterAll(() => void server.close());
+  afterAll(() => host.close());
   const open = async (path: string) => {
-    await site.page.goto(origin + path);
+    await site.page.goto(host.origin + path);
     await site.page.waitForSelector('html[data-has-hydrated="true"]');
   };
 
@@ -214,8 +189,8 @@ describe('a host that knows files, folders and one page for all else', () => {
       ['/id/docs/common/GRPC.html', '/id/docs/common/gRPC/', 'gRPC'],
       ['/fr/blog.html', '/fr/blog/', 'Blog'],
     ] as const) {
-      await site.page.goto(origin + path);
-      await site.page.waitForURL(origin + own);
+      await site.page.goto(host.origin + path);
+      await site.page.waitForURL(host.origin + own);
       await shows(heading);
     }
     expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
@@ -227,27 +202,27 @@ describe('a host that knows files, folders and one page for all else', () => {
     await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
     expect(await isMarked(site.page)).toBe(true);
-    expect(asked.filter((path) => path.startsWith(HOOKS))).not.toContain(HOOKS);
+    expect(host.asked.filter((path) => path.startsWith(HOOKS))).not.toContain(HOOKS);
   });
 
   test('RR-03: a page that was loaded ahead is shown without a request, by a host that has not answered since', async () => {
     await open(`${PAGE}/`);
-    await expect.poll(() => asked).toContain(`${HOOKS}/`);
+    await expect.poll(() => host.asked).toContain(`${HOOKS}/`);
     await site.page.waitForLoadState('networkidle');
     await mark(site.page);
-    asked.length = 0;
-    silent = true;
-    onTestFinished(() => void (silent = false));
+    host.asked.length = 0;
+    host.fallSilent(true);
+    onTestFinished(() => host.fallSilent(false));
     const link = site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true });
     // The pointer over it would load it.
     await link.evaluate((element) => (element.closest('a') as HTMLAnchorElement).click());
     await shows('Hooks');
     expect(await isMarked(site.page)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(host.asked).toEqual([]);
   });
 
   test('RR-08: what is not the page that was asked for becomes a page load', async () => {
-    fallback = { status: 200, file: 'index.html' };
+    host.fallBack({ status: 200, file: 'index.html' });
     await open(`${PAGE}/`);
     await mark(site.page);
     const link = site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true });
@@ -255,7 +230,7 @@ describe('a host that knows files, folders and one page for all else', () => {
     await link.click();
     await expect.poll(() => isMarked(site.page)).toBe(false);
     expect(pathname()).toBe('/docs/gone');
-    expect(asked.filter((path) => path === '/docs/gone')).not.toHaveLength(0);
+    expect(host.asked.filter((path) => path === '/docs/gone')).not.toHaveLength(0);
   });
 });
 

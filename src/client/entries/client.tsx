@@ -61,20 +61,20 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
   const { services, router, loader } = createServices({ page, shell, site, modules, loaders, ahead });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
-  const first: Current = { page, modules, location: shownLocation(page, asked) };
+  // The one document of a site with the hash router holds one page, whatever is asked for.
+  const isInHash = site.hashRouter && window.location.hash.startsWith('#/');
+  const location = isInHash ? { ...asked, pathname: page.path } : shownLocation(page, asked);
+  const first: Current = { page, modules, location };
   const onReady = (swap: (next: Current) => void) => {
     document.documentElement.dataset['hasHydrated'] = 'true';
     startBehaviours(router, services.storage);
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
     watchLinks(container, { ...linkOptions(site, router), ahead });
-    if (page.content.kind === 'not-found')
+    if (page.content.kind === 'not-found' && !site.hashRouter)
       void loadFinder()
         .then(({ openMeantPage }) => openMeantPage({ site, loader, router }))
         .catch(() => {});
-    // The one document of a site with the hash router holds the home page.
-    if (window.location.hash.startsWith('#/') && site.hashRouter && !isSamePage(asked, first.location))
-      void router.navigate(window.location.href, { replace: true });
   };
   const refresh = () => {
     services.sidebars.forget();

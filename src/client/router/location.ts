@@ -16,7 +16,8 @@ export interface SiteLocations {
 
 /** Location a URL stands for, `.html` trimmed (NF-01). With the hash router it stands in the hash, if there is one. */
 export function locationOf(url: URL, hashRouter: boolean): Location {
-  const inner = hashRouter && url.hash.startsWith('#/') ? new URL(url.hash.slice(1), url.origin) : url;
+  // Of a path such as `//[` the host would be taken for that of the URL.
+  const inner = hashRouter && url.hash.startsWith('#/') ? new URL(`http://octavo${url.hash.slice(1)}`) : url;
   return { pathname: trimHtmlSuffix(inner.pathname), search: inner.search, hash: inner.hash };
 }
 
@@ -70,6 +71,18 @@ export function isOwnUrl(url: URL, site: SiteLocations): boolean {
   if (url.origin !== window.location.origin) return false;
   const { pathname } = locationOf(url, site.hashRouter);
   return isDecodable(pathname) && isOwnPath(pathname, site);
+}
+
+/**
+ * The document to load for a URL; `undefined`: the one on screen shows its page. With the hash router it shows any path in
+ * its hash but those of other locales, if only as one that is not found.
+ */
+export function otherDocument(url: URL, site: SiteLocations): URL | undefined {
+  if (isOwnUrl(url, site)) return undefined;
+  const isHere = url.origin === window.location.origin && isOwnPath(url.pathname, site);
+  if (!isHere || !site.hashRouter || !url.hash.startsWith('#/')) return url;
+  const base = closestBase(locationOf(url, true).pathname, site.bases);
+  return base === undefined || base === site.base ? undefined : new URL(base + url.hash, url);
 }
 
 /** The same page, whatever the query and the hash. */

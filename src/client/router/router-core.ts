@@ -11,12 +11,19 @@ import {
   isSamePage,
   linkToFollow,
   locationOf,
+  otherDocument,
   type SiteLocations,
 } from './location.ts';
 import { type LoadedPage, NoPageData, type PageLoader } from './page-loader.ts';
 import { mayLoadAhead } from './prefetch.ts';
 import type { Progress } from './progress.ts';
-import { createLifecycleRegistry, type LifecycleRegistry, register, type Router } from './router-types.ts';
+import {
+  createLifecycleRegistry,
+  type LifecycleRegistry,
+  type Location,
+  register,
+  type Router,
+} from './router-types.ts';
 import { changePage, type Screen, type Visit, withOwnLetters } from './screen.ts';
 
 export interface RouterOptions {
@@ -44,15 +51,19 @@ export function createRouter(options: RouterOptions): CoreRouter {
     const url = new URL(target, window.location.href);
     const location = locationOf(url, site.hashRouter);
     assertDecodable(location.pathname);
-    if (screen.current === undefined || !isOwnUrl(url, site)) return leave(url, replace);
+    const other = otherDocument(url, site);
+    if (screen.current === undefined || other !== undefined) return leave(other ?? url, replace);
     const repeated = fullPath(location) === fullPath(screen.current.location);
     return follow({ url, location, kind: replace || repeated ? 'replace' : 'push' });
   };
 
-  const onMove = (native: boolean) => {
+  /** Shows what the address says. */
+  const arrive = (how: Pick<Visit, 'kind' | 'native' | 'isFirst'>) => {
     const url = new URL(window.location.href);
-    const location = locationOf(url, site.hashRouter);
-    void (isOwnUrl(url, site) ? follow({ url, location, kind: native ? 'push' : 'pop', native }) : leave(url, true));
+    const other = otherDocument(url, site);
+    void (other === undefined
+      ? follow({ url, location: locationOf(url, site.hashRouter), ...how })
+      : leave(other, true));
   };
 
   const onClick = (event: MouseEvent) => {
@@ -85,11 +96,13 @@ export function createRouter(options: RouterOptions): CoreRouter {
       registry.finish({ location, previousLocation: location, kind: 'replace' });
     },
     start(first, swap) {
+      const onMove = (native: boolean) => arrive({ kind: native ? 'push' : 'pop', native });
       screen.start(first, swap, { onMove, intercept: () => [...popHandlers].some((handler) => handler()) });
       document.addEventListener('click', onClick);
       const change = { location: first.location, previousLocation: null, kind: null };
       registry.announce(change)();
       registry.finish(change);
+      if (site.hashRouter && !isAskedFor(first.location)) arrive({ kind: 'replace', isFirst: true });
     },
   };
 }
@@ -111,6 +124,10 @@ function createFollower(
       pending.set(true);
       progress.begin();
       next = await loadOrLeave(visit, { loader, site, isNewest: () => number === newest });
+      if (next === undefined && visit.isFirst === true && number === newest) {
+        progress.finish();
+        pending.set(false);
+      }
       if (next === undefined) return loaded();
     }
     loaded();
@@ -125,6 +142,12 @@ function createFollower(
     if (next === undefined) show();
     else await changePage(visit.kind, show);
   };
+}
+
+/** With the hash router a document is loaded with one page, and may have another one in its hash. */
+function isAskedFor(shown: Location): boolean {
+  const url = new URL(window.location.href);
+  return !url.hash.startsWith('#/') || isSamePage(locationOf(url, true), shown);
 }
 
 type Flag = ReturnType<typeof createFlag>;
@@ -143,27 +166,32 @@ function createFlag() {
   return flag;
 }
 
-/** The page, or `undefined` when a newer navigation took over or the document is being left. */
+/** The page, or `undefined` when a newer navigation took over, the document is being left, or the first page is not there. */
 async function loadOrLeave(
   visit: Visit,
   context: { readonly loader: PageLoader; readonly site: SiteLocations; isNewest(): boolean },
 ): Promise<LoadedPage | undefined> {
-  const { location, url, kind } = visit;
-  const { loader, site, isNewest } = context;
+  const { url, kind, isFirst = false } = visit;
+  const loaded = await loadPageOf(visit, context).catch(() => undefined);
+  if (!context.isNewest()) return undefined;
+  if (loaded === undefined && !isFirst) await leave(url, kind !== 'push');
+  return loaded;
+}
+
+async function loadPageOf(
+  { url, location: { pathname }, isFirst = false }: Visit,
+  { loader, site, isNewest }: Parameters<typeof loadOrLeave>[1],
+): Promise<LoadedPage> {
+  const notFound = `${site.base}404.html`;
   try {
-    const loaded = await loader.load(location.pathname);
-    return isNewest() ? loaded : undefined;
+    return await loader.load(isOwnUrl(url, site) ? pathname : notFound);
   } catch (error) {
-    if (!isNewest()) return undefined;
-    const pathname = `${site.base}404.html`;
-    if (!(error instanceof NoPageData)) {
-      console.warn(`The page ${location.pathname} could not be loaded, so it is opened with a page load.`, error);
-    } else if (site.hashRouter && url.hash.startsWith('#/') && location.pathname !== pathname) {
-      // A page load would show the document that is here.
-      return loadOrLeave({ ...visit, location: { ...location, pathname } }, context);
-    }
-    await leave(url, kind !== 'push');
-    return undefined;
+    const isGone = error instanceof NoPageData;
+    if (!isGone && isNewest())
+      console.warn(`The page ${pathname} could not be loaded, so it is opened with a page load.`, error);
+    // A page load would show the document that is here.
+    if (site.hashRouter && (isGone || isFirst)) return loader.load(notFound);
+    throw error;
   }
 }
 
@@ -172,7 +200,8 @@ function leave(url: URL, replace: boolean): Promise<void> {
   const { location } = window;
   const onlyHashDiffers = url.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
   if (onlyHashDiffers) {
-    location.replace(url.href);
+    // Without the event of a move, which would ask for the same page once more.
+    if (url.href !== location.href) window.history[replace ? 'replaceState' : 'pushState'](null, '', url.href);
     location.reload();
   } else if (replace) location.replace(url.href);
   else location.assign(url.href);

@@ -33,6 +33,8 @@ export interface Visit {
   readonly kind: NavigationKind;
   /** The browser has made the history entry and scrolled. */
   readonly native?: boolean;
+  /** What the document was loaded for: to load it again would not help. */
+  readonly isFirst?: boolean;
 }
 
 export interface Screen {
