@@ -43,7 +43,7 @@ export function unknownPlatformHandle(input: {
   readonly at: Place;
 }): Message {
   return {
-    what: `The platform "${input.platform}" of the author "${input.author}" is not one whose URLs are known, so the name "${input.value}" leads nowhere.`,
+    what: `The platform "${input.platform}" of the author "${input.author}" is not one whose URLs are known, so the name "${input.value}" is shown without a link.`,
     fix: `Write the whole URL, for example "${input.platform}: https://…/${input.value}".`,
     at: input.at,
   };

@@ -69,7 +69,10 @@ function readSocial(named: AuthorName, platform: string, value: string): Checked
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { value: [{ platform, label, href: value }], problems: [] };
   const written = { ...named, platform, value };
   if (value.includes('/')) return { value: [], problems: [asError(socialHandleWithSlash(written))] };
-  if (!known) return { value: [], problems: [asError(unknownPlatformHandle(written))] };
+  if (!known) {
+    const problem: Problem = { severity: 'warning', ...unknownPlatformHandle(written) };
+    return { value: [{ platform, label: `${platform}: ${value}` }], problems: [problem] };
+  }
   return { value: [{ platform, label, href: known.url(value.replace(/^@/, '')) }], problems: [] };
 }
 

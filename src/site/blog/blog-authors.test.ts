@@ -95,8 +95,10 @@ test('BA-08: names become URLs, whole URLs pass, unknown platforms are kept', ()
   expect(links.at(-1)?.label).toBe('weblog');
 });
 
-test('BA-08: a name with a slash and a name on an unknown platform are errors', () => {
-  const { problems } = read({ a: { socials: { github: 'github.com/a', blog: 'a' } } });
+test('BA-08: a name with a slash is an error; a name on an unknown platform is kept, and reported', () => {
+  const { authors, problems } = read({ a: { socials: { github: 'github.com/a', blog: 'a' } } });
+  expect(authors.byKey.get('a')?.author.socials).toEqual([{ platform: 'blog', label: 'blog: a' }]);
+  expect(problems.map(({ severity }) => severity)).toEqual(['error', 'warning']);
   expect(problems.map(({ what, fix }) => ({ what, fix }))).toMatchInlineSnapshot(`
     [
       {
@@ -105,7 +107,7 @@ test('BA-08: a name with a slash and a name on an unknown platform are errors', 
       },
       {
         "fix": "Write the whole URL, for example "blog: https://…/a".",
-        "what": "The platform "blog" of the author "a" is not one whose URLs are known, so the name "a" leads nowhere.",
+        "what": "The platform "blog" of the author "a" is not one whose URLs are known, so the name "a" is shown without a link.",
       },
     ]
   `);

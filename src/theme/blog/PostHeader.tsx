@@ -48,7 +48,7 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
           <ul className="author__socials">
             {socials.map((social) => (
               <li key={social.platform}>
-                <Link href={social.href}>{social.label}</Link>
+                {social.href === undefined ? social.label : <Link href={social.href}>{social.label}</Link>}
               </li>
             ))}
           </ul>
