@@ -18,6 +18,19 @@ test('DP-11, BP-05: the title stands in docs and pages, and not in blog posts', 
   expect(parse('# T\n\na\n', { kind: 'blog' }).contentTitle).toBe('T');
 });
 
+test('DP-11: the first heading of the first level is the only one, wherever it stands', () => {
+  const outline = (text: string, kind: 'doc' | 'blog' = 'doc') =>
+    Array.from(html(text, { kind }).matchAll(/<h(\d)[^>]*>(\w+)/g), ([, level, title]) => `${level} ${title}`);
+  expect(outline('## Sub\n\n# Title\n\n# More\n\n### Deep\n')).toEqual(['2 Sub', '1 Title', '2 More', '3 Deep']);
+  expect(outline('# Title\n\n# More\n')).toEqual(['1 Title', '2 More']);
+  expect(outline('# Title\n\n# More\n', 'blog')).toEqual(['2 More']);
+  expect(outline('## Sub\n\n# Title\n', 'blog')).toEqual(['2 Sub', '2 Title']);
+  expect(parse('# Title\n\n# More\n').headings).toMatchObject([
+    { id: '', level: 1 },
+    { id: 'more', level: 2 },
+  ]);
+});
+
 test.each([
   ['# T\n\nFirst **line** with `code` and [a link](./x.md).\nSecond line.\n', 'First line with code and a link.'],
   ['![The alt](./a.png) rest\n', 'The alt rest'],

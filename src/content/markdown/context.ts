@@ -100,8 +100,11 @@ export interface LivePart {
 }
 
 export interface TitleWatch {
-  /** Takes a level-1 heading; `true` when it is the title. */
-  readonly take: (text: string, html: string) => boolean;
+  /**
+   * Takes a level-1 heading. `first`: it is not the title, but the first of its level; those after it are shown as of the
+   * second level, because a page has one of the first (DP-11).
+   */
+  readonly take: (text: string, html: string) => 'title' | 'first' | 'further';
   /** Something stands before any title: there is none. */
   readonly close: () => void;
   readonly title: () => { readonly text: string; readonly html: string } | undefined;

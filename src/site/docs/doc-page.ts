@@ -115,7 +115,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     kind: 'doc',
     title: doc.title,
     description: doc.description,
-    showTitle: page.contentTitle === undefined && frontMatter.hide_title !== true,
+    showTitle: !page.headings.some(({ level }) => level === 1) && frontMatter.hide_title !== true,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: frontMatter.hide_table_of_contents === true,

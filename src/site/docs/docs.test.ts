@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { FrontMatter } from '../../content/types.ts';
 import { doc, docsConfig, frontMatter, i18n, localeOf, pageAt, site, siteConfig, told } from '../testing.ts';
 
-const TITLED = { contentTitle: 'Heading' };
+const FIRST = [{ id: '', level: 1, text: 'Heading', html: 'Heading' }];
+const TITLED = { contentTitle: 'Heading', headings: FIRST };
 
 function only(relPath: string, values: FrontMatter = {}, rest = {}) {
   const built = site([doc(relPath, { ...frontMatter(values), ...rest })]);
@@ -41,6 +42,7 @@ test.each([
   [{ title: 'Front matter' }, TITLED, 'Front matter', false],
   [{}, TITLED, 'Heading', false],
   [{}, {}, 'hooks', true],
+  [{}, { headings: FIRST }, 'hooks', false],
   [{ title: 'Front matter' }, {}, 'Front matter', true],
   [{ title: 'Front matter', hide_title: true }, {}, 'Front matter', false],
 ])('DP-11, DP-12: title of a doc with %j and %j', (...[values, rest, title, showTitle]) => {

@@ -10,15 +10,18 @@ import type { MdNode } from '../source/satteri.ts';
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 export function renderHeading(node: MdNode, context: Context): string {
-  const level = node.depth ?? 1;
   const { children, id: customId } = takeCustomId(node.children ?? []);
   const plain = plainText(children).trim();
-  const id = context.page.headingId(plain, customId);
   const text = context.emojify(plain);
   const html = context.emojify(tocHtml(children).trim());
+  const depth = node.depth ?? 1;
+  const place = depth === 1 ? context.title.take(text, html) : undefined;
+  // Where the title is omitted it stands above the text.
+  const level = place === 'further' || (place === 'first' && context.omitTitle) ? 2 : depth;
+  const id = context.page.headingId(plain, customId);
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
-  if (level === 1) return context.title.take(text, html) && context.omitTitle ? '' : `<h1>${inner}</h1>`;
+  if (level === 1) return place === 'title' && context.omitTitle ? '' : `<h1>${inner}</h1>`;
   context.title.close();
   // A name with markup in it would read differently from what the eye sees: the id stands in (HD-03).
   const heading = children.every(({ type }) => type === 'text') ? text : id;
@@ -79,13 +82,15 @@ function tocNode(node: MdNode): string {
 
 export function createTitleWatch(): TitleWatch {
   let open = true;
+  let isFirst = true;
   let title: { text: string; html: string } | undefined;
   return {
     take: (text, html) => {
-      if (!open) return false;
+      const place = open ? 'title' : isFirst ? 'first' : 'further';
+      if (open) title = { text, html };
       open = false;
-      title = { text, html };
-      return true;
+      isFirst = false;
+      return place;
     },
     close: () => {
       open = false;
