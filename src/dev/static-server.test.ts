@@ -167,7 +167,8 @@ test.each([
   ['bytes=1-2,4-5', 200, 5000, null],
   ['lines=1-2', 200, 5000, null],
   ['bytes=99999999999999999999-', 416, 0, 'bytes */5000'],
-])('the range "%s" is answered with %i', async (range, status, length, content) => {
+])('the range "%s" is answered with %i', async (...row) => {
+  const [range, status, length, content] = row;
   for (const path of ['/docs/long/index.html', '/docs/long']) {
     const answer = await get(path, { range });
     expect([answer.status, answer.text.length, answer.headers.get('content-range')]).toEqual([status, length, content]);

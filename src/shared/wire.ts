@@ -234,12 +234,8 @@ export interface Author {
   readonly imageUrl?: string;
   readonly description?: string;
   /** Platform (`github`, `x`, …) to absolute URL. */
-  readonly socials: readonly {
-    readonly platform: string;
-    readonly label: string;
-    /** Absent: the platform is unknown, and `label` holds the name there as well. */
-    readonly href?: string;
-  }[];
+  /** Without `href` the platform is unknown, and `label` holds the name there as well. */
+  readonly socials: readonly { readonly platform: string; readonly label: string; readonly href?: string }[];
 }
 
 export interface PostMeta {

@@ -30,19 +30,16 @@ export async function servePlainly(dir: string, { base = '/' } = {}): Promise<Pl
     const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(path);
     if (silent) return;
-    const below = path.startsWith(base) ? path.slice(base.length) : '-';
-    const isFolder = existsSync(join(dir, below, 'index.html'));
+    const { isFolder, file } = find(dir, path.startsWith(base) ? path.slice(base.length) : '-/');
     if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/${search}` }).end();
-    const file = isFolder ? join(below, 'index.html') : below;
-    const isThere = isFolder || (existsSync(join(dir, file)) && !path.endsWith('/'));
-    const type = TYPES[/\.(\w+)$/.exec(isThere ? file : '')?.[1] ?? ''] ?? 'text/html';
+    const type = TYPES[/\.(\w+)$/.exec(file ?? '')?.[1] ?? ''] ?? 'text/html';
     const headers = {
       'content-type': `${type}; charset=utf-8`,
       // As most hosts have it: to be asked for again each time.
       'cache-control': 'public, max-age=0, must-revalidate',
     };
-    response.writeHead(isThere ? 200 : fallback.status, headers);
-    response.end(readFileSync(join(dir, isThere ? file : fallback.file)));
+    response.writeHead(file === undefined ? fallback.status : 200, headers);
+    response.end(readFileSync(join(dir, file ?? fallback.file)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -55,4 +52,11 @@ export async function servePlainly(dir: string, { base = '/' } = {}): Promise<Pl
       server.close();
     },
   };
+}
+
+/** The file at a path below the base; `undefined`: there is none. */
+function find(dir: string, path: string): { readonly isFolder: boolean; readonly file: string | undefined } {
+  const page = join(path, 'index.html');
+  if (existsSync(join(dir, page))) return { isFolder: true, file: page };
+  return { isFolder: false, file: existsSync(join(dir, path)) && !path.endsWith('/') ? path : undefined };
 }
