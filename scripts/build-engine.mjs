@@ -38,6 +38,16 @@ if (process.argv.includes('--if-changed') && existsSync(`${dist}/${stamp}`)) {
   if (readFileSync(`${dist}/${stamp}`, 'utf8') === build) process.exit(0);
 }
 
+/**
+ * Packages that come as many small files: to find and open each costs more than to run it. They stay dependencies, of
+ * which sites have the licences. The others load native code, or files of their own by name.
+ */
+const TAKEN_IN = /^(?:cac|entities|htmlparser2|image-size|picocolors|picomatch|valibot|yaml)(?:\/|$)/;
+
+/** With what they import themselves. */
+const isTakenIn = (id, importer) =>
+  TAKEN_IN.test(id) || (importer?.includes('/node_modules/') === true && !id.startsWith('node:'));
+
 const bundle = await rolldown({
   cwd: root,
   input: {
@@ -50,7 +60,7 @@ const bundle = await rolldown({
     'bundle/standard-bundle': 'src/bundle/standard-bundle.ts',
   },
   platform: 'node',
-  external: /^[^./\0]/,
+  external: (id, importer) => /^[^./\0]/.test(id) && !isTakenIn(id, importer),
   transform: {
     define: {
       __OCTAVO_VERSION__: JSON.stringify(version),

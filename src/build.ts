@@ -2,7 +2,7 @@
  * The whole build. Read this first: load → parse → model → bundle → render → commit. Trouble is collected on the way
  * and decided on here.
  */
-import { type EarlyBundle, finishBundle, startBundle } from './bundle/load-bundle.ts';
+import type { EarlyBundle } from './bundle/load-bundle.ts';
 import { builtWorkers, type WorkerUrls } from './bundle/paths.ts';
 import type { Config } from './config/types.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
@@ -11,14 +11,14 @@ import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
-import { buildModel, type LoadedSite, type LoadSiteOptions, loadSources, type Sources } from './model/load-site.ts';
+import type { LoadedSite, LoadSiteOptions } from './model/load-site.ts';
+import { loadSources, type Sources } from './model/load-sources.ts';
 import { whileLocked } from './output/build-lock.ts';
 import { commitWithChanges, writeChanges } from './output/changes.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
 import { openRemoteCache } from './output/remote-cache.ts';
 import { putShardIndex } from './output/shards.ts';
-import { openStaging } from './output/staging.ts';
-import { type RenderedSite, renderSite } from './render/render-site.ts';
+import type { RenderedSite } from './render/render-site.ts';
 import type { Shard, Staging } from './render/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 
@@ -92,6 +92,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     return last;
   }
 
+  const { buildModel, startBundle, finishBundle, renderSite, openStaging } = await loadStages();
   const early = startBundle(sources, loading);
   const loaded = await buildModel(sources, loading);
   const unsaved: Problem[] = [];
@@ -127,6 +128,19 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     staging.discard();
     throw error;
   }
+}
+
+/** What does the work: to load it takes longer than to find out that nothing changed. */
+async function loadStages() {
+  const [model, bundle, render, staging] = await Promise.all([
+    import('./model/load-site.ts'),
+    import('./bundle/load-bundle.ts'),
+    import('./render/render-site.ts'),
+    import('./output/staging.ts'),
+  ]);
+  const { buildModel } = model;
+  const { startBundle, finishBundle } = bundle;
+  return { buildModel, startBundle, finishBundle, renderSite: render.renderSite, openStaging: staging.openStaging };
 }
 
 type Rendering = Omit<BuildOptions, 'workers'> & { readonly workers: WorkerUrls | undefined };

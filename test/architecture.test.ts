@@ -15,7 +15,7 @@ const BROWSER = ['shared', 'client', 'theme', 'search/query'];
 /** The only places that may touch the disk, a process or the network. */
 const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
-  'content/checked-file',
+  'config/checked-file',
   'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/',
   'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore

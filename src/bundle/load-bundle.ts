@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
-import { isRunning } from '../content/checked-file.ts';
+import { isRunning } from '../config/checked-file.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { UserError } from '../errors/problem.ts';
-import type { LoadedSite, Sources } from '../model/load-site.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import type { Sources } from '../model/load-sources.ts';
 import type { Bundle, BundleRequest } from './bundle.ts';
 import { compressFiles, engineRoot } from './paths.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';

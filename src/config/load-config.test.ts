@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
@@ -77,6 +77,40 @@ test('a config is read anew each time', async () => {
   const first = await loadConfig(dir);
   const second = await loadConfig(dir);
   expect(Number(second.title)).toBe(Number(first.title) + 1);
+});
+
+test('the code of a config is kept by its text, and never that of one with imports', async () => {
+  const config = (title: string) => `export default { title: ${title}, url: 'https://example.org', baseUrl: '/' };\n`;
+  const dir = tempSite({ 'octavo.config.ts': config(`'One'`), 'docs/a.md': 'A' });
+  const file = path.join(dir, 'octavo.config.ts');
+  const kept = path.join(dir, '.octavo/octavo.config.ts.code');
+  const titleOf = async (cacheVersion = '1') => (await loadConfig(dir, { cacheVersion })).title;
+
+  expect(await titleOf()).toBe('One');
+  const before = readFileSync(kept, 'utf8');
+  expect(await titleOf()).toBe('One');
+  writeFileSync(file, config(`'Two' as const`));
+  expect(await titleOf()).toBe('Two');
+  // What another engine left, and what was damaged, counts as not there.
+  writeFileSync(kept, before.replace('One', 'Six'));
+  writeFileSync(file, config(`'One'`));
+  expect(await titleOf()).toBe('One');
+  expect(await titleOf('2')).toBe('One');
+
+  writeFileSync(path.join(dir, 'title.ts'), `export const title = 'Three';\n`);
+  writeFileSync(file, `import { title } from './title.ts';\n${config('title')}`);
+  expect(await titleOf()).toBe('Three');
+  writeFileSync(path.join(dir, 'title.ts'), `export const title = 'Four';\n`);
+  expect(await titleOf()).toBe('Four');
+
+  writeFileSync(file, `\n\nexport default () => { throw new Error('Five'); };\n`);
+  const lines = async () => {
+    const problems = await problemsOf(dir, { cacheVersion: '1' });
+    return problems.map(({ at, what }) => `${at?.file}:${at?.line} ${what}`);
+  };
+  const [first] = await lines();
+  expect(first).toMatch(/^octavo\.config\.ts:3 .*Five/);
+  expect(await lines()).toEqual([first]);
 });
 
 test('the config is frozen in depth', async () => {

@@ -8,9 +8,8 @@ import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
-import { findFieldPlace } from './source-place.ts';
-import { openModule, relativePath } from './load-module.ts';
-import { type LocaleChoice, resolveConfig } from './resolve-config.ts';
+import { type ModuleCache, openModule, relativePath } from './load-module.ts';
+import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';
 
 export interface LoadConfigOptions extends LocaleChoice {
@@ -18,7 +17,12 @@ export interface LoadConfigOptions extends LocaleChoice {
   readonly configPath?: string;
   /** Relative to the current folder; `build` in the site folder when it is not set. */
   readonly outDir?: string;
+  /** Another one than the last time loads the config anew; without it, it is loaded anew every time. */
+  readonly cacheVersion?: string;
 }
+
+/** Parses code, which takes long to load, and only what is wrong has a place to be found. */
+const loadPlaces = () => import('./source-place.ts');
 
 const CONFIG_NAMES = ['octavo.config.ts', 'octavo.config.mts', 'octavo.config.js', 'octavo.config.mjs'];
 const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
@@ -26,11 +30,14 @@ const DOCUSAURUS_NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) =
 export async function loadConfig(siteDir: string, options: LoadConfigOptions = {}): Promise<Config> {
   const dir = path.resolve(siteDir);
   const configPath = findConfig(dir, options.configPath);
-  const written = await loadUserConfig(configPath, dir);
+  const { cacheVersion } = options;
+  const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
+  const written = await loadUserConfig(configPath, dir, cache);
   const input = withFoundFolders(written, dir);
   const checked = checkConfig(input);
   if (checked.problems !== undefined) {
     const text = await readFile(configPath, 'utf8');
+    const { findFieldPlace } = await loadPlaces();
     throw new UserError(
       checked.problems.map(({ path: field, ...message }) => ({
         severity: 'error',
@@ -59,9 +66,13 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
   return stop(other === undefined ? messages.noConfigFile(siteDir) : messages.onlyDocusaurusConfig(other));
 }
 
-async function loadUserConfig(configPath: string, siteDir: string): Promise<Readonly<Record<string, unknown>>> {
+async function loadUserConfig(
+  configPath: string,
+  siteDir: string,
+  cache: ModuleCache | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
   const at = { file: relativePath(siteDir, configPath) };
-  const { value: exported, failed } = await openModule(configPath, siteDir);
+  const { value: exported, failed } = await openModule(configPath, siteDir, cache);
   const config = await callConfig(exported).catch((error: unknown) => {
     throw failed(error);
   });
@@ -110,6 +121,7 @@ async function checkPlaces(config: Config): Promise<void> {
   const file = relativePath(config.siteDir, config.configPath);
   const found = [...missingFolders(config), ...missingFiles(config)];
   if (found.length === 0) return;
+  const { findFieldPlace } = await loadPlaces();
   throw new UserError(
     found.map(([message, field]): Problem => ({
       severity: 'error',

@@ -1,15 +1,18 @@
 /** A JavaScript, TypeScript or JSON file of the site → its default export. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import type { OutputChunk, Plugin } from 'rolldown';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
+import { diskReason } from '../errors/disk-errors.ts';
 import { type Place, type Problem, UserError } from '../errors/problem.ts';
+import { readChecked, writeChecked } from './checked-file.ts';
 import { parseData, placeOf } from './data-text.ts';
+import { hashOf } from './hash.ts';
 
 /** A loaded file, and how to tell where its code threw an error later. */
 export interface LoadedModule {
@@ -17,18 +20,25 @@ export interface LoadedModule {
   readonly failed: (error: unknown) => UserError;
 }
 
+/** Where the code of modules is kept from one command to the next, and which engine's it may be. */
+export interface ModuleCache {
+  readonly dir: string;
+  readonly cacheVersion: string;
+}
+
 /** Paths in messages are relative to `siteDir`. */
 export async function loadModule(filePath: string, siteDir: string): Promise<unknown> {
   return (await openModule(filePath, siteDir)).value;
 }
 
-export async function openModule(filePath: string, siteDir: string): Promise<LoadedModule> {
+/** `cache`: none when everything is to be made anew. */
+export async function openModule(filePath: string, siteDir: string, cache?: ModuleCache): Promise<LoadedModule> {
   const file: LoadedFile = { filePath, siteDir };
   const sitePath = relativePath(siteDir, filePath);
   if (filePath.endsWith('.json')) {
     return { value: await loadJson(filePath, sitePath), failed: (error) => runtimeError(error, undefined, file) };
   }
-  const chunk = await bundle(filePath, siteDir);
+  const chunk = await bundleOnce(file, cache);
   const failed = (error: unknown): UserError => runtimeError(error, chunk.map ?? undefined, file);
   const exports = await evaluate(chunk.code, filePath).catch((error: unknown) => {
     throw failed(error);
@@ -51,12 +61,45 @@ async function loadJson(filePath: string, sitePath: string): Promise<unknown> {
   return parsed.value;
 }
 
+/** Of what the bundler made. */
+type Code = Pick<OutputChunk, 'code' | 'map'>;
+
+/**
+ * The bundler takes longer to load than a build may last in which nothing changed. The code of a file that imports
+ * nothing but Node's own modules depends on its text and place alone.
+ */
+async function bundleOnce({ filePath, siteDir }: LoadedFile, cache: ModuleCache | undefined): Promise<Code> {
+  const text = cache === undefined ? undefined : await readFile(filePath, 'utf8').catch(() => undefined);
+  if (cache === undefined || text === undefined) return bundle(filePath, siteDir);
+  const key = hashOf(JSON.stringify([cache.cacheVersion, filePath, text]));
+  const kept = path.join(cache.dir, `${path.basename(filePath)}.code`);
+  const stored = readChecked(kept)?.toString('utf8');
+  if (stored?.startsWith(`${key}\n`) === true) return JSON.parse(stored.slice(key.length)) as Code;
+  const { code, map, moduleIds, imports, dynamicImports } = await bundle(filePath, siteDir);
+  const isAlone =
+    moduleIds.every((id) => id === filePath || id === ENGINE) &&
+    [...imports, ...dynamicImports].every((name) => name.startsWith('node:'));
+  if (isAlone) keep(kept, `${key}\n${JSON.stringify({ code, map } satisfies Code)}`);
+  return { code, map };
+}
+
+/** Without it the next command bundles once more. */
+function keep(file: string, text: string): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeChecked(file, [Buffer.from(text)]);
+  } catch (error) {
+    if (diskReason(error) === undefined) throw error;
+  }
+}
+
 /** Nothing is written there. */
 const OUT_DIR = 'out';
 
 async function bundle(filePath: string, siteDir: string): Promise<OutputChunk> {
   if (!existsSync(filePath)) stop(messages.moduleUnreadable({ file: relativePath(siteDir, filePath) }, 'no such file'));
   const missing: MissingImport[] = [];
+  const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: filePath,
     // Places in the source map are relative to the folder of the output, and so to this one.
@@ -99,6 +142,7 @@ function ownPlace(filePath: string): Record<string, string> {
 }
 
 // A config needs nothing of the engine but the type of its own shape, so it also loads where the package is not installed.
+const ENGINE = '\0octavo';
 const DEFINE_CONFIG = 'export const defineConfig = (config) => config;';
 
 /** Packages stay outside the bundle, at absolute URLs: a `data:` module cannot resolve names. */
@@ -107,7 +151,7 @@ function externals(missing: MissingImport[]): Plugin {
     name: 'octavo:config-imports',
     async resolveId(specifier, importer, { kind }) {
       if (importer === undefined || specifier.startsWith('node:')) return null;
-      if (specifier === 'octavo') return '\0octavo';
+      if (specifier === 'octavo') return ENGINE;
       const resolved = await this.resolve(specifier, importer, { skipSelf: true, kind });
       if (resolved === null) {
         const own = specifier.startsWith('octavo/') ? ownModule(specifier) : undefined;
@@ -122,7 +166,7 @@ function externals(missing: MissingImport[]): Plugin {
       return { id: pathToFileURL(resolved.id).href, external: true };
     },
     load(id) {
-      return id === '\0octavo' ? DEFINE_CONFIG : null;
+      return id === ENGINE ? DEFINE_CONFIG : null;
     },
   };
 }

@@ -83,6 +83,11 @@ interface Paths {
   readonly relative: At;
 }
 
+/** Absolute; known before the config is, whose code is kept there too. */
+export function cacheFolder(siteDir: string): string {
+  return path.resolve(siteDir, '.octavo');
+}
+
 export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {
   const parsed: Parsed = compact(config);
   const { staticDirectories, theme, ...rest } = parsed;
@@ -94,7 +99,7 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     siteDir: place.siteDir,
     configPath: place.configPath,
     outDir: place.outDir,
-    cacheDir: at('.octavo'),
+    cacheDir: cacheFolder(place.siteDir),
     i18n: resolveI18n(parsed, place, choice),
     docs: parsed.docs.map((docs) => resolveDocs(docs, paths)),
     blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, paths)),

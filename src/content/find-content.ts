@@ -115,7 +115,7 @@ async function listRoot(config: Config, root: ContentRoot, versions: VersionName
     problems: [
       ...source.problems,
       ...translated.flatMap(({ problems }) => problems),
-      ...versionProblems(config, root, { exists: source.exists, isEmpty: sources.length === 0, versions }),
+      ...(await versionProblems(config, root, { exists: source.exists, isEmpty: sources.length === 0, versions })),
     ],
     folders: [root.dir, ...translated.filter(({ exists }) => exists).map(({ dir }) => dir)],
   };
@@ -133,17 +133,17 @@ function candidate(
 }
 
 /** A version without its folder or without pages (VER-10). */
-function versionProblems(
+async function versionProblems(
   config: Config,
   root: ContentRoot,
   found: { readonly exists: boolean; readonly isEmpty: boolean; readonly versions: VersionNames },
-): readonly Problem[] {
+): Promise<readonly Problem[]> {
   const docs = config.docs.find(({ id }) => id === root.pluginId);
   if (root.kind !== 'doc' || root.version === undefined || docs === undefined) return [];
   const folder = sitePathOf(config, root.dir);
   if (!found.exists && root.version !== CURRENT) {
     const message = messages.versionFolderMissing(versionsFile(docs), root.version, folder);
-    return [error({ ...message, at: found.versions.placeOf(docs.id, root.version) })];
+    return [error({ ...message, at: await found.versions.placeOf(docs.id, root.version) })];
   }
   return found.isEmpty ? [error(messages.versionWithoutDocs(root.version, folder))] : [];
 }

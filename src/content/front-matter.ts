@@ -11,7 +11,7 @@ import {
 } from '../errors/content.ts';
 import type { Place, Problem, Message } from '../errors/problem.ts';
 import { FRONT_MATTER_SCHEMAS } from './front-matter-schema.ts';
-import type { SourceParts } from './markdown/source/parse-tree.ts';
+import type { SourceParts } from './hashes.ts';
 import type { ContentFile, FieldPlaces, FrontMatter, InlineAuthor } from './types.ts';
 
 export interface ParsedFrontMatter {

@@ -2,8 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../config/data-text.ts';
-import { findFieldPlace } from '../config/source-place.ts';
-import { findStringPlaces } from '../config/source-place.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
@@ -15,16 +13,17 @@ export interface VersionNames {
   /** By docs instance, in the order of the file; names with problems are left out. */
   readonly names: Readonly<Record<string, readonly string[]>>;
   /** Where a name of an instance stands in its versions file. */
-  placeOf(pluginId: string, name: string): Place;
+  placeOf(pluginId: string, name: string): Promise<Place>;
   readonly problems: readonly Problem[];
 }
 
 export async function loadVersionNames(config: Config): Promise<VersionNames> {
   const read = await Promise.all(config.docs.map((docs) => loadNames(config, docs)));
   return {
-    placeOf(pluginId, name) {
+    async placeOf(pluginId, name) {
       const found = read.find(({ id }) => id === pluginId);
       assert(found, `The instance "${pluginId}" has no versions file`);
+      const { findStringPlaces } = await loadPlaces();
       const [place] = findStringPlaces({ text: found.text, filePath: found.file }, [name]);
       return { file: found.file, ...place };
     },
@@ -32,6 +31,9 @@ export async function loadVersionNames(config: Config): Promise<VersionNames> {
     problems: read.flatMap(({ problems }) => problems),
   };
 }
+
+/** Parses code, which takes long to load, and only what is wrong has a place to be found. */
+const loadPlaces = () => import('../config/source-place.ts');
 
 interface VersionsFile {
   readonly id: string;
@@ -58,7 +60,7 @@ async function loadNames(config: Config, docs: DocsConfig): Promise<Names> {
 }
 
 /** Names that are fit for folders and URLs, each once. */
-function checkVersionNames(value: unknown, source: VersionsFile): Names {
+async function checkVersionNames(value: unknown, source: VersionsFile): Promise<Names> {
   const { file, text } = source;
   if (!Array.isArray(value)) return { ...source, names: [], problems: [error(messages.versionsNotList(file))] };
   const names: string[] = [];
@@ -71,8 +73,12 @@ function checkVersionNames(value: unknown, source: VersionsFile): Names {
         : names.includes(String(name))
           ? messages.duplicateVersion(file, String(name))
           : undefined;
-    if (message === undefined) names.push(String(name));
-    else problems.push(error({ ...message, at: { file, ...findFieldPlace(text, file, [index]) } }));
+    if (message === undefined) {
+      names.push(String(name));
+      continue;
+    }
+    const { findFieldPlace } = await loadPlaces();
+    problems.push(error({ ...message, at: { file, ...findFieldPlace(text, file, [index]) } }));
   }
   return { ...source, names, problems };
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { isRunning, readChecked, writeChecked } from './checked-file.ts';
+import { isRunning, readChecked, writeChecked } from '../config/checked-file.ts';
 import {
   type BodyReader,
   type BodyWriter,

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
-import { readChecked, writeChecked } from './checked-file.ts';
+import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { sitePathOf } from './folders.ts';
 import { hashFile } from './hashes.ts';
 import { readTextSync } from './load-text.ts';

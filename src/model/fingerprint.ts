@@ -1,7 +1,8 @@
 import { hashOf } from '../config/hash.ts';
 import type { Page } from '../content/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
-import type { LoadedSite, Sources } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
+import type { Sources } from './load-sources.ts';
 
 /**
  * Hash of everything the site model is made of. Two builds with the same fingerprint have the same model; files that

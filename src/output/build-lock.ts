@@ -5,7 +5,7 @@ import type { Config } from '../config/types.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { outputNotWritable } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import { isRunning } from '../content/checked-file.ts';
+import { isRunning } from '../config/checked-file.ts';
 
 // One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
 // together. The lock is a file that its holder touches every second, so that one left by a killed build, on this

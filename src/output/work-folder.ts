@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashOf } from '../config/hash.ts';
-import { isRunning } from '../content/checked-file.ts';
+import { isRunning } from '../config/checked-file.ts';
 import { isBuildRunning } from './build-lock.ts';
 
 /** Every page of a site generator says so, and a site has one of these, at its top or in the folder of a locale. */

@@ -10,7 +10,7 @@ import { createFenceTracker } from '../content/markdown/source/scan.ts';
 import { visibleCode } from '../content/markdown/code/code-lines.ts';
 import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
 import { buildScope } from '../content/markdown/jsx/scope.ts';
-import { normalizeText, splitFrontMatter } from '../content/markdown/source/parse-tree.ts';
+import { normalizeText, splitFrontMatter } from '../content/hashes.ts';
 import { modeOf } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { holdsConstructs, replaceConstructs } from './markdown-components.ts';

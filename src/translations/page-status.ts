@@ -3,8 +3,7 @@ import type { Config } from '../config/types.ts';
 import type { Orphan } from '../content/find-orphans.ts';
 import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { SOURCE_HASH_FIELD, sourceHash } from '../content/hashes.ts';
-import { normalizeText, splitFrontMatter } from '../content/markdown/source/parse-tree.ts';
+import { normalizeText, SOURCE_HASH_FIELD, sourceHash, splitFrontMatter } from '../content/hashes.ts';
 import type { ContentFile, FrontMatter } from '../content/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
 

@@ -17,7 +17,7 @@ import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
 import { buildScope } from './jsx/scope.ts';
-import { normalizeText, splitFrontMatter } from './source/parse-tree.ts';
+import { normalizeText, splitFrontMatter } from '../hashes.ts';
 import { createTitleWatch } from './nodes/headings.ts';
 import { fillTocMarkers } from './nodes/headings.ts';
 
