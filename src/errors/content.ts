@@ -111,6 +111,14 @@ export function nestedBeyondReading(at: Place): Message {
   };
 }
 
+export function blockBeyondReading(limit: number, at: Place): Message {
+  return {
+    what: `This block holds more than ${limit.toLocaleString('en')} marks such as <, {, & and _, or quotes in quotes, and would take too long to read.`,
+    fix: 'Divide it by empty lines, or put it into a code block.',
+    at,
+  };
+}
+
 export function dynamicAttribute(attribute: string, component: string, at: Place): Message {
   return {
     what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,

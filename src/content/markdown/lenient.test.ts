@@ -1,6 +1,6 @@
 /** Markdown as people write it: no file ends in `.mdx`, nothing may fail. */
 import { expect, test } from 'vitest';
-import { html, parse, problems } from '../testing.ts';
+import { html, MDX, parse, problems } from '../testing.ts';
 
 /** HTML of a text that must read without any remark. */
 function quiet(text: string): string {
@@ -148,4 +148,48 @@ test('directives, quotes, lists and tables in each other', () => {
   const text =
     '::::info\n\n> - a {x}\n>   :::tip\n>   | a<b | c |\n>   |---|---|\n>   | <br> | {d} |\n>   :::\n\n::::\n';
   expect(quiet(text)).toMatch(/admonition-info.*<blockquote>.*<li>.*admonition-tip.*<td><br><\/td><td>\{d\}<\/td>/s);
+});
+
+const many = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index));
+
+// The parser doubles its time with each tag of these: before there was a limit, none of them came to an end.
+test.each([
+  ['in an object', `{ ${many(60, (index) => `k${index}: <T${index}>`).join(', ')}, }\n`],
+  ['behind a brace that nothing closes', `Router: { path: ${many(60, (index) => `/x/<a${index}>`).join('')}\n`],
+  ['each in braces of its own', `${many(60, (index) => `{a<T${index}>}`).join(' ')}\n`],
+  ['in lists of types', `{ ${many(60, () => 'a: Promise<b>; ').join('')} }\n`],
+  ['in attributes', `<C ${many(60, () => '{...<a>').join('')}>\n`],
+  ['nested', `{${'a.map(x=><b>{'.repeat(60)}1${'}</b>)'.repeat(60)}}\n`],
+])('60 tags that nothing closes %s are read', (_, line) => {
+  expect(parse(`before\n\n${line}\nafter\n`).html).toMatch(/^<p>before<\/p>[^]*<p>after<\/p>$/);
+  const [strict] = problems(parse(`${line}\nafter\n`, MDX));
+  expect(strict).toMatch(
+    /^error docs\/guide\/page\.mdx:1:\d+ This is not valid MDX: (?:more than 10 tags|tags are nested more than 30|unexpected)/,
+  );
+});
+
+test('tags in braces that belong together, and code, are not counted', () => {
+  const rows = many(40, (index) => `<li key="${index}"><b>a</b><br /></li>`).join('');
+  const code = `\`\`\`ts\nconst a = {\n${many(40, () => '  b: Map<c>\n').join('')}\n\`\`\`\n\n\`{ ${'a<b> '.repeat(20)}\``;
+  const text = `export const rows = { a: ${'f<T>(1) + '.repeat(20)}1 };\n\n{"${'<br>'.repeat(20)}"}\n\n{[${rows}]}\n\n${code}\n`;
+  expect(problems(parse(text, MDX)).filter((problem) => /tags/.test(problem))).toEqual([]);
+});
+
+test.each([
+  ['character references', 'a &amp; b '],
+  ['underscores', '_a'],
+  ['closing tags', '</b>'],
+  ['line breaks', 'a<br>'],
+  ['braces', '{1} '],
+])('a block of 30,000 %s is a problem with its place', (_, unit) => {
+  expect(problems(parse(`a\n\nb\n${unit.repeat(30_000)}\n`))).toEqual([
+    'error docs/guide/page.md:3:1 This block holds more than 12,000 marks such as <, {, & and _, or quotes in quotes, and would take too long to read. → Divide it by empty lines, or put it into a code block.',
+  ]);
+});
+
+test('long lists, tables and code are no crowded blocks', () => {
+  for (const line of ['- a_b &amp; {c}\n', '| a_b &amp; {c} |\n', '> 1. a_b\n>\n'])
+    expect(problems(parse(`| a |\n|---|\n${line.repeat(4000)}`))).toEqual([]);
+  expect(problems(parse(`~~~\n${'a_b &amp; {c}\n'.repeat(10_000)}~~~\n`))).toEqual([]);
 });

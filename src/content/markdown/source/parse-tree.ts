@@ -2,9 +2,16 @@
  * Text → Markdown tree. A file that means to be MDX is parsed as MDX and may fail. A plain `.md` file is parsed as MDX
  * too, since most of them use components; what MDX does not take is repaired, and it never fails.
  */
-import { brokenMdx, doubtfulTag, misplacedTag, readAsPlainMarkdown } from '../../../errors/content.ts';
+import {
+  blockBeyondReading,
+  brokenMdx,
+  doubtfulTag,
+  misplacedTag,
+  readAsPlainMarkdown,
+} from '../../../errors/content.ts';
 import type { Problem } from '../../../errors/problem.ts';
 import { applyEdits, createLineIndex, type Edited, offsetOf, prepareEdits } from './edits.ts';
+import { createFenceTracker } from './scan.ts';
 import { type RawPart, type Repair, repairText } from './repair.ts';
 import { type MdNode, parseMarkdown, parseMdx, type SyntaxProblem } from './satteri.ts';
 
@@ -32,6 +39,8 @@ const EMPTY: MdNode = { type: 'root', children: [] };
 const MOST_ATTEMPTS = 12;
 
 export function parseTree(input: TreeInput): Tree {
+  const crowded = crowdedLine(input.text);
+  if (crowded !== undefined) return unread(input, crowded);
   const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
   const features = { directives: input.admonitions };
   if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
@@ -112,4 +121,51 @@ function broken(input: TreeInput, prepared: Edited, attempt: Attempt): Tree {
   const { line = 1, column = 1, reason = '' } = attempt.problem ?? {};
   const place = tree.placeOf(offsetOf(tree.text, line, column));
   return { ...tree, problems: [{ severity: 'error', ...brokenMdx(reason, { file: input.sitePath, ...place }) }] };
+}
+
+/**
+ * The parser takes time and memory by the square of the marks in one block: 10,000 take seconds, 100,000 minutes. Rows
+ * of tables and entries of lists are blocks of their own.
+ */
+const MOST_MARKS = 12_000;
+const OWN_BLOCK = /^\s*(?:[-*+|]|\d{1,9}[.)]|$)/;
+/** Quotes in quotes; the parser takes the square of their number. */
+const DEEPEST_QUOTE = 1000;
+
+/** Where a block begins that would take too long to read. */
+function crowdedLine(text: string): number | undefined {
+  if (text.length < DEEPEST_QUOTE) return undefined;
+  const inFence = createFenceTracker();
+  let first = 1;
+  let marks = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (inFence.line(line) || OWN_BLOCK.test(line)) {
+      first = line.trim() === '' ? index + 2 : index + 1;
+      marks = 0;
+    }
+    if (inFence.open()) continue;
+    marks += marksIn(line);
+    if (marks > MOST_MARKS || (line.length > DEEPEST_QUOTE && quotesOf(line) > DEEPEST_QUOTE)) return first;
+  }
+  return undefined;
+}
+
+function marksIn(line: string): number {
+  let count = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    // & : < _ {
+    if (code === 0x26 || code === 0x3a || code === 0x3c || code === 0x5f || code === 0x7b) count += 1;
+  }
+  return count;
+}
+
+function quotesOf(line: string): number {
+  return /^[\s>]*/.exec(line)?.[0].replace(/\s+/g, '').length ?? 0;
+}
+
+function unread(input: TreeInput, line: number): Tree {
+  const at = { file: input.sitePath, line, column: 1 };
+  const tree = finish(input, applyEdits('', []), { root: EMPTY, raw: [] });
+  return { ...tree, problems: [{ severity: 'error', ...blockBeyondReading(MOST_MARKS, at) }] };
 }

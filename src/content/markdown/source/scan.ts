@@ -96,7 +96,7 @@ function skipLines(text: string, at: number, inFence: (line: string) => boolean)
 }
 
 /** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
-function endOfCodeSpan(text: string, at: number): number {
+export function endOfCodeSpan(text: string, at: number): number {
   let end = at;
   while (text[end] === '`') end += 1;
   const run = text.slice(at, end);
