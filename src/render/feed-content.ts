@@ -2,118 +2,105 @@
  * Article HTML as a feed reader takes it (FD-04): away from its page, so every URL is absolute, and without the parts
  * that need the scripts and styles of the site.
  */
-
-const TAG = /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+import { type Tag, type TagAttribute, tagsIn, VOID_ELEMENTS } from '../content/markdown/jsx/tag.ts';
+import { renderAttributes } from '../shared/html.ts';
 
 /** `pageUrl`: absolute URL of the page that the article stands on. */
 export function feedContent(html: string, pageUrl: string): string {
-  return absoluteUrls(withoutBareSpans(withoutControls(html.replace(MARKER, ''))), pageUrl);
+  const source = html.replace(MARKER, '');
+  const parts: string[] = [];
+  const spans: boolean[] = [];
+  let from = 0;
+  let dropped: Dropped | undefined;
+  for (const tag of tagsIn(source)) {
+    if (dropped) dropped = stillDropped(dropped, tag);
+    else {
+      parts.push(source.slice(from, tag.start));
+      if (isControl(tag)) dropped = isEmpty(tag) ? undefined : { name: tag.name, depth: 1 };
+      else if (!isBareSpan(tag, spans)) parts.push(shownTag(tag, source, pageUrl));
+    }
+    from = tag.end;
+  }
+  return [...parts, dropped ? '' : source.slice(from)].join('');
 }
 
 /** A marker that was never filled, or a NUL of its own. */
 // oxlint-disable-next-line no-control-regex
 const MARKER = /\0(?:[A-Z]\d+\0)?/g;
 
-/** Copy buttons, links of headings to themselves, tab bars and decorative icons; hidden panels are shown. */
-function withoutControls(html: string): string {
-  let result = '';
-  let from = 0;
-  let dropped: Dropped | undefined;
-  for (const match of html.matchAll(TAG)) {
-    const tag = readTag(match);
-    if (dropped) {
-      dropped = stillDropped(dropped, tag);
-    } else {
-      result += html.slice(from, tag.start) + (tag.isControl ? '' : tag.shown);
-      if (tag.isControl && !tag.isEmpty) dropped = { name: tag.name, depth: 1 };
-    }
-    from = tag.end;
-  }
-  return dropped ? result : result + html.slice(from);
-}
-
+/** An element that is left out, with all that is in it. */
 interface Dropped {
   readonly name: string;
   /** Open elements of that name, the dropped one included. */
   readonly depth: number;
 }
 
-interface Tag {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly isEnd: boolean;
-  /** Has no end tag. */
-  readonly isEmpty: boolean;
-  readonly isControl: boolean;
-  /** As written, but never hidden. */
-  readonly shown: string;
-}
-
-function readTag(match: RegExpMatchArray): Tag {
-  const [tag, slash = '', name = '', attributes = ''] = match;
-  const start = match.index ?? 0;
-  return {
-    name: name.toLowerCase(),
-    start,
-    end: start + tag.length,
-    isEnd: slash !== '',
-    isEmpty: VOID.test(name) || tag.endsWith('/>'),
-    isControl: slash === '' && isControlTag(name, attributes),
-    shown: `<${slash}${name}${withoutHidden(attributes)}>`,
-  };
-}
-
 /** `undefined` after the end tag of the dropped element. */
 function stillDropped({ name, depth }: Dropped, tag: Tag): Dropped | undefined {
-  if (tag.name !== name || tag.isEmpty) return { name, depth };
-  if (!tag.isEnd) return { name, depth: depth + 1 };
+  if (tag.name !== name || isEmpty(tag)) return { name, depth };
+  if (tag.kind === 'open') return { name, depth: depth + 1 };
   return depth === 1 ? undefined : { name, depth: depth - 1 };
 }
 
-function isControlTag(name: string, attributes: string): boolean {
-  if (/^(?:button|script|style|template)$/i.test(name)) return true;
-  if (/\srole="tablist"/i.test(attributes)) return true;
-  if (/^a$/i.test(name)) return /\sclass="(?:[^"]*\s)?hash-link(?:\s[^"]*)?"/i.test(attributes);
-  if (/^svg$/i.test(name)) return /\saria-hidden="true"/i.test(attributes);
-  return /\sclass="(?:[^"]*\s)?(?:admonition-icon|codeblock__buttons)(?:\s[^"]*)?"/i.test(attributes);
+/** Has no end tag. */
+function isEmpty({ name, kind }: Tag): boolean {
+  return kind === 'void' || VOID_ELEMENTS.has(name.toLowerCase());
 }
 
-function withoutHidden(attributes: string): string {
-  return attributes.replace(
-    /("[^"]*"|'[^']*')|\shidden(?:="[^"]*")?(?=[\s/]|$)/gi,
-    (_, quoted?: string) => quoted ?? '',
-  );
+const CONTROLS: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
+
+/** Copy buttons, links of headings to themselves, tab bars and decorative icons. */
+function isControl(tag: Tag): boolean {
+  if (tag.kind === 'close') return false;
+  const name = tag.name.toLowerCase();
+  if (CONTROLS.has(name) || valueOf(tag, 'role') === 'tablist') return true;
+  if (name === 'svg') return valueOf(tag, 'aria-hidden') === 'true';
+  const classes = valueOf(tag, 'class')?.split(/\s+/) ?? [];
+  if (name === 'a') return classes.includes('hash-link');
+  return classes.includes('admonition-icon') || classes.includes('codeblock__buttons');
 }
+
+function valueOf({ attributes }: Tag, wanted: string): string | undefined {
+  const value = attributes.find(({ name }) => name.toLowerCase() === wanted)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+const SAYS = /^(?:lang|dir|title|id|role|aria-\w+)$/i;
 
 /**
  * Spans that only carry classes, such as those of highlighted code: without the style sheet they say nothing, and they
- * are two thirds of a feed.
+ * are two thirds of a feed. `open`: whether those around it are kept.
  */
-function withoutBareSpans(html: string): string {
-  const kept: boolean[] = [];
-  return html.replace(SPAN, (tag: string, attributes: string | undefined) => {
-    if (attributes === undefined) return kept.pop() ? tag : '';
-    const says = /\s(?:lang|dir|title|id|role|aria-\w+)=/i.test(attributes);
-    kept.push(says);
-    return says ? tag : '';
-  });
+function isBareSpan({ name, kind, attributes }: Tag, open: boolean[]): boolean {
+  if (name.toLowerCase() !== 'span') return false;
+  if (kind === 'close') return open.pop() !== true;
+  const says = attributes.some((attribute) => SAYS.test(attribute.name));
+  open.push(says);
+  return !says;
 }
 
-const SPAN = /<span\b((?:[^>"']|"[^"]*"|'[^']*')*)>|<\/span\s*>/gi;
+const URL_ATTRIBUTE = /^(?:href|src|poster|srcset)$/i;
 
-const URL_ATTRIBUTE = /(\s)(href|src|poster|srcset)=(?:"([^"]*)"|'([^']*)')/gi;
+/** As written, but never hidden, and with absolute URLs. */
+function shownTag(tag: Tag, source: string, pageUrl: string): string {
+  const { name, kind, attributes, start, end } = tag;
+  const isChanged = attributes.some((one) => isHidden(one) || URL_ATTRIBUTE.test(one.name));
+  if (!isChanged) return source.slice(start, end);
+  const shown = attributes
+    .filter((one) => !isHidden(one))
+    .flatMap(({ name: key, value }) =>
+      typeof value === 'object' ? [] : [[key, absolute(key, value, pageUrl)] as const],
+    );
+  return `<${name}${renderAttributes(Object.fromEntries(shown))}${kind === 'void' ? '/' : ''}>`;
+}
 
-function absoluteUrls(html: string, pageUrl: string): string {
-  return html.replace(TAG, (tag: string) =>
-    tag.replace(URL_ATTRIBUTE, (_, ...groups: (string | undefined)[]) => {
-      const [space = '', name = '', double, single] = groups;
-      const value = (double ?? single ?? '').replaceAll('"', '&quot;');
-      const absolute = name.toLowerCase() === 'srcset' ? absoluteSrcset(value, pageUrl) : absoluteOne(value, pageUrl);
-      return `${space}${name}="${absolute}"`;
-    }),
-  );
+function isHidden({ name }: TagAttribute): boolean {
+  return name.toLowerCase() === 'hidden';
+}
+
+function absolute(name: string, value: string | true, pageUrl: string): string | true {
+  if (value === true || !URL_ATTRIBUTE.test(name)) return value;
+  return name.toLowerCase() === 'srcset' ? absoluteSrcset(value, pageUrl) : absoluteOne(value, pageUrl);
 }
 
 /** `a.png 1x, b.png 2x`; a URL may hold commas, but not end in one. */
@@ -125,7 +112,7 @@ function absoluteSrcset(srcset: string, pageUrl: string): string {
 
 function absoluteOne(url: string, pageUrl: string): string {
   try {
-    return new URL(url, pageUrl).href.replaceAll('"', '&quot;');
+    return new URL(url, pageUrl).href;
   } catch {
     return url;
   }

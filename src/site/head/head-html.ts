@@ -3,38 +3,34 @@
  * title. Anything else in it is left out, because it would end the head of the document early.
  */
 import { decodeHTMLStrict } from 'entities/decode';
+import { type Tag, tagsIn } from '../../content/markdown/jsx/tag.ts';
 import type { HeadTag, PageKind } from '../../shared/wire.ts';
 
-// Patterns, not a tokenizer of HTML: what is read here our own renderer of Markdown has written, tag by tag.
-const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*?)`;
-const TAG = new RegExp(
-  String.raw`<(meta|link|base)\b${ATTRIBUTES}\s*/?>|<(script|style|noscript|title)\b${ATTRIBUTES}>([\s\S]*?)</\3\s*>`,
-  'gi',
-);
+/** Elements without content. */
+const VOID: ReadonlySet<string> = new Set(['meta', 'link', 'base']);
+const WITH_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'title']);
 
-export function parseHeadHtml(html: string | undefined): {
-  readonly title?: string;
-  readonly tags: readonly HeadTag[];
-} {
+export function parseHeadHtml(html = ''): { readonly title?: string; readonly tags: readonly HeadTag[] } {
   const tags: HeadTag[] = [];
   let title: string | undefined;
-  for (const [, voidTag, voidAttributes = '', tag = '', attributes = '', text = ''] of (html ?? '').matchAll(TAG)) {
-    const name = (voidTag ?? tag).toLowerCase();
+  let end = 0;
+  for (const tag of tagsIn(html)) {
+    const name = tag.name.toLowerCase();
+    if (tag.start < end || tag.kind === 'close') continue;
+    if (VOID.has(name)) tags.push({ tag: name as HeadTag['tag'], attributes: attributesOf(tag) });
+    if (!WITH_TEXT.has(name)) continue;
+    end = html.indexOf(`</${tag.name}`, tag.end);
+    if (end < 0) break;
+    const text = html.slice(tag.end, end);
     if (name === 'title') title = decodeHTMLStrict(text.trim());
-    else if (voidTag !== undefined)
-      tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(voidAttributes) });
-    else tags.push({ tag: name as HeadTag['tag'], attributes: parseAttributes(attributes), text });
+    else tags.push({ tag: name as HeadTag['tag'], attributes: attributesOf(tag), text });
   }
   return title === undefined ? { tags } : { title, tags };
 }
 
-function parseAttributes(source: string): Readonly<Record<string, string | boolean>> {
-  const pairs = [...source.matchAll(/([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];
+function attributesOf({ attributes }: Tag): Readonly<Record<string, string | boolean>> {
   return Object.fromEntries(
-    pairs.map(([, name = '', double, single, bare]) => {
-      const value = double ?? single ?? bare;
-      return [htmlName(name), value === undefined ? true : decodeHTMLStrict(value)];
-    }),
+    attributes.flatMap(({ name, value }) => (typeof value === 'object' ? [] : [[htmlName(name), value]])),
   );
 }
 

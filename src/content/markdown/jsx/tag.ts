@@ -79,6 +79,8 @@ export interface Tag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'void';
   readonly attributes: readonly TagAttribute[];
+  /** Offset of the `<`. */
+  readonly start: number;
   /** Offset behind the `>`. */
   readonly end: number;
 }
@@ -98,14 +100,37 @@ export function readTag(text: string, at: number): Tag | undefined {
   for (;;) {
     const space = skipSpace(text, position);
     const char = text[space];
-    if (char === '>') return { name, kind: closing ? 'close' : 'open', attributes, end: space + 1 };
-    if (char === '/' && text[space + 1] === '>' && !closing) return { name, kind: 'void', attributes, end: space + 2 };
+    if (char === '>') return { name, kind: closing ? 'close' : 'open', attributes, start: at, end: space + 1 };
+    if (char === '/' && text[space + 1] === '>' && !closing)
+      return { name, kind: 'void', attributes, start: at, end: space + 2 };
     if (closing || space === position) return undefined;
     const attribute = readAttribute(text, space);
     if (attribute === undefined) return undefined;
     attributes.push(attribute.attribute);
     position = attribute.end;
   }
+}
+
+/** Elements whose content is not looked into. */
+export const OPAQUE_ELEMENTS: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
+
+/** All tags of a piece of HTML, in their order; comments and what stands in opaque elements are passed over. */
+export function* tagsIn(html: string): Generator<Tag> {
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const tag = readTag(html, at);
+    if (tag !== undefined) yield tag;
+    at = endOfMarkup(html, at, tag);
+  }
+}
+
+function endOfMarkup(html: string, at: number, tag: Tag | undefined): number {
+  if (tag === undefined) {
+    const end = html.startsWith('<!--', at) ? html.indexOf('-->', at + 2) : at;
+    return end < 0 ? html.length : end + 1;
+  }
+  const isOpaque = tag.kind === 'open' && OPAQUE_ELEMENTS.has(tag.name.toLowerCase());
+  const close = isOpaque ? html.indexOf(`</${tag.name}`, tag.end) : -1;
+  return close < 0 ? tag.end : close;
 }
 
 function match(pattern: RegExp, text: string, at: number): string | undefined {
@@ -146,7 +171,7 @@ function readValue(text: string, at: number): { value: string | { code: string }
   const char = text[at];
   if (char === '"' || char === "'") {
     const end = text.indexOf(char, at + 1);
-    return end < 0 ? undefined : { value: decodeHTMLStrict(text.slice(at + 1, end)), end: end + 1 };
+    return end < 0 ? undefined : { value: decoded(text.slice(at + 1, end)), end: end + 1 };
   }
   if (char === '{') {
     const end = endOfBraces(text, at);
@@ -156,7 +181,12 @@ function readValue(text: string, at: number): { value: string | { code: string }
   if (value === undefined) return undefined;
   // `<br class=x/>`: the slash closes the tag.
   const cut = value.endsWith('/') && text[at + value.length] === '>' ? value.slice(0, -1) : value;
-  return { value: decodeHTMLStrict(cut), end: at + cut.length };
+  return { value: decoded(cut), end: at + cut.length };
+}
+
+/** Most values have nothing to decode, and looking for it costs less than decoding. */
+function decoded(value: string): string {
+  return value.includes('&') ? decodeHTMLStrict(value) : value;
 }
 
 /** Offset behind the `}` that closes the `{` at `at`, with strings, templates and comments respected. */

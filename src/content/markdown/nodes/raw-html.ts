@@ -3,7 +3,7 @@ import { escapeText } from '../../../shared/html.ts';
 import { type Context, EXCERPT_END } from '../context.ts';
 import { elementAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral, isFileReference } from '../jsx/literal.ts';
-import { endsWord, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { endsWord, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import { isMeantAsCode, placeholderIndex, type RawPart } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -29,9 +29,6 @@ export function renderHtml(node: MdNode, context: Context): string {
   return renderHtmlText(node.value ?? '', node, context);
 }
 
-/** Elements whose content is not looked into. */
-const OPAQUE: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
-
 function renderHtmlText(source: string, node: MdNode, context: Context): string {
   let html = '';
   for (let at = 0; at < source.length;) {
@@ -52,7 +49,7 @@ function renderHtmlText(source: string, node: MdNode, context: Context): string 
       at += 1;
       continue;
     }
-    const close = tag.kind === 'open' && OPAQUE.has(tag.name) ? source.indexOf(`</${tag.name}`, tag.end) : -1;
+    const close = tag.kind === 'open' && OPAQUE_ELEMENTS.has(tag.name) ? source.indexOf(`</${tag.name}`, tag.end) : -1;
     // Components cannot work here; their content is shown without them.
     if (/^[a-z]/.test(tag.name) || tag.name === tag.name.toUpperCase()) html += renderTag(tag, node, context);
     if (close >= 0) html += source.slice(tag.end, close);
