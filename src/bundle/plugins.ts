@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { articleModuleId } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/types.ts';
 import { docusaurusModule } from './docusaurus.ts';
 import { type StyleOptions, styleSheets } from './styles.ts';
@@ -18,6 +20,8 @@ export interface PageModule {
   readonly filePath: string;
   /** JSX code of a live Markdown page; absent for React pages, which are read from `filePath`. */
   readonly code?: string;
+  /** Tells layouts apart that versions make of one file. */
+  readonly variant?: string;
 }
 
 interface VirtualModules {
@@ -32,7 +36,8 @@ export const SERVER_ENTRY = 'virtual:octavo/entry-server';
 
 /** Import specifier of a page module: live pages carry a query, so that relative imports resolve beside their file. */
 export function moduleSpecifier(module: PageModule): string {
-  return module.code === undefined ? module.filePath : `${module.filePath}?octavo-live.tsx`;
+  const { code, filePath, variant } = module;
+  return code === undefined ? filePath : `${filePath}${variant === undefined ? '' : `?${variant}`}?octavo-live.tsx`;
 }
 
 /** The modules that exist only in memory; see `client/virtual.d.ts` for their types. */
@@ -151,10 +156,15 @@ interface ModuleSources {
 
 /** The React pages of the site and the layouts of its live Markdown pages. */
 export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
+  const live = pages.flatMap((page): (readonly [string, PageModule])[] => {
+    if (page.live === undefined) return [];
+    const { filePath, variant } = page.file;
+    const moduleId = articleModuleId(page.file);
+    return [[moduleId, { moduleId, filePath, code: page.live.code, ...defined({ variant }) }]];
+  });
   return [
     ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
-    ...pages.flatMap(({ file, live }) =>
-      live === undefined ? [] : [{ moduleId: file.sitePath, filePath: file.filePath, code: live.code }],
-    ),
+    // Versions share the module of a page that they show alike.
+    ...new Map(live).values(),
   ];
 }

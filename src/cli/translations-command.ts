@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findCode } from '../content/find-code.ts';
-import { findContent } from '../content/find-content.ts';
+import { findContent, type FoundContent } from '../content/find-content.ts';
 import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
 import { loadPostDates } from '../content/git-dates.ts';
@@ -164,7 +164,7 @@ async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSo
     findCode(config),
   ]);
   stopAt([content.problems, read.problems, found.problems].flat());
-  const { docs, problems } = await loadDocs(config, content.files, read.input);
+  const { docs, problems } = await loadDocs(config, content, read.input);
   const code = codeTexts(found.files);
   stopAt(problems);
   terminal.err.problems(code.problems, terminal.textOf);
@@ -174,13 +174,13 @@ async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSo
 /** In the default locale alone: other locales have the same sidebars. */
 async function loadDocs(
   config: Config,
-  files: readonly ContentFile[],
+  { files, releases, versions }: FoundContent,
   read: Awaited<ReturnType<typeof loadSiteInput>>['input'],
 ): Promise<{ readonly docs: readonly DocsSite[]; readonly problems: readonly Problem[] }> {
   const { defaultLocale, locales } = config.i18n;
   const { pages } = await parsePages({
     files: files.filter(({ locale }) => locale === defaultLocale),
-    options: sourceOptions(config, ENGINE_BUILD),
+    options: sourceOptions(config, ENGINE_BUILD, releases),
     cache: openPageCache(config.cacheDir, ENGINE_BUILD),
     workerUrl: undefined,
   });
@@ -193,6 +193,7 @@ async function loadDocs(
     gitDates: new Map(),
     postDates: await loadPostDates(config, files),
     drafts: false,
+    versions,
     engineVersion: ENGINE_VERSION,
   });
   const [built] = checked.value;

@@ -1,5 +1,6 @@
 /** Docs, blog and pages: where the content is and how it becomes pages. */
 import * as v from 'valibot';
+import { parseReleases } from './releases.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import {
   editUrl,
@@ -50,6 +51,15 @@ const version = options({
   noIndex: v.optional(flag()),
   /** CSS class of the version's pages. */
   className: v.optional(text()),
+  /** Version whose pages this one has, but for the differences in its own folder. Not set: its folder holds all of them. */
+  basedOn: v.optional(nonEmptyText('the name of a version')),
+  /** Releases that it stands for, such as "4.x" or "2.x - 3.x", where its name does not say it. */
+  releases: v.optional(
+    v.pipe(
+      nonEmptyText('releases such as "4.x"'),
+      v.check((value) => parseReleases(value) !== undefined, expected('releases such as "4.x", "4.3" or "2.x - 3.x"')),
+    ),
+  ),
 });
 
 export const docs = options({
@@ -77,6 +87,8 @@ export const docs = options({
   onlyIncludeVersions: v.optional(listOf(nonEmptyText('the name of a version'), 'version names')),
   /** Settings by version name; the current version is `current`. @default {} */
   versions: v.optional(mapOf(version, 'an object of settings by version name'), {}),
+  /** Blocks with `since` say since when. @default true */
+  sinceLabels: v.optional(flag(), true),
   /** Files that are pages. @default ['**\/*.{md,mdx}'] */
   include: v.optional(globs(), ['**/*.{md,mdx}']),
   /** Files that are none, besides those whose name or folder starts with `_`, tests and `__tests__`. @default [] */

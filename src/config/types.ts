@@ -102,6 +102,7 @@ export interface DocsConfig {
   readonly lastVersion?: string;
   readonly onlyIncludeVersions?: readonly string[];
   readonly versions: Readonly<Record<string, VersionOptions>>;
+  readonly sinceLabels: boolean;
   /** Globs relative to the content folder. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
@@ -116,6 +117,10 @@ export interface DocsConfig {
 }
 
 export interface VersionOptions {
+  /** Version whose pages it has, but for the differences in its own folder. */
+  readonly basedOn?: string;
+  /** Releases that it stands for, where its name does not say it. */
+  readonly releases?: string;
   readonly label?: string;
   readonly path?: string;
   readonly banner?: 'none' | 'unreleased' | 'unmaintained';

@@ -281,10 +281,14 @@ test('a changed file can be read again alone', async () => {
   const [file] = (await findContent(config, OPTIONS)).files;
   if (file === undefined) throw new Error('docs/a.md was not found');
   writeFileSync(file.filePath, 'new');
-  const { file: again } = await reloadFile(config, file, OPTIONS);
+  const { file: again } = await reloadFile(config, file, { ...OPTIONS, releases: {} });
   expect(again).toMatchObject({ ...file, text: 'new', hash: again?.hash });
   expect(again?.hash).not.toBe(file.hash);
-  const { problem } = await reloadFile(config, { ...file, filePath: path.join(dir, 'docs/gone.md') }, OPTIONS);
+  const { problem } = await reloadFile(
+    config,
+    { ...file, filePath: path.join(dir, 'docs/gone.md') },
+    { ...OPTIONS, releases: {} },
+  );
   expect(problem?.what).toBe('"docs/a.md" cannot be read: it does not exist.');
 });
 

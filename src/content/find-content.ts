@@ -11,13 +11,16 @@ import * as messages from '../errors/input.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
+import { findVersions, type FoundVersions, releaseScopes, type ReleaseScopes } from './find-versions.ts';
 import {
   type ContentRoot,
   contentRoots,
   CURRENT,
   localeDir,
   sitePathOf,
+  translatedFolder,
   translatedLocales,
+  versionDir,
   versionsFile,
 } from './folders.ts';
 import { loadVersionNames, type VersionNames } from './load-versions.ts';
@@ -30,6 +33,7 @@ import {
   sourceOptions,
 } from './read-source.ts';
 import type { ContentFile } from './types.ts';
+import { type EntryPlace, usesDifferences } from './version-chain.ts';
 
 export interface FoundContent {
   /** In the order of instances, versions, paths and locales. */
@@ -37,7 +41,16 @@ export interface FoundContent {
   readonly problems: readonly Problem[];
   /** Absolute paths of all folders that hold content, for watching. */
   readonly folders: readonly string[];
+  /** Of docs instances with versions that consist of differences, or texts for some releases alone. */
+  readonly versions: VersionFacts;
+  readonly releases: ReleaseScopes;
 }
+
+/** What the site knows of versions that consist of differences; by docs instance. */
+export type VersionFacts = Readonly<Record<string, Pick<FoundVersions, 'steps'> & { readonly hidden: HiddenPages }>>;
+
+/** By version: pages that its releases do not have. Paths below its folder, without extension. */
+type HiddenPages = Readonly<Record<string, readonly string[]>>;
 
 interface FindContentOptions {
   readonly cacheVersion: string;
@@ -53,20 +66,58 @@ interface Listed {
 
 export async function findContent(config: Config, options: FindContentOptions): Promise<FoundContent> {
   const versions = await loadVersionNames(config);
-  const roots = contentRoots(config, versions.names);
-  const listed = await Promise.all(roots.map((root) => listRoot(config, root, versions)));
-  const index = openSourceIndex(sourceOptions(config, options.cacheVersion), options.indexFile);
-  const read = listed.flatMap(({ candidates }) => candidates.map((each) => index.read(each)));
+  const chained = await Promise.all(
+    config.docs.filter(usesDifferences).map((docs) => findVersions(config, docs, versions.names[docs.id] ?? [])),
+  );
+  const releases = releaseScopes(config, versions.names);
+  const roots = contentRoots(config, versions.names).filter(
+    ({ kind, pluginId }) => kind !== 'doc' || releases[pluginId] === undefined,
+  );
+  const listed = await Promise.all([
+    ...chained.map((found) => listChained(config, found, versions)),
+    ...roots.map((root) => listRoot(config, root, versions)),
+  ]);
+  const index = openSourceIndex(sourceOptions(config, options.cacheVersion, releases), options.indexFile);
+  const read = listed.flatMap(({ candidates }) => candidates.map((found) => ({ found, ...index.read(found) })));
   trySaving(index);
+  const hidden = read.filter(({ isHidden }) => isHidden).map(({ found }) => found);
+  const gone = new Set(hidden.map(keyOf));
+  const shown = read.flatMap(({ file }) => (file === undefined || gone.has(keyOf(file)) ? [] : file));
   return {
-    files: read.flatMap(({ file }) => file ?? []),
+    files: chained.length === 0 ? shown : withVariants(shown),
     problems: [
       ...versions.problems,
       ...listed.flatMap(({ problems }) => problems),
       ...read.flatMap(({ problem }) => problem ?? []),
     ],
     folders: listed.flatMap(({ folders }) => folders),
+    versions: Object.fromEntries(
+      chained.map(({ docs, steps }) => [docs.id, { steps, hidden: hiddenPages(hidden, docs.id) }]),
+    ),
+    releases,
   };
+}
+
+/** The same for a page and its translations. */
+const keyOf = ({ kind, pluginId, version, relPath }: Candidate): string =>
+  [kind, pluginId, version, relPath].join('\n');
+
+function withVariants(files: readonly ContentFile[]): readonly ContentFile[] {
+  const own = new Map(files.flatMap(({ origin, sitePath, hash }) => (origin ? [] : [[sitePath, hash]])));
+  return files.map((file) => {
+    if (file.origin === undefined || own.get(file.sitePath) === file.hash) return file;
+    return Object.defineProperty(file, 'variant', { value: file.hash.slice(0, 8), enumerable: true });
+  });
+}
+
+function hiddenPages(files: readonly Candidate[], pluginId: string): HiddenPages {
+  const own = files.filter((file) => file.kind === 'doc' && file.pluginId === pluginId);
+  return Object.fromEntries(
+    [...new Set(own.flatMap(({ version }) => version ?? []))].map((version) => [
+      version,
+      own.filter((file) => file.version === version).map(({ relPath }) => relPath.replace(/\.mdx?$/, '')),
+    ]),
+  );
 }
 
 /** The next build reads the files again. */
@@ -82,9 +133,63 @@ function trySaving(index: SourceIndex): void {
 export function reloadFile(
   config: Config,
   file: ContentFile,
-  options: FindContentOptions,
+  options: Pick<FindContentOptions, 'cacheVersion'> & Pick<FoundContent, 'releases'>,
 ): { readonly file?: ContentFile; readonly problem?: Problem } {
-  return readSource(placeOf(file), sourceOptions(config, options.cacheVersion));
+  const read = readSource(placeOf(file), sourceOptions(config, options.cacheVersion, options.releases));
+  return 'isHidden' in read ? {} : read;
+}
+
+/** The pages of all versions of an instance, each from the folder where its text stands. */
+async function listChained(config: Config, found: FoundVersions, names: VersionNames): Promise<Listed> {
+  const { docs, built, entries } = found;
+  const translated = await findTranslated(config, found);
+  const candidates = built.flatMap((version) =>
+    (entries[version] ?? []).flatMap(({ relPath, places }) => {
+      const source = places.at(-1);
+      if (source === undefined) return [];
+      const place = (dir: string, locale: string, at: EntryPlace): Candidate => {
+        const filePath = path.join(dir, at.relPath);
+        const origin = at.version === version && at.relPath === relPath ? undefined : at;
+        const shown = { kind: 'doc', pluginId: docs.id, version, locale, relPath } as const;
+        return { ...shown, filePath, sitePath: sitePathOf(config, filePath), ...defined({ origin }) };
+      };
+      return [
+        place(versionDir(config, docs, source.version), config.i18n.defaultLocale, source),
+        ...translated.flatMap(({ locale, folders }) => {
+          // The nearest version that has a translation of the text.
+          const at = places.find((one) => folders[one.version]?.relPaths.has(one.relPath));
+          return at === undefined ? [] : [place(folders[at.version]?.dir ?? '', locale, at)];
+        }),
+      ];
+    }),
+  );
+  const ofFolders = built.map((version) => {
+    const dir = versionDir(config, docs, version);
+    const exists = found.folders.includes(dir) || docs.versions[version]?.basedOn !== undefined;
+    const isEmpty = (entries[version] ?? []).length === 0;
+    const root = { kind: 'doc', pluginId: docs.id, version, dir } as const;
+    return versionProblems(config, root, { exists, isEmpty, versions: names });
+  });
+  return {
+    candidates,
+    problems: [...found.problems, ...(await Promise.all(ofFolders)).flat()],
+    folders: [...found.folders, ...translated.flatMap(({ folders }) => Object.values(folders).map(({ dir }) => dir))],
+  };
+}
+
+async function findTranslated(config: Config, { docs, entries }: FoundVersions) {
+  return Promise.all(
+    translatedLocales(config).map(async (locale) => {
+      const folders = await Promise.all(
+        Object.keys(entries).map(async (version) => {
+          const dir = path.join(localeDir(config, locale), translatedFolder(docs, version));
+          const { relPaths, exists } = await findFiles(dir, { siteDir: config.siteDir, ignore: isIgnoredContent });
+          return exists ? [[version, { dir, relPaths: new Set(relPaths) }] as const] : [];
+        }),
+      );
+      return { locale: locale.code, folders: Object.fromEntries(folders.flat()) };
+    }),
+  );
 }
 
 async function listRoot(config: Config, root: ContentRoot, versions: VersionNames): Promise<Listed> {
@@ -135,7 +240,7 @@ function candidate(
 /** A version without its folder or without pages (VER-10). */
 async function versionProblems(
   config: Config,
-  root: ContentRoot,
+  root: Pick<ContentRoot, 'kind' | 'pluginId' | 'version' | 'dir'>,
   found: { readonly exists: boolean; readonly isEmpty: boolean; readonly versions: VersionNames },
 ): Promise<readonly Problem[]> {
   const docs = config.docs.find(({ id }) => id === root.pluginId);

@@ -57,6 +57,11 @@ function versionFolderName(version: string): string {
 const DOCS_TRANSLATIONS = 'docusaurus-plugin-content-docs';
 const BLOG_TRANSLATIONS = 'docusaurus-plugin-content-blog';
 
+/** Folder of the translated pages of a version, below that of the locale. */
+export function translatedFolder(docs: DocsConfig, version: string): string {
+  return `${docsTranslations(docs)}/${versionFolderName(version)}`;
+}
+
 export function docsTranslations(docs: DocsConfig): string {
   return withId(DOCS_TRANSLATIONS, docs.id);
 }
@@ -89,7 +94,7 @@ export function contentRoots(
       dir: versionDir(config, instance, version),
       include: instance.include,
       exclude: instance.exclude,
-      translated: `${docsTranslations(instance)}/${versionFolderName(version)}`,
+      translated: translatedFolder(instance, version),
     })),
   );
   const blogs = config.blog.map((instance): ContentRoot => ({

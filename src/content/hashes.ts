@@ -43,7 +43,7 @@ function countLines(text: string): number {
   return count;
 }
 
-type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported'>;
+type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported' | 'resolved'>;
 
 /**
  * Hash of everything that the page made from a file depends on, its place in the site included: two files with the same
@@ -51,7 +51,9 @@ type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported'>;
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVersion: string): string {
   // Where the site lies on this machine is not in it, so that machines can share pages.
-  const { text, partials, filePath: _, ...place } = file;
+  const { text, partials, filePath: _, variant: __, origin, ...shown } = file;
+  // A page that several versions show is one page.
+  const place = { ...shown, ...origin };
   const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
   const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.

@@ -19,6 +19,8 @@ export interface SidebarsFile {
   readonly value: unknown;
   /** Of the file, to find the place of what is wrong in it. */
   readonly text?: string;
+  /** Version whose file it is, where a version has none of its own and is based on another. */
+  readonly inheritedFrom?: string;
 }
 
 export interface CategoryFile {

@@ -14,7 +14,9 @@ import { defined } from '../shared/plain-data.ts';
 import { mapConcurrent, reasonOf } from './find-files.ts';
 import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf } from './folders.ts';
+import type { VersionFacts } from './find-content.ts';
 import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
+import { type EntryPlace, tracePath } from './version-chain.ts';
 
 interface AssetTarget {
   /** Target without query and hash, percent-encoding undone. */
@@ -37,9 +39,14 @@ function decode(text: string): string {
   }
 }
 
+/** Whose target it is, for the key of an asset. A text that several versions show can mean another file in each. */
+export function assetOwner({ file }: Pick<Page, 'file'>, from?: string): string {
+  return (from ?? file.filePath) + (file.origin === undefined ? '' : `@${file.version}`);
+}
+
 /** Absolute paths, the best first (I18N-15, MD-45). `from`: the partial that holds the target. */
 function assetCandidates(
-  config: Config,
+  { config, versions }: Pick<Load, 'config' | 'versions'>,
   page: Pick<Page, 'file'>,
   ref: { readonly name: string; readonly from?: string },
 ): readonly string[] {
@@ -47,9 +54,23 @@ function assetCandidates(
   if (name.startsWith('@site/')) return [path.join(config.siteDir, name.slice('@site/'.length))];
   if (name.startsWith('/')) return staticCandidates(config, name);
   const beside = path.resolve(path.dirname(ref.from ?? page.file.filePath), name);
-  const source = ref.from === undefined ? sourceFileOf(config, page.file) : undefined;
-  if (source === undefined || source === page.file.filePath) return [beside];
-  return [beside, path.resolve(path.dirname(source), name)];
+  if (ref.from !== undefined) return [beside];
+  const nearer = placesBetween(page.file, versions);
+  const sources = [...nearer, page.file].flatMap((place) => sourceFileOf(config, { ...page.file, ...place }) ?? []);
+  const folders = sources.map((source) => path.resolve(path.dirname(source), name));
+  return [...new Set([...folders.slice(0, nearer.length), beside, ...folders.slice(nearer.length)])];
+}
+
+/** From the version that shows a text to the one before that where it stands: each may have a file of its own. */
+function placesBetween({ pluginId, version, origin }: Page['file'], versions: VersionFacts): readonly EntryPlace[] {
+  const steps = versions[pluginId]?.steps ?? {};
+  if (origin === undefined) return [];
+  const places: EntryPlace[] = [];
+  for (let name = version; name !== undefined && name !== origin.version; name = steps[name]?.base) {
+    const relPath = tracePath(steps, origin, name);
+    if (relPath !== undefined) places.push({ version: name, relPath });
+  }
+  return places;
 }
 
 function staticCandidates(config: Config, name: string): readonly string[] {
@@ -81,13 +102,14 @@ export function imageSizeOf(bytes: Uint8Array): ImageSize | Record<string, never
 }
 
 export interface LoadedAssets {
-  /** Key: `{filePath}\n{target}`; the file is the partial when the target stands in one. */
+  /** Key: `{assetOwner}\n{target}`; the file is the partial when the target stands in one. */
   readonly assets: AssetMap;
   readonly problems: readonly Problem[];
 }
 
 interface Load {
   readonly config: Config;
+  readonly versions: VersionFacts;
   readonly roots: readonly string[];
   /** Each file is read once. */
   readonly read: Map<string, Promise<Asset>>;
@@ -105,15 +127,19 @@ const CONCURRENT_READS = 16;
  * Pictures and files that pages refer to → where they are served. Files in static folders are served as they are, all
  * others get a name with a hash of their content. What does not exist becomes a problem (CFG-11, MD-45…47).
  */
-export async function loadAssets(pages: readonly Page[], config: Config): Promise<LoadedAssets> {
+export async function loadAssets(
+  pages: readonly Page[],
+  config: Config,
+  versions: VersionFacts = {},
+): Promise<LoadedAssets> {
   const wanted = new Map<string, Wanted>();
   for (const page of pages) {
     for (const ref of [...page.assets, ...frontMatterImage(page)]) {
-      const key = `${ref.from ?? page.file.filePath}\n${ref.target}`;
+      const key = `${assetOwner(page, ref.from)}\n${ref.target}`;
       if (!wanted.has(key)) wanted.set(key, { key, page, ref });
     }
   }
-  const load: Load = { config, roots: assetRoots(config), read: new Map() };
+  const load: Load = { config, versions, roots: assetRoots(config), read: new Map() };
   const loaded = await mapConcurrent([...wanted.values()], CONCURRENT_READS, (one) => loadAsset(load, one));
   return {
     assets: new Map(loaded.flatMap(({ key, asset }) => (asset ? [[key, asset]] : []))),
@@ -136,7 +162,7 @@ interface Loaded {
 
 async function loadAsset(load: Load, { key, page, ref }: Wanted): Promise<Loaded> {
   const { name, suffix } = parseAssetTarget(ref.target);
-  const candidates = assetCandidates(load.config, page, { name, ...defined({ from: ref.from }) });
+  const candidates = assetCandidates(load, page, { name, ...defined({ from: ref.from }) });
   const allowed = candidates.filter((filePath) => load.roots.some((root) => isInside(root, filePath)));
   const at = placeOf(load.config, page, ref);
   if (allowed.length === 0) return { key, problem: report(load, ref, messages.assetOutside(at, ref.target)) };

@@ -20,6 +20,7 @@ import {
 } from './folders.ts';
 import type { AuthorsFile, BlogInput, CategoryFile, DocsInput, SidebarsFile, TagsFile } from './input-types.ts';
 import { loadDataFile, loadText } from './load-text.ts';
+import { basesOf } from './version-chain.ts';
 
 interface WithProblems<T> {
   readonly input: T;
@@ -31,23 +32,48 @@ export async function loadDocsInput(
   docs: DocsConfig,
   versionNames: readonly string[],
 ): Promise<WithProblems<DocsInput>> {
+  const built = builtVersions(docs, versionNames);
+  const wanted = [...new Set(built.flatMap((version) => basesOf(docs, version)))];
   const read = await Promise.all(
-    builtVersions(docs, versionNames).map(async (version) => {
+    wanted.map(async (version) => {
       const [sidebars, categories, tags] = await Promise.all([
         loadSidebars(config, docs, version),
         loadCategories(config, versionDir(config, docs, version)),
-        loadTagsFile(config, versionDir(config, docs, version), docs.tags.file),
+        loadVersionTags(config, docs, version),
       ]);
       return { version, sidebars, categories, tags };
     }),
   );
+  const ofVersion = new Map(read.map((one) => [one.version, one]));
+  const chainOf = (version: string) => basesOf(docs, version).flatMap((name) => ofVersion.get(name) ?? []);
   return {
     input: {
       pluginId: docs.id,
       versionNames,
-      sidebars: Object.fromEntries(read.map(({ version, sidebars }) => [version, sidebars.input])),
-      categories: Object.fromEntries(read.map(({ version, categories }) => [version, categories.input])),
-      tags: Object.fromEntries(read.flatMap(({ version, tags }) => (tags.input ? [[version, tags.input]] : []))),
+      sidebars: Object.fromEntries(
+        built.flatMap((version) => {
+          const own = chainOf(version).find((one) => one.version === CURRENT || one.sidebars.input.value !== false);
+          const inheritedFrom = own === undefined || own.version === version ? undefined : own.version;
+          return [[version, { value: false, ...own?.sidebars.input, ...defined({ inheritedFrom }) }]];
+        }),
+      ),
+      categories: Object.fromEntries(
+        built.map((version) => [
+          version,
+          Object.assign(
+            {},
+            ...chainOf(version)
+              .toReversed()
+              .map(({ categories }) => categories.input),
+          ),
+        ]),
+      ),
+      tags: Object.fromEntries(
+        built.flatMap((version) => {
+          const tags = chainOf(version).find((one) => one.tags.input !== undefined)?.tags.input;
+          return tags === undefined ? [] : [[version, tags]];
+        }),
+      ),
     },
     problems: read.flatMap(({ sidebars, categories, tags }) => [
       ...sidebars.problems,
@@ -101,6 +127,20 @@ async function loadCategory(
   const sitePath = sitePathOf(config, filePath);
   const { value, problem } = await loadDataFile(filePath, sitePath);
   return problem === undefined ? { folder, file: { sitePath, value } } : { folder, problem };
+}
+
+/** A version that is based on another one needs none of its own. */
+async function loadVersionTags(
+  config: Config,
+  docs: DocsConfig,
+  version: string,
+): Promise<WithProblems<TagsFile | undefined>> {
+  const { input, problems } = await loadTagsFile(config, versionDir(config, docs, version), docs.tags.file);
+  const isInherited =
+    input === undefined &&
+    basesOf(docs, version).length > 1 &&
+    !existsSync(versionDir(config, docs, version) + `/${docs.tags.file}`);
+  return { input, problems: isInherited ? [] : problems };
 }
 
 /** Tags of a docs version or a blog; the file may be missing only when it has the default name. */

@@ -22,6 +22,11 @@ export function isBrokenCache(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(BROKEN);
 }
 
+/** Names the module of a live article. */
+export function articleModuleId({ sitePath, variant }: Page['file']): string {
+  return variant === undefined ? sitePath : `${sitePath}@${variant}`;
+}
+
 /** For a file that only the calling thread appends to. */
 export function newBodyFile(dir: string): string {
   mkdirSync(dir, { recursive: true });

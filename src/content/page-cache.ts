@@ -63,7 +63,7 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
     },
     save(pages) {
       mkdirSync(bodyDir, { recursive: true });
-      const all = storeAll(pages, known, bodyDir);
+      const all = storeAll(parsedOnce(pages, known), known, bodyDir);
       const stored = tidied(all, { bodyDir, reader });
       const next = Array.from({ length: SHARDS }, () => new Map<string, StoredPage>());
       for (const page of stored) {
@@ -94,6 +94,16 @@ function createSizeCheck(): (body: PageBody) => boolean {
     sizes.set(file, size);
     return size >= lengths.reduce((sum, length) => sum + Math.max(0, length), at);
   };
+}
+
+/** Of a page that several versions show, the one that is on disk already, or the first. */
+function parsedOnce(pages: readonly Page[], known: WeakMap<Page, StoredPage>): readonly Page[] {
+  const first = new Map<string, Page>();
+  for (const page of pages) {
+    const key = keyOf(page.file);
+    if (!first.has(key) || known.has(page)) first.set(key, page);
+  }
+  return first.size === pages.length ? pages : [...first.values()];
 }
 
 /** Pages whose texts are in memory are put on disk. */

@@ -22,15 +22,15 @@ export function createPageParser(options: MarkdownOptions): PageParser {
 }
 
 function parsePage(file: ContentFile, tools: Tools): Page {
-  const { text, partials: _partials, importsCode: _importsCode, imported: _imported, ...rest } = file;
+  const { text, partials: _partials, importsCode: _importsCode, imported: _imported, resolved, ...rest } = file;
   const source = splitFrontMatter(normalizeText(text));
   const { problems, ...parsed } = parseFrontMatter(source, file);
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
   const article = renderSafely({ file, body: source.body, mode }, tools);
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
-  return {
+  const page: Page = {
     file: rest,
-    sourceHash: hashBody(source.body),
+    sourceHash: resolved?.sourceHash ?? hashBody(source.body),
     ...parsed,
     ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
     html,
@@ -38,6 +38,32 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     ...collected,
     ...(headHtml === '' ? {} : { headHtml }),
     problems: [...problems, ...collected.problems],
+  };
+  if (resolved === undefined) return page;
+  const placed = resolved.lines === undefined ? page : withLines(page, resolved.lines);
+  return { ...placed, problems: [...resolved.problems, ...placed.problems] };
+}
+
+/** The page with the lines of its file where it has those of a text that leaves some out. */
+function withLines(page: Page, lines: readonly number[]): Page {
+  const written = <Ref extends { readonly line: number; readonly from?: string }>(ref: Ref): Ref =>
+    ref.from === undefined ? { ...ref, line: lines[ref.line - 1] ?? ref.line } : ref;
+  const { fieldPlaces, live, problems } = page;
+  return {
+    ...page,
+    links: page.links.map(written),
+    assets: page.assets.map(written),
+    problems: problems.map((problem) => {
+      const line = problem.at?.file === page.file.sitePath ? problem.at.line : undefined;
+      return line === undefined || !problem.at
+        ? problem
+        : { ...problem, at: { ...problem.at, line: lines[line - 1] ?? line } };
+    }),
+    ...defined({
+      fieldPlaces:
+        fieldPlaces && Object.fromEntries(Object.entries(fieldPlaces).map(([field, place]) => [field, written(place)])),
+      live: live && { ...live, ...defined({ paths: live.paths?.map(written) }) },
+    }),
   };
 }
 

@@ -36,7 +36,34 @@ const BATCH = 16;
 /** Below this many files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
 
+/** A page that several versions show is parsed once. */
 export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
+  const keyOf = ({ sitePath, hash }: ContentFile): string => `${sitePath}\n${hash}`;
+  const first = new Map<string, ContentFile>();
+  for (const file of input.files) if (!first.has(keyOf(file))) first.set(keyOf(file), file);
+  if (first.size === input.files.length) return parseAll(input);
+  const { pages, hits } = await parseAll({ ...input, files: [...first.values()] });
+  const parsed = new Map([...first.keys()].map((key, index) => [key, pages[index]]));
+  return {
+    pages: input.files.flatMap((file) => {
+      const page = parsed.get(keyOf(file));
+      if (page === undefined) return [];
+      return first.get(keyOf(file)) === file ? page : asShownIn(page, file);
+    }),
+    hits: hits + input.files.length - pages.length,
+  };
+}
+
+/** A parsed page at another place. Its texts may be on disk: they are not read. What is wrong in it is told once. */
+function asShownIn(page: Page, file: ContentFile): Page {
+  const place = { value: { ...placeOf(file), hash: file.hash }, enumerable: true };
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(page), file: place, problems: { value: [], enumerable: true } },
+  ) as Page;
+}
+
+async function parseAll(input: ParsePagesInput): Promise<ParsedPages> {
   const { files, cache, shared } = input;
   const pages: (Page | undefined)[] = files.map((file) => cache?.get(file));
   const missing = files.flatMap((_, index) => (pages[index] === undefined ? [index] : []));

@@ -6,17 +6,19 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config/types.ts';
-import type { Problem } from '../errors/problem.ts';
+import { asWarning, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { sitePathOf } from './folders.ts';
-import { hashFile } from './hashes.ts';
+import type { ReleaseScopes } from './find-versions.ts';
+import { hashFile, normalizeText, sourceHash } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
 import { unescapeString } from './markdown/jsx/esm.ts';
-import type { ContentFile, MarkdownOptions, Page } from './types.ts';
+import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
+import type { ContentFile, MarkdownOptions, Page, ResolvedText } from './types.ts';
 
 /** A file that was found and not yet read. */
-export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode' | 'imported'>;
+export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode' | 'imported' | 'resolved'>;
 
 type Partials = ContentFile['partials'];
 
@@ -28,31 +30,72 @@ export interface SourceOptions {
   readonly siteDir: string;
   readonly markdown: MarkdownOptions;
   readonly cacheVersion: string;
+  /** Of docs instances that have texts for some releases alone. */
+  readonly releases: ReleaseScopes;
 }
 
-export function sourceOptions({ siteDir, markdown }: Config, cacheVersion: string): SourceOptions {
-  return { siteDir, markdown, cacheVersion };
+export function sourceOptions(
+  { siteDir, markdown }: Config,
+  cacheVersion: string,
+  releases: ReleaseScopes,
+): SourceOptions {
+  return { siteDir, markdown, cacheVersion, releases };
 }
 
 interface ReadSource {
   readonly file: ContentFile & { readonly imported: readonly string[] };
+  /** All versions show the same. */
+  readonly isPlain: boolean;
 }
 
-/** Reads a file and the partials that it imports. */
+/** The version that shows a file, when texts can depend on it. */
+function scopeOf({ pluginId, kind, version }: Candidate, { releases }: SourceOptions): VersionScope | undefined {
+  const scope = kind === 'doc' ? releases[pluginId] : undefined;
+  return scope === undefined || version === undefined ? undefined : { version, ...scope };
+}
+
+interface Shown {
+  readonly text: string;
+  readonly resolved?: ResolvedText;
+}
+
+function shownText(written: string, found: Candidate, options: SourceOptions): Shown {
+  const scope = scopeOf(found, options);
+  if (scope === undefined || !mayHaveConditions(written)) return { text: written };
+  const normal = normalizeText(written);
+  const { text, lines, problems } = resolveConditions(normal, scope, found.sitePath);
+  return {
+    text,
+    resolved: { ...defined({ lines }), sourceHash: sourceHash(normal), problems: problems.map(asWarning) },
+  };
+}
+
+/** Reads a file and the partials that it imports. `isHidden`: the version that should show it has no such page. */
 export function readSource(
   found: Candidate,
   options: SourceOptions,
   cache: PartialCache = new Map(),
-): ReadSource | { readonly problem: Problem } {
-  const { text, problem } = readTextSync(found.filePath, found.sitePath);
-  if (text === undefined) return { problem };
-  const { partials, imported } = findPartials(options.siteDir, { filePath: found.filePath, text }, cache);
-  const file = { ...found, text, partials };
+): ReadSource | { readonly problem: Problem } | { readonly isHidden: true } {
+  const { text: written, problem } = readTextSync(found.filePath, found.sitePath);
+  if (written === undefined) return { problem };
+  const scope = scopeOf(found, options);
+  if (scope !== undefined && !isShown(normalizeText(written), scope)) return { isHidden: true };
+  const shown = shownText(written, found, options);
+  const { text } = shown;
+  let isPlain = shown.resolved === undefined;
+  const show = (partial: string): string => {
+    const { text: resolved, resolved: how } = shownText(partial, found, options);
+    isPlain &&= how === undefined;
+    return resolved;
+  };
+  const search = { siteDir: options.siteDir, cache, show };
+  const { partials, imported } = findPartials(search, { filePath: found.filePath, text });
+  const file = { ...found, ...shown, partials };
   const importsCode = [text, ...Object.values(partials).map((one) => one.text)].some((one) =>
     COMPONENT_IMPORT.test(one),
   );
   const hash = hashFile(file, options.markdown, options.cacheVersion);
-  return { file: { ...file, importsCode, hash, imported } };
+  return { file: { ...file, importsCode, hash, imported }, isPlain };
 }
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
@@ -65,46 +108,63 @@ export function parseSource(parse: (file: ContentFile) => Page, found: Candidate
   const read = readSource(placeOf(found), options);
   if ('file' in read) return parse(read.file);
   const empty = { ...placeOf(found), text: '', partials: {}, importsCode: false, hash: '' };
-  return { ...parse(empty), problems: [read.problem] };
+  return { ...parse(empty), problems: 'problem' in read ? [read.problem] : [] };
 }
 
 /** A file without what stands in it. Does not read it. */
 export function placeOf(file: Candidate): Candidate {
-  const { kind, pluginId, version, locale, filePath, sitePath, relPath } = file;
-  return { kind, pluginId, ...defined({ version }), locale, filePath, sitePath, relPath };
+  const { kind, pluginId, version, locale, filePath, sitePath, relPath, origin, variant } = file;
+  return {
+    kind,
+    pluginId,
+    ...defined({ version }),
+    locale,
+    filePath,
+    sitePath,
+    relPath,
+    ...defined({ origin, variant }),
+  };
 }
 
+type KnownSource = Pick<ContentFile, 'hash' | 'importsCode' | 'imported'>;
+
 /** A file whose text is read whenever it is asked for. */
-function unreadFile(
-  found: Candidate,
-  known: Pick<ContentFile, 'hash' | 'importsCode' | 'imported'>,
-  siteDir: string,
-): ContentFile {
-  const text = () => readTextSync(found.filePath, found.sitePath).text ?? '';
-  return {
+function unreadFile(found: Candidate, known: KnownSource, options: SourceOptions): ContentFile {
+  const read = () => shownText(readTextSync(found.filePath, found.sitePath).text ?? '', found, options);
+  const file = {
     ...found,
     ...known,
     get text() {
-      return text();
+      return read().text;
     },
     get partials() {
-      return findPartials(siteDir, { filePath: found.filePath, text: text() }, new Map()).partials;
+      const show = (partial: string) => shownText(partial, found, options).text;
+      const search = { siteDir: options.siteDir, cache: new Map<string, string | undefined>(), show };
+      return findPartials(search, { filePath: found.filePath, text: read().text }).partials;
     },
   };
+  if (scopeOf(found, options) === undefined) return file;
+  return Object.defineProperty(file, 'resolved', { enumerable: true, get: () => read().resolved });
 }
 
 // Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash.
 
 const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
 
+interface PartialSearch {
+  readonly siteDir: string;
+  readonly cache: PartialCache;
+  /** The text of a partial as the version of the page shows it. */
+  show(written: string): string;
+}
+
 /**
  * A partial that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the
  * hash does not depend on the order of reading.
  */
 function findPartials(
-  siteDir: string,
+  { siteDir, cache, show }: PartialSearch,
   file: { readonly filePath: string; readonly text: string },
-  cache: PartialCache,
 ): { readonly partials: Partials; readonly imported: readonly string[] } {
   if (!file.text.includes('import')) return { partials: {}, imported: [] };
   const found = new Map<string, string | undefined>();
@@ -112,7 +172,8 @@ function findPartials(
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     for (const filePath of importedFiles(siteDir, next)) {
       if (filePath === file.filePath || found.has(filePath)) continue;
-      const text = readCached(siteDir, filePath, cache);
+      const written = readCached(siteDir, filePath, cache);
+      const text = written === undefined ? undefined : show(written);
       found.set(filePath, text);
       if (text !== undefined) queue.push({ filePath, text });
     }
@@ -153,7 +214,7 @@ interface Stored {
 
 export interface SourceIndex {
   /** The file with its hash; read only when it is not the one of the last time. */
-  read(found: Candidate): { readonly file?: ContentFile; readonly problem?: Problem };
+  read(found: Candidate): { readonly file?: ContentFile; readonly problem?: Problem; readonly isHidden?: true };
   /** Keeps what was read. */
   save(): void;
 }
@@ -161,36 +222,52 @@ export interface SourceIndex {
 /** A file may change again within the resolution of its time: what is younger is not trusted the next time. */
 const SETTLED_AFTER_MS = 2000;
 
+/** Of a file that another version hides. */
+const HIDDEN = '';
+
 /** `file`: where the index is kept; `undefined`: all files are read. */
 export function openSourceIndex(options: SourceOptions, file: string | undefined): SourceIndex {
   const version = JSON.stringify(options);
   const before = (file === undefined ? undefined : readIndex(file, version)) ?? {};
   const files: Record<string, Known> = {};
   const partials: PartialCache = new Map();
+  /** Of this search, by path: a file that says the same in all versions is looked at once. */
+  const plain = new Map<string, KnownSource>();
   const now = Date.now();
   let changed = 0;
   const isSame = ([stamp, , , imported = []]: Known, own: string): boolean =>
     stamp === own && imported.every(([path, other]) => stampOf(path, Infinity) === other);
+  const opened = (found: Candidate, { hash, importsCode, imported = [] }: KnownSource, key: string) => {
+    if (hash === HIDDEN) return { isHidden: true } as const;
+    const known = { hash, importsCode, imported };
+    if (key === found.sitePath) plain.set(key, known);
+    return { file: unreadFile(found, known, options) };
+  };
+  const findKnown = (found: Candidate, stamp: string): (KnownSource & { readonly key: string }) | undefined => {
+    const key = [versionKey(found), found.sitePath].find((one) => before[one] !== undefined);
+    const known = key === undefined ? undefined : before[key];
+    if (key === undefined || known === undefined || stamp === '' || !isSame(known, stamp)) return undefined;
+    files[key] = known;
+    const [, hash, importsCode, imported = []] = known;
+    return { key, hash, importsCode, imported: imported.map(([path]) => path) };
+  };
   return {
     read(found) {
+      const same = plain.get(found.sitePath);
+      if (same !== undefined) return opened(found, same, found.sitePath);
       const stamp = stampOf(found.filePath, now);
-      const known = before[found.sitePath];
-      if (known !== undefined && stamp !== '' && isSame(known, stamp)) {
-        files[found.sitePath] = known;
-        const [, hash, importsCode, imported = []] = known;
-        const paths = imported.map(([path]) => path);
-        return { file: unreadFile(found, { hash, importsCode, imported: paths }, options.siteDir) };
-      }
+      const known = findKnown(found, stamp);
+      if (known !== undefined) return opened(found, known, known.key);
       const read = readSource(found, options, partials);
-      if (!('file' in read)) return read;
-      const { hash, importsCode, imported: paths } = read.file;
+      if ('problem' in read) return read;
+      const { hash, importsCode, imported: paths } = 'file' in read ? read.file : NOTHING;
       const imported = paths.map((path) => [path, stampOf(path, now) || 'none'] as const);
+      const key = 'file' in read && read.isPlain ? found.sitePath : versionKey(found);
       if (stamp !== '' && imported.every(([, each]) => each !== 'none')) {
-        files[found.sitePath] =
-          imported.length === 0 ? [stamp, hash, importsCode] : [stamp, hash, importsCode, imported];
+        files[key] = imported.length === 0 ? [stamp, hash, importsCode] : [stamp, hash, importsCode, imported];
         changed += 1;
       }
-      return { file: unreadFile(found, { hash, importsCode, imported: paths }, options.siteDir) };
+      return opened(found, { hash, importsCode, imported: paths }, key);
     },
     save() {
       if (file === undefined || (changed === 0 && Object.keys(before).length === Object.keys(files).length)) return;
@@ -199,6 +276,10 @@ export function openSourceIndex(options: SourceOptions, file: string | undefined
     },
   };
 }
+
+const NOTHING = { hash: HIDDEN, importsCode: false, imported: [] };
+
+const versionKey = ({ sitePath, version }: Candidate): string => `${sitePath}\n${version ?? ''}`;
 
 function readIndex(file: string, version: string): Stored['files'] | undefined {
   const bytes = readChecked(file);

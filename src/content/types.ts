@@ -34,8 +34,14 @@ export interface ContentFile {
   readonly sitePath: string;
   /** Relative to its content root (`docs/`, `versioned_docs/version-4.x/`, `blog/`), forward slashes. */
   readonly relPath: string;
-  /** Read when it is asked for. */
+  /** Where the text stands when a version shows a page of one that it is based on. */
+  readonly origin?: { readonly version: string; readonly relPath: string };
+  /** Where what the version shows differs from what the version does where the text stands: a name for it. */
+  readonly variant?: string;
+  /** As the version shows it. Read when it is asked for. */
   readonly text: string;
+  /** Present when the text may depend on the version. */
+  readonly resolved?: ResolvedText;
   /** Hash of everything `parsePage` reads: text, partials, options, engine version. */
   readonly hash: string;
   /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
@@ -44,6 +50,15 @@ export interface ContentFile {
   readonly imported?: readonly string[];
   /** Markdown partials imported by this file, by absolute path, transitively. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
+}
+
+/** How the text of a version came from the one that is written. */
+export interface ResolvedText {
+  /** Line in the file, from 1, of each line of the text; absent when they are the same. */
+  readonly lines?: readonly number[];
+  /** Of the written text without front matter: what a translation of it records. */
+  readonly sourceHash: string;
+  readonly problems: readonly Problem[];
 }
 
 /** Options of the Markdown pass; part of the hash of every file. */
@@ -70,7 +85,7 @@ export interface MarkdownOptions {
 
 /** Result of the one Markdown pass over a file. */
 export interface Page {
-  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode' | 'imported'>;
+  readonly file: Omit<ContentFile, 'text' | 'partials' | 'importsCode' | 'imported' | 'resolved'>;
   /** Of its text without front matter: what a translation of it records. */
   readonly sourceHash: string;
   /** Parsed YAML, checked against the schema of its kind. Unknown fields are kept. */

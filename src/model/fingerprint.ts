@@ -12,7 +12,8 @@ export function fingerprintOf({ config, found, read, git, postDates }: Sources, 
   const parts = [
     cacheVersion,
     config,
-    found.files.map(({ sitePath, hash }) => [sitePath, hash]),
+    found.files.map(placedHash),
+    found.versions,
     found.problems,
     { ...read.input, staticFiles: [...read.input.staticFiles] },
     read.problems,
@@ -21,6 +22,11 @@ export function fingerprintOf({ config, found, read, git, postDates }: Sources, 
     git.problems,
   ];
   return hashOf(JSON.stringify(parts, withFunctions));
+}
+
+/** The hash of a file last; before it where the file stands, and where it is shown when that is another version. */
+function placedHash({ sitePath, hash, version, relPath, origin }: Page['file']): readonly (string | undefined)[] {
+  return origin === undefined ? [sitePath, hash] : [sitePath, version, relPath, hash];
 }
 
 /**
@@ -35,7 +41,7 @@ export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' 
     { ...read.input, staticFiles: [...read.input.staticFiles] },
     [...input.assets],
     pages.map(({ file, frontMatter, contentTitle, contentTitleHtml }) => [
-      file.sitePath,
+      ...placedHash(file).slice(0, -1),
       frontMatter,
       contentTitle,
       contentTitleHtml,
@@ -64,8 +70,9 @@ function withFunctions(_key: string, value: unknown): unknown {
 /** The same for machines that have the site in different folders: equal when they build the same site. */
 export function buildIdentity({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const { siteDir, outDir: _, cacheDir: __, ...options } = config;
-  const files = found.files.map(({ sitePath, hash }) => [sitePath, hash]);
+  const files = found.files.map(placedHash);
   const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
-  const text = JSON.stringify([cacheVersion, options, files, input, [...git.dates], [...postDates]], withFunctions);
+  const parts = [cacheVersion, options, files, found.versions, input, [...git.dates], [...postDates]];
+  const text = JSON.stringify(parts, withFunctions);
   return hashOf(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''));
 }

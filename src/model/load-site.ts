@@ -55,14 +55,14 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   const shared = remote === undefined ? undefined : { remote, cacheVersion, start };
   const parsing = {
     files: found.files,
-    options: sourceOptions(config, cacheVersion),
+    options: sourceOptions(config, cacheVersion, found.releases),
     cache,
     workerUrl: parseWorkerUrl,
     shared,
   };
   const { pages, hits } = await parsePages(parsing);
   onStage('parse');
-  const assets = await loadAssets(pages, config);
+  const assets = await loadAssets(pages, config, found.versions);
   onStage('assets');
   const loaded = assembleSite({ sources, pages, assets }, options);
   onStage('model');
@@ -90,6 +90,7 @@ export function assembleSite(
     postDates,
     drafts,
     engineVersion,
+    versions: found.versions,
   };
   const site = buildSite(input);
   const problems = [found.problems, read.problems, assets.problems, git.problems, site.problems].flat();

@@ -1,5 +1,5 @@
 import { reloadFile } from '../content/find-content.ts';
-import { loadAssets } from '../content/load-assets.ts';
+import { assetOwner, loadAssets } from '../content/load-assets.ts';
 import type { PageParser } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { assembleSite, type LoadedSite, type LoadSiteOptions } from './load-site.ts';
@@ -25,14 +25,15 @@ export async function updatePages(
   if ([...changed].some((filePath) => !known.has(filePath))) return undefined;
   const files = new Map<ContentFile, ContentFile>();
   for (const file of affected) {
-    const reread = reloadFile(config, file, { cacheVersion: options.cacheVersion });
+    const { releases } = sources.found;
+    const reread = reloadFile(config, file, { cacheVersion: options.cacheVersion, releases });
+    // A page that comes or goes with its own front matter changes more than itself.
     if (reread.file === undefined) return undefined;
     files.set(file, reread.file);
   }
-  const last = new Map(loaded.pages.map((page) => [page.file.filePath, page]));
-  const parsed = new Map(
-    [...files].map(([before, after]) => [before, mended(parse(after), last.get(before.filePath))]),
-  );
+  const keyOf = ({ version, filePath }: Pick<ContentFile, 'version' | 'filePath'>) => `${version}\n${filePath}`;
+  const last = new Map(loaded.pages.map((page) => [keyOf(page.file), page]));
+  const parsed = new Map([...files].map(([before, after]) => [before, mended(parse(after), last.get(keyOf(before)))]));
   const parts = {
     sources: {
       ...sources,
@@ -54,9 +55,9 @@ function inputsOf({ filePath, imported = [] }: ContentFile): readonly string[] {
   return [filePath, ...imported];
 }
 
-async function updateAssets({ config, input, assetProblems }: LoadedSite, pages: readonly Page[]) {
-  const loaded = await loadAssets(pages, config);
-  const ofPages = new Set(pages.map(({ file }) => file.filePath));
+async function updateAssets({ config, input, assetProblems, sources }: LoadedSite, pages: readonly Page[]) {
+  const loaded = await loadAssets(pages, config, sources.found.versions);
+  const ofPages = new Set(pages.map((page) => assetOwner(page)));
   const kept = [...input.assets].filter(([key]) => !ofPages.has(key.slice(0, key.indexOf('\n'))));
   const sitePaths = new Set(pages.map(({ file }) => file.sitePath));
   return {

@@ -24,12 +24,13 @@ export function createMarkdownTexts(
 ): (page: Page) => string {
   const readCode = createMagicComments(markdown.prism.magicComments);
   const made = new WeakMap<Page, string>();
+  const keyOf = ({ filePath, version }: Page['file']): string => `${filePath}\n${version}`;
   let byPath: ReadonlyMap<string, ContentFile> | undefined;
   return (page) => {
     const known = made.get(page);
     if (known !== undefined) return known;
-    byPath ??= new Map(files.map((file) => [file.filePath, file]));
-    const file = byPath.get(page.file.filePath);
+    byPath ??= new Map(files.map((file) => [keyOf(file), file]));
+    const file = byPath.get(keyOf(page.file));
     const mode = modeOf(page.file, page.frontMatter['mdx'], markdown.format);
     const reading = { siteDir, readCode, page, hasJsx: mode !== 'md', markers: markersOf(page) };
     const text =

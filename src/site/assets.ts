@@ -1,12 +1,13 @@
 import type { Config } from '../config/types.ts';
+import { assetOwner } from '../content/load-assets.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import { isExternalUrl, withBase } from '../shared/urls.ts';
 import type { LocaleSite, SiteInput } from './types.ts';
 
 /** Files to be copied. Those that only pages without a route refer to stay at home: a draft's pictures are drafts too. */
 export function collectAssets(input: SiteInput, locales: readonly LocaleSite[]): readonly Asset[] {
-  const shown = new Set(locales.flatMap(({ routes }) => routes.map(({ page }) => page?.file.filePath)));
-  const hidden = new Set(input.pages.map((page) => page.file.filePath).filter((filePath) => !shown.has(filePath)));
+  const shown = new Set(locales.flatMap(({ routes }) => routes.flatMap(({ page }) => (page ? assetOwner(page) : []))));
+  const hidden = new Set(input.pages.map((page) => assetOwner(page)).filter((owner) => !shown.has(owner)));
   const byOutPath = new Map<string, Asset>();
   for (const [key, asset] of input.assets) {
     const holder = key.slice(0, key.indexOf('\n'));
@@ -25,7 +26,7 @@ export function staticUrl(config: Pick<Config, 'baseUrl'>, file: string): string
 export function pageImageUrl(config: Pick<Config, 'baseUrl'>, assets: AssetMap, page: Page): string | undefined {
   const { image } = page.frontMatter;
   if (image === undefined || image === '') return undefined;
-  const asset = assets.get(`${page.file.filePath}\n${image}`);
+  const asset = assets.get(`${assetOwner(page)}\n${image}`);
   return staticUrl(config, asset?.urlPath ?? image);
 }
 

@@ -126,7 +126,15 @@ function linkLocale(planned: PlannedLocale, paths: PathIndex): LinkedLocale {
 function linksOf({ config, base, locale, input }: LocaleContext, paths: PathIndex): LinkScope {
   const { files, routePaths } = paths;
   const permalinks = paths.permalinksOf(locale.code);
-  return { config, base, staticFiles: input.staticFiles, files, routePaths, permalinks };
+  return {
+    config,
+    base,
+    staticFiles: input.staticFiles,
+    versions: input.versions ?? {},
+    files,
+    routePaths,
+    permalinks,
+  };
 }
 
 function inputOf<T extends { readonly pluginId: string }>(inputs: readonly T[], pluginId: string): T {

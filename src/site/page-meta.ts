@@ -9,6 +9,8 @@ interface EditOptions {
   readonly editLocalizedFiles?: boolean;
   /** Content folder of the source language relative to the site: `docs`, `versioned_docs/version-4.x`, `blog`. */
   readonly sourceDir: string;
+  /** File of the source language, when the page is a translation. */
+  readonly source?: Page['file'];
 }
 
 /** Link of "Edit this page" (DP-08, DP-09): the source-language file unless translated files are to be edited. */
@@ -16,7 +18,9 @@ export function buildEditUrl(page: Page, options: EditOptions): string | undefin
   const custom = page.frontMatter['custom_edit_url'];
   if (custom !== undefined) return custom ? custom : undefined;
   if (!options.editUrl) return undefined;
-  const file = options.editLocalizedFiles ? page.file.sitePath : `${options.sourceDir}/${page.file.relPath}`;
+  const source = options.source ?? page.file;
+  const written = `${options.sourceDir}/${(source.origin ?? source).relPath}`;
+  const file = options.editLocalizedFiles ? page.file.sitePath : written;
   return `${options.editUrl.replace(/\/+$/, '')}/${file}`;
 }
 

@@ -103,6 +103,7 @@ export function docsConfig(changes: Partial<DocsConfig> = {}): DocsConfig {
     disableVersioning: false,
     includeCurrentVersion: true,
     versions: {},
+    sinceLabels: true,
     include: ['**/*.{md,mdx}'],
     exclude: [],
     numberPrefixParser: true,

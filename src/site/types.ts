@@ -3,6 +3,7 @@
  * without touching the disk. Rendering reads it; it never changes.
  */
 import type { Config } from '../config/types.ts';
+import type { VersionFacts } from '../content/find-content.ts';
 import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
 import type { ImageSize } from '../content/load-assets.ts';
 import type { StoredHtml } from '../content/page-bodies.ts';
@@ -62,6 +63,8 @@ export interface SiteInput {
   readonly drafts: boolean;
   readonly engineVersion: string;
   readonly siteVersion?: string;
+  /** Of docs instances with versions that consist of differences. */
+  readonly versions?: VersionFacts;
 }
 
 export interface Site {

@@ -126,6 +126,7 @@ export const en = {
   'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',
   'theme.CodeBlock.wordWrapToggle': 'Toggle word wrap',
   'theme.details.summary': 'Details',
+  'theme.docs.since': 'since {version}',
   'theme.admonition.caution': 'caution',
   'theme.admonition.danger': 'danger',
   'theme.admonition.important': 'important',

@@ -120,6 +120,7 @@ export const es: Catalogue = {
   'theme.CodeBlock.copyButtonAriaLabel': 'Copiar el código al portapapeles',
   'theme.CodeBlock.wordWrapToggle': 'Activar o desactivar el ajuste de línea',
   'theme.details.summary': 'Detalles',
+  'theme.docs.since': 'desde {version}',
   'theme.admonition.caution': 'precaución',
   'theme.admonition.danger': 'peligro',
   'theme.admonition.important': 'importante',

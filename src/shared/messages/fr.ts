@@ -120,6 +120,7 @@ export const fr: Catalogue = {
   'theme.CodeBlock.copyButtonAriaLabel': 'Copier le code dans le presse-papiers',
   'theme.CodeBlock.wordWrapToggle': 'Activer ou désactiver le retour à la ligne',
   'theme.details.summary': 'Détails',
+  'theme.docs.since': 'depuis {version}',
   'theme.admonition.caution': 'prudence',
   'theme.admonition.danger': 'danger',
   'theme.admonition.important': 'important',

@@ -117,6 +117,7 @@ export const id: Catalogue = {
   'theme.CodeBlock.copyButtonAriaLabel': 'Salin kode ke papan klip',
   'theme.CodeBlock.wordWrapToggle': 'Nyalakan atau matikan pelipatan baris',
   'theme.details.summary': 'Rincian',
+  'theme.docs.since': 'sejak {version}',
   'theme.admonition.caution': 'hati-hati',
   'theme.admonition.danger': 'bahaya',
   'theme.admonition.important': 'penting',

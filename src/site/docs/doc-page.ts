@@ -30,7 +30,7 @@ import {
 import { type DocsSite, sidebarOf } from './docs-site.ts';
 import type { Doc } from './docs.ts';
 import { checkPagination, neighboursOf, neighboursOfDoc } from './navigation.ts';
-import { CURRENT } from './versions.ts';
+import { CURRENT, editDirOf } from './versions.ts';
 
 function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): PlannedRoute {
   const { context, loaded } = frame;
@@ -101,10 +101,12 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   const { frontMatter } = page;
   const { config } = site;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
+  const source = context.original(page)?.file ?? page.file;
   const editUrl = buildEditUrl(page, {
     ...defined({ editUrl: config.editUrl }),
     editLocalizedFiles: config.editLocalizedFiles,
-    sourceDir: loaded.version.editDir,
+    sourceDir: source.origin ? editDirOf(config, source.origin.version) : loaded.version.editDir,
+    source,
   });
   const lastUpdate = buildLastUpdate(context, page, config);
   const visibility = visibilityOf(page);

@@ -4,7 +4,7 @@ import { asError, type Checked, flatChecked, type Problem } from '../../errors/p
 import { unknownDisplayedSidebar } from '../../errors/site.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { fieldPlace } from '../places.ts';
-import { buildSidebars, type Sidebar } from '../sidebar/sidebars.ts';
+import { buildSidebars, type Sidebar, type SidebarsInput } from '../sidebar/sidebars.ts';
 import type { DocsInput, DocsPlugin, DocsVersion } from '../types.ts';
 import { buildDocs, type Doc, type Docs } from './docs.ts';
 import { buildVersions, type Version } from './versions.ts';
@@ -29,8 +29,13 @@ export interface DocsSite {
 
 export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): Checked<DocsSite> {
   const named = buildVersions(context, config, input);
+  const docs = new Map(named.value.map((version) => [version.name, buildDocs(context, config, version)]));
+  const docsOf = (name: string): Docs | undefined => docs.get(name)?.value;
   const { value: versions, problems } = flatChecked(
-    named.value.map((version) => buildVersion(context, { config, input, version })),
+    named.value.map((version) => {
+      const own = docs.get(version.name) ?? buildDocs(context, config, version);
+      return buildVersion(context, { config, input, version, docsOf }, own);
+    }),
   );
   return {
     value: {
@@ -46,9 +51,9 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
 /** None for a version without docs. */
 function buildVersion(
   context: LocaleContext,
-  given: { readonly config: DocsConfig; readonly input: DocsInput; readonly version: Version },
+  given: Omit<SidebarsInput, 'docs'>,
+  { value: docs, problems: ofDocs }: Checked<Docs>,
 ): Checked<readonly LoadedVersion[]> {
-  const { value: docs, problems: ofDocs } = buildDocs(context, given.config, given.version);
   const { value: sidebars, problems: ofSidebars } = buildSidebars(context, { ...given, docs });
   const sidebarByDocId = new Map<string, Sidebar>();
   for (const sidebar of sidebars) {

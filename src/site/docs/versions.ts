@@ -2,6 +2,7 @@
 import type { DocsConfig, VersionOptions } from '../../config/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { noVersions, unknownLastVersion, unknownVersionOption } from '../../errors/site.ts';
+import { basesOf } from '../../content/version-chain.ts';
 import { trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf } from '../places.ts';
@@ -28,6 +29,8 @@ export interface Version {
   readonly editDir: string;
   /** Translation file below `i18n/{locale}/`. */
   readonly translationFile: string;
+  /** The same of this version and of those that it is based on. */
+  readonly translationFiles: readonly string[];
 }
 
 /** Versions in the order in which they are shown everywhere: current, then as in `versions.json` (VER-04). */
@@ -47,7 +50,8 @@ export function buildVersions(
       .filter(Boolean)
       .join('/');
     const contentDir = contentDirOf(config, name);
-    const translationFile = `${pluginFolder(config.id)}/${name === CURRENT ? CURRENT : `version-${name}`}.json`;
+    const translationFiles = basesOf(config, name).map((one) => translationFileOf(config, one));
+    const translationFile = translationFileOf(config, name);
     return {
       pluginId: config.id,
       name,
@@ -61,8 +65,9 @@ export function buildVersions(
       noIndex: options.noIndex ?? false,
       className: options.className ?? `docs-version-${name}`,
       contentDir,
-      editDir: config.editCurrentVersion ? config.path : contentDir,
+      editDir: editDirOf(config, name),
       translationFile,
+      translationFiles,
     };
   });
   return { value: versions, problems: checkVersions(context, config, { known, names }) };
@@ -71,6 +76,10 @@ export function buildVersions(
 /** Folder of an instance's translations below `i18n/{locale}/`. */
 function pluginFolder(pluginId: string): string {
   return pluginId === 'default' ? 'docusaurus-plugin-content-docs' : `docusaurus-plugin-content-docs-${pluginId}`;
+}
+
+function translationFileOf({ id }: DocsConfig, name: string): string {
+  return `${pluginFolder(id)}/${name === CURRENT ? CURRENT : `version-${name}`}.json`;
 }
 
 function knownVersions(config: DocsConfig, input: DocsInput): readonly string[] {
@@ -91,6 +100,11 @@ function defaultPath(name: string, isLast: boolean): string {
 function defaultBanner(index: number, lastIndex: number): Version['banner'] {
   if (index === lastIndex) return 'none';
   return index < lastIndex ? 'unreleased' : 'unmaintained';
+}
+
+/** Folder that edit links of a version show, relative to the site. */
+export function editDirOf(config: DocsConfig, name: string): string {
+  return config.editCurrentVersion ? config.path : contentDirOf(config, name);
 }
 
 function contentDirOf(config: DocsConfig, name: string): string {

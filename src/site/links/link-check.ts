@@ -3,6 +3,7 @@
  * share pages, so a link is told once per source file and target, as it resolves in the first locale.
  */
 import type { LinkRef, Page } from '../../content/types.ts';
+import { versionLacksPage } from '../../errors/versions.ts';
 import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
@@ -10,7 +11,7 @@ import { siteRelative } from '../places.ts';
 import type { OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
-import { fragmentOf, resolveLink } from './links.ts';
+import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
@@ -67,7 +68,8 @@ interface PageCheck {
 function checkPage(check: PageCheck): readonly BrokenLink[] {
   return check.page.links.flatMap((ref) => {
     const file = ref.from === undefined ? check.page.file.sitePath : siteRelative(check.locale.links.config, ref.from);
-    const key = `${file}\n${ref.target}`;
+    const { origin, version } = check.page.file;
+    const key = `${file}\n${origin === undefined ? '' : version}\n${ref.target}`;
     if (check.seen.has(key)) return [];
     const found = checkLink(check, ref, { file, line: ref.line, column: ref.column });
     if (!found) return [];
@@ -82,6 +84,11 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
   const link = resolveLink(locale.links, target, { page, urlPath: route.path, from });
   if (link.kind === 'external') return undefined;
   if (link.kind === 'missing-file') {
+    const since = versionWithTarget(locale.links, target, page);
+    if (since !== undefined) {
+      const version = page.file.version ?? '';
+      return { kind: 'file', message: versionLacksPage({ target, version, since, at }) };
+    }
     return { kind: 'file', message: brokenMarkdownLink({ target, guess: guesser.file(page, target), at }) };
   }
   const to = link.kind === 'anchor' ? route : index.route(link.href);

@@ -22,6 +22,8 @@ import {
   trimTrailingSlash,
   withBase,
 } from '../../shared/urls.ts';
+import type { VersionFacts } from '../../content/find-content.ts';
+import { tracePath } from '../../content/version-chain.ts';
 import { siteRelative } from '../places.ts';
 import { type FileIndex, fileKeyOf } from './route-index.ts';
 
@@ -40,6 +42,7 @@ export interface LinkScope {
   readonly permalinks: ReadonlyMap<string, string>;
   /** Path of each route by its comparable form, of all locales; empty where several have the same. */
   readonly routePaths: ReadonlyMap<string, string>;
+  readonly versions: VersionFacts;
 }
 
 interface LinkPlace {
@@ -121,11 +124,12 @@ function resolveFile(scope: LinkScope, pathname: string, { page, from }: LinkPla
   const target = decode(pathname);
   const bySitePath = (sitePath: string | undefined): string | undefined => {
     const key = sitePath === undefined ? undefined : scope.files.keyBySitePath.get(sitePath);
-    return key === undefined ? undefined : scope.permalinks.get(key);
+    const shown = sitePath === undefined ? undefined : inShowingVersion(scope, page.file, sitePath);
+    return shown === undefined ? key && scope.permalinks.get(key) : scope.permalinks.get(shown);
   };
   if (target.startsWith('@site/')) return bySitePath(joinPath('', target.slice('@site/'.length)));
   const inRoot = (relPath: string | undefined): string | undefined =>
-    relPath === undefined ? undefined : scope.permalinks.get(fileKeyOf(page.file, relPath));
+    relPath === undefined ? undefined : scope.permalinks.get(keyInRoot(scope, page.file, relPath));
   const fromRoots = (): string | undefined => {
     const below = target.replace(/^\/+/, '');
     return inRoot(joinPath('', below)) ?? bySitePath(joinPath('', below));
@@ -133,9 +137,54 @@ function resolveFile(scope: LinkScope, pathname: string, { page, from }: LinkPla
   if (target.startsWith('/')) return fromRoots();
   const holders = from === undefined ? sitePathsOf(scope, page) : [siteRelative(scope.config, from)];
   const beside =
-    (from === undefined ? inRoot(joinPath(folderOf(page.file.relPath), target)) : undefined) ??
+    (from === undefined ? inRoot(joinPath(folderOf((page.file.origin ?? page.file).relPath), target)) : undefined) ??
     holders.map((holder) => bySitePath(joinPath(folderOf(holder), target))).find((found) => found !== undefined);
   return beside ?? (/^\.{1,2}\//.test(target) ? undefined : fromRoots());
+}
+
+/** Key of a path below the content root of a page; of the version that shows it, when its text stands in another one. */
+function keyInRoot({ versions }: LinkScope, file: Page['file'], relPath: string): string {
+  const { origin, pluginId, version = '' } = file;
+  if (origin === undefined) return fileKeyOf(file, relPath);
+  const steps = versions[pluginId]?.steps ?? {};
+  return fileKeyOf(file, tracePath(steps, { version: origin.version, relPath }, version) ?? '');
+}
+
+/**
+ * Of the versions between the one that shows a page and the one where its text stands, the nearest that has the page which
+ * a link means.
+ */
+export function versionWithTarget(scope: LinkScope, target: string, page: Page): string | undefined {
+  const { pluginId, origin, version = '' } = page.file;
+  const steps = scope.versions[pluginId]?.steps ?? {};
+  if (origin === undefined) return undefined;
+  for (let base = steps[version]?.base; base !== undefined; base = steps[base]?.base) {
+    const isOwn = base === origin.version;
+    const relPath = tracePath(steps, origin, base);
+    const { origin: _, ...file } = page.file;
+    const shown = {
+      ...file,
+      version: base,
+      ...(relPath === undefined ? {} : { relPath }),
+      ...(isOwn ? {} : { origin }),
+    };
+    if (resolveFile(scope, splitUrl(target)[0], { page: { ...page, file: shown }, urlPath: '' }) !== undefined)
+      return base;
+    if (isOwn) return undefined;
+  }
+  return undefined;
+}
+
+/** A file of the folder where the text of a page stands means the page that the showing version has of it. */
+function inShowingVersion(scope: LinkScope, file: Page['file'], sitePath: string): string | undefined {
+  const { origin } = file;
+  if (origin === undefined) return undefined;
+  const holders = [file.sitePath, scope.files.sourceByKey.get(fileKeyOf(file, file.relPath)) ?? ''];
+  const root = holders
+    .filter((holder) => holder.endsWith(`/${origin.relPath}`))
+    .map((holder) => holder.slice(0, -origin.relPath.length))
+    .find((folder) => sitePath.startsWith(folder));
+  return root === undefined ? undefined : keyInRoot(scope, file, sitePath.slice(root.length));
 }
 
 /** A translated file is written as if it stood beside its source or where it is; both count. */

@@ -129,7 +129,8 @@ export function buildFileIndex(pages: readonly Page[], defaultLocale: string): F
   const sourceByKey = new Map<string, string>();
   for (const { file } of pages) {
     const key = fileKeyOf(file, file.relPath);
-    keyBySitePath.set(file.sitePath, key);
+    // A file that other versions show as well is a page of its own version first.
+    if (file.origin === undefined || !keyBySitePath.has(file.sitePath)) keyBySitePath.set(file.sitePath, key);
     if (file.locale === defaultLocale) sourceByKey.set(key, file.sitePath);
   }
   return { keyBySitePath, sourceByKey };

@@ -3,7 +3,8 @@
  * their markers filled in, pages that other locales have. What is planned before (`PlannedRoute`) has none of it, so that
  * nothing can be asked of a page that is not there yet.
  */
-import { markersIn } from '../../content/page-bodies.ts';
+import { assetOwner } from '../../content/load-assets.ts';
+import { articleModuleId, markersIn } from '../../content/page-bodies.ts';
 import type { AssetRef, Page, Slot } from '../../content/types.ts';
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
@@ -73,7 +74,13 @@ export function buildPageContext(context: LocaleContext, known: KnownOfSite): Pa
     hasPage: known.paths.hasPage,
     original: (page) => {
       const source = context.sourceOf(page);
-      return source && { hash: source.sourceHash, ...defined({ path: known.paths.pathOf(source, defaultLocale) }) };
+      return (
+        source && {
+          hash: source.sourceHash,
+          file: source.file,
+          ...defined({ path: known.paths.pathOf(source, defaultLocale) }),
+        }
+      );
     },
     fill: (html, page, urlPath) =>
       html.includes('\0') ? fillMarkers(html, markerValues(fillers, { page, urlPath })) : html,
@@ -102,7 +109,7 @@ function buildArticle(page: Page, urls: BundleUrls, values: MarkerValues): Artic
   if (!page.live) {
     return { html: urls.setAside === undefined ? fillMarkers(page.html, values) : urls.setAside(textOf(page, values)) };
   }
-  const moduleId = page.file.sitePath;
+  const moduleId = articleModuleId(page.file);
   const chunks = page.live.chunks.map((html) => fillMarkers(html, values));
   return { live: { moduleId, moduleUrl: urls.moduleUrl(moduleId), chunks } };
 }
@@ -168,6 +175,8 @@ function markerValues({ context, known, plainMessage }: Fillers, { page, urlPath
 
 /** The file that an asset reference means; a partial's references are relative to the partial. */
 function findAsset(context: LocaleContext, page: Page, ref: AssetRef): ReturnType<LocaleContext['assets']['get']> {
-  const own = context.assets.get(`${page.file.filePath}\n${ref.target}`);
-  return (ref.from === undefined ? undefined : context.assets.get(`${ref.from}\n${ref.target}`)) ?? own;
+  const own = context.assets.get(`${assetOwner(page)}\n${ref.target}`);
+  return (
+    (ref.from === undefined ? undefined : context.assets.get(`${assetOwner(page, ref.from)}\n${ref.target}`)) ?? own
+  );
 }

@@ -10,6 +10,7 @@ import type { LocaleContext } from './locale-context.ts';
 /** What a translated page is the translation of. */
 export interface Original {
   readonly hash: string;
+  readonly file: Page['file'];
   readonly path?: string;
 }
 

@@ -95,7 +95,7 @@ export function createMagicComments(comments: readonly MagicComment[]) {
   const patternFor = (language: string): RegExp => {
     const styles = LANGUAGE_STYLES.get(language) ?? ANY;
     const key = styles.join();
-    const known = patterns.get(key) ?? commentPattern(styles, words);
+    const known = patterns.get(key) ?? linePattern(styles, words.map(escaped).join('|'));
     patterns.set(key, known);
     return known;
   };
@@ -105,10 +105,22 @@ export function createMagicComments(comments: readonly MagicComment[]) {
   };
 }
 
-function commentPattern(styles: readonly Style[], words: readonly string[]): RegExp {
-  const word = words.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function linePattern(styles: readonly Style[], word: string): RegExp {
   const alternatives = styles.map((style) => `${STYLES[style][0]}(${word})${STYLES[style][1]}`);
   return new RegExp(String.raw`^\s*(?:${alternatives.join('|')})\s*$`, 'i');
+}
+
+/**
+ * Finds a comment of the language that holds `word`, a regular expression without groups, and nothing else: `alone` on its
+ * line, or `behind` code, with the space in front of it. One of the groups is the word.
+ */
+export function commentPattern(language: string, word: string, place: 'alone' | 'behind'): RegExp {
+  const styles = LANGUAGE_STYLES.get(language) ?? ANY;
+  if (place === 'alone') return linePattern(styles, word);
+  const alternatives = styles.map((style) => `${STYLES[style][0]}(${word})${STYLES[style][1]}`);
+  return new RegExp(String.raw`(?<=\S)\s+(?:${alternatives.join('|')})\s*$`, 'i');
 }
 
 function applyComments(code: string, pattern: RegExp, comments: readonly MagicComment[]): MarkedCode {

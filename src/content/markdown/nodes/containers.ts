@@ -70,6 +70,8 @@ export function renderContainerDirective(node: MdNode, context: Context): string
   const label = children[0]?.data?.directiveLabel === true ? children[0] : undefined;
   const content = label === undefined ? children : children.slice(1);
   const attributes = node.attributes as Readonly<Record<string, string | null | undefined>> | null | undefined;
+  const since = type === undefined && name === 'since' ? releaseIn(label) : undefined;
+  if (since !== undefined) return renderSince(since, content, context);
   if (type === undefined) {
     report(node, ':::', context);
     return `<div>${context.blocks(children)}</div>`;
@@ -78,6 +80,19 @@ export function renderContainerDirective(node: MdNode, context: Context): string
     { type, label, content, title: attributes?.['title'], className: attributes?.['class'], id: attributes?.['id'] },
     context,
   );
+}
+
+/** The release behind `:::since`; versions that do not have it do not have the block either (`source/conditions.ts`). */
+function releaseIn(label: MdNode | undefined): string | undefined {
+  const [only, ...more] = label?.children ?? [];
+  const text = more.length === 0 && only?.type === 'text' ? only.value?.trim() : undefined;
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function renderSince(release: string, content: readonly MdNode[], context: Context): string {
+  const version = /^\d/.test(release) ? `v${release}` : release;
+  const label = context.page.message('theme.docs.since', { version });
+  return `<div class="theme-since"><span class="badge badge--secondary theme-since-label">${label}</span>${context.blocks(content)}</div>`;
 }
 
 /** Nothing uses leaf directives, so the author may mean the text. */

@@ -30,7 +30,8 @@ export function createFenceTracker(): FenceTracker {
   };
 }
 
-function readFence(line: string): { readonly run: string; readonly rest: string } {
+/** The marks of a fence, and what stands behind them. */
+export function readFence(line: string): { readonly run: string; readonly rest: string } {
   if (!line.includes('```') && !line.includes('~~~')) return { run: '', rest: '' };
   const [, run = '', rest = ''] = FENCE.exec(line) ?? [];
   return { run, rest };

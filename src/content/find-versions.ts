@@ -1,0 +1,184 @@
+/** Reads what versions consist of: the pages of each folder, and `_version_.yml` beside them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { parseYaml } from '../config/data-text.ts';
+import { globMatcher } from '../config/glob.ts';
+import { buildReleaseTable, type ReleaseTable } from '../config/releases.ts';
+import { findFieldPlace } from '../config/source-place.ts';
+import type { Config, DocsConfig } from '../config/types.ts';
+import { asError, type Checked, flatChecked, type Place, type Problem } from '../errors/problem.ts';
+import { badVersionFile } from '../errors/versions.ts';
+import { defined } from '../shared/plain-data.ts';
+import { findFiles, isIgnoredContent } from './find-files.ts';
+import { builtVersions, CURRENT, sitePathOf, versionDir } from './folders.ts';
+import { loadText } from './load-text.ts';
+import {
+  basesOf,
+  buildVersionChain,
+  checkBases,
+  type OwnVersion,
+  usesDifferences,
+  type VersionChain,
+  type VersionFile,
+} from './version-chain.ts';
+
+export const VERSION_FILE = '_version_.yml';
+
+/** All versions of an instance that knows differences, built or only stood on. */
+export interface FoundVersions extends Pick<VersionChain, 'entries' | 'steps'> {
+  readonly docs: DocsConfig;
+  /** Those that are built, in their order. */
+  readonly built: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Absolute. */
+  readonly folders: readonly string[];
+}
+
+/** Releases of the versions of each instance that knows differences; plain, for workers. */
+export type ReleaseScopes = Readonly<Record<string, { readonly table: ReleaseTable; readonly labels: boolean }>>;
+
+export function releaseScopes(config: Config, names: Readonly<Record<string, readonly string[]>>): ReleaseScopes {
+  return Object.fromEntries(
+    config.docs.filter(usesDifferences).map((docs) => {
+      const table = buildReleaseTable([CURRENT, ...(names[docs.id] ?? [])], (name) => docs.versions[name]?.releases);
+      return [docs.id, { table, labels: docs.sinceLabels }];
+    }),
+  );
+}
+
+/** `names`: those of the versions file. */
+export async function findVersions(config: Config, docs: DocsConfig, names: readonly string[]): Promise<FoundVersions> {
+  const known = [CURRENT, ...names];
+  const built = builtVersions(docs, names);
+  const wanted = [...new Set(built.flatMap((name) => basesOf(docs, name)))].filter((name) => known.includes(name));
+  const owns = await Promise.all(wanted.map((name) => findOwn(config, docs, name)));
+  const chain = buildVersionChain(
+    docs,
+    owns.map(({ own }) => own),
+  );
+  const badBases = checkBases(docs, known, await placesOfBases(config, docs));
+  return {
+    docs,
+    built,
+    entries: chain.entries,
+    steps: chain.steps,
+    problems: [...badBases.map(asError), ...owns.flatMap(({ problems }) => problems), ...chain.problems.map(asError)],
+    folders: owns.flatMap(({ own, exists }) => (exists ? [versionDir(config, docs, own.name)] : [])),
+  };
+}
+
+async function placesOfBases(config: Config, { id }: DocsConfig): Promise<(version: string) => Place> {
+  const file = sitePathOf(config, config.configPath);
+  const { text } = await loadText(config.configPath, file);
+  const index = config.docs.findIndex((docs) => docs.id === id);
+  return (version) => {
+    if (text === undefined) return { file };
+    const paths = [['docs'], ['docs', index]].map((start) => [...start, 'versions', version, 'basedOn']);
+    const places = paths.map((one) => findFieldPlace(text, config.configPath, one));
+    // The deepest one: of the two ways to write the docs, one leads nowhere.
+    const [best] = places.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0));
+    return { file, ...best };
+  };
+}
+
+interface FoundOwn {
+  readonly own: OwnVersion;
+  readonly exists: boolean;
+  readonly problems: readonly Problem[];
+}
+
+async function findOwn(config: Config, docs: DocsConfig, name: string): Promise<FoundOwn> {
+  const dir = versionDir(config, docs, name);
+  const isIncluded = globMatcher(docs.include);
+  const isExcluded = globMatcher(docs.exclude);
+  const [found, file] = await Promise.all([
+    findFiles(dir, { siteDir: config.siteDir, ignore: isIgnoredContent }),
+    loadVersionFile(config, path.join(dir, VERSION_FILE)),
+  ]);
+  const relPaths = found.relPaths.filter((one) => /\.mdx?$/.test(one) && isIncluded(one) && !isExcluded(one));
+  const own = { name, folder: sitePathOf(config, dir), relPaths, ...defined({ file: file.file }) };
+  return { own, exists: found.exists, problems: [...found.problems, ...file.problems] };
+}
+
+async function loadVersionFile(
+  config: Config,
+  filePath: string,
+): Promise<{ readonly file?: VersionFile; readonly problems: readonly Problem[] }> {
+  if (!existsSync(filePath)) return { problems: [] };
+  const sitePath = sitePathOf(config, filePath);
+  const { text, problem } = await loadText(filePath, sitePath);
+  return text === undefined ? { problems: [problem] } : parseVersionFile(text, sitePath);
+}
+
+/** The text of `_version_.yml`. What is wrong in it is left out, and told. */
+export function parseVersionFile(
+  text: string,
+  sitePath: string,
+): { readonly file?: VersionFile; readonly problems: readonly Problem[] } {
+  const parsed = parseYaml(text, sitePath);
+  if (parsed.problem !== undefined) return { problems: [parsed.problem] };
+  const lines = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter: lines });
+  const placeOf = (node: unknown): Place => {
+    const { line, col } = lines.linePos((node as Node | null)?.range?.[0] ?? 0);
+    return { file: sitePath, line, column: col };
+  };
+  const complain = (reason: string, node: unknown): Problem => asError(badVersionFile(reason, placeOf(node)));
+  if (contents === null) return { file: { sitePath, removed: [], renamed: [] }, problems: [] };
+  if (!isMap(contents)) return { problems: [complain('is not a set of fields', contents)] };
+  const unknown = contents.items.filter(
+    ({ key }) => !isScalar(key) || !['removed', 'renamed'].includes(String(key.value)),
+  );
+  const reading = { placeOf, complain };
+  const removed = readRemoved(contents.get('removed', true), reading);
+  const renamed = readRenamed(contents.get('renamed', true), reading);
+  return {
+    file: { sitePath, removed: removed.value, renamed: renamed.value },
+    problems: [
+      ...unknown.map(({ key }) => complain(`has an unknown field "${String(isScalar(key) ? key.value : key)}"`, key)),
+      ...removed.problems,
+      ...renamed.problems,
+    ],
+  };
+}
+
+interface Reading {
+  placeOf(node: unknown): Place;
+  complain(reason: string, node: unknown): Problem;
+}
+
+/** An empty field is an empty list. */
+const isEmpty = (node: unknown): boolean => node === undefined || (isScalar(node) && node.value === null);
+
+function readRemoved(node: unknown, { placeOf, complain }: Reading): Checked<VersionFile['removed']> {
+  if (isEmpty(node)) return { value: [], problems: [] };
+  if (!isSeq(node)) return { value: [], problems: [complain('has no list in "removed"', node)] };
+  return flatChecked(
+    node.items.map((item) =>
+      isPath(item)
+        ? { value: [{ path: item.value, at: placeOf(item) }], problems: [] }
+        : { value: [], problems: [complain('lists something in "removed" that is no path', item)] },
+    ),
+  );
+}
+
+function readRenamed(node: unknown, { placeOf, complain }: Reading): Checked<VersionFile['renamed']> {
+  if (isEmpty(node)) return { value: [], problems: [] };
+  if (!isMap(node))
+    return { value: [], problems: [complain('has no lines "path here: path in the base" in "renamed"', node)] };
+  return flatChecked(
+    node.items.map(({ key, value }) =>
+      isPath(key) && isPath(value) && key.value.endsWith('/') === value.value.endsWith('/')
+        ? { value: [{ to: key.value, from: value.value, at: placeOf(key) }], problems: [] }
+        : {
+            value: [],
+            problems: [complain('has a line in "renamed" that does not lead from one path to another', key)],
+          },
+    ),
+  );
+}
+
+function isPath(node: unknown): node is Node & { readonly value: string } {
+  return isScalar(node) && typeof node.value === 'string' && node.value !== '';
+}

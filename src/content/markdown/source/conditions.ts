@@ -1,0 +1,342 @@
+/**
+ * Text for some releases alone. In: the text of a file and the version that shows it. Out: the text of that version, and
+ * which line of the file each of its lines is.
+ *
+ * | written                                                       | guards                        |
+ * |---------------------------------------------------------------|-------------------------------|
+ * | `:::since 4.3` … `:::`                                        | what stands between           |
+ * | `:since[a phrase]{4.3}`                                       | the phrase                    |
+ * | `:since{4.3}` anywhere in a line                              | the line, e.g. a table's row  |
+ * | `// since 4.3` in code, behind a line or above it             | the line                      |
+ * | `// since-start 4.3` … `// since-end`                         | the lines between             |
+ * | `since: 4.3` in the front matter                              | the page (`guardsOf`)         |
+ *
+ * The same with `until` and `only`. Pure.
+ */
+import {
+  type ConditionKind,
+  CONDITION_KINDS,
+  holdsIn,
+  parseCondition,
+  type ReleaseTable,
+} from '../../../config/releases.ts';
+import * as messages from '../../../errors/versions.ts';
+import type { Message } from '../../../errors/problem.ts';
+import { commentPattern } from '../code/magic-comments.ts';
+import { createFenceTracker, readFence } from './scan.ts';
+
+/** The version that shows a text, among those of its instance. */
+export interface VersionScope {
+  readonly version: string;
+  readonly table: ReleaseTable;
+  /** Containers with `since` stay, so that readers see since when. */
+  readonly labels: boolean;
+}
+
+export interface Resolved {
+  readonly text: string;
+  /** Line in the file, from 1, of each line of the text; absent when they are the same. */
+  readonly lines?: readonly number[];
+  readonly problems: readonly Message[];
+}
+
+const WORTH_A_LOOK =
+  /:(?:since|until|only)\b|(?:^|[/*#\-%;{]|rem)\s*(?:since|until|only)(?:-start|-end)?\b|^(?:since|until|only):/im;
+
+/** Whether a text may depend on the version that shows it. */
+export function mayHaveConditions(text: string): boolean {
+  return WORTH_A_LOOK.test(text);
+}
+
+const FRONT_MATTER = /^---[ \t]*\n([^]*?)^---[ \t]*$/m;
+const FIELD = /^(since|until|only):[ \t]*(.*?)[ \t]*$/;
+
+/** Conditions in the front matter of a file: on which versions there is the page at all. */
+export function isShown(text: string, { version, table }: Pick<VersionScope, 'version' | 'table'>): boolean {
+  const [, fields = ''] = text.startsWith('---') ? (FRONT_MATTER.exec(text) ?? []) : [];
+  return fields.split('\n').every((line) => {
+    const [, kind, bound = ''] = FIELD.exec(line) ?? [];
+    const condition = kind === undefined ? undefined : parseCondition(kind as ConditionKind, bound, table);
+    return condition === undefined || 'unknownBound' in condition || holdsIn(condition, version, table);
+  });
+}
+
+/** `text` is normalised. `file`: for messages. */
+export function resolveConditions(text: string, scope: VersionScope, file: string): Resolved {
+  if (!mayHaveConditions(text)) return { text, problems: [] };
+  const written = text.split('\n');
+  const state = openState(scope, file);
+  const rest = resolveFrontMatter(written, state);
+  for (let at = rest; at < written.length; at++) resolveLine(written[at] ?? '', at + 1, state);
+  for (const { guard, line } of state.open) {
+    if (guard !== undefined) state.told.push(messages.openCondition(guard, { file, line }));
+  }
+  if (state.block !== undefined) {
+    state.told.push(messages.openCodeCondition(state.block.kind, { file, line: state.block.line }));
+  }
+  const { kept, lines, told: problems } = state;
+  return kept.length === written.length && kept.every((line, index) => line === written[index])
+    ? { text, problems }
+    : { text: kept.join('\n'), lines, problems };
+}
+
+interface Container {
+  readonly colons: number;
+  /** As written; `undefined`: a container of another kind. */
+  readonly guard: string | undefined;
+  readonly holds: boolean;
+  /** Its own lines stay. */
+  readonly labelled: boolean;
+  readonly line: number;
+}
+
+interface State {
+  readonly scope: VersionScope;
+  readonly file: string;
+  readonly kept: string[];
+  readonly lines: number[];
+  readonly told: Message[];
+  /** Open containers, outermost first. */
+  open: Container[];
+  readonly inFence: ReturnType<typeof createFenceTracker>;
+  /** Comments of the open code block. */
+  comments: CodeComments | undefined;
+  /** Open lines between `since-start` and `since-end`. */
+  block: { readonly kind: string; readonly holds: boolean; readonly line: number } | undefined;
+  /** What a comment above says of the next line of code. */
+  next: boolean | undefined;
+}
+
+function openState(scope: VersionScope, file: string): State {
+  return {
+    scope,
+    file,
+    kept: [],
+    lines: [],
+    told: [],
+    open: [],
+    inFence: createFenceTracker(),
+    comments: undefined,
+    block: undefined,
+    next: undefined,
+  };
+}
+
+function keep(state: State, text: string, line: number): void {
+  state.kept.push(text);
+  state.lines.push(line);
+}
+
+interface WrittenCondition {
+  readonly kind: ConditionKind;
+  /** Behind the kind: `4.3`. */
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The condition, after its message if something is wrong with it. What cannot be understood is shown. */
+function judge(state: State, { kind, text, line }: WrittenCondition): boolean {
+  const { table, version } = state.scope;
+  const at = { file: state.file, line };
+  const condition = parseCondition(kind, text, table);
+  if ('unknownBound' in condition) {
+    const names = table.map(({ name }) => name);
+    state.told.push(messages.unknownBound({ kind, bound: condition.unknownBound, names, at }));
+    return true;
+  }
+  const verdicts = new Set(table.map(({ name }) => holdsIn(condition, name, table)));
+  if (table.length > 1 && verdicts.size === 1) {
+    state.told.push(messages.pointlessCondition({ text: `${kind} ${text}`, always: verdicts.has(true), at }));
+  }
+  return holdsIn(condition, version, table);
+}
+
+/** The fields with conditions are for the search for pages. Returns the index of the first line behind the front matter. */
+function resolveFrontMatter(written: readonly string[], state: State): number {
+  if (!/^---[ \t]*$/.test(written[0] ?? '')) return 0;
+  const end = written.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
+  for (const [index, line] of written.slice(0, end + 1).entries()) {
+    const [, kind, bound = ''] = FIELD.exec(line) ?? [];
+    if (kind === undefined || index === 0) keep(state, line, index + 1);
+    else judge(state, { kind: kind as ConditionKind, text: bound, line: index + 1 });
+  }
+  return end + 1;
+}
+
+function resolveLine(text: string, line: number, state: State): void {
+  const wasInFence = state.inFence.open();
+  const isFenced = state.inFence.line(text);
+  const dropped = isDropped(state);
+  if (isFenced) {
+    if (!dropped)
+      resolveFenced(text, line, { state, isFirst: !wasInFence, isLast: wasInFence && !state.inFence.open() });
+    return;
+  }
+  if (resolveContainer(text, line, state)) return;
+  if (dropped) return;
+  // An empty line on both sides of what is gone would be two.
+  if (text.trim() === '' && isBehindGap(state, line) && (state.kept.at(-1) ?? '').trim() === '') return;
+  const rest = resolveInline(text, line, state);
+  if (rest !== undefined) keep(state, rest, line);
+}
+
+const isBehindGap = ({ lines }: State, line: number): boolean => (lines.at(-1) ?? 0) < line - 1;
+
+const CONTAINER = /^([\s>]*)(:{3,})(?:([a-zA-Z][\w-]*)(.*)|\s*)$/;
+
+const isDropped = ({ open }: State): boolean => open.some(({ holds }) => !holds);
+
+/** Lines that open and close containers; `true`: it was one, and it is dealt with. */
+function resolveContainer(text: string, line: number, state: State): boolean {
+  if (!text.includes(':::')) return false;
+  const [, , colons = '', name, rest = ''] = CONTAINER.exec(text) ?? [];
+  if (colons === '') return false;
+  const isKept =
+    name === undefined
+      ? closeContainer(colons.length, state)
+      : openContainer({ colons: colons.length, name, bound: rest.trim().replace(/^\[(.*)\]$/, '$1'), line }, state);
+  if (isKept) keep(state, text, line);
+  return true;
+}
+
+/** Whether the line stays. */
+function closeContainer(colons: number, state: State): boolean {
+  const wasDropped = isDropped(state);
+  const at = state.open.findIndex((container) => container.colons <= colons);
+  const closed = state.open[at];
+  if (closed !== undefined) state.open = state.open.slice(0, at);
+  return closed?.guard === undefined || closed.labelled ? !wasDropped : false;
+}
+
+interface Opening {
+  readonly colons: number;
+  readonly name: string;
+  readonly bound: string;
+  readonly line: number;
+}
+
+function openContainer({ colons, name, bound, line }: Opening, state: State): boolean {
+  const wasDropped = isDropped(state);
+  const kind = CONDITION_KINDS.find((each) => each === name);
+  if (kind === undefined) {
+    state.open.push({ colons, guard: undefined, holds: true, labelled: false, line });
+    return !wasDropped;
+  }
+  const holds = judge(state, { kind, text: bound, line });
+  const labelled = holds && !wasDropped && kind === 'since' && state.scope.labels;
+  state.open.push({ colons, guard: `${kind} ${bound}`, holds, labelled, line });
+  return labelled;
+}
+
+const INLINE = /:(since|until|only)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?\{([^{}]*)\}/g;
+
+/** Where a phrase was; no source holds it. */
+const GAP = '\0';
+
+/** Phrases, and conditions on the whole line; `undefined`: the line is gone. */
+function resolveInline(text: string, line: number, state: State): string | undefined {
+  if (!/:(?:since|until|only)[[{]/.test(text)) return text;
+  let isShownWhole = true;
+  let rest = '';
+  let from = 0;
+  for (const match of text.matchAll(INLINE)) {
+    const [whole, kind, phrase, bound = ''] = match;
+    if (isInCode(text, match.index)) continue;
+    const holds = judge(state, { kind: kind as ConditionKind, text: bound, line });
+    if (phrase === undefined) isShownWhole &&= holds;
+    rest += text.slice(from, match.index) + (holds && phrase !== undefined ? phrase : GAP);
+    from = match.index + whole.length;
+  }
+  if (!isShownWhole) return undefined;
+  // With a phrase goes one of the spaces around it.
+  return (rest + text.slice(from)).replace(/ ?\0(?=[ .,;:!?)]|$)|\0 ?/g, '');
+}
+
+function isInCode(text: string, at: number): boolean {
+  return (text.slice(0, at).match(/`+/g) ?? []).length % 2 === 1;
+}
+
+interface CodeComments {
+  /** A comment that is all of a line. */
+  readonly alone: RegExp;
+  /** A comment behind code. */
+  readonly behind: RegExp;
+}
+
+const WORD = String.raw`(?:since|until|only)(?:-start|-end)?(?:\s+[\w.]+(?:\s+[-–]\s+[\w.]+)?)?`;
+const patterns = new Map<string, CodeComments>();
+
+function commentsOf(language: string): CodeComments {
+  const known = patterns.get(language) ?? {
+    alone: commentPattern(language, WORD, 'alone'),
+    behind: commentPattern(language, WORD, 'behind'),
+  };
+  patterns.set(language, known);
+  return known;
+}
+
+interface Fenced {
+  readonly state: State;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function resolveFenced(text: string, line: number, { state, isFirst, isLast }: Fenced): void {
+  if (isFirst || isLast) {
+    state.comments = isFirst ? commentsOf(languageOf(text)) : undefined;
+    state.next = undefined;
+    keep(state, text, line);
+  } else resolveCode(text, line, state);
+}
+
+function resolveCode(text: string, line: number, state: State): void {
+  const comment = /since|until|only/i.test(text) ? readComment(text, state.comments, state.scope.table) : undefined;
+  if (comment !== undefined && comment.place !== 'behind') {
+    markLines(comment, line, state);
+    return;
+  }
+  const holds = comment === undefined || judge(state, { ...comment, line });
+  if (holds && state.next !== false && state.block?.holds !== false) keep(state, comment?.code ?? text, line);
+  state.next = undefined;
+}
+
+/** A comment that is all of its line. */
+function markLines({ kind, text, place }: CodeComment, line: number, state: State): void {
+  const holds = place === 'end' || judge(state, { kind, text, line });
+  if (place === 'above') state.next = (state.next ?? true) && holds;
+  else state.block = place === 'start' ? { kind, holds, line } : undefined;
+}
+
+function languageOf(fence: string): string {
+  return (/^[\w+#-]*/.exec(readFence(fence).rest.trim())?.[0] ?? '').toLowerCase();
+}
+
+interface CodeComment {
+  readonly kind: ConditionKind;
+  readonly text: string;
+  /** It guards the line that it ends, the next one, or begins or ends a block. */
+  readonly place: 'behind' | 'above' | 'start' | 'end';
+  /** The line without the comment. */
+  readonly code: string;
+}
+
+/** What a comment in a line of code says. Most comments that begin like a condition are sentences. */
+function readComment(text: string, comments: CodeComments | undefined, table: ReleaseTable): CodeComment | undefined {
+  if (comments === undefined) return undefined;
+  const alone = saidBy(comments.alone, text);
+  const said = alone ?? saidBy(comments.behind, text) ?? '';
+  const [, word = '', edge, bound] = /^(since|until|only)(-start|-end)?(?:\s+(.+))?$/i.exec(said.trim()) ?? [];
+  const kind = CONDITION_KINDS.find((each) => each === word.toLowerCase());
+  if (kind === undefined) return undefined;
+  if (edge === '-end') return bound === undefined ? { kind, text: '', place: 'end', code: '' } : undefined;
+  if (bound === undefined || 'unknownBound' in parseCondition(kind, bound, table)) return undefined;
+  const place = edge === '-start' ? 'start' : alone === undefined ? 'behind' : 'above';
+  return { kind, text: bound, place, code: text.replace(comments.behind, '') };
+}
+
+function saidBy(pattern: RegExp, text: string): string | undefined {
+  return pattern
+    .exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+}

@@ -1,0 +1,244 @@
+/**
+ * Versions that consist of differences to another one, `docs.versions['4.x'].basedOn`: which pages each of them has, and
+ * where their texts stand. In: the files of each version's own folder and what `_version_.yml` there says. Out: the pages
+ * of every version. Pure.
+ */
+import path from 'node:path';
+import { globMatcher } from '../config/glob.ts';
+import type { DocsConfig } from '../config/types.ts';
+import type { Message, Place } from '../errors/problem.ts';
+import * as messages from '../errors/versions.ts';
+
+/** `_version_.yml`, parsed. Places are those of its lines. */
+export interface VersionFile {
+  /** Relative to the site. */
+  readonly sitePath: string;
+  /** Paths or globs of pages of the base, folders with a slash at the end. */
+  readonly removed: readonly { readonly path: string; readonly at: Place }[];
+  /** A page or folder of this version, and what it is called in the base. */
+  readonly renamed: readonly { readonly to: string; readonly from: string; readonly at: Place }[];
+}
+
+export interface OwnVersion {
+  readonly name: string;
+  /** Relative to the site. */
+  readonly folder: string;
+  /** Pages in its own folder. */
+  readonly relPaths: readonly string[];
+  readonly file?: VersionFile;
+}
+
+/** A page of a version: its path there, and from where it came; the last place is where its text stands. */
+export interface VersionEntry {
+  readonly relPath: string;
+  readonly places: readonly EntryPlace[];
+}
+
+export interface EntryPlace {
+  readonly version: string;
+  readonly relPath: string;
+}
+
+/** From the paths of the base to those of the version; a path that is not listed keeps its name. */
+export interface VersionStep {
+  readonly base: string;
+  readonly renamed: Readonly<Record<string, string>>;
+  readonly removed: readonly string[];
+}
+
+export interface VersionChain {
+  /** By version, then sorted by path. */
+  readonly entries: Readonly<Record<string, readonly VersionEntry[]>>;
+  readonly steps: Readonly<Record<string, VersionStep>>;
+  readonly problems: readonly Message[];
+}
+
+/** The versions of which a version consists: itself, its base, the base of that …; it ends where a circle would begin. */
+export function basesOf(docs: Pick<DocsConfig, 'versions'>, version: string): readonly string[] {
+  const chain = [version];
+  for (;;) {
+    const base = docs.versions[chain.at(-1) ?? '']?.basedOn;
+    if (base === undefined || chain.includes(base)) return chain;
+    chain.push(base);
+  }
+}
+
+/** Whether a docs instance uses versions as differences, or text for some releases alone. */
+export function usesDifferences(docs: Pick<DocsConfig, 'versions'>): boolean {
+  return Object.values(docs.versions).some(({ basedOn, releases }) => basedOn !== undefined || releases !== undefined);
+}
+
+/** What is wrong with `basedOn`: a name of no version, a circle. `placeOf`: of the option of a version. */
+export function checkBases(
+  docs: Pick<DocsConfig, 'versions'>,
+  known: readonly string[],
+  placeOf: (version: string) => Place,
+): readonly Message[] {
+  return Object.entries(docs.versions).flatMap(([name, { basedOn }]) => {
+    if (basedOn === undefined || !known.includes(name)) return [];
+    const at = placeOf(name);
+    if (!known.includes(basedOn)) return [messages.unknownBase({ version: name, base: basedOn, known, at })];
+    const circle = isCircular(docs, name) ? basesOf(docs, name) : [];
+    // Each circle once.
+    const [first] = Object.keys(docs.versions).filter((one) => circle.includes(one));
+    return first === name ? [messages.circularBases([...circle, name], at)] : [];
+  });
+}
+
+function isCircular(docs: Pick<DocsConfig, 'versions'>, version: string): boolean {
+  return docs.versions[basesOf(docs, version).at(-1) ?? '']?.basedOn === version;
+}
+
+/** `versions`: with all the bases of each. */
+export function buildVersionChain(docs: Pick<DocsConfig, 'versions'>, versions: readonly OwnVersion[]): VersionChain {
+  const owns = new Map(versions.map((own) => [own.name, own]));
+  const built = new Map<string, BuiltVersion>();
+  const build = (name: string): BuiltVersion => {
+    const known = built.get(name);
+    if (known !== undefined) return known;
+    const own = owns.get(name) ?? { name, folder: name, relPaths: [] };
+    const base = isCircular(docs, name) ? undefined : docs.versions[name]?.basedOn;
+    const result = base === undefined ? wholeVersion(own) : overlay(own, base, build(base).entries);
+    built.set(name, result);
+    return result;
+  };
+  for (const { name } of versions) build(name);
+  return {
+    entries: Object.fromEntries(
+      Array.from(built, ([name, { entries }]) => [name, [...entries.values()].toSorted(byPath)]),
+    ),
+    steps: Object.fromEntries(Array.from(built).flatMap(([name, { step }]) => (step ? [[name, step]] : []))),
+    problems: [...built.values()].flatMap(({ problems }) => problems),
+  };
+}
+
+const byPath = (a: VersionEntry, b: VersionEntry): number => (a.relPath < b.relPath ? -1 : 1);
+
+interface BuiltVersion {
+  /** By path. */
+  readonly entries: ReadonlyMap<string, VersionEntry>;
+  readonly step?: VersionStep;
+  readonly problems: readonly Message[];
+}
+
+function wholeVersion({ name, relPaths, file }: OwnVersion): BuiltVersion {
+  const problems = file === undefined ? [] : [messages.needlessVersionFile(name, { file: file.sitePath })];
+  return { entries: new Map(relPaths.map((relPath) => [relPath, ownEntry(name, relPath)])), problems };
+}
+
+const ownEntry = (version: string, relPath: string): VersionEntry => ({ relPath, places: [{ version, relPath }] });
+
+function overlay(own: OwnVersion, base: string, inherited: ReadonlyMap<string, VersionEntry>): BuiltVersion {
+  const { name, relPaths, file } = own;
+  const given = { own, base, inherited };
+  const { renamed, problems: badNames } = expandRenamed(given);
+  const { removed, problems: badRemovals } = expandRemoved(given, renamed);
+  const stems = new Map(relPaths.map((relPath) => [stemOf(relPath), relPath]));
+  const entries = new Map<string, VersionEntry>();
+  for (const [path, { places }] of inherited) {
+    const to = renamed.get(path) ?? path;
+    if (removed.has(path) || stems.has(stemOf(to))) continue;
+    entries.set(to, { relPath: to, places: [{ version: name, relPath: to }, ...places] });
+  }
+  for (const relPath of relPaths) entries.set(relPath, ownEntry(name, relPath));
+  const step = { base, renamed: Object.fromEntries(renamed), removed: [...removed] };
+  const problems = [...badNames, ...badRemovals, ...checkTargets(given, renamed)];
+  return { entries, step, problems: file === undefined ? [] : problems };
+}
+
+/** `a.md` and `a.mdx` are the same page. */
+const stemOf = (relPath: string): string => relPath.replace(/\.mdx?$/, '');
+
+interface Overlay {
+  readonly own: OwnVersion;
+  readonly base: string;
+  readonly inherited: ReadonlyMap<string, VersionEntry>;
+}
+
+/** Path in the base → path here. A folder stands for all that it holds; an entry for a page goes before it. */
+function expandRenamed({ own, base, inherited }: Overlay) {
+  const renamed = new Map<string, string>();
+  const problems: Message[] = [];
+  const entries = own.file?.renamed ?? [];
+  const ordered = entries.toSorted((a, b) => Number(a.from.endsWith('/')) - Number(b.from.endsWith('/')));
+  for (const { from, to, at } of ordered) {
+    if (!from.endsWith('/')) {
+      if (inherited.has(from)) renamed.set(from, to);
+      else problems.push(messages.unknownBasePath({ path: from, base, known: [...inherited.keys()], at }));
+      continue;
+    }
+    const below = [...inherited.keys()].filter((path) => path.startsWith(from));
+    if (below.length === 0)
+      problems.push(messages.unknownBasePath({ path: from, base, known: foldersOf(inherited), at }));
+    for (const path of below) {
+      if (!renamed.has(path)) renamed.set(path, `${to.replace(/\/*$/, '/')}${path.slice(from.length)}`);
+    }
+  }
+  return { renamed, problems };
+}
+
+function expandRemoved({ own, base, inherited }: Overlay, renamed: ReadonlyMap<string, string>) {
+  const removed = new Set<string>();
+  const problems: Message[] = [];
+  const stems = new Set(own.relPaths.map(stemOf));
+  for (const { path: pattern, at } of own.file?.removed ?? []) {
+    const matches = globMatcher([pattern.endsWith('/') ? `${pattern}**` : pattern]);
+    const found = [...inherited.keys()].filter((relPath) => relPath === pattern || matches(relPath));
+    if (found.length === 0) {
+      problems.push(messages.unknownBasePath({ path: pattern, base, known: [...inherited.keys()], at }));
+    }
+    if (found.includes(pattern) && stems.has(stemOf(pattern))) {
+      problems.push(messages.removedAndPresent({ path: pattern, folder: own.folder, at }));
+    }
+    if (found.includes(pattern) && renamed.has(pattern)) {
+      problems.push(messages.removedAndRenamed({ path: pattern, to: renamed.get(pattern) ?? '', at }));
+    }
+    for (const relPath of found) removed.add(relPath);
+  }
+  return { removed, problems };
+}
+
+/** Two pages at one path. */
+function checkTargets({ own, inherited }: Overlay, renamed: ReadonlyMap<string, string>): readonly Message[] {
+  const stems = new Map(own.relPaths.map((relPath) => [stemOf(relPath), relPath]));
+  const removed = new Set(own.file?.removed.map((one) => one.path));
+  const takers = new Map<string, string>();
+  for (const from of inherited.keys()) if (!renamed.has(from) && !removed.has(from)) takers.set(stemOf(from), from);
+  return Array.from(renamed).flatMap(([from, to]) => {
+    const at = own.file?.renamed.find((entry) => entry.to === to || from.startsWith(entry.from))?.at ?? {
+      file: own.folder,
+    };
+    const present = stems.get(stemOf(to));
+    const other = present === undefined ? takers.get(stemOf(to)) : `${own.folder}/${present}`;
+    takers.set(stemOf(to), from);
+    return other === undefined ? [] : [messages.twoPagesAtPath({ path: to, from, other, at })];
+  });
+}
+
+function foldersOf(entries: ReadonlyMap<string, VersionEntry>): readonly string[] {
+  return [...new Set([...entries.keys()].map((relPath) => `${path.posix.dirname(relPath)}/`))];
+}
+
+/**
+ * Where a page of one version stands in another one that is based on it, over any number of steps; `undefined`: it is not
+ * there.
+ */
+export function tracePath(
+  steps: Readonly<Record<string, VersionStep>>,
+  from: EntryPlace,
+  version: string,
+): string | undefined {
+  const chain: VersionStep[] = [];
+  for (let name = version; name !== from.version;) {
+    const step = steps[name];
+    if (step === undefined || chain.includes(step)) return undefined;
+    chain.unshift(step);
+    name = step.base;
+  }
+  let relPath: string | undefined = from.relPath;
+  for (const { renamed, removed } of chain) {
+    if (relPath === undefined || removed.includes(relPath)) return undefined;
+    relPath = renamed[relPath] ?? relPath;
+  }
+  return relPath;
+}

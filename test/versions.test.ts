@@ -1,0 +1,197 @@
+/** Versions as differences: the same site as one written in full copies. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite } from './support/cli.ts';
+import { changedFiles, digestOf, filesOf } from './support/files.ts';
+import { tempSite } from './temp-site.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const PICTURE = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><path d="M0 0h9"/></svg>`;
+
+function config(versions: string): string {
+  return `export default {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', markdownCopies: true,
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'throw', onBrokenAnchors: 'throw',
+  docs: { sidebarPath: 'sidebars.json', lastVersion: 'current', sinceLabels: false, versions: ${versions} },
+  search: { provider: 'local' },
+};\n`;
+}
+
+const VERSIONS = '["4.x", "3.x", "2.x"]';
+const current = 'docs';
+const old = (version: string) => `versioned_docs/version-${version}`;
+const french = (version: string) => `i18n/fr/docusaurus-plugin-content-docs/${version}`;
+
+/** A chain of four versions: pages removed, renamed, added, replaced, and for some releases alone. */
+const DIFFERENCES: Readonly<Record<string, string>> = {
+  'octavo.config.ts': config(`{
+    current: { path: '', label: 'v5', releases: '5.x' },
+    '4.x': { basedOn: 'current' }, '3.x': { basedOn: '4.x' }, '2.x': { basedOn: '3.x' } }`),
+  'versions.json': VERSIONS,
+  'sidebars.json': JSON.stringify({
+    docs: [
+      'intro',
+      {
+        type: 'category',
+        label: 'Guides',
+        items: [
+          'guides/hooks',
+          'guides/queues',
+          { type: 'link', label: 'Chat', href: 'https://example.com/', until: '4.0' },
+        ],
+      },
+      { type: 'doc', id: 'old-cli' },
+    ],
+  }),
+  [`${current}/intro.md`]: `---
+slug: /
+---
+
+# Introduction
+
+![A line](./line.svg)
+
+Read about [hooks](./guides/hooks.md#order):since[ and [queues](guides/queues.mdx)]{5.0}.
+
+:::since 4.0
+
+Everything is a module.
+
+:::
+
+::::until 4.0
+
+:::note
+
+Nothing is a module.
+
+:::
+
+::::
+
+| name | what |
+| --- | --- |
+| a | one |
+| b | two :since{5.0} |
+
+\`\`\`ts
+import { start } from 'x';
+start(); // until 4.0
+await start(); // since 4.0
+\`\`\`
+`,
+  [`${current}/line.svg`]: PICTURE(20),
+  [`${current}/guides/hooks.md`]: '# Hooks\n\nBack to the [introduction](../intro.md).\n\n## Order\n\nFirst come.\n',
+  [`${current}/guides/queues.mdx`]: '# Queues\n\nOf [hooks](./hooks.md).\n',
+  [`${current}/old-cli.md`]: '---\nuntil: 5.0\n---\n\n# The old command line\n\nSee [hooks](./guides/hooks.md).\n',
+  [`${old('4.x')}/_version_.yml`]: 'removed:\n  - guides/queues.mdx\n',
+  [`${old('3.x')}/_version_.yml`]: 'renamed:\n  manual/: guides/\n',
+  [`${old('3.x')}/line.svg`]: PICTURE(30),
+  [`${old('2.x')}/_version_.yml`]: 'removed:\n  - old-cli.md\nrenamed:\n  start.md: intro.md\n',
+  [`${old('2.x')}/manual/hooks.md`]: '# Hooks of two\n\nBack to the [start](../start.md).\n\n## Order\n\nLast come.\n',
+  [`${old('2.x')}/only-two.md`]: '# Only here\n\nFrom [there](./manual/hooks.md).\n',
+  'versioned_sidebars/version-2.x-sidebars.json': JSON.stringify({ docs: ['start', 'manual/hooks', 'only-two'] }),
+  [`${french('current')}/intro.md`]:
+    '---\nslug: /\n---\n\n# Présentation\n\nVoir [les crochets](./guides/hooks.md#order).\n\n:::since 5.0\n\nNouveau.\n\n:::\n',
+  [`${french('version-3.x')}/manual/hooks.md`]:
+    '# Crochets\n\n[Retour](../intro.md).\n\n## Ordre {#order}\n\nPremier.\n',
+  [`${french('current')}.json`]: JSON.stringify({ 'sidebar.docs.category.Guides': { message: 'Guides pratiques' } }),
+};
+
+const INTRO = (parts: { readonly queues?: boolean; readonly modules: boolean; readonly hooks: string }) => `---
+slug: /
+---
+
+# Introduction
+
+![A line](./line.svg)
+
+Read about [hooks](./${parts.hooks}#order)${parts.queues ? ' and [queues](guides/queues.mdx)' : ''}.
+
+${parts.modules ? 'Everything is a module.' : ':::note\n\nNothing is a module.\n\n:::'}
+
+| name | what |
+| --- | --- |
+| a | one |
+${parts.queues ? '| b | two |\n' : ''}
+\`\`\`ts
+import { start } from 'x';
+${parts.modules ? 'await start();' : 'start();'}
+\`\`\`
+`;
+const HOOKS = '# Hooks\n\nBack to the [introduction](../intro.md).\n\n## Order\n\nFirst come.\n';
+const CLI = (hooks: string) => `# The old command line\n\nSee [hooks](./${hooks}).\n`;
+const FRENCH_INTRO = (hooks: string, isNew: boolean) =>
+  `---\nslug: /\n---\n\n# Présentation\n\nVoir [les crochets](./${hooks}#order).\n${isNew ? '\nNouveau.\n' : ''}`;
+const LABELS = JSON.stringify({ 'sidebar.docs.category.Guides': { message: 'Guides pratiques' } });
+const sidebar = (...items: readonly unknown[]) => JSON.stringify({ docs: items });
+const guides = (...items: readonly unknown[]) => ({ type: 'category', label: 'Guides', items });
+
+/** The same, every page of every version written out. */
+const COPIES: Readonly<Record<string, string>> = {
+  'octavo.config.ts': config(`{ current: { path: '', label: 'v5' } }`),
+  'versions.json': VERSIONS,
+  'sidebars.json': sidebar('intro', guides('guides/hooks', 'guides/queues')),
+  [`${current}/intro.md`]: INTRO({ queues: true, modules: true, hooks: 'guides/hooks.md' }),
+  [`${current}/line.svg`]: PICTURE(20),
+  [`${current}/guides/hooks.md`]: HOOKS,
+  [`${current}/guides/queues.mdx`]: '# Queues\n\nOf [hooks](./hooks.md).\n',
+  [`${old('4.x')}/intro.md`]: INTRO({ modules: true, hooks: 'guides/hooks.md' }),
+  [`${old('4.x')}/line.svg`]: PICTURE(20),
+  [`${old('4.x')}/guides/hooks.md`]: HOOKS,
+  [`${old('4.x')}/old-cli.md`]: CLI('guides/hooks.md'),
+  'versioned_sidebars/version-4.x-sidebars.json': sidebar('intro', guides('guides/hooks'), 'old-cli'),
+  [`${old('3.x')}/intro.md`]: INTRO({ modules: false, hooks: 'manual/hooks.md' }),
+  [`${old('3.x')}/line.svg`]: PICTURE(30),
+  [`${old('3.x')}/manual/hooks.md`]: HOOKS,
+  [`${old('3.x')}/old-cli.md`]: CLI('manual/hooks.md'),
+  'versioned_sidebars/version-3.x-sidebars.json': sidebar(
+    'intro',
+    guides('manual/hooks', { type: 'link', label: 'Chat', href: 'https://example.com/' }),
+    'old-cli',
+  ),
+  [`${old('2.x')}/start.md`]: INTRO({ modules: false, hooks: 'manual/hooks.md' }),
+  [`${old('2.x')}/line.svg`]: PICTURE(30),
+  [`${old('2.x')}/manual/hooks.md`]: DIFFERENCES[`${old('2.x')}/manual/hooks.md`] ?? '',
+  [`${old('2.x')}/only-two.md`]: DIFFERENCES[`${old('2.x')}/only-two.md`] ?? '',
+  'versioned_sidebars/version-2.x-sidebars.json': sidebar('start', 'manual/hooks', 'only-two'),
+  [`${french('current')}/intro.md`]: FRENCH_INTRO('guides/hooks.md', true),
+  [`${french('version-4.x')}/intro.md`]: FRENCH_INTRO('guides/hooks.md', false),
+  [`${french('version-3.x')}/intro.md`]: FRENCH_INTRO('manual/hooks.md', false),
+  [`${french('version-2.x')}/start.md`]: FRENCH_INTRO('manual/hooks.md', false),
+  [`${french('version-3.x')}/manual/hooks.md`]: DIFFERENCES[`${french('version-3.x')}/manual/hooks.md`] ?? '',
+  [`${french('current')}.json`]: LABELS,
+  [`${french('version-4.x')}.json`]: LABELS,
+  [`${french('version-3.x')}.json`]: LABELS,
+};
+
+test('every file of the output is that of the same site in full copies', async () => {
+  const [differences, copies] = [tempSite(DIFFERENCES), tempSite(COPIES)];
+  for (const dir of [differences, copies]) {
+    const { stderr } = await buildSite(dir);
+    expect(stderr).toBe('');
+  }
+  const [ours, theirs] = [join(differences, 'build'), join(copies, 'build')];
+  expect(filesOf(ours)).toEqual(filesOf(theirs));
+  for (const file of filesOf(theirs).filter((name) => /\.(?:html|md|json|xml|txt)$/.test(name))) {
+    expect(readFileSync(join(ours, file), 'utf8'), file).toBe(readFileSync(join(theirs, file), 'utf8'));
+  }
+  expect(changedFiles(digestOf(ours), digestOf(theirs))).toEqual([]);
+
+  // An edit of a text reaches every version that shows it, and what a cold build makes of it is the same.
+  const edited = (text: string) => text.replace('First come.', 'First served.');
+  for (const [dir, files] of [
+    [differences, DIFFERENCES],
+    [copies, COPIES],
+  ] as const) {
+    for (const [file, text] of Object.entries(files))
+      if (edited(text) !== text) writeFileSync(join(dir, file), edited(text));
+    await buildSite(dir);
+  }
+  expect(changedFiles(digestOf(ours), digestOf(theirs))).toEqual([]);
+  const warm = digestOf(ours);
+  await buildSite(differences, '--no-cache');
+  expect(changedFiles(warm, digestOf(ours))).toEqual([]);
+});
