@@ -75,7 +75,7 @@ export function convertDocusaurusConfig(config: unknown): Converted {
     ...defined({ search }),
   };
   // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
-  return { config: converted as unknown as UserConfig, notCarriedOver: notes.list() };
+  return { config: converted as UserConfig, notCarriedOver: notes.list() };
 }
 
 function convertMarkdown(markdown: Dict, notes: Notes): Dict {

@@ -32,7 +32,7 @@ interface LocaleFacts {
 }
 
 function factsOf(tag: string): LocaleFacts | undefined {
-  return attempt(() => new Intl.Locale(tag) as unknown as LocaleFacts);
+  return attempt(() => new Intl.Locale(tag) as LocaleFacts);
 }
 
 function directionOf(tag: string): 'ltr' | 'rtl' {

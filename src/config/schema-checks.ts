@@ -80,7 +80,7 @@ export function optionsWithAttributes<const TEntries extends v.ObjectEntries>(
     return { ...Object.fromEntries(own ?? []), attributes: Object.fromEntries(attributes) };
   });
   // The inferred type would let every option be any text, number or boolean, as an attribute may.
-  return v.pipe(schema, split) as unknown as WithAttributes<TEntries>;
+  return v.pipe(schema, split) as WithAttributes<TEntries>;
 }
 
 function checked<TSchema extends v.GenericSchema>(base: TSchema, check: Check): TSchema {
@@ -94,7 +94,8 @@ function checked<TSchema extends v.GenericSchema>(base: TSchema, check: Check): 
     if (problems.length === 0) return result;
     return { typed: false, value: result.value, issues: [...(result.issues ?? []), ...problems] };
   };
-  return { ...base, '~run': run as unknown as TSchema['~run'] };
+  // The result is that of the schema, with problems added; its type cannot be named for every schema.
+  return { ...base, '~run': run as TSchema['~run'] };
 }
 
 function objectIssue(
@@ -130,6 +131,7 @@ function valueAt(input: unknown, path: readonly (string | number)[]): unknown {
   }, input);
 }
 
+/** `path` has one key or more. */
 function issuePath(input: unknown, path: readonly (string | number)[]): [v.IssuePathItem, ...v.IssuePathItem[]] {
   return path.map((key, index) => ({
     type: 'unknown',
@@ -137,7 +139,7 @@ function issuePath(input: unknown, path: readonly (string | number)[]): [v.Issue
     input,
     key,
     value: valueAt(input, path.slice(0, index + 1)),
-  })) as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
+  })) as [v.IssuePathItem, ...v.IssuePathItem[]];
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -182,6 +182,7 @@ export const search = v.lazy((input) => {
   return named === undefined || named === 'local' ? localSearch : unknownProvider;
 });
 
+/** For its message alone: no value passes that is not of a provider above, so the type of its output is nobody's. */
 const unknownProvider = options({
   provider: oneOf(['local', 'algolia']),
 }) as unknown as typeof localSearch;

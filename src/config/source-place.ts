@@ -3,6 +3,7 @@ import { parseSync } from 'rolldown/utils';
 import type { FieldPath } from './check-config.ts';
 import { placeOf } from './data-text.ts';
 
+/** All node types in one shape, so that following a path needs no casts but the one at the parser. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -38,7 +39,7 @@ function parseSource(text: string, filePath: string): SourceTree | undefined {
   const isJson = filePath.endsWith('.json');
   try {
     const parsed = isJson ? parseSync('data.js', JSON_PREFIX + text) : parseSync(filePath, text);
-    return { program: parsed.program as unknown as Node, shift: isJson ? JSON_PREFIX.length : 0 };
+    return { program: parsed.program as Node, shift: isJson ? JSON_PREFIX.length : 0 };
   } catch {
     return undefined;
   }

@@ -93,10 +93,10 @@ export function parseJavaScriptSample(
 function propertyKeys(compiler: Compiler, { code, fileName }: { readonly code: string; readonly fileName: string }) {
   const keys: KeyUse[] = [];
   const file = compiler.createSourceFile(fileName, code, compiler.ScriptTarget.ESNext, true);
-  const visit = (node: object, prefix: string): void =>
-    compiler.forEachChild(node as Parameters<Compiler['forEachChild']>[0], (child) => {
+  const visit = (node: Parameters<Compiler['forEachChild']>[0], prefix: string): void =>
+    compiler.forEachChild(node, (child) => {
       if (!compiler.isPropertyAssignment(child)) return visit(child, prefix);
-      const { name } = child as unknown as { readonly name: { readonly text?: string; getStart(): number } };
+      const { name } = child;
       if (name.text === undefined) return undefined;
       const key = join(prefix, name.text);
       keys.push({ key, ...spotAt(code, name.getStart()) });

@@ -70,6 +70,11 @@ export interface SyntaxNode {
   getStart(file?: SourceFile): number;
 }
 
+/** A field of an object; its key is a name, a text, or code to be computed, which has no text. */
+interface PropertyAssignment extends SyntaxNode {
+  readonly name: SyntaxNode & { readonly text?: string };
+}
+
 export interface Compiler {
   readonly version: string;
   readonly sys: System;
@@ -110,7 +115,7 @@ export interface Compiler {
     },
   ): { readonly diagnostics?: readonly Diagnostic[] };
   forEachChild(node: SourceFile | SyntaxNode, visit: (node: SyntaxNode) => void): void;
-  isPropertyAssignment(node: SyntaxNode): boolean;
+  isPropertyAssignment(node: SyntaxNode): node is PropertyAssignment;
 }
 
 /** Throws a `UserError` when the packages are not installed. */

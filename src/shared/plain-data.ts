@@ -7,7 +7,7 @@ export type Compact<T> = T extends readonly (infer TItem)[]
 
 /** Copies plain data and leaves out what is `undefined`. */
 export function compact<T>(value: T): Compact<T> {
-  if (Array.isArray(value)) return value.map((item: unknown) => compact(item)) as unknown as Compact<T>;
+  if (Array.isArray(value)) return value.map((item: unknown) => compact(item)) as Compact<T>;
   if (!isPlainObject(value)) return value as Compact<T>;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
   return Object.fromEntries(entries.map(([key, entry]) => [key, compact(entry)])) as Compact<T>;

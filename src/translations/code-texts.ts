@@ -70,7 +70,7 @@ function parse({ sitePath, text }: CodeFile): AstNode | undefined {
   const name = /\.[cm]?js$/.test(sitePath) ? 'code.jsx' : sitePath;
   try {
     const { program, errors } = parseSync(name, text);
-    return errors.length > 0 ? undefined : (program as unknown as AstNode);
+    return errors.length === 0 && isNode(program) ? program : undefined;
   } catch {
     return undefined;
   }

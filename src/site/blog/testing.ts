@@ -7,6 +7,7 @@ import { applyTrailingSlash, isExternalUrl, joinUrl } from '../../shared/urls.ts
 import { linkRoute, type PageContext } from '../locale/page-context.ts';
 import { dateFormats } from '../locale/messages.ts';
 import type { BlogInput, BlogPlugin, Route, SiteInput } from '../types.ts';
+import { i18n, siteConfig as wholeConfig, siteInput } from '../testing.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -59,36 +60,15 @@ export function blogConfig(changes: Partial<BlogConfig> = {}): BlogConfig {
 
 export function siteConfig(changes: object = {}): Config {
   const locales = Object.values(LOCALES).map((locale) => ({ ...locale, path: locale.code, translate: true }));
-  return {
-    title: 'FoalTS',
-    siteDir: '/site',
+  return wholeConfig({
     tagline: '',
-    titleDelimiter: '|',
-    url: 'https://foalts.org',
-    baseUrl: '/',
     favicon: 'img/favicon.ico',
-    noIndex: false,
-    baseUrlIssueBanner: true,
-    i18n: {
-      defaultLocale: 'en',
-      sourceLanguage: { htmlLang: 'en', direction: 'ltr' },
-      dir: '/site/i18n',
-      translationNotices: true,
-      locales,
-    },
+    i18n: { ...i18n('en'), locales },
     blog: [blogConfig()],
-    theme: { metadata: [], tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 } },
-    markdown: { wordsPerMinute: 200 },
     search: false,
     sitemap: { changefreq: 'weekly', priority: 0.5, lastmod: null, ignorePatterns: [], filename: 'sitemap.xml' },
-    redirects: [],
-    scripts: [],
-    stylesheets: [],
-    headTags: [],
-    contentSecurityPolicy: false,
-    experimental: { hashRouter: false },
-    ...changes,
-  } as unknown as Config;
+    ...(changes as Partial<Config>),
+  });
 }
 
 /** A post with its text after the truncate marker. */
@@ -135,7 +115,7 @@ export function localeContext(pages: readonly Page[], changes: TestContext = {})
   const permalink = (...parts: readonly string[]): string =>
     applyTrailingSlash(joinUrl(locale.base, ...parts), config.trailingSlash, locale.base);
   return {
-    input: { drafts, gitDates: new Map(), postDates, pages } as unknown as SiteInput,
+    input: siteInput(pages, { drafts, postDates }),
     config,
     locale,
     isDefaultLocale: locale.code === 'en',

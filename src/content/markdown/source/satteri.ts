@@ -57,7 +57,7 @@ export interface ParseFeatures {
 
 /** Plain Markdown with raw HTML: every text is valid. */
 export function parseMarkdown(text: string, features: ParseFeatures): MdNode {
-  return markdownToMdast(text, treeOptions(features)) as unknown as MdNode;
+  return markdownToMdast(text, treeOptions(features)) as MdNode;
 }
 
 /** The parser of expressions descends per bracket on the native stack, whose end is the end of the process. */
@@ -71,7 +71,7 @@ export function parseMdx(text: string, features: ParseFeatures): Parsed {
   const endless = looseTagsBeyond(text, MOST_LOOSE_TAGS);
   if (endless !== undefined) return { problem: endless };
   try {
-    return { tree: mdxToMdast(text, treeOptions(features)) as unknown as MdNode };
+    return { tree: mdxToMdast(text, treeOptions(features)) as MdNode };
   } catch (error) {
     return { problem: readProblem(error instanceof Error ? error.message : String(error)) };
   }

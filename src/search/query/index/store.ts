@@ -92,5 +92,5 @@ function scopesOf(
 function checked<File extends { readonly format: number }>(value: unknown, field: keyof File & string): File {
   const isOurs = typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT;
   if (!isOurs || !(field in value)) throw new SearchFailed('The search index is not of this version of the site.');
-  return value as unknown as File;
+  return value as File;
 }
