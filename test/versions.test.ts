@@ -1,7 +1,7 @@
 /** Versions as differences: the same site as one written in full copies. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli.ts';
 import { changedFiles, digestOf, filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -194,4 +194,91 @@ test('every file of the output is that of the same site in full copies', async (
   const warm = digestOf(ours);
   await buildSite(differences, '--no-cache');
   expect(changedFiles(warm, digestOf(ours))).toEqual([]);
+});
+
+/** The config with other settings of the docs. */
+function siteWith(docs: string, files: Readonly<Record<string, string>>): string {
+  const text = `export default { title: 'Site', url: 'https://example.org', baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, docs: ${docs} };\n`;
+  return tempSite({ 'octavo.config.ts': text, 'versions.json': '["4.x", "3.x"]', ...files });
+}
+
+const TWO = `versions: { current: { releases: '5.x', path: '' }, '4.x': { basedOn: 'current' }, '3.x': { basedOn: '4.x' } }`;
+
+test('a block says since when, in the language of the page, unless the site wants no labels', async () => {
+  const page = '# A\n\n:::since 4.3\n\nA **bold** move.\n\n:::\n';
+  const dir = siteWith(`{ lastVersion: 'current', ${TWO} }`, { 'docs/a.md': page });
+  await buildSite(dir);
+  const read = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+  expect(read('docs/a/index.html')).toMatch(/<div class="theme-since"><span[^>]*>since v4\.3<\/span><p>A <strong>bold/);
+  expect(read('fr/docs/4.x/a/index.html')).toContain('depuis v4.3');
+  expect(read('docs/3.x/a/index.html')).not.toContain('bold');
+});
+
+test('links for editing lead to the file that holds the text', async () => {
+  const dir = siteWith(`{ editUrl: 'https://example.org/edit', lastVersion: 'current', ${TWO} }`, {
+    'docs/a.md': '# A',
+    'docs/b.md': '# B',
+    'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  c.md: b.md\n',
+    'versioned_docs/version-4.x/a.md': '# A of four',
+    'i18n/fr/docusaurus-plugin-content-docs/version-3.x/c.md': '# B en trois',
+  });
+  await buildSite(dir);
+  const editOf = (file: string) =>
+    /href="https:\/\/example\.org\/edit\/([^"]*)"/.exec(readFileSync(join(dir, 'build', file), 'utf8'))?.[1];
+  expect(editOf('docs/3.x/a/index.html')).toBe('versioned_docs/version-4.x/a.md');
+  expect(editOf('docs/4.x/c/index.html')).toBe('docs/b.md');
+  expect(editOf('fr/docs/3.x/c/index.html')).toBe('docs/b.md');
+});
+
+test('every problem is told once, with its line in the file that is written', async () => {
+  const dir = siteWith(`{ lastVersion: 'current', ${TWO.replace("'4.x' }", "'5.x' }")} }`, {
+    'docs/a.md':
+      '---\nuntil: soon\n---\n\n:::until 4.0\n\nOld.\n\n:::\n\n# A\n\n[B](./b.md) and [nothing](./none.md).\n',
+    'docs/b.md': '---\nsince: 5.0\n---\n\n# B\n',
+    'versioned_docs/version-4.x/_version_.yml': 'removed: [gone.md]\n',
+    'versioned_docs/version-3.x/a.md': '# A\n',
+  });
+  const { stderr, code } = await runCli('build', dir);
+  expect(code).not.toBe(0);
+  const told = stderr.split('\n').filter((line) => /^(?:error|warning) /.test(line));
+  expect(told).toEqual([
+    'warning docs/a.md:2',
+    'warning docs/a.md:13:1',
+    'warning docs/a.md:13:17 (onBrokenMarkdownLinks)',
+    expect.stringMatching(/^error octavo\.config\.ts:2:/),
+    'error versioned_docs/version-4.x/_version_.yml:1:11',
+  ]);
+  expect(stderr).toContain('"until soon" names neither a release nor a version of the site.');
+  expect(stderr).toContain(
+    '"./b.md" is a page that the version "4.x" does not have, and this text is shown there as well.',
+  );
+  expect(stderr).toContain('Guard the link: ":since[…]{current}"');
+  expect(stderr).toContain('The version "3.x" is based on "5.x", which is not a version.');
+  expect(stderr).toContain('The version "current" has no page "gone.md".');
+});
+
+test('a translation is told of once, where its text is', async () => {
+  const dir = siteWith(`{ lastVersion: 'current', ${TWO} }`, {
+    'docs/a.md': '# A\n\n:::since 4.0\nNew.\n:::\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'versioned_docs/version-4.x/c.md': '# C of four\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A en français\n',
+    'i18n/fr/docusaurus-plugin-content-docs/version-3.x/b.md': '# B en trois\n',
+    'i18n/fr/docusaurus-plugin-content-docs/version-3.x/d.md': '# Nulle part\n',
+  });
+  const stamped = await runCli('translations', dir, '--stamp', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md');
+  expect(stamped.stderr).toBe('');
+  const { stdout } = await runCli('translations', dir, '--check');
+  expect(stdout).toMatch(/^fr +2 +0 +3 +1$/m);
+  expect(stdout.split('\n').filter((line) => line.startsWith('  '))).toEqual([
+    '  i18n/fr/docusaurus-plugin-content-docs/current/b.md',
+    '  i18n/fr/docusaurus-plugin-content-docs/current/c.md',
+    '  i18n/fr/docusaurus-plugin-content-docs/version-4.x/c.md',
+    '  i18n/fr/docusaurus-plugin-content-docs/version-3.x/d.md',
+  ]);
+  const written = readFileSync(join(dir, 'docs/a.md'), 'utf8');
+  writeFileSync(join(dir, 'docs/a.md'), written.replace('New.', 'Brand-new.'));
+  expect((await runCli('translations', dir, '--check')).stdout).toMatch(/^fr +1 +1 +3 +1$/m);
 });

@@ -224,6 +224,8 @@ export async function stampFiles(config: Config, written: readonly string[], ter
   const byPath = new Map(
     files
       .filter(({ locale }) => locale !== config.i18n.defaultLocale)
+      // Of a file that several versions show, the place where it stands comes last and is kept.
+      .toSorted((a, b) => Number(a.origin === undefined) - Number(b.origin === undefined))
       .map((file) => [realpathSync(file.filePath), file]),
   );
   const planned = written.map((name) => planStamp(name, { config, files, byPath }));
@@ -255,7 +257,7 @@ function planStamp(written: string, { config, files, byPath }: Known): StampPlan
     .find((file) => file !== undefined);
   const source = found === undefined ? undefined : sourceOf(config, files, found);
   if (found === undefined || source === undefined) return { problem: error(notATranslation(written)) };
-  const text = stampTranslation(readFileSync(found.filePath, 'utf8'), source.text, found);
+  const text = stampTranslation(readFileSync(found.filePath, 'utf8'), source, found);
   return text === undefined ? { problem: error(stampNotPossible(found.sitePath)) } : { filePath: found.filePath, text };
 }
 

@@ -1,7 +1,7 @@
 /** Translated pages that no page of the default locale stands behind: they are not shown. */
 import path from 'node:path';
 import { globMatcher } from '../config/glob.ts';
-import type { Config } from '../config/types.ts';
+import type { Config, DocsConfig } from '../config/types.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import {
   type ContentRoot,
@@ -9,9 +9,12 @@ import {
   docsTranslations,
   localeDir,
   sitePathOf,
+  translatedFolder,
   translatedLocales,
 } from './folders.ts';
+import { findVersions } from './find-versions.ts';
 import { loadVersionNames } from './load-versions.ts';
+import { usesDifferences } from './version-chain.ts';
 
 export interface Orphan {
   readonly locale: string;
@@ -22,8 +25,13 @@ export interface Orphan {
 /** Problems of the folders are reported by `findContent`. */
 export async function findOrphans(config: Config): Promise<readonly Orphan[]> {
   const { names } = await loadVersionNames(config);
+  const chained = config.docs.filter(usesDifferences);
+  const roots = contentRoots(config, names).filter(
+    ({ kind, pluginId }) => kind !== 'doc' || chained.every(({ id }) => id !== pluginId),
+  );
   const found = await Promise.all([
-    ...contentRoots(config, names).map((root) => orphansOfRoot(config, root)),
+    ...roots.map((root) => orphansOfRoot(config, root)),
+    ...chained.map((docs) => orphansOfChain(config, docs, names[docs.id] ?? [])),
     ...config.docs.map((docs) => orphansOfVersions(config, docsTranslations(docs), names[docs.id] ?? [])),
   ]);
   return found.flat();
@@ -39,6 +47,17 @@ async function orphansOfRoot(config: Config, root: ContentRoot): Promise<readonl
     root.translated,
     (relPath) => /\.mdx?$/.test(relPath) && isIncluded(relPath) && !isExcluded(relPath) && !known.has(relPath),
   );
+}
+
+/** A translation of a version's own may be of a page that it has from its base. */
+async function orphansOfChain(config: Config, docs: DocsConfig, names: readonly string[]): Promise<readonly Orphan[]> {
+  const { entries } = await findVersions(config, docs, names);
+  const found = Object.entries(entries).map(([version, pages]) => {
+    const known = new Set(pages.map(({ relPath }) => relPath));
+    const isOrphan = (relPath: string): boolean => /\.mdx?$/.test(relPath) && !known.has(relPath);
+    return listTranslated(config, translatedFolder(docs, version), isOrphan);
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Translations of versions that are no longer listed. */

@@ -75,6 +75,11 @@ export function sourceHash(text: string): string {
   return hashBody(splitFrontMatter(normalizeText(text)).body);
 }
 
+/** The same of a file, of which a version may show a part. */
+export function sourceHashOf({ text, resolved }: Pick<ContentFile, 'text' | 'resolved'>): string {
+  return resolved?.sourceHash ?? sourceHash(text);
+}
+
 /** The same, of the text behind the front matter. */
 export function hashBody(body: string): string {
   const digest = hashOf(body.trim(), LENGTH);

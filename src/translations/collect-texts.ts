@@ -144,7 +144,7 @@ function versionTexts({ config }: DocsSite, { version, sidebars }: LoadedVersion
   const label = config.versions[version.name]?.label ?? (version.name === CURRENT ? 'Next' : version.name);
   return [
     { key: 'version.label', message: label, description: `The label for version ${version.name}` },
-    ...sidebars.flatMap(({ name, source }) => sidebarTexts(source, name)),
+    ...sidebars.flatMap(({ name, source, isInherited }) => (isInherited ? [] : sidebarTexts(source, name))),
   ];
 }
 

@@ -70,7 +70,8 @@ test('the hash is that of the text alone, and is letters', () => {
   expect(sourceHash('# a')).not.toBe(hash);
 });
 
-const stamp = (text: string): string | undefined => stampTranslation(text, SOURCE, { kind: 'doc', sitePath: 'a.md' });
+const stamp = (text: string): string | undefined =>
+  stampTranslation(text, { text: SOURCE }, { kind: 'doc', sitePath: 'a.md' });
 const field = `source_hash: ${sourceHash(SOURCE)}`;
 
 test('a stamp changes its field alone', () => {

@@ -3,7 +3,7 @@ import type { Config } from '../config/types.ts';
 import type { Orphan } from '../content/find-orphans.ts';
 import { sitePathOf, translatedLocales, translationOf } from '../content/folders.ts';
 import { parseFrontMatter } from '../content/front-matter.ts';
-import { normalizeText, SOURCE_HASH_FIELD, sourceHash, splitFrontMatter } from '../content/hashes.ts';
+import { normalizeText, SOURCE_HASH_FIELD, sourceHashOf, splitFrontMatter } from '../content/hashes.ts';
 import type { ContentFile, FrontMatter } from '../content/types.ts';
 import { fileKeyOf } from '../site/links/route-index.ts';
 
@@ -32,15 +32,23 @@ export function pageStatus({ config, files, orphans }: StatusInput): readonly Lo
   const translations = new Map(files.map((file) => [`${file.locale}\n${fileKeyOf(file, file.relPath)}`, file]));
   const sources = files
     .filter((file) => file.locale === defaultLocale && fieldsOf(file).draft !== true)
-    .map((file) => ({ file, key: fileKeyOf(file, file.relPath), hash: sourceHash(file.text) }));
+    .map((file) => ({ file, key: fileKeyOf(file, file.relPath), hash: sourceHashOf(file) }));
+  const owned = new Set(sources.flatMap(({ file }) => (file.origin === undefined ? [file.sitePath] : [])));
   return translatedLocales(config).map((locale) => {
-    const states = sources.map(({ file, key, hash }) => {
+    const told = new Set<string>();
+    const states = sources.flatMap(({ file, key, hash }): (readonly [state: string, sitePath: string])[] => {
       const translation = translations.get(`${locale.code}\n${key}`);
-      if (translation === undefined)
-        return ['missing', sitePathOf(config, translationOf(config, locale, file))] as const;
+      // A page that several versions show is told once, unless one of them has a translation of its own.
+      const isInherited = file.origin !== undefined && (translation === undefined || translation.origin !== undefined);
+      if (isInherited && (owned.has(file.sitePath) || told.has(file.sitePath))) return [];
+      told.add(file.sitePath);
+      if (translation === undefined) {
+        const place = { ...file, ...file.origin };
+        return [['missing', sitePathOf(config, translationOf(config, locale, place))]];
+      }
       const recorded = fieldsOf(translation)[SOURCE_HASH_FIELD];
       const isOutdated = recorded !== undefined && recorded !== null && String(recorded) !== hash;
-      return [isOutdated ? 'outdated' : 'translated', translation.sitePath] as const;
+      return [[isOutdated ? 'outdated' : 'translated', translation.sitePath]];
     });
     const pathsOf = (state: string): readonly string[] =>
       states.flatMap(([each, sitePath]) => (each === state ? [sitePath] : []));
@@ -106,10 +114,10 @@ const FIELD = new RegExp(`^${SOURCE_HASH_FIELD}[ \\t]*:.*$`, 'm');
  */
 export function stampTranslation(
   written: string,
-  source: string,
+  source: Pick<ContentFile, 'text' | 'resolved'>,
   file: Pick<ContentFile, 'kind' | 'sitePath'>,
 ): string | undefined {
-  const hash = sourceHash(source);
+  const hash = sourceHashOf(source);
   const stamped = withField(written, `${SOURCE_HASH_FIELD}: ${hash}`);
   const before = { ...file, text: normalizeText(written) };
   const after = { ...file, text: normalizeText(stamped) };

@@ -44,6 +44,8 @@ export interface Sidebar {
   /** Relative to the site; the config file when the sidebar is generated. */
   readonly file: string;
   readonly data: SidebarData;
+  /** It is that of the version on which its own is based, and so are its translations. */
+  readonly isInherited: boolean;
   /** Its items with the labels of the source, which translations go by. */
   readonly source: readonly SidebarNode[];
   readonly roots: readonly ResolvedItem[];
@@ -71,6 +73,7 @@ export interface SidebarsInput {
 
 export function buildSidebars(context: LocaleContext, given: SidebarsInput): Checked<readonly Sidebar[]> {
   const { file, value: sidebars, problems } = givenSidebars(context, given);
+  const isInherited = given.input.sidebars[given.version.name]?.inheritedFrom !== undefined;
   const slugs = new Set<string>();
   const listSlugs = new Set<string>();
   const checked = Object.entries(sidebars).map(([name, written]) => {
@@ -82,7 +85,7 @@ export function buildSidebars(context: LocaleContext, given: SidebarsInput): Che
     const items = roots.map(({ item }) => item);
     const listPath = `/all/${uniqueSlug(name, listSlugs)}`;
     const wholeList = isLongList(items) ? buildWholeList(context, { docs, version, listPath, items }) : undefined;
-    const value: Sidebar = { ...toSidebar(roots, { name, file, version, wholeList }), source: withSlugs };
+    const value: Sidebar = { ...toSidebar(roots, { name, file, version, wholeList }), source: withSlugs, isInherited };
     return { value, problems: [...ofNodes, ...duplicateKeys(context, withSlugs, { name, file })] };
   });
   const { value, problems: ofSidebars } = allChecked(checked);
@@ -272,7 +275,7 @@ interface SidebarParts {
 function toSidebar(
   roots: readonly ResolvedItem[],
   { name, file, version, wholeList }: SidebarParts,
-): Omit<Sidebar, 'source'> {
+): Omit<Sidebar, 'source' | 'isInherited'> {
   const targets: SidebarTarget[] = [];
   const targetAt = new Map<string, number>();
   const trails = new Map<string, readonly ResolvedItem[]>();
