@@ -39,7 +39,7 @@ const urls = (hits: readonly SearchHit[]) => hits.map(({ url }) => url);
 test('both find the same', async () => {
   const whole = (await searchSite(pages(60))).search();
   const sharded = await searchSite(pages(60), '', 100);
-  expect([...sharded.files.keys()].some((url) => url.endsWith('/root.json'))).toBe(true);
+  expect([...sharded.files.keys()].some((url) => url.endsWith('/w0.json'))).toBe(true);
   const parts = sharded.search();
   for (const query of QUERIES) {
     const [one, other] = [await whole.search({ query }), await parts.search({ query })];
@@ -124,7 +124,7 @@ test('a build makes a large index in a thread, and the same one', async () => {
   await buildSite(siteDir);
   const outDir = join(siteDir, 'build');
   const written = readdirSync(join(outDir, 'assets/search'), { recursive: true, encoding: 'utf8' });
-  expect(written.some((file) => file.endsWith('root.json'))).toBe(true);
+  expect(written.some((file) => file.endsWith('w0.json'))).toBe(true);
   for (const [url, expected] of files) {
     expect(readFileSync(join(outDir, url), 'utf8'), url).toBe(expected);
   }
@@ -134,7 +134,13 @@ test('what a thread could not make is made without it', async () => {
   const { locales, files } = await searchSite(LARGE);
   const derive: Derive = (_, make) => make();
   const nowhere = pathToFileURL(join(tmpdir(), 'no-such-worker.js'));
-  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false, reserve: (path) => path }, nowhere);
+  const indexes = startLargeIndexes({
+    locales,
+    derive,
+    isDerived: () => false,
+    reserve: (path) => path,
+    workerUrl: nowhere,
+  });
   const made = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/' }));
   const later = await indexes.finish();
   const found = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/', derive: later }));
@@ -151,8 +157,8 @@ test('what the thread may not write is told to who asks for it', async () => {
     isTold = true;
     throw new Error('The disk is full');
   };
-  const worker = new URL('../dist/render/index-worker.js', import.meta.url);
-  const indexes = startLargeIndexes(locales, { derive, isDerived: () => false, reserve }, worker);
+  const workerUrl = new URL('../dist/render/index-worker.js', import.meta.url);
+  const indexes = startLargeIndexes({ locales, derive, isDerived: () => false, reserve, workerUrl });
   await vi.waitUntil(() => isTold, { timeout: 10_000 });
   await expect(indexes.finish()).rejects.toThrow('The disk is full');
   await indexes.close();

@@ -1,17 +1,74 @@
-/** Worker entry: makes the files of one index, is told where to write them, and ends. */
-import { writeFileSync } from 'node:fs';
+/** Worker entry: makes the files of indexes, one after another, and writes them where it is told to. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { indexFiles } from '../search/index-files.ts';
+import { readChecked, writeChecked } from '../content/checked-file.ts';
+import { indexFiles, type SegmentStore } from '../search/index-files.ts';
+import type { KeptSegment } from '../search/merge-segments.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
+import type { TextFile } from '../site/types.ts';
+import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.ts';
 
-const files = indexFiles(workerData as IndexSource);
-parentPort?.once('message', (paths: readonly string[]) => {
-  for (const [index, path] of paths.entries()) writeFileSync(path, files[index]?.text ?? '');
-  say(true);
+const { storeDir } = workerData as IndexWorkerData;
+const store = storeDir === undefined ? undefined : openSegmentStore(storeDir);
+
+/** So many groups of files may wait to be told their places: the thread that tells is busy at times. */
+const MOST_WAITING = 16;
+
+let waiting: (readonly TextFile[])[] = [];
+let onWritten: () => void = () => undefined;
+
+parentPort?.on('message', ({ source, paths }: IndexOrder) => {
+  if (source !== undefined) void make(source);
+  if (paths !== undefined) write(paths);
 });
-say(files.map(({ outPath }) => outPath));
 
-function say(message: unknown): void {
+async function make(source: IndexSource): Promise<void> {
+  let last = '';
+  for (const { key, files } of indexFiles(source, store)) {
+    waiting.push(files);
+    say({ key, outPaths: files.map(({ outPath }) => outPath) });
+    last = key;
+    await untilWaiting(MOST_WAITING);
+  }
+  await untilWaiting(0);
+  say({ key: source.key, isMade: last === source.key });
+}
+
+/** Until no more groups of files wait. */
+async function untilWaiting(most: number): Promise<void> {
+  while (waiting.length > most) await new Promise<void>((resolve) => (onWritten = resolve));
+}
+
+function write(paths: readonly (string | undefined)[]): void {
+  const [files = [], ...others] = waiting;
+  waiting = others;
+  for (const [index, path] of paths.entries()) if (path !== undefined) writeFileSync(path, files[index]?.text ?? '');
+  onWritten();
+}
+
+function say(answer: IndexAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(answer);
+}
+
+/** Segments on disk, by key. What cannot be read or written is no error: it is made again. */
+function openSegmentStore(dir: string): SegmentStore {
+  let isWritable = true;
+  return {
+    read(key) {
+      const bytes = readChecked(join(dir, key));
+      return bytes === undefined ? undefined : (deserialize(bytes) as KeptSegment);
+    },
+    write(key, kept) {
+      if (!isWritable) return;
+      try {
+        mkdirSync(dir, { recursive: true });
+        writeChecked(join(dir, key), [serialize(kept)]);
+      } catch {
+        isWritable = false;
+      }
+    },
+  };
 }

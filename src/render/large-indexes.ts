@@ -1,9 +1,12 @@
 /**
- * Search indexes that take long are made in a thread of their own, one after another, while pages are rendered. The
- * thread writes their files as well, so that their texts need not cross.
+ * Search indexes are made in a thread of their own, one after another, while pages are rendered, but for a few small
+ * ones. The thread writes their files as well, so that their texts need not cross. Of large ones it is given the pages of
+ * those segments alone that are not kept from an earlier build.
  */
+import { readdirSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { largeIndexes } from '../search/build-index.ts';
+import { join } from 'node:path';
+import { findIndexes, type SearchIndex } from '../search/build-index.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
 import type { Staging } from './types.ts';
@@ -15,67 +18,153 @@ export interface LargeIndexes {
   close(): Promise<unknown>;
 }
 
+export interface IndexWorkerData {
+  /** Where segments are kept; `undefined`: nowhere. */
+  readonly storeDir: string | undefined;
+}
+
+/** To the thread: an index to make, or where the files go that wait the longest; `undefined` for one that stands. */
+export interface IndexOrder {
+  readonly source?: IndexSource;
+  readonly paths?: readonly (string | undefined)[];
+}
+
+/** Of the thread: files that wait for places, or, without any, whether all files of an index are written. */
+export interface IndexAnswer {
+  readonly key: string;
+  readonly outPaths?: readonly string[];
+  readonly isMade?: boolean;
+}
+
+export interface LargeIndexesInput extends Pick<Staging, 'derive' | 'isDerived' | 'reserve'> {
+  readonly locales: readonly LocaleSite[];
+  /** Of the module that the thread runs; `undefined`: nothing is made ahead. */
+  readonly workerUrl: URL | undefined;
+  /** Folder of the cache. @default segments are not kept */
+  readonly cacheDir?: string | undefined;
+}
+
 /** The words of many pages live long: with room for them, they are moved about half as often. */
 const YOUNG_GENERATION_MB = 64;
+/** Characters of texts: below, starting a thread costs more than it saves. */
+const THREAD_FROM = 1_000_000;
 
-/** `workerUrl`: of the module that the thread runs; `undefined`: nothing is made ahead. */
-export function startLargeIndexes(
-  locales: readonly LocaleSite[],
-  { derive, isDerived, reserve }: Pick<Staging, 'derive' | 'isDerived' | 'reserve'>,
-  workerUrl: URL | undefined,
-): LargeIndexes {
-  if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
-  const wanted = locales.flatMap((locale) => [...largeIndexes(locale)]).filter(([key]) => !isDerived(key));
-  let worker: Worker | undefined;
-  let isClosed = false;
-  const makeAll = async (): Promise<ReadonlyMap<string, readonly DerivedFile[]>> => {
-    const made = new Map<string, readonly DerivedFile[]>();
-    for (const [key, source] of wanted) {
-      if (isClosed) break;
-      worker = startWorker(workerUrl, source());
-      const files = await writtenBy(worker, reserve);
-      // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
-      if (files !== undefined) made.set(key, files);
-    }
-    return made;
-  };
-  const making = makeAll();
+type Made = Map<string, readonly DerivedFile[]>;
+
+export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
+  const { locales, derive, isDerived, workerUrl, cacheDir } = input;
+  const storeDir = cacheDir === undefined ? undefined : join(cacheDir, 'search');
+  const all = workerUrl === undefined ? [] : locales.flatMap((locale) => findIndexes(locale));
+  const wanted = all.filter(({ keys }) => !isDerived(keys.at(-1) ?? ''));
+  const isLittle = wanted.reduce((sum, { length }) => sum + length, 0) < THREAD_FROM;
+  if (workerUrl === undefined || isLittle) return { finish: async () => derive, close: async () => undefined };
+  const thread = openThread(workerUrl, { ...input, storeDir });
+  const making = makeAll(wanted, { ...input, thread, storeDir });
   // Who asks for what was made is told of errors; until then nobody listens.
   making.catch(() => undefined);
   return {
     async finish() {
       const made = await making;
+      await thread.close();
+      if (storeDir !== undefined) removeSegments(storeDir, new Set(all.flatMap(({ keys }) => keys)));
       return (key, make) => derive(key, () => made.get(key) ?? make());
     },
-    close() {
-      isClosed = true;
-      return worker?.terminate() ?? Promise.resolve();
-    },
+    close: () => thread.close(),
   };
 }
 
-function startWorker(url: URL, source: IndexSource): Worker {
-  return new Worker(url, {
-    workerData: source,
+interface Making extends Pick<Staging, 'isDerived'> {
+  readonly thread: Thread;
+  readonly storeDir: string | undefined;
+}
+
+async function makeAll(wanted: readonly SearchIndex[], { thread, isDerived, storeDir }: Making): Promise<Made> {
+  const made: Made = new Map();
+  const kept = storeDir === undefined ? new Set<string>() : keptSegments(storeDir);
+  const standing = { hasTexts: isDerived, isKept: (key: string) => kept.has(key) };
+  for (const index of wanted) {
+    // Names that became too common, or a file that cannot be read, take pages that seemed not to be needed.
+    const files =
+      (await thread.make(index.source({ ...standing, withPages: false }))) ??
+      (await thread.make(index.source({ ...standing, withPages: true })));
+    // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
+    for (const [key, own] of files ?? []) made.set(key, own);
+  }
+  return made;
+}
+
+interface Thread {
+  /** The files by key; `undefined` when they could not be made. One index at a time. */
+  make(source: IndexSource): Promise<Made | undefined>;
+  close(): Promise<unknown>;
+}
+
+interface Waiting {
+  readonly made: Made;
+  readonly resolve: (made: Made | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function openThread(url: URL, { reserve, storeDir }: Pick<Staging, 'reserve'> & IndexWorkerData): Thread {
+  const worker = new Worker(url, {
+    workerData: { storeDir } satisfies IndexWorkerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
-}
-
-/** `undefined` when the thread ends before it has written all. */
-async function writtenBy(worker: Worker, reserve: Staging['reserve']): Promise<readonly DerivedFile[] | undefined> {
-  const outPaths = (await answerOf(worker)) as readonly string[] | undefined;
-  if (outPaths === undefined) return undefined;
-  const written = answerOf(worker);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
-  worker.postMessage(outPaths.map(reserve));
-  return (await written) === undefined ? undefined : outPaths.map((outPath) => ({ outPath }));
-}
-
-/** `undefined` when the thread ends without one. */
-function answerOf(worker: Worker): Promise<unknown> {
-  return new Promise((resolve) => {
-    worker.once('message', resolve);
-    worker.once('error', () => resolve(undefined));
-    worker.once('exit', () => resolve(undefined));
+  let isOver = false;
+  let waiting: Waiting | undefined;
+  const end = (): void => {
+    isOver = true;
+    waiting?.resolve(undefined);
+  };
+  // Locales may share a file.
+  const placed = new Set<string>();
+  const place = (outPath: string): string | undefined => {
+    if (placed.has(outPath)) return undefined;
+    placed.add(outPath);
+    return reserve(outPath);
+  };
+  const say = (message: IndexOrder): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
+    worker.postMessage(message);
+  };
+  const take = ({ key, outPaths, isMade }: IndexAnswer): void => {
+    if (outPaths === undefined) return waiting?.resolve(isMade === true ? waiting.made : undefined);
+    waiting?.made.set(
+      key,
+      outPaths.map((outPath) => ({ outPath })),
+    );
+    say({ paths: outPaths.map(place) });
+  };
+  worker.on('message', (answer: IndexAnswer) => {
+    try {
+      take(answer);
+    } catch (error) {
+      waiting?.reject(error);
+    }
   });
+  worker.on('error', end);
+  worker.on('exit', end);
+  return {
+    make: (source) =>
+      new Promise((resolve, reject) => {
+        if (isOver) return resolve(undefined);
+        waiting = { made: new Map(), resolve, reject };
+        say({ source });
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** Names of the segments that are there. */
+function keptSegments(dir: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(dir));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Removes all segments but some. */
+function removeSegments(dir: string, keep: ReadonlySet<string>): void {
+  for (const name of keptSegments(dir)) if (!keep.has(name)) rmSync(join(dir, name), { force: true });
 }

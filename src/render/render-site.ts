@@ -50,7 +50,12 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const { shard } = input;
   // Pages apart, a shard has whole languages: the files of one name each other.
   const locales = loaded.site.locales.filter((_, index) => isOwnShare(index, shard));
-  const indexes = startLargeIndexes(locales, staging, input.indexWorkerUrl);
+  const indexes = startLargeIndexes({
+    ...staging,
+    locales,
+    workerUrl: input.indexWorkerUrl,
+    cacheDir: loaded.cache === undefined ? undefined : loaded.config.cacheDir,
+  });
   try {
     input.onStart();
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));

@@ -3,6 +3,8 @@
  * docs version, with one more for blog and free pages, which are searched beside every version. Pure; the text comes
  * from the one Markdown pass. Drafts and unlisted pages stay out.
  */
+import { crc32 } from 'node:zlib';
+import { hashOf } from '../config/hash.ts';
 import { textLengthOf } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
 import { cleanText } from '../shared/html.ts';
@@ -10,8 +12,7 @@ import { trimTrailingSlash, withBase } from '../shared/urls.ts';
 import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
-import type { IndexSource } from './indexed-pages.ts';
-import { type GroupOf, resultGroupsOf } from './indexed-pages.ts';
+import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -30,12 +31,14 @@ export interface SearchFilesOptions {
 
 /** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
 export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
-  if (locale.shell.search?.provider !== 'local') return [];
-  const { derive = (_, make) => make(), largestWhole = LARGEST_WHOLE } = options;
-  const indexes = searchIndexes(locale).map(({ scope, keyFor, source }) => {
-    const files = derive(keyFor(largestWhole), () => indexFiles(source(), largestWhole));
+  const { derive = (_, make) => make() } = options;
+  const indexes = findIndexes(locale, options.largestWhole).map(({ scope, keys, source }) => {
+    let made: ReadonlyMap<string, readonly DerivedFile[]> | undefined;
+    const makeAll = () => (made ??= new Map([...indexFiles(source())].map(({ key, files }) => [key, files])));
+    const files = keys.flatMap((key) => derive(key, () => makeAll().get(key) ?? []));
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
+  if (indexes.length === 0 && locale.shell.search?.provider !== 'local') return [];
   const manifest: SearchManifest = {
     format: FORMAT,
     versions: Object.fromEntries(
@@ -49,40 +52,93 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
   ];
 }
 
-/** Those that are made in parts take long: for builds that make them beside other work, by the key of `derive`. */
-export function largeIndexes(locale: LocaleSite): ReadonlyMap<string, () => IndexSource> {
-  if (locale.shell.search?.provider !== 'local') return new Map();
-  const large = searchIndexes(locale).filter(({ pages }) => lengthOf(pages) > LARGEST_WHOLE);
-  return new Map(large.map(({ keyFor, source }) => [keyFor(LARGEST_WHOLE), source]));
-}
-
-interface SearchIndex {
+/** An index that is wanted, known by what it is made of. */
+export interface SearchIndex {
   readonly scope: string;
-  readonly pages: readonly Searchable[];
-  readonly source: () => IndexSource;
-  /** Differs when the files of the index do. */
-  readonly keyFor: (largestWhole: number) => string;
+  /** Characters of its texts. */
+  readonly length: number;
+  /** Of its segments' texts in turn, and of the rest: each differs when the files do. */
+  readonly keys: readonly string[];
+  /** `standing`: what of it stands already. @default nothing */
+  source(standing?: Standing): IndexSource;
 }
 
-function searchIndexes(locale: LocaleSite): readonly SearchIndex[] {
-  return [...searchablePages(locale)].map(([scope, pages]) => ({
-    scope,
-    pages,
-    source: () => sourceOf(locale, pages, scope),
-    keyFor(largestWhole) {
-      const groupOf = resultGroupsOf(locale);
-      return `search ${JSON.stringify([scope, locale.locale, largestWhole, pages.map((one) => keyOf(one, groupOf))])}`;
-    },
-  }));
+export interface Standing {
+  /** Whether the texts of a segment stand. */
+  hasTexts(key: string): boolean;
+  /** Whether the segment was kept. */
+  isKept(key: string): boolean;
+  /** `true`: pages are given for all segments. */
+  readonly withPages: boolean;
 }
+
+/** None when the site does not search in the browser. */
+export function findIndexes(locale: LocaleSite, largestWhole = LARGEST_WHOLE): readonly SearchIndex[] {
+  if (locale.shell.search?.provider !== 'local') return [];
+  return [...searchablePages(locale)].map(([scope, pages]) => {
+    const length = lengthOf(pages);
+    const inParts = length > largestWhole;
+    const { groups, numbers } = numberGroups(locale, pages);
+    const parts = inParts ? segmentsOf(locale, pages) : [{ start: 0, end: pages.length }];
+    const segments = parts.map(({ start, end }) => {
+      const lines = pages.slice(start, end).map((one, at) => {
+        const group = numbers[start + at] ?? 0;
+        return `${pathOf(locale, one)} ${one.page.file.hash} ${one.page.file.locale} ${group} ${groups[group]}`;
+      });
+      return { key: hashOf(`search ${inParts}\n${lines.join('\n')}`, 32), start, end };
+    });
+    const key = `search ${JSON.stringify([scope, locale.locale, inParts, segments.map((segment) => segment.key)])}`;
+    return {
+      scope,
+      length,
+      keys: [...segments.map((segment) => segment.key), key],
+      source({ hasTexts, isKept, withPages } = NOTHING) {
+        const plain = { key, scope, locale: locale.locale, inParts, groups };
+        const given = segments.map(({ key: own, start, end }) => {
+          const stands = { key: own, isKept: isKept(own), hasTexts: hasTexts(own) };
+          if (stands.isKept && stands.hasTexts && !withPages) return stands;
+          const wanted = pages.slice(start, end);
+          return { ...stands, pages: wanted.map((one, at) => sourcePage(locale, one, numbers[start + at] ?? 0)) };
+        });
+        return { ...plain, segments: given };
+      },
+    };
+  });
+}
+
+const NOTHING: Standing = { hasTexts: () => false, isKept: () => false, withPages: true };
 
 function lengthOf(pages: readonly Searchable[]): number {
   return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
 }
 
-/** The rest of a page's entry comes from its file. */
-function keyOf({ route, page }: Searchable, groupOf: GroupOf): readonly string[] {
-  return [route.path, page.file.hash, page.file.locale, groupOf(route)];
+/** Relative to the base of the locale, without trailing slash. */
+function pathOf({ shell }: LocaleSite, { route }: Searchable): string {
+  return trimTrailingSlash(route.path).slice(shell.locale.base.length);
+}
+
+/** Pages of a segment: usually as many, at least a quarter of it and at most four times as many. */
+const SEGMENT = 128;
+
+/**
+ * Neighbours together. Where a segment begins follows from the path of its first page, so that a page that comes or goes
+ * changes its own segment alone.
+ */
+function segmentsOf(
+  locale: LocaleSite,
+  pages: readonly Searchable[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const ends: number[] = [];
+  let start = 0;
+  for (const [index, page] of pages.entries()) {
+    const count = index - start;
+    const isBorder = crc32(pathOf(locale, page)) % SEGMENT === 0;
+    if (count < SEGMENT / 4 || (count < 4 * SEGMENT && !isBorder)) continue;
+    ends.push(index);
+    start = index;
+  }
+  ends.push(pages.length);
+  return ends.map((end, index) => ({ start: ends[index - 1] ?? 0, end }));
 }
 
 /** Pages by scope, in the order of routes. */
@@ -103,24 +159,32 @@ export function scopeOf({ file }: Page): string {
   return file.kind === 'doc' && file.version !== undefined ? docsScope(file.pluginId, file.version) : COMMON_SCOPE;
 }
 
-export function sourceOf(locale: LocaleSite, pages: readonly Searchable[], scope: string): IndexSource {
+/** The group of each page, as a number among all. */
+export function numberGroups(
+  locale: LocaleSite,
+  pages: readonly Searchable[],
+): { readonly groups: readonly string[]; readonly numbers: readonly number[] } {
   const groupOf = resultGroupsOf(locale);
-  const groups = [...new Set(pages.map(({ route }) => groupOf(route)))];
+  const known = new Map<string, number>();
+  const numbers = pages.map(({ route }) => {
+    const group = groupOf(route);
+    const number = known.get(group) ?? known.size;
+    known.set(group, number);
+    return number;
+  });
+  return { groups: [...known.keys()], numbers };
+}
+
+export function sourcePage(locale: LocaleSite, one: Searchable, group: number): SourcePage {
+  const { page } = one;
+  const title = titleOf(page);
   return {
-    scope,
-    locale: locale.locale,
-    groups,
-    pages: pages.map(({ route, page }) => {
-      const title = titleOf(page);
-      return {
-        path: trimTrailingSlash(route.path).slice(locale.shell.locale.base.length),
-        group: groups.indexOf(groupOf(route)),
-        title,
-        extra: extraOf(page, title),
-        language: page.file.locale,
-        ...(page.body === undefined ? { sections: page.sections } : { body: page.body }),
-      };
-    }),
+    path: pathOf(locale, one),
+    group,
+    title,
+    extra: extraOf(page, title),
+    language: page.file.locale,
+    ...(page.body === undefined ? { sections: page.sections } : { body: page.body }),
   };
 }
 

@@ -1,79 +1,124 @@
 /** Which names of code blocks are worth finding: once per page, and not those that stand on every page. */
 import type { SearchSection } from '../content/types.ts';
+import { type Lists, toLists } from './lists.ts';
 
 /** On fewer pages than this, nothing is too common. */
 const FEW_PAGES = 12;
 const COMMON_SHARE = 0.25;
 
-/** Numbers of names, by page, by section. */
-type Names = readonly (readonly (readonly number[])[])[];
+/** The names in the code of neighbouring pages. Plain data, kept on disk. */
+export interface NameUses {
+  readonly pages: number;
+  /** Each once, one a line. */
+  readonly names: string;
+  /** Of each name the pages that use it, ascending, each followed by how often it does. */
+  readonly uses: Lists;
+}
 
-/** Words of code by section, for each page of a scope. */
-export function codeWords(pages: readonly (readonly SearchSection[])[]): string[][] {
-  const numbers = new Map<string, number>();
-  const names: string[] = [];
-  const numberOf = (name: string): number => {
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    numbers.set(name, names.length);
-    return names.push(name) - 1;
+/** `pages`: of each page the names of its sections, separated by spaces. */
+export function countNames(pages: readonly (readonly string[])[]): NameUses {
+  const uses = new Map<string, number[]>();
+  const count = (name: string, page: number): void => {
+    const own = uses.get(name);
+    if (own === undefined) uses.set(name, [page, 1]);
+    else if (own[own.length - 2] === page) own[own.length - 1] = (own.at(-1) ?? 0) + 1;
+    else own.push(page, 1);
   };
-  const read = pages.map((sections) =>
-    sections.map(({ codeNames = '' }) => (codeNames === '' ? [] : codeNames.split(' ').map(numberOf))),
-  );
-  const kept = keptPages(read, names.length);
-  // The last page that has each name already.
-  const seenOn = new Int32Array(names.length).fill(-1);
-  return read.map((page, index) =>
-    page.map((section) => {
-      let words = '';
-      for (const name of section) {
-        if (seenOn[name] === index || kept.get(name)?.has(index) === false) continue;
-        seenOn[name] = index;
-        words += words === '' ? names[name] : ` ${names[name]}`;
-      }
-      return words;
-    }),
-  );
+  for (const [page, sections] of pages.entries()) {
+    for (const section of sections) for (const name of namesOf(section)) count(name, page);
+  }
+  return { pages: pages.length, names: [...uses.keys()].join('\n'), uses: toLists([...uses.values()]) };
 }
 
-/** A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. */
-function keptPages(pages: Names, count: number): ReadonlyMap<number, ReadonlySet<number>> {
-  const uses = new Map(frequentNames(pages, count).map((name): [number, Use[]] => [name, []]));
-  if (uses.size === 0) return new Map();
-  for (const [page, sections] of pages.entries()) {
-    for (const section of sections) for (const name of section) addUse(uses.get(name), page);
-  }
-  return new Map([...uses].map(([name, all]) => [name, pagesOfMostUses(all)]));
+function namesOf(codeNames: string): readonly string[] {
+  return codeNames === '' ? [] : codeNames.split(' ');
 }
+
+/** By name that is too common, the pages that keep it. Others keep all their names. */
+export type CommonNames = ReadonlyMap<string, ReadonlySet<number>>;
+
+/**
+ * A name that is everywhere is kept where it is used most: it must be found, but tells the pages apart no more. In: the
+ * names of all pages of an index, by segment. Out: the common ones of each segment.
+ */
+export function findCommonNames(segments: readonly NameUses[]): readonly CommonNames[] {
+  const pageCount = segments.reduce((sum, { pages }) => sum + pages, 0);
+  const limit = Math.max(FEW_PAGES, pageCount * COMMON_SHARE);
+  const spread = new Map<string, number>();
+  const lists = segments.map(({ names }) => (names === '' ? [] : names.split('\n')));
+  for (const [number, names] of lists.entries()) {
+    const { ends } = segments[number]?.uses ?? NO_USES;
+    for (const [index, name] of names.entries()) {
+      const pages = ((ends[index] ?? 0) - (ends[index - 1] ?? 0)) / 2;
+      spread.set(name, (spread.get(name) ?? 0) + pages);
+    }
+  }
+  const frequent = new Map([...spread].flatMap(([name, pages]) => (pages >= limit ? [[name, [] as Use[]]] : [])));
+  let first = 0;
+  for (const [number, names] of lists.entries()) {
+    for (const [index, name] of names.entries())
+      addUses(frequent.get(name), { segment: segments[number], index, first });
+    first += segments[number]?.pages ?? 0;
+  }
+  const kept = new Map([...frequent].map(([name, uses]) => [name, pagesOfMostUses(uses)]));
+  return shareOut(segments, lists, kept);
+}
+
+const NO_USES: Lists = { ends: new Uint32Array(), values: new Uint32Array() };
 
 interface Use {
   readonly page: number;
-  count: number;
+  readonly count: number;
 }
 
-function addUse(uses: Use[] | undefined, page: number): void {
-  const last = uses?.at(-1);
-  if (last?.page === page) last.count += 1;
-  else uses?.push({ page, count: 1 });
+interface UsesOf {
+  readonly segment: NameUses | undefined;
+  /** Of the name in the segment. */
+  readonly index: number;
+  /** Pages of all segments before. */
+  readonly first: number;
 }
 
-function pagesOfMostUses(uses: readonly Use[]): ReadonlySet<number> {
-  const byCount = uses.toSorted((a, b) => b.count - a.count || a.page - b.page);
-  return new Set(byCount.slice(0, FEW_PAGES).map(({ page }) => page));
-}
-
-/** Names that stand on too many pages to tell them apart. */
-function frequentNames(pages: Names, count: number): readonly number[] {
-  const limit = Math.max(FEW_PAGES, pages.length * COMMON_SHARE);
-  const lastPage = new Int32Array(count).fill(-1);
-  const spread = new Int32Array(count);
-  for (const [page, sections] of pages.entries()) {
-    for (const name of sections.flat()) {
-      if (lastPage[name] === page) continue;
-      lastPage[name] = page;
-      spread[name] = (spread[name] ?? 0) + 1;
-    }
+function addUses(found: Use[] | undefined, { segment, index, first }: UsesOf): void {
+  if (found === undefined) return;
+  const { ends, values } = segment?.uses ?? NO_USES;
+  for (let at = ends[index - 1] ?? 0; at < (ends[index] ?? 0); at += 2) {
+    found.push({ page: first + (values[at] ?? 0), count: values[at + 1] ?? 0 });
   }
-  return Array.from(spread.keys()).filter((name) => (spread[name] ?? 0) >= limit);
+}
+
+function pagesOfMostUses(uses: readonly Use[]): readonly number[] {
+  const byCount = uses.toSorted((a, b) => b.count - a.count || a.page - b.page);
+  return byCount.slice(0, FEW_PAGES).map(({ page }) => page);
+}
+
+function shareOut(
+  segments: readonly NameUses[],
+  lists: readonly (readonly string[])[],
+  kept: ReadonlyMap<string, readonly number[]>,
+): readonly CommonNames[] {
+  let first = 0;
+  return segments.map(({ pages }, number) => {
+    const start = first;
+    first += pages;
+    const own = (lists[number] ?? []).flatMap((name) => {
+      const all = kept.get(name);
+      if (all === undefined) return [];
+      return [[name, new Set(all.map((page) => page - start).filter((page) => page >= 0 && page < pages))] as const];
+    });
+    return new Map(own);
+  });
+}
+
+/** Words of code by section. */
+export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): readonly string[] {
+  const seen = new Set<string>();
+  return sections.map(({ codeNames = '' }) => {
+    const words = namesOf(codeNames).filter((name) => {
+      if (seen.has(name) || common.get(name)?.has(page) === false) return false;
+      seen.add(name);
+      return true;
+    });
+    return words.join(' ');
+  });
 }

@@ -1,46 +1,28 @@
-/** An index that is loaded in one file, with the texts apart (`query/index/format.ts`). Pure. */
+/**
+ * From what is searched to the files of one index, segment by segment. In a worker when there is much of it
+ * (`render/index-worker.ts`).
+ */
+import type { SearchSection } from '../content/types.ts';
+import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/types.ts';
-import { bodyWords } from './body-words.ts';
+import { codeWords, type CommonNames, countNames, findCommonNames } from './code-words.ts';
 import { encodeWords } from './encode-words.ts';
 import {
-  indexedPages,
-  type IndexedPages,
+  foreignPages,
   type IndexSource,
   type PageEntry,
+  pageEntry,
   pageHead,
   pageTexts,
+  type SourcePage,
+  type SourceSegment,
 } from './indexed-pages.ts';
-import { FORMAT, type IndexFile, type TextPart } from './query/index/format.ts';
+import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
+import { FORMAT, type IndexFile } from './query/index/format.ts';
+import type { PagesFile } from './query/index/sharded-format.ts';
+import { createSegmentBuilder } from './segment.ts';
 import { fillFiles, shardIndex, shortHash } from './shard-index.ts';
-
-/** Characters: of a file that is loaded for one hit, most is not shown. */
-const TEXT_FILE = 1_500;
-
-/** JSON by name; the index comes last. */
-function wholeIndex(index: IndexedPages, name: string): ReadonlyMap<string, string> {
-  const { groups, pages, foreign } = index;
-  const words = bodyWords(index);
-  const sectionCount = pages.reduce((sum, [, , , , sections]) => sum + sections.length, 0);
-  const parts = textParts(pages);
-  const texts = parts.map((part) => JSON.stringify(part));
-  const dir = `texts.${shortHash(texts)}`;
-  const file: IndexFile = {
-    format: FORMAT,
-    groups,
-    pages: pages.map(pageHead),
-    ...encodeWords(words, sectionCount),
-    texts: { dir, sections: parts.map((part) => part.length) },
-    ...defined({ foreign }),
-  };
-  const json = JSON.stringify(file);
-  const textFiles = texts.map((text, number) => [`${dir}/${number}`, text] as const);
-  return new Map([...textFiles, [`${name}.${shortHash([json])}`, json]]);
-}
-
-function textParts(pages: readonly PageEntry[]): readonly TextPart[] {
-  return fillFiles(pages.flatMap(pageTexts), (text) => text.length, { size: TEXT_FILE });
-}
 
 /**
  * Characters of the largest index that is loaded whole; gzip makes about 300 kB of it. A larger one comes in parts: the
@@ -48,18 +30,152 @@ function textParts(pages: readonly PageEntry[]): readonly TextPart[] {
  */
 export const LARGEST_WHOLE = 1_000_000;
 
-/**
- * From what is searched to the files of one index. Pure; in a worker when there is much of it
- * (`render/index-worker.ts`). The one to load first comes last.
- */
-export function indexFiles(source: IndexSource, largestWhole = LARGEST_WHOLE): readonly TextFile[] {
-  const index = indexedPages(source);
-  const name = source.scope.replace(/[^\w.-]/g, '_');
-  const isSmall = lengthOf(index) <= largestWhole;
-  const files = isSmall ? wholeIndex(index, name) : shardIndex(index, { name, locale: source.locale });
-  return [...files].map(([file, text]) => ({ outPath: `assets/search/${file}.json`, text }));
+/** Files that are made together. */
+export interface MadeFiles {
+  /** Of the segment whose texts they are, or of the index. */
+  readonly key: string;
+  readonly files: readonly TextFile[];
 }
 
-function lengthOf({ pages }: IndexedPages): number {
-  return pages.reduce((sum, [, , , , sections]) => sections.reduce((all, [, , , text]) => all + text.length, sum), 0);
+/** Where segments are kept from one build to the next. */
+export interface SegmentStore {
+  read(key: string): KeptSegment | undefined;
+  write(key: string, kept: KeptSegment): void;
+}
+
+/**
+ * The texts of each segment that has none, then the index; the file to load first comes last. Without the index when a
+ * segment has to be made whose pages were not given.
+ */
+export function* indexFiles(source: IndexSource, store?: SegmentStore): Generator<MadeFiles> {
+  const reader = openBodyReader();
+  try {
+    const segments: KeptSegment[] = [];
+    for (const { kept, made } of makeSegments(source, { store, reader })) {
+      segments.push(kept);
+      if (made !== undefined) yield made;
+    }
+    if (segments.length < source.segments.length) return;
+    const name = source.scope.replace(/[^\w.-]/g, '_');
+    const files = source.inParts ? shardIndex({ ...source, name }, segments) : wholeIndex(source, name, segments);
+    yield { key: source.key, files: [...files].map(([file, text]) => toFile(file, text)) };
+  } finally {
+    reader.close();
+  }
+}
+
+function toFile(file: string, text: string): TextFile {
+  return { outPath: `assets/search/${file}.json`, text };
+}
+
+interface Tools {
+  readonly store: SegmentStore | undefined;
+  readonly reader: BodyReader;
+}
+
+interface MadeSegment {
+  readonly kept: KeptSegment;
+  /** `undefined`: its texts stand already. */
+  readonly made?: MadeFiles;
+}
+
+function* makeSegments(source: IndexSource, { store, reader }: Tools): Generator<MadeSegment> {
+  const known = source.segments.map(({ key, isKept }) => (isKept === true ? store?.read(key) : undefined));
+  if (source.segments.some(({ pages }, index) => pages === undefined && known[index] === undefined)) return;
+  const uses = source.segments.map((segment, index) => known[index]?.uses ?? countNames(namesIn(segment, reader)));
+  const common = findCommonNames(uses);
+  const build = createSegmentBuilder();
+  for (const [index, segment] of source.segments.entries()) {
+    const own: CommonNames = common[index] ?? new Map();
+    const spelled = JSON.stringify([...own].map(([name, pages]) => [name, ...pages]));
+    const before = known[index]?.common === spelled ? known[index] : undefined;
+    if (before !== undefined && segment.hasTexts === true) {
+      yield { kept: before };
+      continue;
+    }
+    if (segment.pages === undefined) return;
+    const entries = segment.pages.map((page, at) => {
+      const sections = sectionsOf(page, reader);
+      return pageEntry(page, sections, codeWords(sections, at, own));
+    });
+    const { texts, files } = textFiles(entries, source.inParts);
+    const made = { key: segment.key, files };
+    if (before !== undefined) {
+      yield { kept: before, made };
+      continue;
+    }
+    const languages = segment.pages.map(({ language }) => language);
+    const pages = entries.map((entry, at) => ({
+      entry,
+      group: source.groups[entry[1]] ?? '',
+      language: languages[at] ?? '',
+    }));
+    const heads = source.inParts ? [] : entries.map(pageHead);
+    const kept = {
+      uses: uses[index] ?? countNames([]),
+      common: spelled,
+      segment: build(pages),
+      texts,
+      languages,
+      heads,
+    };
+    if (source.inParts) store?.write(segment.key, kept);
+    yield { kept, made };
+  }
+}
+
+function sectionsOf({ sections, body }: SourcePage, reader: BodyReader): readonly SearchSection[] {
+  return sections ?? (body === undefined ? [] : reader.sections(body));
+}
+
+function namesIn(segment: SourceSegment, reader: BodyReader): readonly (readonly string[])[] {
+  return (segment.pages ?? []).map((page) => sectionsOf(page, reader).map(({ codeNames = '' }) => codeNames));
+}
+
+/** Characters of a file of pages. */
+const PAGES_FILE = 6_000;
+/** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
+const TEXT_FILE = 1_500;
+
+function textFiles(
+  entries: readonly PageEntry[],
+  inParts: boolean,
+): { readonly texts: SegmentTexts; readonly files: readonly TextFile[] } {
+  const groups: readonly (readonly unknown[])[] = inParts
+    ? fillFiles(
+        entries.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
+        ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
+        { size: PAGES_FILE },
+      )
+    : fillFiles(entries.flatMap(pageTexts), (text) => text.length, { size: TEXT_FILE });
+  const texts = groups.map((group) => JSON.stringify(group));
+  const dir = `texts.${shortHash(texts)}`;
+  return {
+    texts: { dir, counts: groups.map((group) => group.length) },
+    files: texts.map((text, number) => toFile(`${dir}/${number}`, text)),
+  };
+}
+
+/** JSON by name; the index comes last. */
+function wholeIndex(
+  { groups, locale }: IndexSource,
+  name: string,
+  segments: readonly KeptSegment[],
+): ReadonlyMap<string, string> {
+  const pages = segments.flatMap(({ heads }) => heads);
+  const foreign = foreignPages(
+    segments.flatMap(({ languages }) => languages),
+    locale,
+  );
+  const sectionCount = pages.reduce((sum, page) => sum + page.length - 2, 0);
+  const file: IndexFile = {
+    format: FORMAT,
+    groups,
+    pages,
+    ...encodeWords(mergeWords(segments.map(({ segment }) => segment)), sectionCount),
+    texts: { dir: segments[0]?.texts.dir ?? '', sections: segments[0]?.texts.counts ?? [] },
+    ...defined({ foreign }),
+  };
+  const json = JSON.stringify(file);
+  return new Map([[`${name}.${shortHash([json])}`, json]]);
 }

@@ -1,11 +1,9 @@
 /** What of a page is searched: the build makes it, and makes the files of the index from it. */
-import { openBodyReader } from '../content/page-bodies.ts';
 import type { PageBody, SearchSection } from '../content/types.ts';
 import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
-import { codeWords } from './code-words.ts';
 import { anchorOf, type PageHead, type SectionHead } from './query/index/format.ts';
 import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';
@@ -13,16 +11,32 @@ import * as fr from './query/languages/fr.ts';
 import * as id from './query/languages/id.ts';
 import { type Language, type LanguageRules, openLanguage } from './query/languages/language.ts';
 
-/** All that an index is made of. Plain data: large ones are made in a worker. */
+/** All that an index is made of. Plain data: it crosses to a worker. */
 export interface IndexSource {
+  /** Of the index, without the texts. */
+  readonly key: string;
   readonly scope: string;
   readonly locale: string;
+  /** Whether it is too large to be loaded whole. */
+  readonly inParts: boolean;
   /** Titles of groups (level 0). */
   readonly groups: readonly string[];
-  readonly pages: readonly SourcePage[];
+  readonly segments: readonly SourceSegment[];
 }
 
-interface SourcePage {
+/** Pages that follow each other. */
+export interface SourceSegment {
+  /** Differs when the pages do. */
+  readonly key: string;
+  /** Absent when the segment and its texts should be there. */
+  readonly pages?: readonly SourcePage[];
+  /** Whether it may be read from where it was kept. @default false */
+  readonly isKept?: boolean;
+  /** Whether the files of its texts stand already. @default false */
+  readonly hasTexts?: boolean;
+}
+
+export interface SourcePage {
   /** Relative to the base of the locale, without trailing slash. */
   readonly path: string;
   /** Place in `groups`. */
@@ -35,16 +49,6 @@ interface SourcePage {
   /** Absent when they are on disk, where `body` says. */
   readonly sections?: readonly SearchSection[];
   readonly body?: PageBody;
-}
-
-export interface IndexedPages {
-  /** Titles of groups (level 0). */
-  readonly groups: readonly string[];
-  readonly pages: readonly PageEntry[];
-  /** Locale in which each page is written. */
-  readonly languages: readonly string[];
-  /** Places of the pages that are not in the reader's language, where others are. */
-  readonly foreign?: readonly number[];
 }
 
 export type PageEntry = readonly [
@@ -81,23 +85,19 @@ export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
   return sections.map(([, , , text]) => text);
 }
 
-export function indexedPages({ groups, pages, locale }: IndexSource): IndexedPages {
-  const reader = openBodyReader();
-  const read = pages.map(({ sections, body }) => sections ?? (body === undefined ? [] : reader.sections(body)));
-  reader.close();
-  const code = codeWords(read);
-  const foreign = pages.flatMap(({ language }, index) => (language === locale ? [] : [index]));
-  return {
-    groups,
-    pages: pages.map(({ path, group, title, extra }, index): PageEntry => {
-      const entries = (read[index] ?? []).map((section, at) =>
-        sectionEntry(section, at === 0, code[index]?.[at] ?? ''),
-      );
-      return [path, group, title, extra, entries];
-    }),
-    languages: pages.map(({ language }) => language),
-    ...(foreign.length > 0 && foreign.length < pages.length ? { foreign } : {}),
-  };
+/** `code`: words of code by section. */
+export function pageEntry(
+  { path, group, title, extra }: SourcePage,
+  sections: readonly SearchSection[],
+  code: readonly string[],
+): PageEntry {
+  return [path, group, title, extra, sections.map((section, at) => sectionEntry(section, at === 0, code[at] ?? ''))];
+}
+
+/** Places of the pages that are not in the reader's language; `undefined` when all or none are. */
+export function foreignPages(languages: readonly string[], locale: string): readonly number[] | undefined {
+  const foreign = languages.flatMap((language, index) => (language === locale ? [] : [index]));
+  return foreign.length > 0 && foreign.length < languages.length ? foreign : undefined;
 }
 
 function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: boolean, code: string): SectionEntry {

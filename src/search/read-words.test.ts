@@ -5,8 +5,8 @@ import { createWordTable } from './read-words.ts';
 function read(...texts: readonly string[]): readonly string[] {
   const table = createWordTable();
   const found: number[] = [];
-  for (const text of texts) table.read(text, found);
-  return found.map((word) => table.spellings[word] ?? '');
+  for (const text of texts) table.readWords(text, found);
+  return found.map((word) => table.texts[word] ?? '');
 }
 
 test('names are words and compounds; paths and addresses are several', () => {
@@ -37,8 +37,9 @@ test('names are cut as the pattern of a name cuts them', () => {
 test('a compound that has few parts knows them as words, a long one only as they are spelt', () => {
   const table = createWordTable();
   const found: number[] = [];
-  table.read('createApp getSessionStore', found);
-  const [app = -1, store = -1] = found;
-  expect(table.covers[app]?.map((word) => table.spellings[word])).toEqual(['create', 'app']);
-  expect([table.parts[store], table.covers[store]]).toEqual([['get', 'session', 'store'], []]);
+  table.readWords('createApp getSessionStore', found);
+  const [app, store] = found.map((word) => table.spelt(word));
+  const textsOf = (numbers: readonly number[] = []) => numbers.map((number) => table.texts[number]);
+  expect(textsOf(app?.covers)).toEqual(['create', 'app']);
+  expect([textsOf(store?.parts), store?.covers]).toEqual([['get', 'session', 'store'], []]);
 });

@@ -4,16 +4,30 @@
  */
 import { type Token, tokenize } from './query/rank/tokenize.ts';
 
-/** All words that were met, by number. Arrays grow as texts are read. */
+/** All words and terms that were met, by number. What is known of a word follows from its spelling alone. */
 export interface WordTable {
-  readonly spellings: readonly string[];
-  /** As they are spelt alone; empty for a word that is no compound. */
-  readonly parts: readonly (readonly string[])[];
-  /** The parts of a compound that has few, as words: who finds it finds them. */
-  readonly covers: readonly (readonly number[])[];
+  readonly texts: readonly string[];
+  numberOf(text: string): number;
   /** Adds the words of a text in order to `found`, compounds as one. */
-  read(text: string, found: number[]): void;
-  wordOf(spelling: string): number;
+  readWords(text: string, found: number[]): void;
+  /** What `tokenize` makes of a text. */
+  readTokens(text: string): readonly NumberedToken[];
+  /** The terms of a word: itself, or what it is as a compound and its parts. */
+  spelt(word: number): SpeltWord;
+}
+
+export interface NumberedToken {
+  readonly term: number;
+  readonly kind: Token['kind'];
+}
+
+export interface SpeltWord {
+  /** Twice the number, and one more for a part. */
+  readonly terms: readonly number[];
+  /** Empty for a word that is no compound. */
+  readonly parts: readonly number[];
+  /** Its parts if they are few: who finds it finds them. */
+  readonly covers: readonly number[];
 }
 
 /** From so many parts on, a name that is found once is known by its parts alone. */
@@ -22,50 +36,60 @@ export const MANY_PARTS = 3;
 const NONE: readonly never[] = [];
 
 export function createWordTable(): WordTable {
-  const spellings: string[] = [];
-  const parts: (readonly string[])[] = [];
-  const covers: (readonly number[])[] = [];
+  const texts: string[] = [];
   const known = new Map<string, number>();
-  const wordOf = (spelling: string, ownParts: readonly string[] = NONE): number => {
-    const found = known.get(spelling);
-    if (found !== undefined) return found;
-    const isCovering = ownParts.length > 0 && ownParts.length < MANY_PARTS;
-    const own = isCovering ? ownParts.map((part) => wordOf(part)) : NONE;
-    const word = spellings.push(spelling) - 1;
-    known.set(spelling, word);
-    parts.push(ownParts);
-    covers.push(own);
-    return word;
+  const numberOf = (text: string): number => {
+    const number = known.get(text);
+    if (number !== undefined) return number;
+    known.set(text, texts.length);
+    return texts.push(text) - 1;
   };
-  /** The tokens of one name: itself and its parts, or a word or several. */
-  const wordsOf = (tokens: readonly Token[]): readonly number[] => {
-    const [whole, ...ownParts] = tokens.map(({ term }) => term);
-    if (tokens[0]?.kind !== 'whole' || whole === undefined) return tokens.map(({ term }) => wordOf(term));
-    return [wordOf(spellingOf(whole, ownParts), ownParts)];
+  // Paths and addresses are several names: their words are beside each other.
+  const names = createNameTable('.-', (name) => wordsOf(tokenize(name)).map(numberOf));
+  const compounds = createNameTable('.-/:@\\#', (name) =>
+    tokenize(name).map(({ term, kind }): NumberedToken => ({ term: numberOf(term), kind })),
+  );
+  const spellings: (SpeltWord | undefined)[] = [];
+  return {
+    texts,
+    numberOf,
+    readWords: names.read,
+    readTokens(text) {
+      const found: NumberedToken[] = [];
+      compounds.read(text, found);
+      return found;
+    },
+    spelt: (word) => (spellings[word] ??= readSpelling(texts[word] ?? '', word, numberOf)),
   };
-  const names = createNameTable();
-  const byName: (readonly number[])[] = [];
-  const read = (text: string, found: number[]): void => {
-    names.scan(text, (name) => {
-      const words = (byName[name] ??= wordsOf(tokenize(names.names[name] ?? '')));
-      for (const word of words) found.push(word);
-    });
-  };
-  return { spellings, parts, covers, read, wordOf };
 }
 
-/** A spelling of which `tokenize` makes the same word and parts again. */
-function spellingOf(term: string, parts: readonly string[]): string {
+/** A capital, a point or a hyphen tells a compound. */
+function readSpelling(spelling: string, word: number, numberOf: WordTable['numberOf']): SpeltWord {
+  if (!/[\p{Lu}.-]/u.test(spelling)) return { terms: [2 * word], parts: NONE, covers: NONE };
+  const tokens = tokenize(spelling);
+  const terms = tokens.map(({ term, kind }) => 2 * numberOf(term) + (kind === 'part' ? 1 : 0));
+  const parts = tokens[0]?.kind === 'whole' ? terms.slice(1).map((part) => part >> 1) : NONE;
+  return { terms, parts, covers: parts.length < MANY_PARTS ? parts : NONE };
+}
+
+/** The tokens of one name: itself and its parts, or a word or several. */
+function wordsOf(tokens: readonly Token[]): readonly string[] {
+  const [whole, ...parts] = tokens.map(({ term }) => term);
+  const spelling = tokens[0]?.kind === 'whole' ? spellingOf(whole ?? '', parts) : undefined;
+  return spelling === undefined ? tokens.map(({ term }) => term) : [spelling];
+}
+
+/** A spelling of which `tokenize` makes the same word and parts again, if there is one. */
+function spellingOf(term: string, parts: readonly string[]): string | undefined {
   const camel = parts.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)));
   const wanted = [term, ...parts].join(' ');
   const isRead = (spelling: string) => wanted === tokenize(spelling).map((token) => token.term).join(' '); // prettier-ignore
-  return [camel.join(''), parts.join('.'), parts.join('-')].find(isRead) ?? term;
+  return [camel.join(''), parts.join('.'), parts.join('-')].find(isRead);
 }
 
-interface NameTable {
-  readonly names: readonly string[];
-  /** Numbers of the names of a text in order. Paths and addresses are several: their words are beside each other. */
-  scan(text: string, take: (name: number) => void): void;
+interface NameTable<Item> {
+  /** Adds what the names of a text are in order. */
+  read(text: string, found: Item[]): void;
 }
 
 const LETTER = /^[\p{L}\p{N}\p{M}_$]/u;
@@ -74,55 +98,55 @@ const OTHER = 1;
 const IN_NAME = 2;
 const SURROGATE = 3;
 
-/** A name is letters and digits, and what points or hyphens join. */
-function createNameTable(): NameTable {
-  const names: string[] = [];
-  const find = createFinder(names);
-  const span: Span = { text: '', start: 0, end: 0, hash: 0 };
+/** A name is letters and digits, and what signs such as points join. `itemsOf`: what a name is, asked once. */
+function createNameTable<Item>(joints: string, itemsOf: (name: string) => readonly Item[]): NameTable<Item> {
+  const find = createFinder(itemsOf);
+  const joins = new Uint8Array(0x10000);
+  for (const joint of joints) joins[joint.charCodeAt(0)] = 1;
   const kinds = new Uint8Array(0x10000);
   const learn = (unit: number): number =>
     (kinds[unit] = (unit & 0xf800) === 0xd800 ? SURROGATE : LETTER.test(String.fromCharCode(unit)) ? IN_NAME : OTHER);
-  /** Units of the letter at a place: none, one, or two. */
-  const lettersAt = (text: string, at: number): number => {
-    if (at >= text.length) return 0;
-    const unit = text.charCodeAt(at);
-    const kind = kinds[unit] || learn(unit);
-    if (kind !== SURROGATE) return kind === IN_NAME ? 1 : 0;
-    return LETTER.test(text.slice(at, at + 2)) ? 2 : 0;
+  /** Where the letters end that begin at a place; a letter may be two units. */
+  const passLetters = (span: Span, from: number): number => {
+    const { text } = span;
+    let { hash } = span;
+    let at = from;
+    while (at < text.length) {
+      const unit = text.charCodeAt(at);
+      const kind = kinds[unit] || learn(unit);
+      if (kind !== IN_NAME && (kind === OTHER || !LETTER.test(text.slice(at, at + 2)))) break;
+      hash = Math.imul(hash ^ unit, 0x01000193);
+      at += 1;
+      if (kind === IN_NAME) continue;
+      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+      at += 1;
+    }
+    span.hash = hash;
+    return at;
   };
+  const span: Span = { text: '', start: 0, end: 0, hash: 0 };
   return {
-    names,
-    scan(text, take) {
+    read(text, found) {
       span.text = text;
       for (let at = 0; at < text.length;) {
-        let letters = lettersAt(text, at);
-        if (letters === 0) {
+        span.hash = 0;
+        span.start = at;
+        span.end = passLetters(span, at);
+        if (span.end === at) {
           at += 1;
           continue;
         }
-        const start = at;
-        let hash = 0;
-        let end = at;
-        while (letters > 0) {
-          for (const next = at + letters; at < next; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-          letters = lettersAt(text, at);
-          if (letters > 0) continue;
-          end = at;
-          while (isJoint(text, at)) at += 1;
-          if (at > end) letters = lettersAt(text, at);
+        for (at = span.end; at < text.length && joins[text.charCodeAt(at)] === 1;) {
+          while (at < text.length && joins[text.charCodeAt(at)] === 1) at += 1;
+          const end = passLetters(span, at);
+          if (end === at) break;
+          span.end = end;
+          at = end;
         }
-        span.start = start;
-        span.end = end;
-        span.hash = hash;
-        take(find(span));
+        for (const item of find(span)) found.push(item);
       }
     },
   };
-}
-
-function isJoint(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit === 0x2e || unit === 0x2d;
 }
 
 /** Where a name stands in a text; one for all, filled anew for each. */
@@ -133,8 +157,10 @@ interface Span {
   hash: number;
 }
 
-/** The number of what stands at a place among `names`, which get it when it is new. Open addressing. */
-function createFinder(names: string[]): (span: Span) => number {
+/** What the name at a place is. Open addressing. */
+function createFinder<Item>(itemsOf: (name: string) => readonly Item[]): (span: Span) => readonly Item[] {
+  const names: string[] = [];
+  const items: (readonly Item[])[] = [];
   const hashes: number[] = [];
   let slots = new Int32Array(1 << 12).fill(-1);
   const place = (hash: number): number => (hash ^ (hash >>> 15)) & (slots.length - 1);
@@ -143,21 +169,33 @@ function createFinder(names: string[]): (span: Span) => number {
     while ((slots[slot] ?? -1) >= 0) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = name;
   };
+  const add = (name: string, hash: number): readonly Item[] => {
+    const own = itemsOf(name);
+    hashes.push(hash);
+    items.push(own);
+    const number = names.push(name) - 1;
+    if (2 * names.length <= slots.length) {
+      put(number);
+      return own;
+    }
+    slots = new Int32Array(2 * slots.length).fill(-1);
+    for (let each = 0; each < names.length; each += 1) put(each);
+    return own;
+  };
   return (span) => {
     const last = slots.length - 1;
     for (let slot = place(span.hash); ; slot = (slot + 1) & last) {
       const name = slots[slot] ?? -1;
       if (name < 0) break;
-      if (hashes[name] === span.hash && isAt(names[name] ?? '', span)) return name;
+      if (hashes[name] === span.hash && isAt(names[name] ?? '', span)) return items[name] ?? NONE;
     }
-    hashes.push(span.hash);
-    const added = names.push(span.text.slice(span.start, span.end)) - 1;
-    if (2 * names.length > slots.length) {
-      slots = new Int32Array(2 * slots.length).fill(-1);
-      for (let name = 0; name < names.length; name += 1) put(name);
-    } else put(added);
-    return added;
+    // Cut out, it would keep the whole text in memory.
+    return add(ownCopy(span.text.slice(span.start, span.end)), span.hash);
   };
+}
+
+function ownCopy(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 function isAt(name: string, { text, start, end }: Span): boolean {

@@ -7,8 +7,9 @@ import type { Config } from '../config/types.ts';
 import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
 import { absoluteUrl } from '../site/assets.ts';
 import type { LocaleSite, Site } from '../site/types.ts';
-import { type Searchable, searchablePages, sourceOf } from './build-index.ts';
-import { indexedPages, type SectionEntry, pageHead } from './indexed-pages.ts';
+import { numberGroups, type Searchable, searchablePages, sourcePage } from './build-index.ts';
+import { codeWords, countNames, findCommonNames } from './code-words.ts';
+import { pageEntry, type SectionEntry, pageHead } from './indexed-pages.ts';
 import { readSection, type Section } from './query/index/segments.ts';
 
 export interface SearchRecord {
@@ -52,13 +53,17 @@ interface RecordScope {
 }
 
 function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: RecordScope): readonly SearchRecord[] {
-  const index = indexedPages(sourceOf(locale, pages, scope.tag));
-  return index.pages.flatMap((page, at) => {
-    const searchable = pages[at];
-    if (searchable === undefined) return [];
+  const { groups, numbers } = numberGroups(locale, pages);
+  const [common = new Map()] = findCommonNames([
+    countNames(pages.map(({ page }) => page.sections.map(({ codeNames = '' }) => codeNames))),
+  ]);
+  return pages.flatMap((searchable, at) => {
+    const { sections } = searchable.page;
+    const source = sourcePage(locale, searchable, numbers[at] ?? 0);
+    const page = pageEntry(source, sections, codeWords(sections, at, common));
     const head = pageHead(page);
     return page[4].flatMap((entry, position) => {
-      const section = readSection(head, position, index.groups);
+      const section = readSection(head, position, groups);
       const input = { ...scope, locale, searchable, position, entry };
       return pieces(entry[3]).map((content, piece) => toRecord(section, { ...input, content, piece }));
     });

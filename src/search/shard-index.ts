@@ -1,18 +1,11 @@
 /** Splits an index that is too large to be loaded whole (`query/index/sharded-format.ts`). Pure. */
 import { createHash } from 'node:crypto';
-import { bodyWords } from './body-words.ts';
 import { type BitWriter, createBitWriter, encodeSpellings } from './encode-words.ts';
-import { type IndexedPages, languageOf, pageHead, pageTexts } from './indexed-pages.ts';
+import { foreignPages, type IndexSource, languageOf } from './indexed-pages.ts';
+import { type FoundPostings, type KeptSegment, type MergedPostings, mergePostings } from './merge-segments.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
-import { invert, type Inverted, type Postings } from './query/index/postings.ts';
-import {
-  type CommonFile,
-  IMPACT_STEP,
-  type PagesFile,
-  type ShardedRoot,
-  type WordsFile,
-} from './query/index/sharded-format.ts';
+import { type CommonFile, IMPACT_STEP, type ShardedRoot, type WordsFile } from './query/index/sharded-format.ts';
 import type { Stemmer } from './query/index/vocabulary.ts';
 
 /** Part of the name of a file, so that it can be cached for ever. */
@@ -51,7 +44,6 @@ export function fillFiles<Item>(
 }
 
 /** Characters of JSON. */
-const PAGES_FILE = 6_000;
 const POSTINGS_FILE = 5_500;
 /** Words of a words file. */
 const WORDS_FILE = 256;
@@ -62,39 +54,40 @@ const MOST_BESIDE = 24;
 /** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
 const MOST_POSTINGS = 2000;
 
+interface ShardedInput extends Pick<IndexSource, 'groups' | 'locale'> {
+  readonly name: string;
+}
+
 /** JSON by name; the root comes last. */
 export function shardIndex(
-  index: IndexedPages,
-  { name, locale }: { readonly name: string; readonly locale: string },
+  { groups, locale, name }: ShardedInput,
+  kept: readonly KeptSegment[],
 ): ReadonlyMap<string, string> {
-  const pages = fillFiles(
-    index.pages.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
-    ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
-    { size: PAGES_FILE },
-  );
-  const inverted = invert({ ...index, pages: index.pages.map(pageHead) }, bodyWords(index));
-  const buckets = bucketsOf(inverted.terms.toSorted(byCodeUnits));
-  const parts = wordParts(buckets, inverted, languageOf(locale).stem);
-  for (const [number, file] of pages.entries()) parts.set(`t${number}`, file);
+  const languages = kept.flatMap((segment) => segment.languages);
+  const foreign = new Set(foreignPages(languages, locale));
+  const merged = mergePostings({ segments: kept.map(({ segment }) => segment), foreign });
+  const parts = wordParts(merged, languageOf(locale).stem);
+  const partTexts = [...parts.files].map(([part, value]) => [part, JSON.stringify(value)] as const);
+  const dir = `${name}.${shortHash(partTexts.map(([, text]) => text))}`;
   const root: ShardedRoot = {
     format: FORMAT,
     sharded: true,
-    groups: index.groups,
-    sections: index.pages.map((page) => page[4].length),
-    pages: pages.map((file) => file.length),
-    firstWords: buckets.map(([first = '']) => first),
+    groups,
+    sections: kept.flatMap(({ segment }) => segment.sections),
+    dir,
+    texts: kept.map(({ texts }) => [texts.dir, texts.counts.length]),
+    pages: kept.flatMap(({ texts }) => texts.counts),
+    firstWords: parts.firstWords,
   };
-  const texts = [...parts.set('root', root)].map(([part, value]) => [part, JSON.stringify(value)] as const);
-  const dir = `${name}.${shortHash(texts.map(([, text]) => text))}`;
-  return new Map(texts.map(([part, text]) => [`${dir}/${part}`, text]));
+  const rootText = JSON.stringify(root);
+  return new Map([
+    ...partTexts.map(([part, text]) => [`${dir}/${part}`, text] as const),
+    [`${name}.${shortHash([rootText])}`, rootText],
+  ]);
 }
 
 function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
-}
-
-function bucketsOf(words: readonly string[]): readonly (readonly string[])[] {
-  return fillFiles(words, () => 1, { size: WORDS_FILE });
 }
 
 /** Words that are not rare, with the place of their postings. */
@@ -104,18 +97,26 @@ interface Frequent {
   readonly word: number;
 }
 
-function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, stem: Stemmer): Map<string, unknown> {
-  const { pageOf } = inverted;
+interface WordParts {
+  readonly files: ReadonlyMap<string, unknown>;
+  readonly firstWords: readonly string[];
+}
+
+function wordParts({ terms, postings, sectionCount }: MergedPostings, stem: Stemmer): WordParts {
+  const buckets = fillFiles(terms, () => 1, { size: WORDS_FILE });
   const counted: Counted[] = [];
   const frequent: Frequent[] = [];
+  let number = 0;
   const beside = buckets.map((words, bucket) => {
     const rare = createBitWriter();
     for (const [word, term] of words.entries()) {
-      const postings = inverted.postings(term) ?? { sections: [], impacts: [] };
-      counted.push({ word: term, count: postings.sections.length });
-      const isRare = postings.sections.length <= MOST_BESIDE;
+      const found = postings(number);
+      number += 1;
+      const count = found.sections.length;
+      counted.push({ word: term, count });
+      const isRare = count <= MOST_BESIDE;
       const writer = isRare ? rare : createBitWriter();
-      writePostings(writer, postings, pageOf.length);
+      writePostings(writer, found, sectionCount);
       if (!isRare) frequent.push({ bits: writer.text(), bucket, word });
     }
     return rare.text();
@@ -127,17 +128,17 @@ function wordParts(buckets: readonly (readonly string[])[], inverted: Inverted, 
   }
   const strangers = strangersOf(buckets, stem);
   const parts = new Map<string, unknown>([['c', commonWords(counted)]]);
-  for (const [number, words] of buckets.entries()) {
+  for (const [bucket, words] of buckets.entries()) {
     const part: WordsFile = {
       words: encodeSpellings(words),
-      relatives: strangers[number] ?? [],
-      frequent: places[number] ?? [],
-      postings: beside[number] ?? '',
+      relatives: strangers[bucket] ?? [],
+      frequent: places[bucket] ?? [],
+      postings: beside[bucket] ?? '',
     };
-    parts.set(`w${number}`, part);
+    parts.set(`w${bucket}`, part);
   }
   for (const [file, words] of files.entries()) parts.set(`p${file}`, words.map(({ bits }) => bits)); // prettier-ignore
-  return parts;
+  return { files: parts, firstWords: buckets.map(([first = '']) => first) };
 }
 
 interface Counted {
@@ -166,7 +167,7 @@ function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): re
 }
 
 /** The sections that a word says most about, by impact. */
-function writePostings(bits: BitWriter, { sections, impacts }: Postings, sectionCount: number): void {
+function writePostings(bits: BitWriter, { sections, impacts }: FoundPostings, sectionCount: number): void {
   const bySteps: number[][] = [];
   for (const [index, section] of sections.entries()) {
     const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));

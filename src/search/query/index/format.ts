@@ -10,7 +10,7 @@
  * Paths are relative to the base of the locale, so that locales which show the same pages share files.
  */
 
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 /** Scope of the pages that belong to no docs version: blog and free pages. */
 export const COMMON_SCOPE = 'default';

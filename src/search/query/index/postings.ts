@@ -21,7 +21,7 @@ export interface Inverted {
   readonly pageOf: readonly number[];
 }
 
-type Field = readonly [
+export type Field = readonly [
   /** How much a word in this field says. */
   weight: number,
   /** Words that such a field usually has; in a longer one each says less. */
@@ -33,16 +33,16 @@ const PAGE_TITLE: Field = [0.8, 3];
 const HEADING: Field = [4, 4];
 const PARENTS: Field = [0.8, 4];
 const GROUP: Field = [0.3, 2];
-const BODY: Field = [1, 60];
+export const BODY: Field = [1, 60];
 
 /** How strongly the length of a field counts. */
 const LENGTH_SHARE = 0.5;
 /** Words beyond the first say less and less. */
 const SATURATION = 1.2;
 /** A part of a compound is not what its author wrote. */
-const PART_WEIGHT = 0.6;
+export const PART_WEIGHT = 0.6;
 /** What a page says counts less for readers who would rather read another language. */
-const FOREIGN = 0.75;
+export const FOREIGN = 0.75;
 
 /** What a term owes to a word: a compound gives to its parts. */
 interface Source {
@@ -98,7 +98,7 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   };
 }
 
-function impactOf(weight: number, share: number): number {
+export function impactOf(weight: number, share: number): number {
   return Math.max(1, Math.round((255 * share * weight) / (weight + SATURATION)));
 }
 
@@ -135,7 +135,7 @@ function bodyWeights(words: readonly BodyWord[], sectionCount: number): readonly
   return lengths.map((length) => wordWeight(BODY, length));
 }
 
-function wordWeight([weight, usual]: Field, length: number): number {
+export function wordWeight([weight, usual]: Field, length: number): number {
   return weight / (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual);
 }
 
@@ -144,7 +144,7 @@ function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> 
   const inGroups = groups.map((group) => tokenize(group));
   let section = 0;
   for (const page of pages) {
-    for (const fields of sectionFields(page, inGroups[page[1]] ?? [])) {
+    for (const fields of sectionFields(page, inGroups[page[1]] ?? [], tokenize)) {
       for (const [field, tokens] of fields) addField(found, { section, field, tokens });
       section += 1;
     }
@@ -152,16 +152,21 @@ function weighHeads({ pages, groups }: PageHeads): ReadonlyMap<string, Weights> 
   return found;
 }
 
-type FieldTokens = readonly [field: Field, tokens: readonly Token[]];
+type FieldTokens<One> = readonly [field: Field, tokens: readonly One[]];
 
-function sectionFields([, , title, ...sections]: PageHead, group: readonly Token[]): readonly FieldTokens[][] {
-  const above: { readonly level: number; readonly heading: readonly Token[] }[] = [];
-  const inTitle = tokenize(title);
-  const top: FieldTokens[] = [[TITLE, inTitle], [GROUP, group]]; // prettier-ignore
-  const below = sections.map(([level, text]): FieldTokens[] => {
+/** What heads each section of a page. */
+export function sectionFields<One>(
+  [, , title, ...sections]: PageHead,
+  group: readonly One[],
+  read: (text: string) => readonly One[],
+): readonly FieldTokens<One>[][] {
+  const above: { readonly level: number; readonly heading: readonly One[] }[] = [];
+  const inTitle = read(title);
+  const top: FieldTokens<One>[] = [[TITLE, inTitle], [GROUP, group]]; // prettier-ignore
+  const below = sections.map(([level, text]): FieldTokens<One>[] => {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.flatMap((parent) => parent.heading);
-    const heading = tokenize(text);
+    const heading = read(text);
     above.push({ level, heading });
     return [
       [HEADING, heading],

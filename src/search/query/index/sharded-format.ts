@@ -2,15 +2,16 @@
  * An index too large to be loaded whole. A query loads the root, the words that begin like its own, the postings of
  * those that are on many pages, and the pages that it shows:
  *
- * | file                 | what                                                                    | loaded              |
- * |----------------------|-------------------------------------------------------------------------|---------------------|
- * | `{dir}/root.json`    | `ShardedRoot`: which part is in which file                              | with the first query |
- * | `{dir}/w{n}.json`    | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word         |
- * | `{dir}/c.json`       | `CommonFile`: the words that are in most sections, for typos            | with the first typo  |
- * | `{dir}/p{n}.json`    | `PostingsFile`: postings of words that are not                          | per new word        |
- * | `{dir}/t{n}.json`    | `PagesFile`: a page, or a few short ones, with their texts              | per new hit         |
+ * | file                   | what                                                                    | loaded              |
+ * |------------------------|-------------------------------------------------------------------------|---------------------|
+ * | `{scope}.{hash}.json`  | `ShardedRoot`: which part is in which file                              | with the first query |
+ * | `{dir}/w{n}.json`      | `WordsFile`: neighbouring words, with the postings of those that are rare | per new word         |
+ * | `{dir}/c.json`         | `CommonFile`: the words that are in most sections, for typos            | with the first typo  |
+ * | `{dir}/p{n}.json`      | `PostingsFile`: postings of words that are not                          | per new word        |
+ * | `texts.{hash}/{n}.json` | `PagesFile`: a page, or a few short ones, with their texts              | per new hit         |
  *
- * `{dir}` carries the hash of all of it: parts of two builds never meet.
+ * `{dir}` carries the hash of all words and postings, and the root that of all of it: parts of two builds never meet. The
+ * texts of some hundred pages have a folder, named by their hash: an edit leaves those of other pages where they are.
  */
 import { type BitReader, createBitReader } from './bit-reader.ts';
 import type { PageHead } from './format.ts';
@@ -22,6 +23,10 @@ export interface ShardedRoot {
   readonly groups: readonly string[];
   /** Sections of each page. */
   readonly sections: readonly number[];
+  /** Folder of the words and postings, beside this file. */
+  readonly dir: string;
+  /** Folders of the files of pages, beside this file, and how many files each has. */
+  readonly texts: readonly (readonly [dir: string, files: number])[];
   /** Pages of each file of pages. */
   readonly pages: readonly number[];
   /** First word of each words file, ascending. */

@@ -53,11 +53,12 @@ export interface ShardedWordsInput {
 /** The words of an index that comes in parts, and where they are. */
 export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'vocabulary' | 'postings'> {
   const { root, load, language, sectionCount } = input;
+  const { dir } = root;
   const opened = new Map<number, Promise<Words>>();
   const vocabularies = new Map<string, Promise<Vocabulary>>();
   const decoded = new Map<string, Postings>();
   const words = (file: number) =>
-    kept(opened, file, () => load<WordsFile>(`w${file}`).then((part) => openWords(part, sectionCount)));
+    kept(opened, file, () => load<WordsFile>(`${dir}/w${file}`).then((part) => openWords(part, sectionCount)));
   const fileOf = (word: string): number => Math.max(0, firstAbove(root.firstWords, word) - 1);
   const filesFrom = (start: string, limit: number): number[] => {
     const first = fileOf(start);
@@ -65,7 +66,7 @@ export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'voc
     return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   };
   const read = async (place: Place): Promise<Postings> => {
-    const bits = (await load<PostingsFile>(`p${place.file}`))[place.index] ?? '';
+    const bits = (await load<PostingsFile>(`${dir}/p${place.file}`))[place.index] ?? '';
     const postings = decoded.get(place.term) ?? openPostings(bits, sectionCount)();
     decoded.set(place.term, postings);
     return postings;
@@ -79,13 +80,13 @@ export function createShardedWords(input: ShardedWordsInput): Pick<Segment, 'voc
       ]);
       const files = [...new Set(found)].toSorted((a, b) => a - b);
       return kept(vocabularies, `${typos} ${files.join()}`, async () => {
-        const common = typos ? load<CommonFile>('c').then(readSpellings) : [];
+        const common = typos ? load<CommonFile>(`${dir}/c`).then(readSpellings) : [];
         return join(await Promise.all(files.map(words)), await common, language);
       });
     },
     async postings(terms) {
       const found = await Promise.all(terms.map(async (term) => (await words(fileOf(term))).find(term)));
-      const wanted = chooseFiles(found, load.has);
+      const wanted = chooseFiles(found, (file) => load.has(`${dir}/p${file}`));
       const postings = found.map((one) => (isPlace(one) ? (wanted.has(one.file) ? read(one) : undefined) : one));
       const all = await Promise.all(postings);
       return new Map(all.flatMap((one, index) => (one === undefined ? [] : [[terms[index] ?? '', one] as const])));
@@ -154,13 +155,13 @@ function join(parts: readonly Words[], common: readonly string[], { stem }: Lang
 
 function chooseFiles(
   found: readonly (Postings | Place | undefined)[],
-  has: (name: string) => boolean,
+  has: (file: number) => boolean,
 ): ReadonlySet<number> {
   const chosen = new Set<number>();
   let fresh = 0;
   for (const { file } of found.filter(isPlace)) {
     if (chosen.has(file)) continue;
-    if (!has(`p${file}`)) {
+    if (!has(file)) {
       if (fresh === MOST_NEW_FILES) continue;
       fresh += 1;
     }
@@ -193,18 +194,23 @@ export function createShardedSegment({ root, fetchPart, language }: ShardedInput
 }
 
 function openPages(
-  { sections, pages, groups }: ShardedRoot,
+  { sections, pages, groups, texts: folders }: ShardedRoot,
   load: PartLoader,
 ): Pick<Segment, 'sectionCount' | 'pageOf' | 'sections' | 'text'> {
   const sectionEnds = sums(sections);
   const pageEnds = sums(pages);
+  const folderEnds = sums(folders.map(([, files]) => files));
+  const loadFile = (file: number) => {
+    const folder = firstAbove(folderEnds, file);
+    return load<PagesFile>(`${folders[folder]?.[0]}/${file - (folderEnds[folder - 1] ?? 0)}`);
+  };
   const known = new Map<number, Section>();
   const texts = new Map<number, string>();
   const pageOf = (section: number): number => firstAbove(sectionEnds, section);
   const read = async (section: number): Promise<Section | undefined> => {
     const page = pageOf(section);
     const file = firstAbove(pageEnds, page);
-    const entry = (await load<PagesFile>(`t${file}`))[page - (pageEnds[file - 1] ?? 0)];
+    const entry = (await loadFile(file))[page - (pageEnds[file - 1] ?? 0)];
     if (entry === undefined) return undefined;
     const place = section - (sectionEnds[page - 1] ?? 0);
     const found = known.get(section) ?? readSection(entry[0], place, groups);

@@ -1,0 +1,134 @@
+/** Numbers in arrays of their kind: they cost little to keep, and nothing to collect. */
+
+export type Numbers = Uint16Array | Uint32Array;
+
+/** Lists of numbers one after another, and where each ends. Those beyond the last are empty. */
+export interface Lists {
+  readonly ends: Numbers;
+  readonly values: Numbers;
+}
+
+export function toLists(lists: readonly (readonly number[] | undefined)[]): Lists {
+  const ends: number[] = [];
+  const values: number[] = [];
+  for (let index = 0; index < lists.length; index += 1) {
+    for (const value of lists[index] ?? []) values.push(value);
+    ends.push(values.length);
+  }
+  return { ends: packed(ends), values: packed(values) };
+}
+
+export function startOf({ ends }: Lists, index: number): number {
+  return index === 0 ? 0 : (ends[index - 1] ?? 0);
+}
+
+export function endOf(lists: Lists, index: number): number {
+  return lists.ends[index] ?? startOf(lists, index);
+}
+
+export function lengthOf(lists: Lists, index: number): number {
+  return endOf(lists, index) - startOf(lists, index);
+}
+
+/** In half the room where they are small. */
+export function packed(values: Uint32Array | readonly number[]): Numbers {
+  for (const value of values)
+    if (value > 0xffff) return values instanceof Uint32Array ? values : new Uint32Array(values);
+  return new Uint16Array(values);
+}
+
+/** From numbers of values to where each list starts; when it is filled, it stands where each list ends. */
+export function startLists(counts: Uint32Array): void {
+  let sum = 0;
+  for (let index = 0; index < counts.length; index += 1) {
+    const count = counts[index] ?? 0;
+    counts[index] = sum;
+    sum += count;
+  }
+}
+
+/** What has the same number together, in the order of its places: these, and where each number's end. */
+export function groupBy(
+  items: readonly number[],
+  numbering: Numbering,
+): { readonly ends: Uint32Array; readonly from: Uint32Array } {
+  const numbers = new Uint32Array(items.length);
+  for (let at = 0; at < items.length; at += 1) numbers[at] = numbering.of(items[at] ?? 0);
+  const ends = new Uint32Array(numbering.all.length);
+  for (const number of numbers) ends[number] = (ends[number] ?? 0) + 1;
+  startLists(ends);
+  const from = new Uint32Array(items.length);
+  for (let item = 0; item < items.length; item += 1) {
+    const number = numbers[item] ?? 0;
+    const at = ends[number] ?? 0;
+    from[at] = item;
+    ends[number] = at + 1;
+  }
+  return { ends, from };
+}
+
+export function pick(values: readonly number[], from: Uint32Array): Uint32Array {
+  const picked = new Uint32Array(from.length);
+  for (let at = 0; at < from.length; at += 1) picked[at] = values[from[at] ?? 0] ?? 0;
+  return picked;
+}
+
+/** In the order of the texts, by their numbers. */
+export function sortTexts(texts: readonly string[]): Uint32Array {
+  const numbers = Uint32Array.from(texts.keys());
+  // oxlint-disable-next-line unicorn/no-array-sort -- nobody else has it
+  return numbers.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
+}
+
+/** A part of an array that goes on being used. */
+export function sortInPlace(values: Uint32Array): void {
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy would be made for each of a hundred thousand words
+  values.sort();
+}
+
+export interface Marks {
+  /** -1 where nothing was set. */
+  get(index: number): number;
+  set(index: number, value: number): void;
+}
+
+/** A number for each word. */
+export function createMarks(): Marks {
+  let marks = new Int32Array(1 << 12).fill(-1);
+  return {
+    get: (index) => marks[index] ?? -1,
+    set(index, value) {
+      if (index >= marks.length) {
+        const before = marks;
+        marks = new Int32Array(2 * index).fill(-1);
+        marks.set(before);
+      }
+      marks[index] = value;
+    },
+  };
+}
+
+export interface Numbering {
+  readonly all: number[];
+  /** The number of what has a number elsewhere, a new one if it has none. */
+  of(value: number): number;
+  clear(): void;
+}
+
+export function createNumbering(): Numbering {
+  const all: number[] = [];
+  const numbers = createMarks();
+  return {
+    all,
+    of(value) {
+      const known = numbers.get(value);
+      if (known >= 0) return known;
+      numbers.set(value, all.length);
+      return all.push(value) - 1;
+    },
+    clear() {
+      for (const value of all) numbers.set(value, -1);
+      all.length = 0;
+    },
+  };
+}
