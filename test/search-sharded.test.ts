@@ -1,5 +1,5 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,8 @@ import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
 import type { Derive } from '../src/site/types.ts';
 import { buildSite } from './support/cli.ts';
+import { filesOf } from './support/files.ts';
+import { loadPlainly } from './support/load-plainly.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 
 const TOPICS = ['router', 'session', 'controller', 'migration', 'template', 'scheduler', 'logger', 'validator'];
@@ -112,10 +114,12 @@ test('a word of many pages is found with a typo in any letter, at the price of f
   expect(loaded.filter((url) => /\/w\d+\.json$/.test(url)).length).toBeLessThanOrEqual(6);
 });
 
+/** Two segments: a path decides where the second begins. */
 const LARGE = Object.fromEntries(
-  Array.from({ length: 20 }, (_, index) => {
-    const text = 'Router, session and controller are words of this long page. '.repeat(1_000);
-    return [`docs/p${index}.md`, `# Page ${index}\n\nword${index} ${text}\n`];
+  Array.from({ length: 60 }, (_, index) => {
+    const text = 'Router, session and controller are words of this long page. '.repeat(330);
+    const code = '```ts\neverywhere(value);\n```';
+    return [`docs/p${index}.md`, `# Page ${index}\n\nword${index} ${text}\n\n${code}\n`];
   }),
 );
 
@@ -128,6 +132,38 @@ test('a build makes a large index in a thread, and the same one', async () => {
   for (const [url, expected] of files) {
     expect(readFileSync(join(outDir, url), 'utf8'), url).toBe(expected);
   }
+});
+
+test('after an edit the texts of other pages stay, and the index is that of all pages', async () => {
+  const { siteDir } = await searchSite(LARGE);
+  const outDir = join(siteDir, 'build');
+  const kept = join(siteDir, '.octavo/search');
+  const folders = () => readdirSync(join(outDir, 'assets/search')).filter((name) => name.startsWith('texts.'));
+  const add = (text: string) => appendFileSync(join(siteDir, 'docs/p50.md'), text);
+  await buildSite(siteDir);
+  const before = folders();
+  expect(before).toHaveLength(2);
+
+  const expectWhatIsMadeAtOnce = async () => {
+    const { site } = await loadPlainly(siteDir);
+    const made = site.locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/' }));
+    for (const { outPath, text } of made) expect(readFileSync(join(outDir, outPath), 'utf8'), outPath).toBe(text);
+    expect(filesOf(join(outDir, 'assets/search'))).toHaveLength(made.length - 1);
+  };
+  add('\n## More\n\nA marmalade.\n');
+  await buildSite(siteDir);
+  expect(folders().filter((name) => before.includes(name))).toHaveLength(1);
+  expect(readdirSync(kept)).toHaveLength(2);
+
+  // A name of all pages is kept where it stands most: where that is changes what the other segment holds.
+  add('\n## Code\n\n```ts\neverywhere();\n```\n');
+  await buildSite(siteDir);
+  await expectWhatIsMadeAtOnce();
+
+  for (const name of readdirSync(kept)) truncateSync(join(kept, name), 100);
+  add('\nSome more.\n');
+  await buildSite(siteDir);
+  await expectWhatIsMadeAtOnce();
 });
 
 test('what a thread could not make is made without it', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readChecked, writeChecked } from '../content/checked-file.ts';
+import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { indexFiles, type SegmentStore } from '../search/index-files.ts';
 import type { KeptSegment } from '../search/merge-segments.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
