@@ -12,8 +12,8 @@ import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
 import type { LoadedSite, LoadSiteOptions } from './model/load-site.ts';
-import { loadSources, type Sources } from './model/load-sources.ts';
-import { whileLocked } from './output/build-lock.ts';
+import { loadSiteConfig, loadSources, type Sources } from './model/load-sources.ts';
+import { type BuildLock, whileLocked } from './output/build-lock.ts';
 import { commitWithChanges, writeChanges } from './output/changes.ts';
 import { findCurrentBuild, saveCurrentBuild, type BuildReport } from './output/current-build.ts';
 import { openRemoteCache } from './output/remote-cache.ts';
@@ -60,10 +60,18 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const shared = { ...versions, remote, start };
   const loading = { ...options, ...shared, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
 
-  const sources = await loadSources(loading);
+  const config = await loadSiteConfig(loading);
+  let waited = false;
+  const wait = (pid: number): void => {
+    waited = true;
+    onWait(pid);
+  };
   try {
-    const rendering = { ...options, workers };
-    const report = await whileLocked(sources.config, onWait, () => buildTwice(sources, rendering, loading));
+    const report = await whileLocked(config, wait, async (lock) => {
+      const rendering = { ...options, workers, lock, startedAt: Date.now() };
+      // Read while no other build can publish what is newer.
+      return buildTwice(await loadSources(loading, waited ? undefined : config), rendering, loading);
+    });
     return { ...report, problems: [...report.problems, ...((await remote?.close()) ?? [])] };
   } finally {
     await remote?.close();
@@ -116,10 +124,13 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     if (shard !== undefined) {
       putShardIndex(staging, { shard, build: buildIdentity(sources, ENGINE_BUILD), pages: countPages(loaded) });
     }
+    options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
     const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
     const bundleSources = bundled.bundle.sources;
-    const save = () => saveCurrentBuild({ loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources });
+    const { startedAt } = options;
+    const noted = { loaded, fingerprint, cacheVersion: ENGINE_BUILD, report, bundleSources, startedAt };
+    const save = () => saveCurrentBuild(noted);
     unsaved.push(...trySaving(loaded.config, save));
     onStage('write');
     return { ...report, problems: [...problems, ...unsaved] };
@@ -143,7 +154,12 @@ async function loadStages() {
   return { buildModel, startBundle, finishBundle, renderSite: render.renderSite, openStaging: staging.openStaging };
 }
 
-type Rendering = Omit<BuildOptions, 'workers'> & { readonly workers: WorkerUrls | undefined };
+type Rendering = Omit<BuildOptions, 'workers'> & {
+  readonly workers: WorkerUrls | undefined;
+  readonly lock: BuildLock;
+  /** Milliseconds since 1970: what changed since may be in the output by half. */
+  readonly startedAt: number;
+};
 
 function renderOptions({ workers, shard, onProgress = () => undefined }: Rendering) {
   return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, onProgress };

@@ -296,6 +296,80 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
+test('a bundle that is damaged in the cache is made again, not published', async () => {
+  const before = digestOf(outDir);
+  const bundles = readdirSync(join(cache, 'bundle')).filter((name) => name !== 'bundle.json');
+  const files = bundles.flatMap((name) => filesOf(join(cache, 'bundle', name)).map((file) => join(name, file)));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    const path = join(cache, 'bundle', file);
+    const bytes = readFileSync(path);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+  }
+  rmSync(outDir, { recursive: true });
+  await buildSite(dir);
+  expect(changedFiles(before, digestOf(outDir))).toEqual([]);
+});
+
+test('folders in the place of files of the cache are put aside', async () => {
+  const isFile = (file: string) => /^(?:pages-\w\.bin|sources\.json|output-\w+\/\w+\.json)$/.test(file);
+  const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter(isFile);
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    rmSync(join(cache, file));
+    mkdirSync(join(cache, file, 'full'), { recursive: true });
+  }
+  expect(await buildSite(dir)).toMatchObject({ code: 0, stderr: '' });
+  expect(await rebuild()).toEqual({ written: [], changed: [], indexes: [] });
+});
+
+/** Edits files of the site when a stage of a build has ended. */
+async function buildWhile(edits: Readonly<Record<string, () => void>>): Promise<void> {
+  const engine = new URL('../dist/index.js', import.meta.url).href;
+  const { build } = (await import(engine)) as Pick<typeof import('../src/index.ts'), 'build'>;
+  await build({ siteDir: dir, onStage: (stage) => edits[stage]?.() });
+}
+
+test('what was edited while a build ran is in the next one', async () => {
+  const lamp = (text: string) => text.replace('<svg', '<svg data-lamp="new"');
+  edit('docs/changes.md', (text) => `${text}\nOnce more.\n`);
+  await buildWhile({
+    assets: () => edit('docs/lamp.svg', lamp),
+    bundle: () => edit('src/components/dimmer.tsx', (text) => text.replace('{label}: {value}', '{label} at {value}')),
+    render: () => put('static/robots.txt', 'User-agent: moth\n'),
+  });
+  await buildSite(dir);
+  expect(output('robots.txt')).toBe('User-agent: moth\n');
+  expect(output('try/index.html')).toContain('Desk<!-- --> at <!-- -->1');
+  const [, image = ''] = /(assets\/images\/lamp-\w+\.svg)/.exec(output('docs/next/features/index.html')) ?? [];
+  expect(output(image)).toBe(lamp(readFileSync(join(dir, 'docs/lamp.svg'), 'utf8').replace(' data-lamp="new"', '')));
+});
+
+test('an older build that is held up does not publish over a newer one', async () => {
+  edit('docs/changes.md', (text) => text.replace('brighter', 'warmer'));
+  let newer: Promise<unknown> = Promise.resolve();
+  await buildWhile({
+    config: () => {
+      newer = buildSite(dir);
+    },
+    find: () => edit('docs/changes.md', (text) => text.replace('warmer', 'cooler')),
+  });
+  await newer;
+  expect(output('docs/next/changes/index.html')).toContain('cooler');
+});
+
+test('a static file of the same size and time, but another one, is published', async () => {
+  const file = join(dir, 'static/robots.txt');
+  const { atime, mtime } = statSync(file);
+  const text = output('robots.txt');
+  put('static/robots.txt', text.replaceAll('l', 'k'));
+  utimesSync(file, atime, mtime);
+  await buildSite(dir);
+  expect(output('robots.txt')).toBe(text.replaceAll('l', 'k'));
+});
+
 test('a build of one locale holds that locale alone', async () => {
   await buildSite(dir, '--locale', 'en');
   const files = filesOf(outDir);

@@ -1,15 +1,16 @@
 /** Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
-import { isRunning } from '../config/checked-file.ts';
+import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { Sources } from '../model/load-sources.ts';
 import type { Bundle, BundleRequest } from './bundle.ts';
-import { compressFiles, engineRoot } from './paths.ts';
+import { compressFiles, engineRoot, listFiles } from './paths.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';
 import { bundleProblems } from './problems.ts';
 import { standardBundle } from './standard-bundle.ts';
@@ -19,6 +20,8 @@ interface Stored {
   /** Size and time of every source file. */
   readonly sources: readonly (readonly [file: string, stamp: string])[];
   readonly bundle: Bundle;
+  /** Checksum of every file of the bundle, by path: what is damaged on the disk must not be published. */
+  readonly sums: Readonly<Record<string, number>>;
 }
 
 interface LoadedBundle {
@@ -34,14 +37,15 @@ async function loadBundle(request: BundleRequest): Promise<LoadedBundle> {
   const dir = join(request.config.cacheDir, 'bundle');
   const key = requestKey(request);
   const stored = request.useCache ? loadStored(join(dir, 'bundle.json')) : undefined;
-  if (stored !== undefined && stored.key === key && existsSync(stored.bundle.serverEntry) && isCurrent(stored)) {
+  if (stored !== undefined && stored.key === key && isCurrent(stored) && isWhole(stored, dir)) {
     return { bundle: stored.bundle, cached: true, compressed: Promise.resolve() };
   }
   const name = `${Date.now().toString(36)}-${process.pid}`;
   const target = join(dir, name);
   mkdirSync(target, { recursive: true });
+  const startedAt = Date.now();
   const bundle = await buildOrExplain(request, target);
-  const compressed = storeBundle({ dir, name, key, bundle });
+  const compressed = storeBundle({ dir, name, key, bundle, startedAt });
   // Whoever awaits it hears of a failure; until then it is nobody's.
   compressed.catch(() => undefined);
   return { bundle, cached: false, compressed };
@@ -52,15 +56,16 @@ interface StoreInput {
   readonly name: string;
   readonly key: string;
   readonly bundle: Bundle;
+  readonly startedAt: number;
 }
 
 /** The bundle counts as built when its compressed files are there too; older bundles go then. */
-async function storeBundle({ dir, name, key, bundle }: StoreInput): Promise<void> {
-  const sources = bundle.sources.map((file) => [file, stampOf(file)] as const);
+async function storeBundle({ dir, name, key, bundle, startedAt }: StoreInput): Promise<void> {
+  const sources = bundle.sources.map((file) => [file, stampOf(file, startedAt)] as const);
   await compressFiles(bundle.clientDir, BROTLI_QUALITY);
   const temporary = join(dir, `bundle.json.${process.pid}`);
-  writeFileSync(temporary, JSON.stringify({ key, sources, bundle } satisfies Stored));
-  renameSync(temporary, join(dir, 'bundle.json'));
+  writeFileSync(temporary, JSON.stringify({ key, sources, bundle, sums: sumsOf(dir, name) } satisfies Stored));
+  moveInto(temporary, join(dir, 'bundle.json'));
   for (const other of readdirSync(dir)) {
     if (other !== 'bundle.json' && isObsolete(other, name)) rmSync(join(dir, other), { recursive: true, force: true });
   }
@@ -108,14 +113,24 @@ function loadStored(file: string): Stored | undefined {
   }
 }
 
-function isCurrent({ sources }: Stored): boolean {
-  return sources.every(([file, stamp]) => stampOf(file) === stamp);
+function sumsOf(dir: string, name: string): Readonly<Record<string, number>> {
+  return Object.fromEntries(listFiles(join(dir, name)).map((file) => [join(name, file), sumOf(join(dir, name, file))]));
 }
 
-/** Changes when the file does; empty when there is none. */
-export function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.size} ${stat.mtimeMs}`;
+function sumOf(file: string): number {
+  return crc32(readFileSync(file));
+}
+
+function isWhole({ sums }: Stored, dir: string): boolean {
+  try {
+    return Object.entries(sums).every(([file, sum]) => sumOf(join(dir, file)) === sum);
+  } catch {
+    return false;
+  }
+}
+
+function isCurrent({ sources }: Stored): boolean {
+  return sources.every(([file, stamp]) => stampOf(file) === stamp);
 }
 
 export interface EarlyBundle {

@@ -1,5 +1,5 @@
 /** Files of the cache: whole and as they were written, or not there. */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 /** A byte that changed inside a text would go unnoticed without it. */
@@ -28,11 +28,39 @@ export function writeChecked(file: string, parts: readonly Uint8Array[]): void {
     } finally {
       closeSync(opened);
     }
-    renameSync(temporary, file);
+    moveInto(temporary, file);
   } catch (error) {
     // The room that is left is the output's.
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Times of files lag behind the clock by up to a tick of the system. */
+const TICK_MS = 20;
+
+/**
+ * Changes when the file does; empty when there is none. Of a file that changed after `since`, and may have been read
+ * before, it is one that fits no file, so that it is read again the next time.
+ */
+export function stampOf(file: string, since = Infinity): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return '';
+  if (Math.max(stat.mtimeMs, stat.ctimeMs) > since - TICK_MS) return 'changed meanwhile';
+  // Packages are linked between projects, which changes the second time of their files and nothing in them.
+  return /[\\/]node_modules[\\/]/.test(file)
+    ? `${stat.size} ${stat.mtimeMs}`
+    : `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+}
+
+/** Renames a file into its place, whatever has come to stand there. */
+export function moveInto(temporary: string, file: string): void {
+  try {
+    renameSync(temporary, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EISDIR')) throw error;
+    rmSync(file, { recursive: true });
+    renameSync(temporary, file);
   }
 }
 

@@ -117,3 +117,27 @@ export function cacheNotWritable(cacheDir: string, reason: string): Message {
     fix: 'Free space or mend the permissions.',
   };
 }
+
+export function cacheNotUsable(cacheDir: string, reason: string): Message {
+  return {
+    what: `The cache "${cacheDir}" could not be written: ${reason}. Nothing was built, and the previous output is as it was.`,
+    fix: 'Free space or mend the permissions, then build again; a build needs a cache that it may write.',
+  };
+}
+
+export function buildOvertaken(cacheDir: string): Message {
+  return {
+    what: `Another build of this site began while this one was held up for long, so this one publishes nothing (the lock is in "${cacheDir}").`,
+    fix: 'Build again, if the other one did not.',
+  };
+}
+
+export function outDirIsNoFolder(outDir: string, kind: 'file' | 'link'): Message {
+  return {
+    what: `The output folder "${outDir}" is a ${kind === 'link' ? 'symbolic link' : 'file'}, and a build would replace it by a folder.`,
+    fix:
+      kind === 'link'
+        ? 'Name the folder that it leads to with --out-dir, or remove the link.'
+        : 'Move the file away, or choose another folder, for example: octavo build --out-dir site',
+  };
+}

@@ -32,11 +32,18 @@ export interface Sources {
   readonly postDates: SiteInput['postDates'];
 }
 
-export async function loadSources(options: LoadSourcesOptions): Promise<Sources> {
+export async function loadSiteConfig(options: LoadSourcesOptions): Promise<Config> {
   const { siteDir, configPath, outDir, locales, useCache } = options;
   const cacheVersion = useCache ? options.cacheVersion : undefined;
   const config = await loadConfig(siteDir, defined({ configPath, outDir, locales, cacheVersion }));
   options.onStage('config');
+  return config;
+}
+
+/** `known`: the config, when it has been loaded already. */
+export async function loadSources(options: LoadSourcesOptions, known?: Config): Promise<Sources> {
+  const { useCache } = options;
+  const config = known ?? (await loadSiteConfig(options));
   const [found, read] = await Promise.all([
     findContent(config, {
       cacheVersion: options.cacheVersion,

@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/types.ts';
 import { diskReason } from '../errors/disk-errors.ts';
-import { outputNotWritable } from '../errors/output.ts';
+import { buildOvertaken, cacheNotUsable, outputNotWritable } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import { isRunning } from '../config/checked-file.ts';
+import { isInside } from '../content/folders.ts';
 
 // One build of a site at a time: builds share the cache, the bundles and the folder in which the output is put
 // together. The lock is a file that its holder touches every second, so that one left by a killed build, on this
 // machine or in another container, is told from one that is held.
 
-interface BuildLock {
+export interface BuildLock {
+  /** Throws when another build took the lock, as it may when this process was paused for long. */
+  check(): void;
   release(): void;
 }
 
@@ -24,7 +28,8 @@ const ASKED_EVERY = 50;
 export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => void): Promise<BuildLock> {
   mkdirSync(cacheDir, { recursive: true });
   const file = lockFile(cacheDir);
-  for (let waits = 0; !tryCreate(file); waits++) {
+  const token = `${process.pid} ${processStart()} ${randomUUID()}`;
+  for (let waits = 0; !tryCreate(file, token); waits++) {
     const holder = loadHolder(file);
     if (holder === 'stale') removeStale(file);
     else if (holder !== undefined) {
@@ -33,10 +38,14 @@ export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => v
     }
   }
   const timer = setInterval(() => touch(file), TOUCHED_EVERY).unref();
+  const isHeld = () => loadIfThere(file) === token;
   return {
+    check() {
+      if (!isHeld()) throw new UserError([{ severity: 'error', ...buildOvertaken(cacheDir) }]);
+    },
     release() {
       clearInterval(timer);
-      rmSync(file, { force: true });
+      if (isHeld()) rmSync(file, { force: true });
     },
   };
 }
@@ -49,9 +58,9 @@ function lockFile(cacheDir: string): string {
   return join(cacheDir, 'build.lock');
 }
 
-function tryCreate(file: string): boolean {
+function tryCreate(file: string, token: string): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(file, token, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -63,10 +72,20 @@ function tryCreate(file: string): boolean {
 function loadHolder(file: string): number | 'stale' | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
-  if (Date.now() - stat.mtimeMs > STALE_AFTER) return 'stale';
-  const pid = Number(loadIfThere(file));
-  // A lock that was created a moment ago may not have its text yet.
-  return pid === 0 || isRunning(pid) ? pid : 'stale';
+  const age = Date.now() - stat.mtimeMs;
+  // A holder touches the file, so that its time is never far off, in neither direction.
+  if (Math.abs(age) > STALE_AFTER) return 'stale';
+  const [pid = 0, start] = loadIfThere(file).split(' ', 2).map(Number);
+  // A lock that was created a moment ago may not have its text yet; on a full disk it never gets one.
+  if (!(pid > 0)) return age > TOUCHED_EVERY ? 'stale' : 0;
+  // The same number may have been that of another process, as it is in each new container.
+  if (pid === process.pid) return start === processStart() ? pid : 'stale';
+  return isRunning(pid) ? pid : 'stale';
+}
+
+/** Tells this process from others that had its number. */
+function processStart(): number {
+  return Math.round(performance.timeOrigin);
 }
 
 function loadIfThere(file: string): string {
@@ -101,18 +120,25 @@ function touch(file: string): void {
 export async function whileLocked<Result>(
   { cacheDir, outDir }: Pick<Config, 'cacheDir' | 'outDir'>,
   onWait: (pid: number) => void,
-  work: () => Promise<Result>,
+  work: (lock: BuildLock) => Promise<Result>,
 ): Promise<Result> {
   try {
     const lock = await takeBuildLock(cacheDir, onWait);
     try {
-      return await work();
+      return await work(lock);
     } finally {
       lock.release();
     }
   } catch (error) {
     const reason = diskReason(error);
     if (reason === undefined) throw error;
-    throw new UserError([{ severity: 'error', ...outputNotWritable(outDir, reason) }]);
+    const message = isOf(cacheDir, error) ? cacheNotUsable(cacheDir, reason) : outputNotWritable(outDir, reason);
+    throw new UserError([{ severity: 'error', ...message }]);
   }
+}
+
+/** The folder in which the output is put together lies in the cache as well, and is no part of it. */
+function isOf(cacheDir: string, error: unknown): boolean {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return typeof path === 'string' && isInside(cacheDir, path) && !relative(cacheDir, path).startsWith('output-');
 }

@@ -1,7 +1,7 @@
 /** Remembers what the last build was made of, so that a build of the same thing finds that nothing is to be done. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stampOf } from '../bundle/load-bundle.ts';
+import { moveInto, stampOf } from '../config/checked-file.ts';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -58,23 +58,23 @@ export interface SaveInput {
   readonly cacheVersion: string;
   readonly report: BuildReport;
   readonly bundleSources: readonly string[];
+  /** Milliseconds since 1970: what changed since may be in the output by half. */
+  readonly startedAt: number;
 }
 
-export function saveCurrentBuild({ loaded, fingerprint, cacheVersion, report, bundleSources }: SaveInput): void {
+export function saveCurrentBuild({ loaded, bundleSources, startedAt, ...known }: SaveInput): void {
   const { config, site } = loaded;
   const statics = config.staticDirs.flatMap((dir) => listStaticFiles(dir).map((file) => join(dir, file)));
   const files = [...bundleSources, ...site.assets.map((asset) => asset.filePath), ...statics];
   const folder = openWorkFolder(config.outDir, config.cacheDir);
   const stored: Stored = {
-    fingerprint,
-    cacheVersion,
+    ...known,
     manifest: hashOfFile(folder.outputManifest),
-    stamps: files.map((file) => [file, stampOf(file)]),
-    report,
+    stamps: files.map((file) => [file, stampOf(file, startedAt)]),
   };
   const file = join(folder.dir, 'build.json');
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(stored));
-  renameSync(`${file}.${process.pid}`, file);
+  moveInto(`${file}.${process.pid}`, file);
 }
 
 function loadStored(file: string): Stored | undefined {

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { moveInto, readChecked, writeChecked } from '../config/checked-file.ts';
 
 /**
  * What a build wrote: by path below the output folder, the key of the inputs and the file's size and time. A file whose
@@ -25,7 +26,7 @@ export type ManifestOwner = Pick<Manifest, 'cacheVersion' | 'outDir'>;
  */
 export function loadManifest(file: string, dir: string, owner: ManifestOwner): Manifest | undefined {
   try {
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    const manifest = JSON.parse(readChecked(file)?.toString('utf8') ?? '') as Manifest;
     const isOurs = manifest.cacheVersion === owner.cacheVersion && manifest.outDir === owner.outDir;
     return isOurs && manifest.folder === inodeOf(dir) ? manifest : undefined;
   } catch {
@@ -39,8 +40,8 @@ export function loadManifest(file: string, dir: string, owner: ManifestOwner): M
  */
 export function prepareManifest(file: string, manifest: Manifest): () => void {
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify(manifest));
-  return () => renameSync(temporary, file);
+  writeChecked(temporary, [Buffer.from(JSON.stringify(manifest))]);
+  return () => moveInto(temporary, file);
 }
 
 export function inodeOf(dir: string): number | undefined {

@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,6 +91,53 @@ test('files that someone else put into the output do not come back', () => {
     buildOnce({ 'index.html': version });
     expect(listed()).toEqual(['index.html']);
   }
+});
+
+test('a file of ours in the place of a foreign one stays', () => {
+  buildOnce({ 'index.html': '1' });
+  writeFileSync(join(outDir, 'CNAME'), 'by hand');
+  for (const [version, expected] of [
+    ['2', ['index.html']],
+    ['3', ['CNAME', 'index.html']],
+    ['4', ['CNAME', 'index.html']],
+  ] as const) {
+    buildOnce({ 'index.html': version, ...(version === '2' ? {} : { CNAME: 'ours' }) });
+    expect(listed()).toEqual(expected);
+  }
+  expect(text('CNAME')).toBe('ours');
+});
+
+test('no letter of a manifest that changed on the disk costs a file', () => {
+  buildOnce({ 'docs/a/index.html': 'a', 'docs/b/index.html': 'b', 'index.html': `${PAGE}1` });
+  for (const version of ['2', '3', '4']) {
+    const { outputManifest } = openWorkFolder(outDir, cacheDir);
+    writeFileSync(outputManifest, readFileSync(outputManifest, 'latin1').replace('docs/a', 'docs/x'), 'latin1');
+    buildOnce({ 'docs/a/index.html': 'a', 'docs/b/index.html': 'b', 'index.html': PAGE + version });
+    expect(listed()).toContain('docs/a/index.html');
+    expect(text('docs/a/index.html')).toBe('a');
+  }
+});
+
+test('a file or a link in the place of the output folder is refused, and stays as it was', () => {
+  writeFileSync(outDir, 'mine');
+  expect(open).toThrow(`The output folder "${outDir}" is a file`);
+  expect(readFileSync(outDir, 'utf8')).toBe('mine');
+  rmSync(outDir);
+  mkdirSync(join(siteDir, 'elsewhere'));
+  symlinkSync('elsewhere', outDir);
+  expect(open).toThrow(`The output folder "${outDir}" is a symbolic link`);
+  expect(readdirSync(join(siteDir, 'elsewhere'))).toEqual([]);
+});
+
+test('a folder in the place of a manifest is put aside', () => {
+  buildOnce({ 'index.html': '1' });
+  const { outputManifest } = openWorkFolder(outDir, cacheDir);
+  rmSync(outputManifest);
+  mkdirSync(join(outputManifest, 'full'), { recursive: true });
+  writeFileSync(join(outDir, 'index.html'), PAGE);
+  buildOnce({ 'index.html': '2' });
+  expect(text('index.html')).toBe('2');
+  expect(statSync(outputManifest).isFile()).toBe(true);
 });
 
 test('folders that someone removed from the output are made again', () => {

@@ -24,7 +24,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { hashOf } from '../config/hash.ts';
 import { isInside } from '../content/folders.ts';
-import { outDirHoldsOtherFiles, outDirHoldsSite, outPathLeavesFolder } from '../errors/output.ts';
+import { outDirHoldsOtherFiles, outDirHoldsSite, outDirIsNoFolder, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import { type Staging, type Keyed, HASHED } from '../render/types.ts';
 import type { DerivedFile } from '../site/types.ts';
@@ -53,6 +53,7 @@ type Files = Readonly<Record<string, ManifestEntry>>;
 export function openStaging(options: StagingOptions): Staging {
   const { outDir, siteDir, cacheDir, cacheVersion } = options;
   if (isInside(outDir, siteDir)) throw new UserError([{ severity: 'error', ...outDirHoldsSite(outDir) }]);
+  refuseOther(outDir);
   const folder = openWorkFolder(outDir, cacheDir);
   const owner = { cacheVersion, outDir };
   const read = (file: string, dir: string) => (options.useCache ? loadManifest(file, dir, owner) : undefined);
@@ -61,6 +62,14 @@ export function openStaging(options: StagingOptions): Staging {
   if (foreign !== undefined) throw new UserError([{ severity: 'error', ...outDirHoldsOtherFiles(outDir, foreign) }]);
   const present = takeStandby(folder, read(folder.standbyManifest, folder.standby));
   return createStaging({ folder, present, previous, owner });
+}
+
+/** Neither a file nor a link is replaced. */
+function refuseOther(outDir: string): void {
+  const stat = lstatSync(outDir, { throwIfNoEntry: false });
+  if (stat === undefined || stat.isDirectory()) return;
+  const kind = stat.isSymbolicLink() ? 'link' : 'file';
+  throw new UserError([{ severity: 'error', ...outDirIsNoFolder(outDir, kind) }]);
 }
 
 /** What stands in the staging folder from the start. */
@@ -187,8 +196,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     outPaths: () => Object.keys(files),
     keyOf: (outPath) => files[outPath]?.[0],
     commit(beforeSwap) {
-      const stale = Object.keys(present.files).filter((outPath) => files[outPath] === undefined);
-      removeStale(dir, [...stale, ...present.foreign]);
+      removeStale(dir, staleFiles(present, files));
       beforeSwap?.();
       swapIn(folder, { ...owner, folder: statSync(dir).ino, files, derived }, previous);
     },
@@ -274,6 +282,11 @@ function linkOrCopy(from: string, to: string): void {
   } catch {
     copyFileSync(from, to);
   }
+}
+
+/** In the place of a foreign file there may be one of ours by now. */
+function staleFiles(present: Present, files: Files): readonly string[] {
+  return [...Object.keys(present.files), ...present.foreign].filter((outPath) => files[outPath] === undefined);
 }
 
 /** Removes files of an older output, and the folders that they leave empty. */

@@ -1,5 +1,5 @@
 /** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
@@ -145,15 +145,21 @@ function writeTexts(staging: Pick<Staging, 'derive' | 'putText'>, { shared, loca
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }
 
+/** One that was edited since its name was made is not what the name says: the next build must not rely on it. */
+function copyAsset(staging: Staging, outPath: string, filePath: string): void {
+  if (staging.reuse([outPath], HASHED)) return;
+  const copy = staging.reserve(outPath);
+  copyFileSync(filePath, copy);
+  const isAsNamed = outPath.includes(`-${hashOf(readFileSync(copy), 8)}`);
+  staging.note(outPath, isAsNamed ? HASHED : 'changed meanwhile');
+}
+
 /** Hashed files carry their key in their name; others are known by size and time. */
 function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
-  const hashed = [
-    ...listFiles(bundle.clientDir).map((file) => ({ outPath: file, filePath: join(bundle.clientDir, file) })),
-    ...site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }])),
-  ];
-  for (const { outPath, filePath } of hashed) {
-    if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, filePath);
+  for (const outPath of listFiles(bundle.clientDir)) {
+    if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, join(bundle.clientDir, outPath));
   }
+  for (const { outPath, filePath } of site.assets) if (outPath !== undefined) copyAsset(staging, outPath, filePath);
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
   const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));
   if (missing.size > 0) {

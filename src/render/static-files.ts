@@ -20,9 +20,9 @@ export function listStaticFiles(dir: string): string[] {
   return existsSync(dir) ? listFiles(dir) : [];
 }
 
-/** A file whose name does not tell its content: its size and time do. */
+/** A file whose name does not tell its content: its size and times do. */
 export function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
-  const { size, mtimeMs } = statSync(filePath);
-  const key = `${size} ${mtimeMs}`;
+  const { size, mtimeMs, ctimeMs } = statSync(filePath);
+  const key = `${size} ${mtimeMs} ${ctimeMs}`;
   if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
 }
