@@ -13,6 +13,7 @@ import type { PageCode } from '../shared/page-code.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
+  jsxInScripts,
   liveModules,
   moduleSpecifier,
   type PageModule,
@@ -204,6 +205,7 @@ async function runVite(
     virtualModules({ root, pageModules, styles }),
     themeLayers(root, styles),
     liveModules(pageModules),
+    jsxInScripts({ isDev: false }),
     themeImports(root),
     svgComponents(root, siteDir),
     sitePackages(siteDir),

@@ -123,6 +123,25 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   };
 }
 
+/** JSX in `.js` files of the site, where Docusaurus' template has it; packages are left as they were published. */
+export function jsxInScripts({ isDev }: { readonly isDev: boolean }): Plugin {
+  return {
+    name: 'octavo:jsx-in-scripts',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\.js(?:\?|$)/, exclude: [/\/node_modules\//, /\0/] }, code: /<[\w>]/ },
+      async handler(code, id) {
+        const { transformWithOxc } = await import('vite');
+        return transformWithOxc(code, id.replace(/\?.*/, ''), {
+          lang: 'jsx',
+          jsx: { runtime: 'automatic', development: isDev },
+          tsconfig: false,
+        });
+      },
+    },
+  };
+}
+
 /**
  * `@theme/X`, as Docusaurus sites write it → the default export they expect, from the theme's named exports; and
  * `@docusaurus/X`. What has no counterpart stays unresolved, and is reported as a missing import.

@@ -16,10 +16,10 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { Config } from '../config/types.ts';
-import { bundleAliases } from '../bundle/paths.ts';
+import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
-import { CLIENT_ENTRY, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
+import { CLIENT_ENTRY, jsxInScripts, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
@@ -116,6 +116,7 @@ function viteConfig(input: OpenViteInput, base: string): InlineConfig {
     publicDir: false,
     clearScreen: false,
     customLogger: quietLogger(input.onError),
+    tsconfig: siteTsconfig(root),
     // Otherwise its configuration would be looked for beside the engine.
     css: { postcss: config.siteDir },
     define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl) },
@@ -142,6 +143,7 @@ function sources({ config, root, engine, liveCode }: OpenViteInput) {
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),
       liveModulesFrom(liveCode),
+      jsxInScripts({ isDev: true }),
       themeImports(root),
       svgComponents(root, config.siteDir),
       sharedEngine(root, engine),

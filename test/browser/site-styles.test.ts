@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 /** PG-06: every way to style a page, on a small site that uses them all and on a larger one. */
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -148,8 +150,12 @@ describe('without layers', () => {
 });
 
 describe('in development', () => {
-  test('PG-06: the same styles, with and without JavaScript; a changed Sass partial shows at once', async () => {
-    const dev = await startDevSite(addStudioPackages, 'studio');
+  test('PG-06: the same styles, with and without JavaScript; a changed Sass partial, and JSX in a .js file, show at once', async () => {
+    const dev = await startDevSite((dir) => {
+      addStudioPackages(dir);
+      // What serves an editor alone, and may lack a package, does not get in the way.
+      writeFileSync(join(dir, 'tsconfig.json'), '{ "extends": "@absent/tsconfig" }');
+    }, 'studio');
     onTestFinished(() => dev.close());
     const browser = await chromium.connect(inject('browser'));
     onTestFinished(() => browser.close());
@@ -179,6 +185,11 @@ describe('in development', () => {
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector('[data-kind="tailwind"]') ?? document.body).display === 'grid',
     );
+    await page.goto(`${dev.origin}${BASE}docs`);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await page.getByRole('button', { name: 'Off' }).click();
+    dev.replace('src/components/panel.js', "'On'", "'Bright'");
+    await page.getByRole('button', { name: 'Bright' }).waitFor();
     expect(errors).toEqual([]);
   });
 });
