@@ -123,6 +123,20 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   };
 }
 
+/** `!!raw-loader!./x.js`, as sites of Docusaurus write it → the text of the file, as `./x.js?raw` gives it. */
+export function rawLoader(): Plugin {
+  return {
+    name: 'octavo:raw-loader',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^!*raw-loader!/ },
+      handler(id, importer) {
+        return this.resolve(`${id.slice(id.lastIndexOf('!') + 1)}?raw`, importer);
+      },
+    },
+  };
+}
+
 /** JSX in `.js` files of the site, where Docusaurus' template has it; packages are left as they were published. */
 export function jsxInScripts({ isDev }: { readonly isDev: boolean }): Plugin {
   return {

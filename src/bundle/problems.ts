@@ -48,7 +48,7 @@ export function watchImports(siteDir: string): ImportWatch {
   return { plugin, onLog, found: () => found };
 }
 
-const isMarkdown = (specifier: string): boolean => /\.mdx?$/i.test(specifier);
+const isMarkdown = (specifier: string): boolean => /^[^!].*\.mdx?$/i.test(specifier);
 
 export function missingImports(found: readonly UnresolvedImport[], siteDir: string): readonly Problem[] {
   return found.map(({ specifier, importer }) => {

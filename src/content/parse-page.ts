@@ -26,7 +26,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const source = splitFrontMatter(normalizeText(text));
   const { problems, ...parsed } = parseFrontMatter(source, file);
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
-  const article = renderSafely({ file, body: source.body, mode }, tools);
+  const article = renderSafely({ file, body: source.body, mode, frontMatter: { ...parsed.frontMatter } }, tools);
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
   const page: Page = {
     file: rest,

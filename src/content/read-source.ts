@@ -13,7 +13,6 @@ import { sitePathOf } from './folders.ts';
 import type { ReleaseScopes } from './find-versions.ts';
 import { hashFile, normalizeText, sourceHash } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
-import { unescapeString } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
 import type { ContentFile, MarkdownOptions, Page, ResolvedText } from './types.ts';
 
@@ -187,7 +186,8 @@ function findPartials(
 
 function importedFiles(siteDir: string, file: { readonly filePath: string; readonly text: string }): readonly string[] {
   return [...file.text.matchAll(IMPORT)].flatMap(([, quoted = '']) => {
-    const specifier = unescapeString(quoted);
+    // `./\_note.md` is `./_note.md`: formatters of Markdown escape the underscore.
+    const specifier = quoted.replace(/\\(.)/g, '$1');
     if (specifier.startsWith('@site/')) return join(siteDir, specifier.slice('@site/'.length));
     return specifier.startsWith('.') ? resolve(dirname(file.filePath), specifier) : [];
   });

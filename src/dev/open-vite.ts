@@ -19,7 +19,14 @@ import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
-import { CLIENT_ENTRY, jsxInScripts, liveModulesFrom, themeImports, virtualModules } from '../bundle/plugins.ts';
+import {
+  CLIENT_ENTRY,
+  jsxInScripts,
+  liveModulesFrom,
+  rawLoader,
+  themeImports,
+  virtualModules,
+} from '../bundle/plugins.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
@@ -143,6 +150,7 @@ function sources({ config, root, engine, liveCode }: OpenViteInput) {
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),
       liveModulesFrom(liveCode),
+      rawLoader(),
       jsxInScripts({ isDev: true }),
       themeImports(root),
       svgComponents(root, config.siteDir),

@@ -9,8 +9,8 @@ import { parseCodeMeta } from '../content/markdown/code/code-lines.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 import { visibleCode } from '../content/markdown/code/code-lines.ts';
 import { createMagicComments } from '../content/markdown/code/magic-comments.ts';
-import { buildScope } from '../content/markdown/jsx/scope.ts';
 import { normalizeText, splitFrontMatter } from '../content/hashes.ts';
+import { buildScope, NO_PROPS } from '../content/markdown/jsx/scope.ts';
 import { modeOf } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
 import { holdsConstructs, replaceConstructs } from './markdown-components.ts';
@@ -76,7 +76,15 @@ function readSource({ filePath, text }: Pick<ContentFile, 'filePath' | 'text'>, 
       : readSource({ ...found, filePath: path }, { ...inner, props });
   };
   const pageDir = page.file.filePath.slice(0, page.file.filePath.lastIndexOf('/'));
-  const scope = () => buildScope({ esm: source.esm, filePath, siteDir, pageDir, props: reading.props });
+  const scope = () =>
+    buildScope({
+      esm: source.esm,
+      filePath,
+      siteDir,
+      pageDir,
+      props: { ...NO_PROPS, values: reading.props },
+      exports: new Map(),
+    });
   const holdsSome = source.esm.length > 0 || parents.length > 0 || holdsConstructs(source.body);
   const readable = holdsSome ? replaceConstructs(source.body, { scope: scope(), hasJsx, partial }) : source.body;
   const from = parents.length === 0 ? '' : filePath;

@@ -100,6 +100,18 @@ describe('MDX with components of the site', () => {
     expect(await sheets()).not.toContain('inline');
   });
 
+  test('MD-31: what a component or tabs are given is what React says it is, on the server and in the browser', async () => {
+    await site.open(`${BASE}docs`);
+    const article = site.page.locator('article');
+    expect(await article.locator('[data-kind="shout"]').innerText()).toBe('QUIET!');
+    expect(await article.locator('[data-kind="shouts"] > li').allInnerTexts()).toEqual(['one\ntwo', 'three']);
+    expect(await article.getByRole('tab').allInnerTexts()).toEqual(['dim', 'bright']);
+    await article.getByRole('tab', { name: 'bright' }).click();
+    expect(await article.getByRole('tabpanel').filter({ visible: true }).innerText()).toBe('A bright lamp.');
+    expect(await article.locator('[data-kind="code"]').innerText()).toContain('children.toUpperCase()');
+    expect(await article.innerText()).toContain('0 headings in Lamps, of which Lamps is not one.');
+  });
+
   test('PG-06: a page that is navigated to brings its styles along', async () => {
     await site.open(`${BASE}docs`);
     await site.page.locator('.navbar__brand').click();

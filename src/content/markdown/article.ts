@@ -13,11 +13,12 @@ import { referenceKey } from './nodes/inline.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './jsx/live.ts';
 import { closeOpenTags } from './description.ts';
 import { createRawStack } from './jsx/tag.ts';
+import { plainText } from './slug.ts';
 import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
-import { buildScope } from './jsx/scope.ts';
 import { normalizeText, splitFrontMatter } from '../hashes.ts';
+import { buildScope, NO_PROPS, type PAGE_EXPORTS, type Props } from './jsx/scope.ts';
 import { createTitleWatch } from './nodes/headings.ts';
 import { fillTocMarkers } from './nodes/headings.ts';
 
@@ -31,6 +32,7 @@ export interface ArticleInput {
   /** Content with the front matter blanked out. */
   readonly body: string;
   readonly mode: 'mdx' | 'lenient' | 'md';
+  readonly frontMatter: Readonly<Record<string, unknown>>;
 }
 
 export interface Article extends Collected {
@@ -60,10 +62,11 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     emojify: tools.options.emoji ? emojify : (text: string): string => text,
   };
   const document = openDocument(
-    { text: input.body, filePath: file.filePath, sitePath: file.sitePath, mode: input.mode, props: new Map() },
-    { file, page, tools },
+    { text: input.body, filePath: file.filePath, sitePath: file.sitePath, mode: input.mode, props: NO_PROPS },
+    { file, page, tools, frontMatter: input.frontMatter },
   );
-  const context = createContext(shared, { document, file, tools, chain: [file.filePath] });
+  const { frontMatter } = input;
+  const context = createContext(shared, { document, file, tools, frontMatter, chain: [file.filePath] });
   const body = context.render(document.tree);
   const notes = shared.footnotes.render();
   const { headings, ...collected } = page.result();
@@ -71,15 +74,42 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   const whole = cut < 0 ? body : body.replaceAll(EXCERPT_END, '');
   const complete = fillTocMarkers(whole + notes.all, headings);
   const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
+  const title = shared.title.title();
+  const description = shared.emojify(describe(document.tree.children ?? [], document.text));
   return {
     ...collected,
     headings,
     html: withoutLiveParts(complete).trim(),
     excerptHtml: excerpt === undefined ? undefined : fillTocMarkers(excerpt, headings),
-    title: shared.title.title(),
-    live: assembleLive(complete, shared.live),
-    description: shared.emojify(describe(document.tree.children ?? [], document.text)),
+    title,
+    live: assembleLive(complete, shared.live, pageExports(input, { headings, title: title?.text, description })),
+    description,
     headHtml: shared.head.html(),
+  };
+}
+
+interface Known {
+  readonly headings: Collected['headings'];
+  readonly title: string | undefined;
+  readonly description: string;
+}
+
+/** As far as it is known before the site is: a page has no URL yet. */
+function pageExports(
+  { frontMatter, file }: ArticleInput,
+  { headings, title, description }: Known,
+): Readonly<Record<(typeof PAGE_EXPORTS)[number], unknown>> {
+  return {
+    frontMatter,
+    contentTitle: title,
+    toc: headings.filter(({ id }) => id !== '').map(({ text, id, level }) => ({ value: text, id, level })),
+    metadata: {
+      title: frontMatter['title'] ?? title ?? '',
+      description: frontMatter['description'] ?? description,
+      source: `@site/${file.sitePath}`,
+      tags: frontMatter['tags'] ?? [],
+      frontMatter,
+    },
   };
 }
 
@@ -89,6 +119,7 @@ interface Place {
   readonly document: SourceDocument;
   readonly file: ContentFile;
   readonly tools: Tools;
+  readonly frontMatter: ArticleInput['frontMatter'];
   /** Files that are being rendered into each other, outermost first. */
   readonly chain: readonly string[];
 }
@@ -122,13 +153,14 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
     page.problem({ severity: 'error', ...partialIncludesItself(partial.sitePath, at) });
     return '';
   }
-  const { body, frontMatter } = splitFrontMatter(normalizeText(partial.text));
-  if (frontMatter !== undefined) {
+  const { body, frontMatter: own } = splitFrontMatter(normalizeText(partial.text));
+  if (own !== undefined) {
     page.problem({ severity: 'warning', ...partialWithFrontMatter({ file: partial.sitePath, line: 1 }) });
   }
   const mode = filePath.endsWith('.mdx') ? 'mdx' : 'lenient';
   const source = { text: body, filePath, sitePath: partial.sitePath, mode, props: use.props } as const;
-  const document = openDocument(source, { file: place.file, page, tools: place.tools });
+  const { file, tools, frontMatter } = place;
+  const document = openDocument(source, { file, page, tools, frontMatter });
   return createContext(shared, { ...place, document, chain: [...place.chain, filePath] }).render(document.tree);
 }
 
@@ -137,18 +169,19 @@ interface Source {
   readonly filePath: string;
   readonly sitePath: string;
   readonly mode: 'mdx' | 'lenient' | 'md';
-  readonly props: ReadonlyMap<string, unknown>;
+  readonly props: Props;
 }
 
 interface Opening {
   readonly file: ContentFile;
   readonly page: Collector;
   readonly tools: Tools;
+  readonly frontMatter: ArticleInput['frontMatter'];
 }
 
 function openDocument(
   { text, filePath, sitePath, mode, props }: Source,
-  { file, page, tools }: Opening,
+  { file, page, tools, frontMatter }: Opening,
 ): SourceDocument {
   const tree = parseTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
   for (const problem of tree.problems) page.problem(problem);
@@ -173,9 +206,19 @@ function openDocument(
       siteDir: filePath.endsWith(sitePath) ? filePath.slice(0, -sitePath.length) : path.posix.dirname(filePath),
       pageDir: path.posix.dirname(file.filePath),
       props,
+      exports: new Map<string, unknown>([
+        ['frontMatter', frontMatter],
+        ['contentTitle', titleOf(tree.root.children ?? [])],
+      ]),
     }),
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
   };
+}
+
+/** As the watch for titles finds it while the page is rendered. */
+function titleOf(blocks: readonly MdNode[]): string | undefined {
+  const first = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak');
+  return first?.depth === 1 ? plainText(first.children ?? []).trim() : undefined;
 }
 
 interface Found {

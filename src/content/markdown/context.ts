@@ -5,7 +5,7 @@ import type { MarkdownOptions } from '../types.ts';
 import type { Collector, Spot } from './collector.ts';
 import type { RenderCodeLines } from './code/code-lines.ts';
 import type { RawStack } from './jsx/tag.ts';
-import type { Scope } from './jsx/scope.ts';
+import type { Props, Scope } from './jsx/scope.ts';
 import type { MdNode } from './source/satteri.ts';
 import type { RawPart } from './source/repair.ts';
 
@@ -59,7 +59,7 @@ export interface Context {
 export interface PartialUse {
   /** Where it is used. */
   readonly node: MdNode;
-  readonly props: ReadonlyMap<string, unknown>;
+  readonly props: Props;
 }
 
 /** Stands in the HTML where the excerpt ends. */

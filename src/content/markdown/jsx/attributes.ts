@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 import { linkParts, rawImageSource } from '../nodes/inline.ts';
 import type { JsxAttribute, MdNode } from '../source/satteri.ts';
-import { evaluateLiteral, isFileReference, type Names } from './literal.ts';
+import { evaluateLiteral, isFileReference, type Names, UNKNOWN } from './literal.ts';
 import type { TagAttribute } from './tag.ts';
 
 export interface Attributes {
@@ -42,19 +42,30 @@ export function readAttributes(attributes: readonly TagAttribute[], names: Names
 
 function readSpread(code: string, names: Names, into: { values: Map<string, unknown>; dynamic: string[] }): void {
   const literal = evaluateLiteral(code.trim().replace(/^\.\.\./, ''), names);
-  if (typeof literal?.value !== 'object' || literal.value === null) into.dynamic.push('...');
-  else for (const [name, value] of Object.entries(literal.value)) into.values.set(name, value);
+  const fields =
+    typeof literal?.value === 'object' && literal.value !== null ? Object.entries(literal.value) : undefined;
+  if (fields === undefined || fields.some(([, value]) => value === UNKNOWN)) into.dynamic.push('...');
+  else for (const [name, value] of fields) into.values.set(name, value);
 }
 
-/** ` a="b" c={d} {...e}`, as it stands in a JSX module. */
-export function attributesToJsx(attributes: readonly TagAttribute[]): string {
+/** ` a="b" c={d} {...e}`, as it stands in a JSX module. `bind`: what becomes of code. */
+export function attributesToJsx(attributes: readonly TagAttribute[], bind: (code: string) => string): string {
   let jsx = '';
   for (const { name, value } of attributes) {
-    if (name === '') jsx += typeof value === 'object' ? ` {${value.code}}` : '';
+    if (name === '') jsx += typeof value === 'object' ? ` {${bind(value.code)}}` : '';
     else if (value === true) jsx += ` ${name}`;
-    else jsx += typeof value === 'string' ? ` ${name}={${JSON.stringify(value)}}` : ` ${name}={${value.code}}`;
+    else jsx += typeof value === 'string' ? ` ${name}={${JSON.stringify(value)}}` : ` ${name}={${bind(value.code)}}`;
   }
   return jsx;
+}
+
+/** The same as the code of an object: `{ "a": "b", "c": d, ...e }`. */
+export function attributesToObject(attributes: readonly TagAttribute[], bind: (code: string) => string): string {
+  const fields = attributes.map(({ name, value }) => {
+    if (name === '') return typeof value === 'object' ? bind(value.code) : '';
+    return `${JSON.stringify(name)}: ${typeof value === 'object' ? `(${bind(value.code)}\n)` : JSON.stringify(value)}`;
+  });
+  return `{ ${fields.filter((field) => field !== '').join(', ')} }`;
 }
 
 /** React's names whose HTML form is more than lower case. */

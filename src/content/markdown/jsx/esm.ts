@@ -1,5 +1,6 @@
-/** Reads the `import` and `export` lines of a page, without a JavaScript parser: only what Markdown pages use. */
-import { evaluateLiteral, type FileReference } from './literal.ts';
+/** Reads the `import` and `export` statements of a page. */
+import { type Code, type CodeNode, parseStatements } from './code.ts';
+import { evaluateNode, type FileReference } from './literal.ts';
 
 export interface ImportedName {
   readonly local: string;
@@ -18,71 +19,158 @@ export interface EsmBlock {
   readonly code: string;
   /** Names that `code` declares. */
   readonly declared: readonly string[];
+  /** Patterns that get a value, in their order: `a = 1`, `{ b } = a`. */
+  readonly constants: readonly { readonly pattern: CodeNode; readonly value: CodeNode }[];
 }
 
-// Several statements may share a line: formatters fold them.
-const IMPORT =
-  /(?<=^|;)[ \t]*import\s+(?:([\w$*{},\s]+?)\s+from\s+|([\w$*{},\s]*\})\s*from\s*)?(['"])([^'"\n]+)\3[ \t]*(?:;|$|(?=\/\/))(?:[ \t]*\/\/.*$)?/gm;
-const DECLARATION = /^[ \t]*export\s+(?:default\s+)?(?:async\s+)?(?:const|let|var|function\s*\*?|class)\s*([\w$]+)/gm;
-
+/** `code`: one or more statements. What cannot be read is handed on as it is, to be told of by the bundler. */
 export function parseEsm(code: string): EsmBlock {
-  const imports: ImportedName[] = [];
-  const effects: string[] = [];
-  for (const match of code.matchAll(IMPORT)) {
-    const statement = match[0].trim();
-    const clause = match[1] ?? match[2];
-    if (clause === undefined) effects.push(statement);
-    else imports.push(...readClause(clause, unescapeString(match[4] ?? ''), statement));
-  }
-  const rest = code.replace(IMPORT, '');
-  const declared = [...rest.matchAll(DECLARATION)].map((match) => match[1] ?? '');
-  return { imports, effects, code: rest.trim(), declared };
+  const parsed = parseStatements(code);
+  if (parsed === undefined) return { imports: [], effects: [], code: code.trim(), declared: [], constants: [] };
+  const isImport = ({ type }: CodeNode): boolean => type === 'ImportDeclaration';
+  const imports = parsed.body.filter(isImport);
+  const declarations = parsed.body.filter((node) => !isImport(node)).map(declarationOf);
+  const declarators = declarations.flatMap((node) =>
+    node?.type === 'VariableDeclaration' ? (node['declarations'] as readonly CodeNode[]) : [],
+  );
+  return {
+    imports: imports.flatMap((node) => importedNames(node, parsed)),
+    effects: imports
+      .filter(
+        (node) => (node['specifiers'] as readonly unknown[]).length === 0 && !/^import\s*\{/.test(textOf(node, parsed)),
+      )
+      .map((node) => textOf(node, parsed)),
+    code: imports.length === parsed.body.length ? '' : without(imports, parsed).trim(),
+    declared: [
+      ...declarators.flatMap(({ id }) => namesIn(id as CodeNode)),
+      ...declarations.flatMap((node) => (node?.type === 'VariableDeclaration' ? [] : nameOf(node?.['id']))),
+    ],
+    constants: declarators.flatMap(({ id, init }) =>
+      init === null ? [] : [{ pattern: id as CodeNode, value: init as CodeNode }],
+    ),
+  };
 }
 
-/** `./\_note.md` is `./_note.md`: formatters of Markdown escape the underscore. */
-export function unescapeString(text: string): string {
-  return text.replace(/\\(.)/g, '$1');
+function textOf({ start, end }: CodeNode, { text }: Code): string {
+  return text.slice(start, end);
 }
 
-/** `React, { useState as use, x }` → its names. */
-function readClause(clause: string, from: string, statement: string): ImportedName[] {
-  const named = /\{([^}]*)\}/.exec(clause);
-  const before = named === null ? clause : clause.slice(0, named.index);
-  const names: ImportedName[] = [];
-  for (const part of before.split(',')) {
-    const name = part.trim();
-    const space = /^\*\s+as\s+([\w$]+)$/.exec(name);
-    if (space?.[1] !== undefined) names.push({ local: space[1], imported: '*', from, statement });
-    else if (name !== '') names.push({ local: name, imported: 'default', from, statement });
+function without(nodes: readonly CodeNode[], { text }: Code): string {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of nodes) {
+    rest += text.slice(from, start);
+    from = end;
   }
-  for (const part of (named?.[1] ?? '').split(',')) {
-    const [imported = '', local = imported] = part.trim().split(/\s+as\s+/);
-    if (imported !== '' && !imported.startsWith('type ')) names.push({ local, imported, from, statement });
+  return rest + text.slice(from);
+}
+
+/** What an export exports, or the statement itself. */
+function declarationOf(node: CodeNode): CodeNode | undefined {
+  return node.type.startsWith('Export') ? ((node['declaration'] as CodeNode | null) ?? undefined) : node;
+}
+
+function nameOf(node: unknown): readonly string[] {
+  const name = (node as CodeNode | null | undefined)?.['name'];
+  return typeof name === 'string' ? [name] : [];
+}
+
+/** `{ a, b: [c], ...d }` → its names. */
+function namesIn(pattern: CodeNode): readonly string[] {
+  if (pattern.type === 'Identifier') return nameOf(pattern);
+  const inside = ['value', 'left', 'argument', 'properties', 'elements'].flatMap((field) => pattern[field] ?? []);
+  return (inside as unknown as readonly (CodeNode | null)[]).flatMap((node) =>
+    node?.type === undefined ? [] : namesIn(node),
+  );
+}
+
+/** `React, { useState as use, x }` → its names. Types are none. */
+function importedNames(node: CodeNode, code: Code): readonly ImportedName[] {
+  if (node['importKind'] === 'type') return [];
+  const from = String((node['source'] as CodeNode)['value']);
+  const statement = textOf(node, code);
+  return (node['specifiers'] as readonly CodeNode[]).flatMap((specifier) => {
+    const [local] = nameOf(specifier['local']);
+    if (local === undefined || specifier['importKind'] === 'type') return [];
+    return { local, imported: importedAs(specifier), from, statement };
+  });
+}
+
+function importedAs({ type, imported }: CodeNode): string {
+  if (type === 'ImportDefaultSpecifier') return 'default';
+  if (type === 'ImportNamespaceSpecifier') return '*';
+  const { name, value } = imported as CodeNode;
+  return String(name ?? value);
+}
+
+/** Values of `export const name = literal`, destructured ones too. Names whose value is code are left out. */
+export function literalExports(blocks: readonly EsmBlock[]): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const { pattern, value } of blocks.flatMap(({ constants }) => constants)) {
+    const literal = evaluateNode(value, values);
+    if (literal !== undefined) assign(pattern, literal.value, values);
+  }
+  return values;
+}
+
+/** Patterns with defaults and rests are left to the code. */
+function assign(pattern: CodeNode, value: unknown, values: Map<string, unknown>): void {
+  if (pattern.type === 'Identifier') values.set(String(pattern['name']), value);
+  if (typeof value !== 'object' || value === null) return;
+  if (pattern.type === 'ArrayPattern') {
+    for (const [index, item] of (pattern['elements'] as readonly (CodeNode | null)[]).entries()) {
+      if (item !== null) assign(item, (value as readonly unknown[])[index], values);
+    }
+  }
+  if (pattern.type !== 'ObjectPattern') return;
+  for (const property of pattern['properties'] as readonly CodeNode[]) {
+    const [key] = nameOf(property['key']);
+    if (key !== undefined && property['computed'] !== true && Object.hasOwn(value, key))
+      assign(property['value'] as CodeNode, (value as Readonly<Record<string, unknown>>)[key], values);
+  }
+}
+
+const BLOCK = /^(?:import|export)\b/;
+/** An export may hold this many empty lines. */
+const MOST_GAPS = 50;
+
+/** Names that a whole Markdown text imports or declares. A block of code goes on behind an empty line until it can be read. */
+export function namesInText(text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (!/^(?:import|export)\b/m.test(text)) return names;
+  const parts = withoutFences(text).split(/\n[ \t]*(?=\n)/);
+  for (let at = 0; at < parts.length; at += 1) {
+    if (!BLOCK.test((parts[at] ?? '').trimStart())) continue;
+    const block = readBlock(parts, at);
+    at += Math.max(0, (block?.length ?? 1) - 1);
+    for (const name of block?.names ?? []) names.add(name);
   }
   return names;
 }
 
-/** Values of `export const name = literal`. Names whose value is code are left out. */
-export function literalExports(code: string): ReadonlyMap<string, unknown> {
-  const values = new Map<string, unknown>();
-  const starts = [...code.matchAll(/^[ \t]*export\s+/gm)].map((match) => match.index);
-  for (const [index, start] of starts.entries()) {
-    const statement = code.slice(start, starts[index + 1] ?? code.length);
-    const match = /^\s*export\s+(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]*)?=([^]*?);?\s*$/.exec(statement);
-    if (match?.[1] === undefined || match[2] === undefined) continue;
-    const literal = evaluateLiteral(match[2], values);
-    if (literal !== undefined) values.set(match[1], literal.value);
+function readBlock(parts: readonly string[], from: number): { names: readonly string[]; length: number } | undefined {
+  for (let length = 1; length <= MOST_GAPS && from + length <= parts.length; length += 1) {
+    const code = parts.slice(from, from + length).join('\n\n');
+    if (parseStatements(code) === undefined) continue;
+    const { imports, declared } = parseEsm(code);
+    return { names: [...imports.map(({ local }) => local), ...declared], length };
   }
-  return values;
+  return undefined;
+}
+
+function withoutFences(text: string): string {
+  return text.includes('```') ? text.replace(/^ {0,3}(`{3,}).*\n[^]*?(?:^ {0,3}\1`*[ \t]*$|$(?![^]))/gm, '') : text;
 }
 
 const ASSET_IMPORT = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mp3|ogg|wav|pdf|zip)$/i;
 
 /** `import logo from './logo.png'`: the name stands for the file. */
 export function importedFile(name: ImportedName): FileReference | undefined {
-  return name.imported === 'default' && ASSET_IMPORT.test(name.from) ? { fileTarget: name.from } : undefined;
+  return name.imported === 'default' && ASSET_IMPORT.test(name.from) && !name.from.startsWith('!')
+    ? { fileTarget: name.from }
+    : undefined;
 }
 
 export function isMarkdownImport(from: string): boolean {
-  return /\.mdx?$/i.test(from);
+  return /^[^!].*\.mdx?$/i.test(from);
 }

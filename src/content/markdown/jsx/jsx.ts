@@ -9,9 +9,17 @@ import { tocMarker } from '../nodes/headings.ts';
 import { imageSource, linkParts } from '../nodes/inline.ts';
 import { renderTabs } from '../nodes/tabs.ts';
 import type { MdNode } from '../source/satteri.ts';
-import { type Attributes, attributesToJsx, elementAttributes, nodeAttributes, readAttributes } from './attributes.ts';
-import { evaluateLiteral, isFileReference } from './literal.ts';
+import {
+  type Attributes,
+  attributesToJsx,
+  attributesToObject,
+  elementAttributes,
+  nodeAttributes,
+  readAttributes,
+} from './attributes.ts';
+import { evaluateLiteral, isFileReference, UNKNOWN } from './literal.ts';
 import { isLiveTheme, renderLiveTheme } from './live.ts';
+import type { Props } from './scope.ts';
 import { BLOCK_ELEMENTS, endsWord, VOID_ELEMENTS } from './tag.ts';
 
 type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context) => string;
@@ -39,7 +47,7 @@ export function renderJsx(node: MdNode, context: Context): string {
   if (component.kind === 'unknown') return renderUnknown(node, context);
   const attributes = readAttributes(nodeAttributes(node), context.document.scope.values);
   if (component.kind === 'partial')
-    return context.partial(component.filePath, component.from, { node, props: attributes.values });
+    return context.partial(component.filePath, component.from, { node, props: propsOf(node, attributes, context) });
   if (component.kind === 'theme' && isLiveTheme(component.name, node, context))
     return renderLiveTheme(component.name, node, context);
   if (component.kind === 'theme') return renderTheme(component.name, { node, attributes }, context);
@@ -47,6 +55,14 @@ export function renderJsx(node: MdNode, context: Context): string {
   if (name === 'details') return renderDetails(node, attributes, context);
   if (attributes.dynamic.length > 0) return renderLive(node, context);
   return renderElement(node, attributes, context);
+}
+
+function propsOf(node: MdNode, { values, dynamic }: Attributes, context: Context): Props {
+  const { scope } = context.document;
+  const known = new Map(values);
+  for (const name of dynamic) known.set(name, UNKNOWN);
+  if ((node.children ?? []).length > 0) known.set('children', { renderChildren: () => childrenOf(node, context) });
+  return { values: known, code: attributesToObject(nodeAttributes(node), scope.bind), outer: scope };
 }
 
 function renderTheme(
@@ -90,14 +106,23 @@ function elementContent(node: MdNode, name: string, context: Context): string {
   return childrenOf(node, context);
 }
 
+const BLOCKS =
+  /^(?:paragraph|heading|thematicBreak|blockquote|list|code|html|table|.*Flow.*|(?:container|leaf)Directive)$/;
+
+function isBlock({ type }: MdNode): boolean {
+  return BLOCKS.test(type);
+}
+
+/** Text in one line with its tags stands as it is: a component may look at it. */
 function renderLive(node: MdNode, context: Context): string {
   const { live, document } = context;
   live.use(document.scope);
   live.paths(nodeAttributes(node), document.spot(node));
-  const attributes = attributesToJsx(nodeAttributes(node));
+  const attributes = attributesToJsx(nodeAttributes(node), document.scope.bind);
   const children = node.children ?? [];
   if (children.length === 0) return live.component(node.name ?? '', attributes);
-  return live.wrap(node.name ?? '', attributes, childrenOf(node, context));
+  const content = children.some(isBlock) ? childrenOf(node, context) : context.children(node);
+  return live.wrap(node.name ?? '', attributes, content);
 }
 
 /** In a file that means to be MDX this is a mistake; elsewhere `<Foo>` is more likely text about a type. */

@@ -17,6 +17,19 @@ test.each<[string, unknown]>([
   ["{ a: 1, 'b-c': { d: false }, 2: undefined, }", { a: 1, 'b-c': { d: false }, 2: undefined }],
   ['/* c */ 1 // d', 1],
   ['!false', true],
+  ['!0', true],
+  ['!null', true],
+  ['!undefined', true],
+  ['!!"a"', true],
+  ['props.missing', undefined],
+  ["props.missing ?? 'd'", 'd'],
+  ["props.name && 'yes'", 'yes'],
+  ["props.list.length > 1 ? 'many' : 'one'", 'many'],
+  ["[...props.list, 'x'].length", 3],
+  ["{ ...props, name: 'M' }.name", 'M'],
+  ["props.name === 'N'", true],
+  ['props.absent?.deep', undefined],
+  ["('a' as string)", 'a'],
   ['props.name', 'N'],
   ["props.list[1].a + props['name']", 'bN'],
   ["require('./a.png').default", { fileTarget: './a.png' }],
@@ -30,7 +43,10 @@ test.each([
   'a',
   'a.b',
   'f()',
-  'props.missing',
+  'props.missing.deep',
+  'props.toString',
+  'a) + (b',
+  '/x/',
   '1 +',
   '[1',
   "'a",
@@ -39,11 +55,14 @@ test.each([
   '<b/>',
   '1, 2',
   'a ? b : c',
+  '{ k0: <T0>, k1: <T1> }',
   '`${a}`',
 ])('%s is no literal', (code) => {
   expect(evaluateLiteral(code, NAMES)).toBeUndefined();
 });
 
 test('what is nested beyond the stack is no literal', () => {
-  expect(value('['.repeat(50_000))).toBeUndefined();
+  for (const open of ['[', '(', '{a:', '!', '1?1:', 'a=>', '1**', '<a>', 'f(', 'new ', '-', '`${']) {
+    expect(value(open.repeat(50_000))).toBeUndefined();
+  }
 });

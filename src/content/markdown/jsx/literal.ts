@@ -1,4 +1,5 @@
 /** Evaluates JavaScript expressions that are nothing but data. Anything else is `undefined`, never an error. */
+import { type CodeNode, parseExpression } from './code.ts';
 
 export interface Literal {
   readonly value: unknown;
@@ -15,86 +16,192 @@ export function isFileReference(value: unknown): value is FileReference {
   return typeof value === 'object' && value !== null && 'fileTarget' in value;
 }
 
+/** What the file that shows a partial puts between its tags. */
+export interface ShownChildren {
+  readonly renderChildren: () => string;
+}
+
+export function isShownChildren(value: unknown): value is ShownChildren {
+  return typeof value === 'object' && value !== null && 'renderChildren' in value;
+}
+
+/** In the place of a value that is known when the code runs. */
+export const UNKNOWN = Symbol('known when the code runs');
+
 /** `names` are identifiers with a known value, such as `export const` literals of the page. */
 export function evaluateLiteral(code: string, names: Names): Literal | undefined {
-  const reader: Reader = { code, at: 0, names };
-  try {
-    const value = readSum(reader);
-    skipSpace(reader);
-    return reader.at === code.length ? { value } : undefined;
-  } catch (error) {
-    // A RangeError: nested deeper than the stack.
-    if (error === NOT_LITERAL || error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const text = code.trim();
+  // Most are these, in text that was not meant as code above all; to parse them costs far more.
+  if (IDENTIFIER.test(text)) return evaluated(() => known(nameValue(text, names)));
+  if (text === '' || text === '...') return undefined;
+  if (PLAIN_TEXT.test(text)) return { value: text.slice(1, -1) };
+  const node = parseExpression(code)?.node;
+  return node && evaluateNode(node, names);
 }
 
-interface Reader {
-  readonly code: string;
-  at: number;
-  readonly names: Names;
+export function evaluateNode(node: CodeNode, names: Names): Literal | undefined {
+  return evaluated(() => valueOf(node, names));
 }
 
+const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+const PLAIN_TEXT = /^(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)$/;
 const NOT_LITERAL = Symbol('not a literal');
-const KEYWORDS: Names = new Map<string, unknown>([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-  ['undefined', undefined],
-]);
-const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
-const NUMBER = /(?:0x[\da-f]+|0b[01]+|0o[0-7]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?)/iy;
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' };
 
 function fail(): never {
   // eslint-disable-next-line no-throw-literal
   throw NOT_LITERAL;
 }
 
-function skipSpace(reader: Reader): void {
-  const { code } = reader;
-  while (reader.at < code.length) {
-    if (/\s/.test(code[reader.at] ?? '')) reader.at += 1;
-    else if (code.startsWith('/*', reader.at)) reader.at = endOf(code, '*/', reader.at + 2);
-    else if (code.startsWith('//', reader.at)) reader.at = endOf(code, '\n', reader.at + 2);
-    else return;
+function evaluated(evaluate: () => unknown): Literal | undefined {
+  try {
+    return { value: evaluate() };
+  } catch (error) {
+    if (error === NOT_LITERAL) return undefined;
+    throw error;
   }
 }
 
-function endOf(code: string, mark: string, from: number): number {
-  const at = code.indexOf(mark, from);
-  return at < 0 ? code.length : at + mark.length;
+const KEYWORDS: Names = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['undefined', undefined],
+]);
+
+function nameValue(name: string, names: Names): unknown {
+  if (KEYWORDS.has(name)) return KEYWORDS.get(name);
+  return names.has(name) ? names.get(name) : fail();
 }
 
-function take(reader: Reader, char: string): boolean {
-  skipSpace(reader);
-  if (reader.code[reader.at] !== char) return false;
-  reader.at += 1;
-  return true;
+type Evaluate = (node: CodeNode, names: Names) => unknown;
+
+const inner =
+  (field: string): Evaluate =>
+  (node, names) =>
+    valueOf(part(node, field), names);
+
+/** By the type of the node. */
+const EVALUATE: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
+  ['Literal', ({ value, regex, bigint }) => (regex === undefined && bigint === undefined ? value : fail())],
+  ['Identifier', ({ name }, names) => nameValue(String(name), names)],
+  ['ParenthesizedExpression', inner('expression')],
+  ['ChainExpression', inner('expression')],
+  ['TSAsExpression', inner('expression')],
+  ['TSSatisfiesExpression', inner('expression')],
+  ['TSNonNullExpression', inner('expression')],
+  ['TemplateLiteral', template],
+  ['ArrayExpression', (node, names) => parts(node, 'elements').flatMap((item) => element(item, names))],
+  [
+    'ObjectExpression',
+    (node, names) => Object.assign({}, ...parts(node, 'properties').map((one) => field(one, names))),
+  ],
+  ['UnaryExpression', (node, names) => unary(String(node['operator']), valueOf(part(node, 'argument'), names))],
+  ['BinaryExpression', binary],
+  ['LogicalExpression', logical],
+  [
+    'ConditionalExpression',
+    (node, names) => valueOf(part(node, valueOf(part(node, 'test'), names) ? 'consequent' : 'alternate'), names),
+  ],
+  ['MemberExpression', member],
+  ['CallExpression', fileCall],
+]);
+
+function valueOf(node: CodeNode, names: Names): unknown {
+  return known((EVALUATE.get(node.type) ?? fail)(node, names));
 }
 
-function readSum(reader: Reader): unknown {
-  let left = readProduct(reader);
-  for (;;) {
-    if (take(reader, '+')) left = add(left, readProduct(reader));
-    else if (take(reader, '-')) left = asNumber(left) - asNumber(readProduct(reader));
-    else return left;
+function known(value: unknown): unknown {
+  return value === UNKNOWN ? fail() : value;
+}
+
+function part(node: CodeNode, name: string): CodeNode {
+  return node[name] as CodeNode;
+}
+
+function parts(node: CodeNode, name: string): readonly CodeNode[] {
+  return node[name] as readonly CodeNode[];
+}
+
+function template(node: CodeNode, names: Names): string {
+  const texts = parts(node, 'quasis').map((quasi) => (quasi['value'] as { readonly cooked?: string }).cooked ?? fail());
+  const values = parts(node, 'expressions').map((expression) => asText(valueOf(expression, names)));
+  return texts.map((text, index) => text + (values[index] ?? '')).join('');
+}
+
+function element(node: CodeNode | null, names: Names): unknown[] {
+  if (node === null) return fail();
+  if (node.type !== 'SpreadElement') return [valueOf(node, names)];
+  const list = valueOf(part(node, 'argument'), names);
+  return Array.isArray(list) ? (list as unknown[]) : fail();
+}
+
+function field(node: CodeNode, names: Names): object {
+  if (node.type === 'SpreadElement') {
+    const value = valueOf(part(node, 'argument'), names);
+    if (typeof value !== 'object' || value === null || isFileReference(value)) return fail();
+    return Object.values(value).includes(UNKNOWN) ? fail() : value;
   }
+  if (node['kind'] !== 'init' || node['method'] === true) return fail();
+  const key = part(node, 'key');
+  const name =
+    node['computed'] !== true && key.type === 'Identifier' ? String(key['name']) : asText(valueOf(key, names));
+  // `__proto__` would be no field.
+  return Object.fromEntries([[name, valueOf(part(node, 'value'), names)]]);
 }
 
-function add(left: unknown, right: unknown): unknown {
-  if (typeof left === 'number' && typeof right === 'number') return left + right;
-  if (typeof left === 'string' || typeof right === 'string') return asText(left) + asText(right);
-  return fail();
+function unary(operator: string, value: unknown): unknown {
+  if (operator === '!') return !value;
+  if (operator === '-') return -asNumber(value);
+  if (operator === '+') return +asNumber(value);
+  return operator === 'void' ? undefined : fail();
 }
 
-function readProduct(reader: Reader): unknown {
-  let left = readUnary(reader);
-  for (;;) {
-    if (take(reader, '*')) left = asNumber(left) * asNumber(readUnary(reader));
-    else if (take(reader, '/')) left = asNumber(left) / asNumber(readUnary(reader));
-    else return left;
-  }
+type Operate = (left: number, right: number) => unknown;
+const ARITHMETIC: ReadonlyMap<unknown, Operate> = new Map<unknown, Operate>([
+  ['-', (left, right) => left - right],
+  ['*', (left, right) => left * right],
+  ['/', (left, right) => left / right],
+  ['%', (left, right) => left % right],
+  ['<', (left, right) => left < right],
+  ['>', (left, right) => left > right],
+  ['<=', (left, right) => left <= right],
+  ['>=', (left, right) => left >= right],
+]);
+
+function binary(node: CodeNode, names: Names): unknown {
+  const [left, right] = [valueOf(part(node, 'left'), names), valueOf(part(node, 'right'), names)];
+  const { operator } = node;
+  if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
+  if (operator !== '+') return (ARITHMETIC.get(operator) ?? fail)(asNumber(left), asNumber(right));
+  return typeof left === 'number' && typeof right === 'number' ? left + right : asText(left) + asText(right);
+}
+
+function logical(node: CodeNode, names: Names): unknown {
+  const left = valueOf(part(node, 'left'), names);
+  const goesOn = { '&&': Boolean(left), '||': !left, '??': left === null || left === undefined }[
+    String(node['operator'])
+  ];
+  return goesOn === true ? valueOf(part(node, 'right'), names) : left;
+}
+
+function member(node: CodeNode, names: Names): unknown {
+  const value = valueOf(part(node, 'object'), names);
+  const property = part(node, 'property');
+  const name = node['computed'] === true ? asText(valueOf(property, names)) : String(property['name']);
+  if (isFileReference(value)) return name === 'default' ? value : fail();
+  if ((value === null || value === undefined) && node['optional'] === true) return undefined;
+  if (typeof value !== 'object' || value === null) return fail();
+  if (Object.hasOwn(value, name)) return (value as Readonly<Record<string, unknown>>)[name];
+  // Not there, unless it is a method of all objects or lists.
+  return name in value ? fail() : undefined;
+}
+
+function fileCall(node: CodeNode, names: Names): FileReference {
+  const callee = part(node, 'callee');
+  const [target, ...others] = parts(node, 'arguments');
+  if (!['require', 'useBaseUrl'].includes(String(callee['name'])) || target === undefined || others.length > 0) fail();
+  const fileTarget = valueOf(target as CodeNode, names);
+  return typeof fileTarget === 'string' ? { fileTarget } : fail();
 }
 
 function asNumber(value: unknown): number {
@@ -103,137 +210,4 @@ function asNumber(value: unknown): number {
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : fail();
-}
-
-function readUnary(reader: Reader): unknown {
-  if (take(reader, '-')) return -asNumber(readUnary(reader));
-  if (take(reader, '!')) return readUnary(reader) === false;
-  let value = readPrimary(reader);
-  for (;;) {
-    if (take(reader, '.')) value = member(value, readIdentifier(reader));
-    else if (take(reader, '[')) {
-      value = member(value, String(readSum(reader)));
-      if (!take(reader, ']')) fail();
-    } else return value;
-  }
-}
-
-function member(value: unknown, name: string): unknown {
-  if (isFileReference(value) && name === 'default') return value;
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return fail();
-  return (value as Readonly<Record<string, unknown>>)[name];
-}
-
-function readPrimary(reader: Reader): unknown {
-  skipSpace(reader);
-  const char = reader.code[reader.at] ?? '';
-  if (char === "'" || char === '"' || char === '`') return readString(reader, char);
-  if (char === '[') return readArray(reader);
-  if (char === '{') return readObject(reader);
-  if (take(reader, '(')) {
-    const value = readSum(reader);
-    return take(reader, ')') ? value : fail();
-  }
-  NUMBER.lastIndex = reader.at;
-  const number = NUMBER.exec(reader.code);
-  if (number !== null) {
-    reader.at = NUMBER.lastIndex;
-    return Number(number[0].replaceAll('_', ''));
-  }
-  return readName(reader);
-}
-
-function readIdentifier(reader: Reader): string {
-  skipSpace(reader);
-  IDENTIFIER.lastIndex = reader.at;
-  const name = IDENTIFIER.exec(reader.code)?.[0];
-  if (name === undefined) return fail();
-  reader.at += name.length;
-  return name;
-}
-
-function readName(reader: Reader): unknown {
-  const name = readIdentifier(reader);
-  if (KEYWORDS.has(name)) return KEYWORDS.get(name);
-  if ((name === 'require' || name === 'useBaseUrl') && take(reader, '(')) {
-    const target = readSum(reader);
-    if (typeof target !== 'string' || !take(reader, ')')) fail();
-    return { fileTarget: target } satisfies FileReference;
-  }
-  return reader.names.has(name) ? reader.names.get(name) : fail();
-}
-
-function readString(reader: Reader, quote: string): string {
-  const { code } = reader;
-  let text = '';
-  reader.at += 1;
-  while (reader.at < code.length) {
-    const char = code[reader.at] ?? '';
-    reader.at += 1;
-    if (char === quote) return text;
-    if (char === '$' && quote === '`' && code[reader.at] === '{') {
-      reader.at += 1;
-      text += asText(readSum(reader));
-      if (!take(reader, '}')) fail();
-    } else if (char === '\\') text += readEscape(reader);
-    else text += char;
-  }
-  return fail();
-}
-
-function readEscape(reader: Reader): string {
-  const char = reader.code[reader.at] ?? '';
-  reader.at += 1;
-  if (char === '\n') return '';
-  return char === 'u' || char === 'x' ? readCodePoint(reader, char) : (ESCAPES[char] ?? char);
-}
-
-const HEX_ESCAPES = { u: /\{([\da-f]{1,6})\}|([\da-f]{4})/iy, x: /([\da-f]{2})/iy } as const;
-
-/** The digits of `\u{1f600}`, `\u00e9` or `\xe9`. */
-function readCodePoint(reader: Reader, kind: 'u' | 'x'): string {
-  const pattern = HEX_ESCAPES[kind];
-  pattern.lastIndex = reader.at;
-  const match = pattern.exec(reader.code);
-  const point = Number.parseInt(match?.[1] ?? match?.[2] ?? '', 16);
-  if (match === null || point > 0x10ffff) return fail();
-  reader.at += match[0].length;
-  return String.fromCodePoint(point);
-}
-
-function readArray(reader: Reader): unknown[] {
-  reader.at += 1;
-  const items: unknown[] = [];
-  while (!take(reader, ']')) {
-    items.push(readSum(reader));
-    if (!take(reader, ',')) {
-      if (!take(reader, ']')) fail();
-      break;
-    }
-  }
-  return items;
-}
-
-function readObject(reader: Reader): Record<string, unknown> {
-  reader.at += 1;
-  const entries: [string, unknown][] = [];
-  while (!take(reader, '}')) {
-    entries.push(readProperty(reader));
-    if (!take(reader, ',')) {
-      if (!take(reader, '}')) fail();
-      break;
-    }
-  }
-  return Object.fromEntries(entries);
-}
-
-function readProperty(reader: Reader): [string, unknown] {
-  skipSpace(reader);
-  const char = reader.code[reader.at] ?? '';
-  const quoted = char === "'" || char === '"';
-  const digits = /^\d+/.exec(reader.code.slice(reader.at, reader.at + 16))?.[0];
-  if (digits !== undefined) reader.at += digits.length;
-  const key = digits ?? (quoted ? readString(reader, char) : readIdentifier(reader));
-  if (take(reader, ':')) return [key, readSum(reader)];
-  return !quoted && reader.names.has(key) ? [key, reader.names.get(key)] : fail();
 }

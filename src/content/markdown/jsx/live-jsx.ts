@@ -1,5 +1,6 @@
 /** Cuts well-formed HTML with live markers into JSX around chunks of HTML. */
 import type { LivePart } from '../context.ts';
+import { decodeHTMLStrict } from 'entities/decode';
 import { readTag, type Tag, VOID_ELEMENTS } from './tag.ts';
 
 /** An element or component that holds a marker somewhere inside, or one that lies open. */
@@ -127,7 +128,59 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
 
 /** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
 function childJsx(html: string, parent: OpenElement, chunks: string[]): string {
+  if (isComponentOfSite(parent.name)) return componentChildren(html, parent.inline, chunks);
   return STRUCTURAL.has(parent.name) ? structuralChildren(html, chunks) : chunk(html, parent.inline, chunks);
+}
+
+/** Those of the theme only show what is in them. */
+function isComponentOfSite(name: string): boolean {
+  return /^[A-Z]|\./.test(name) && !/^(?:Tabs|TabItem|Admonition|Details|CodeBlock|WithProps)$/.test(name);
+}
+
+/** Of these React and HTML say the same. */
+const SAME_IN_REACT = /^(?:class|id|title|lang|dir|role|style|tabindex|colspan|rowspan|(?:data|aria)-[\w-]+)$/;
+
+/**
+ * Components look at their children, so these are what React would hand them: text is a string, elements are elements.
+ * What an element holds besides text stays inert, and so does an element whose attributes are for the site to fill in.
+ */
+function componentChildren(html: string, inline: boolean, chunks: string[]): string {
+  if (!/[<\0]/.test(html)) return `{${JSON.stringify(decodeHTMLStrict(html))}}`;
+  let jsx = '';
+  let from = 0;
+  const flush = (to: number): void => {
+    const text = html.slice(from, to);
+    if (text.trim() !== '')
+      jsx += /\0/.test(text) ? chunk(text, inline, chunks) : componentChildren(text, inline, chunks);
+    else if (text !== '' && inline) jsx += "{' '}";
+  };
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const tag = readTag(html, at);
+    if (tag === undefined || tag.kind === 'close' || at < from) continue;
+    const isEmpty = tag.kind === 'void' || VOID_ELEMENTS.has(tag.name);
+    const end = isEmpty ? tag.end : endOfElement(html, at);
+    flush(at);
+    const inside = html.slice(tag.end, Math.max(tag.end, end - `</${tag.name}>`.length));
+    jsx += isEmpty || !isPlain(tag) ? chunk(html.slice(at, end), inline, chunks) : elementJsx(tag, inside, chunks);
+    from = end;
+    at = end - 1;
+  }
+  flush(html.length);
+  return jsx;
+}
+
+function isPlain(tag: Tag): boolean {
+  return tag.attributes.every(({ name, value }) => SAME_IN_REACT.test(name) && !String(value).includes('\0'));
+}
+
+function elementJsx(tag: Tag, inside: string, chunks: string[]): string {
+  const { name } = tag;
+  const content = STRUCTURAL.has(name)
+    ? structuralChildren(inside, chunks)
+    : /[<\0]/.test(inside)
+      ? chunk(inside, PHRASING.has(name), chunks)
+      : `{${JSON.stringify(decodeHTMLStrict(inside))}}`;
+  return `${startTag(tag)}${inside === '' ? '' : content}</${name}>`;
 }
 
 function chunk(html: string, inline: boolean, chunks: string[]): string {

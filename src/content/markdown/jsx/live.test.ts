@@ -30,10 +30,17 @@ export default function Article({ Html }) {
   });
 });
 
-test('Markdown inside a component becomes a chunk of its own, components nest', () => {
+test('children of a component are what React says they are', () => {
   expect(body(`${CHART}<Chart>\n\n*a*\n\n<Chart.Item id="b">c</Chart.Item>\n\n</Chart>\n`)).toBe(
-    '<Chart><Html i={0}/><Chart.Item id={"b"}><Html i={1}/></Chart.Item></Chart>',
+    '<Chart><p><Html i={0} inline/></p><Chart.Item id={"b"}>{"c"}</Chart.Item></Chart>',
   );
+  expect(body(`${CHART}A <Chart>b &amp; {'"c"'} &lt;</Chart> d\n`)).toContain('<Chart>{"b & \\"c\\" <"}</Chart>');
+  expect(body(`${CHART}<Chart>\n  - a\n  - *b*\n  - c\n</Chart>\n`)).toBe(
+    '<Chart><ul><li><Html i={0}/></li><li><Html i={1}/></li><li><Html i={2}/></li></ul></Chart>',
+  );
+  const kept = live(`${CHART}<Chart><b>x</b> y <a href="./c.md">z</a><img src="./d.png" alt=""/></Chart>\n`);
+  expect(kept?.code).toContain('<Chart><b>{"x"}</b>{" y "}<Html i={0}/><Html i={1}/></Chart>');
+  expect(kept?.chunks[0]).toBe('<a href="[L0]">z</a>');
 });
 
 test('in a line of text, chunks are inline and spaces are kept', () => {
@@ -144,9 +151,87 @@ test('a page and its partials may import the same component', () => {
 
 test('text of a component in a line of text stays inline, and styles around components are kept', () => {
   expect(body(`${CHART}See <Chart>the *file*</Chart> here.\n`)).toBe(
-    '<p><Html i={0} inline/><Chart><Html i={1} inline/></Chart><Html i={2} inline/></p>',
+    '<p><Html i={0} inline/><Chart>{"the "}<em>{"file"}</em></Chart><Html i={1} inline/></p>',
   );
   expect(body(`${CHART}<div style={{maxWidth: 9, background: 'url(a;b)', '--x': 1}}><Chart/></div>\n`)).toBe(
     '<div style={{"maxWidth":"9px","background":"url(a;b)","--x":"1"}}><Chart/></div>',
   );
+});
+
+test('pages have their front matter, title, table of contents and metadata without declaring them', () => {
+  const page =
+    '---\ntitle: T\nauthor: Ann\n---\n\n# Head *line*\n\nIntro.\n\nBy {frontMatter.author}, {contentTitle}\n\n## Two\n\n';
+  expect(live(page)).toBeUndefined();
+  expect(parse(page, MDX).html).toContain('<p>By Ann, Head line</p>');
+  expect(live(`${page}{JSON.stringify(toc)} {metadata.title.length} {Object.keys(frontMatter)}\n`)?.code).toBe(
+    `export const frontMatter = {"title":"T","author":"Ann"};
+export const toc = [{"value":"Two","id":"two","level":2}];
+export const metadata = {"title":"T","description":"Intro.","source":"@site/docs/guide/page.mdx","tags":[],"frontMatter":{"title":"T","author":"Ann"}};
+export default function Article({ Html }) {
+  return <><Html i={0}/>{JSON.stringify(toc)}{metadata.title.length}{Object.keys(frontMatter)}</>;
+}
+`,
+  );
+  const own = live('export const toc = [1];\n\n{toc.map((n) => n)}\n')?.code;
+  expect(own?.match(/const toc/g)).toHaveLength(1);
+  expect(parse('/{metadata} {toc} {frontMatter.a}\n').html).toBe('<p>/{metadata} {toc} </p>');
+});
+
+const partial = (text: string) => ({ '/site/docs/guide/_p.mdx': { sitePath: 'docs/guide/_p.mdx', text } });
+const withPartial = (text: string, use: string) =>
+  parse(`import P from './_p.mdx';\n\n${use}\n`, { ...MDX, partials: partial(text) });
+
+test('MD-54: partials have all of their props: children, conditions, lists, and those that are missing', () => {
+  const told = (text: string, use: string): string => readable(withPartial(text, use).html);
+  expect(told('A {props.children} b\n', '<P>**c**</P>')).toBe('<p>A <strong>c</strong> b</p>');
+  expect(told('{props.children}\n', '<P>\n\n- one\n\n</P>')).toContain('<li>one</li>');
+  expect(told("x{props.missing}y {props.missing ?? 'd'}\n", '<P/>')).toBe('<p>xy d</p>');
+  expect(told("A {props.flag ? 'yes' : 'no'} {!props.off && 'on'}\n", '<P flag/>')).toBe('<p>A yes on</p>');
+  expect(told('{props.children || "none"}\n', '<P/>')).toBe('none');
+});
+
+test('MD-54: what only code knows gets the props of the partial', () => {
+  const code = (text: string, use: string): string => withPartial(text, use).live?.code ?? '';
+  expect(
+    code('{props.list.map((one) => <b key={one}>{one}</b>)}\n', '<P list={[1, 2]} name="n" {...{ a: 1 }}/>'),
+  ).toContain(
+    '{((props) => (props.list.map((one) => <b key={one}>{one}</b>)\n))({ "list": ([1, 2]\n), "name": "n", ...{ a: 1 } })}',
+  );
+  expect(code("import X from './x';\n\n<X of={props.name}/>\n", '<P name="n"/>')).toContain(
+    '<X of={((props) => (props.name\n))({ "name": "n" })}/>',
+  );
+  const withChildren = code('{props.flag ? <b>{props.children}</b> : null}\n', '<P flag>*c*</P>');
+  expect(withChildren).toContain('const WithProps = ');
+  expect(withChildren).toMatch(
+    /<WithProps show=\{\(props\) => \([^]*\n\)\} props=\{[^]*"flag": true[^]*<Html i=\{0\}[^>]*\/><\/WithProps>/,
+  );
+  expect(code('{props.flag ? <b>x</b> : null}\n', '<P flag={window.x}/>')).toContain('"flag": (window.x\n)');
+});
+
+test('MD-54: headings of partials have their props in the table of contents', () => {
+  expect(withPartial('## Word: {props.word} *and {1 + 1}*\n', '<P word="lamp"/>').headings).toEqual([
+    { id: 'word-lamp-and-2', level: 2, text: 'Word: lamp and 2', html: 'Word: lamp <em>and 2</em>' },
+  ]);
+});
+
+test('MD-31: tabs take mapped and conditional items, and nothing', () => {
+  const items =
+    '<Tabs>\n{names.map((name) => <TabItem key={name} value={name}>{name}</TabItem>)}\n<TabItem value="z">x</TabItem>\n</Tabs>\n';
+  const page = parse(`export const names = ['a', 'b'];\n\n${items}`, MDX);
+  expect(problems(page)).toEqual([]);
+  expect(page.live?.code).toContain("import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n");
+  expect(page.live?.code).toContain(
+    '<Tabs>{names.map((name) => <TabItem key={name} value={name}>{name}</TabItem>)}<TabItem value={"z"}>',
+  );
+  const still = parse(
+    '<Tabs>\n{null}\n{false && <TabItem value="b"/>}\n<TabItem value="a">x</TabItem>\n</Tabs>\n',
+    MDX,
+  );
+  expect(problems(still)).toEqual([]);
+  expect(still.live).toBeUndefined();
+});
+
+test('a file as text is code, whatever its name ends in', () => {
+  const text = "import Raw from '!!raw-loader!./note.md';\n\n<pre>{Raw}</pre>\n";
+  expect(live(text)?.code).toContain("import Raw from '!!raw-loader!./note.md';");
 });

@@ -26,7 +26,7 @@ import type { LinkRef, LiveSource } from '../../types.ts';
 
 import type { MdNode } from '../source/satteri.ts';
 import { attributesToJsx, nodeAttributes, readAttributes } from './attributes.ts';
-import { evaluateLiteral } from './literal.ts';
+import { evaluateLiteral, isShownChildren } from './literal.ts';
 import { splitAtMarkers } from './live-jsx.ts';
 import type { Scope } from './scope.ts';
 
@@ -47,7 +47,9 @@ export function createLiveParts(): LiveParts {
         if (typeof value === 'string' && /^[./#]/.test(value)) paths.push({ target: value, ...spot });
       }
     },
-    use: (scope) => void scopes.add(scope),
+    use: (scope) => {
+      for (let each: Scope | undefined = scope; each !== undefined; each = each.outer) scopes.add(each);
+    },
     all: () => parts,
     scopes: () => [...scopes],
     allPaths: () => paths,
@@ -62,18 +64,56 @@ export function withoutLiveParts(html: string): string {
   return html.includes('\0C') ? html.replace(LIVE_MARKER, '') : html;
 }
 
-export function assembleLive(html: string, live: LiveParts): LiveSource | undefined {
+/** `exported`: values of `PAGE_EXPORTS`, which pages may use without declaring them. */
+export function assembleLive(
+  html: string,
+  live: LiveParts,
+  exported: Readonly<Record<string, unknown>>,
+): LiveSource | undefined {
   const scopes = live.scopes();
   if (live.all().length === 0 && scopes.length === 0) return undefined;
   const chunks: string[] = [];
   const body = splitAtMarkers(html, live.all(), chunks);
   const declared = new Set<string>();
-  const code = [...new Set(scopes.flatMap((scope) => moduleLines(scope, body, declared))), ''].join('\n');
+  const lines = new Set(scopes.flatMap((scope) => moduleLines(scope, body, declared)));
+  const code = [...impliedLines([...lines, body].join('\n'), scopes, exported), ...lines, ''].join('\n');
   return {
     code: `${code}export default function Article({ Html }) {\n  return <>${body}</>;\n}\n`,
     chunks,
     ...(live.allPaths().length === 0 ? {} : { paths: live.allPaths() }),
   };
+}
+
+const IMPLIED: readonly string[] = 'Tabs TabItem Details Admonition CodeBlock Link Head ThemedImage'.split(' ');
+/** Shows what needs the props of a partial, its children among them. */
+const WITH_PROPS = 'const WithProps = ({ show, props, children }) => show({ ...props, children });';
+
+/** What pages need not import or declare, as far as this one uses it. */
+function impliedLines(
+  code: string,
+  scopes: readonly Scope[],
+  exported: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const isFree = (name: string): boolean => !scopes.some(({ known }) => known.has(name));
+  const components = IMPLIED.filter((name) => isFree(name) && new RegExp(`<${name}[\\s/>]`).test(code));
+  const values = Object.entries(exported).filter(
+    ([name]) => isFree(name) && new RegExp(`(?<![\\w$.'"])${name}(?![\\w$'"])`).test(code),
+  );
+  return [
+    ...components.map((name) => `import ${name} from '@theme/${name}';`),
+    ...values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};`),
+    ...(code.includes('<WithProps ') ? [WITH_PROPS] : []),
+  ];
+}
+
+/** An expression that only the browser's code knows. */
+export function renderLiveExpression(code: string, { live, document }: Context): string {
+  const { scope } = document;
+  live.use(scope);
+  const { children } = (scope.values.get('props') ?? {}) as { readonly children?: unknown };
+  if (!isShownChildren(children) || !code.includes('children')) return live.expression(scope.bind(code));
+  const attributes = ` show={(props) => (${code}\n)} props={${scope.bind('props')}}`;
+  return live.wrap('WithProps', attributes, children.renderChildren());
 }
 
 /** `declared`: names that another scope of the page has imported; a page and its partials often import the same. */
@@ -94,20 +134,25 @@ const HAS_COUNTERPART: ReadonlySet<string> = new Set(['Tabs', 'Admonition', 'Det
 /** Holds for components that the page imports itself: the module of the page has no other names. */
 export function isLiveTheme(name: string, node: MdNode, { document }: Context): boolean {
   const { known, values } = document.scope;
-  if (!HAS_COUNTERPART.has(name) || !known.has(node.name ?? '')) return false;
+  if (!HAS_COUNTERPART.has(name)) return false;
+  if (name === 'Tabs' && unknownExpressions(node.children ?? [], values).length > 0) return true;
   const { dynamic } = readAttributes(nodeAttributes(node), values);
   const attributes = dynamic.length === 0 ? [] : nodeAttributes(node).map(({ value }) => value);
   const code = attributes.flatMap((value) => (typeof value === 'object' ? [value.code] : []));
   const children = name === 'CodeBlock' ? unknownExpressions(node.children ?? [], values) : [];
   // What uses nothing that the page imports or declares cannot be meant as code.
-  return [...code, ...children].some((text) => (text.match(/[\w$]+/g) ?? []).some((word) => known.has(word)));
+  return [...code, ...children].some((text) =>
+    (text.match(/[\w$]+/g) ?? []).some((word) => known.has(word) || word === 'props'),
+  );
 }
 
+const COMMENT = /^\s*\/\*[^]*\*\/\s*$/;
+
 function unknownExpressions(nodes: readonly MdNode[], values: ReadonlyMap<string, unknown>): readonly string[] {
-  return nodes.flatMap(({ type, value = '', children = [] }) => {
-    if (type === 'paragraph') return unknownExpressions(children, values);
+  return nodes.flatMap(({ type, name, value = '', children = [] }) => {
+    if (type === 'paragraph' || (name === null && children.length > 0)) return unknownExpressions(children, values);
     if (type !== 'mdxFlowExpression' && type !== 'mdxTextExpression') return [];
-    return evaluateLiteral(value, values) === undefined ? [value] : [];
+    return COMMENT.test(value) || value.trim() === '' || evaluateLiteral(value, values) !== undefined ? [] : [value];
   });
 }
 
@@ -119,7 +164,8 @@ export function renderLiveTheme(name: string, node: MdNode, context: Context): s
   context.live.use(context.document.scope);
   const children = node.children ?? [];
   const content = name === 'Tabs' ? tabItems(children, context) : contentOf(name, children, context);
-  return context.live.wrap(node.name ?? '', attributesToJsx(nodeAttributes(node)), content);
+  const attributes = attributesToJsx(nodeAttributes(node), context.document.scope.bind);
+  return context.live.wrap(node.name ?? '', attributes, content);
 }
 
 function contentOf(name: string, children: readonly MdNode[], context: Context): string {
@@ -131,7 +177,7 @@ function codeParts(nodes: readonly MdNode[], context: Context): string {
   return nodes
     .map(({ type, value = '', children = [] }) =>
       type === 'mdxFlowExpression' || type === 'mdxTextExpression'
-        ? context.live.expression(value)
+        ? context.live.expression(context.document.scope.bind(value))
         : children.length > 0
           ? codeParts(children, context)
           : '',
@@ -139,14 +185,22 @@ function codeParts(nodes: readonly MdNode[], context: Context): string {
     .join('');
 }
 
+function isJsx({ type }: MdNode): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement';
+}
+
 function tabItems(nodes: readonly MdNode[], context: Context): string {
   return nodes
     .map((child) => {
-      if (child.type === 'paragraph') return tabItems(child.children ?? [], context);
-      if (child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') return '';
+      const { type, value = '' } = child;
+      if (type === 'paragraph' || (isJsx(child) && child.name === null)) return tabItems(child.children ?? [], context);
+      if (unknownExpressions([child], context.document.scope.values).length > 0) {
+        return context.live.expression(context.document.scope.bind(value));
+      }
+      if (!isJsx(child)) return '';
       const component = context.document.scope.component(child.name ?? '');
       if (component.kind !== 'theme' || component.name !== 'TabItem') return '';
-      const attributes = attributesToJsx(nodeAttributes(child));
+      const attributes = attributesToJsx(nodeAttributes(child), context.document.scope.bind);
       return context.live.wrap(child.name ?? '', attributes, context.blocks(child.children ?? []));
     })
     .join('');

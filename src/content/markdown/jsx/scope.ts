@@ -1,5 +1,6 @@
 /** What the capitalised names on a page stand for. */
 import path from 'node:path';
+import { UNKNOWN } from './literal.ts';
 import { importedFile, type ImportedName, isMarkdownImport, literalExports, parseEsm } from './esm.ts';
 
 export type Component =
@@ -25,7 +26,24 @@ export interface Scope {
   readonly effects: readonly string[];
   /** Exports and their code, for a live page. */
   readonly code: string;
+  /** An expression as the module of a live page has it: there are no `props` there but those that it brings along. */
+  readonly bind: (code: string) => string;
+  /** Of the file that shows this one, if it is a partial. */
+  readonly outer: Scope | undefined;
 }
+
+/** What a page exports besides what its author writes, as Docusaurus has it. */
+export const PAGE_EXPORTS = ['frontMatter', 'contentTitle', 'toc', 'metadata'] as const;
+
+/** What a partial is shown with. */
+export interface Props {
+  readonly values: ReadonlyMap<string, unknown>;
+  /** The same as code of the module: `{ name: "x", list: items }`. */
+  readonly code: string;
+  readonly outer: Scope | undefined;
+}
+
+export const NO_PROPS: Props = { values: new Map(), code: '{}', outer: undefined };
 
 /** Components of the theme that Markdown turns into inert HTML. They need no import. */
 const THEME: ReadonlySet<string> = new Set(
@@ -40,7 +58,9 @@ export interface ScopeInput {
   readonly siteDir: string;
   /** Directory of the page that shows this file; its own, unless it is a partial. */
   readonly pageDir: string;
-  readonly props: ReadonlyMap<string, unknown>;
+  readonly props: Props;
+  /** Of `PAGE_EXPORTS`, those whose value is known already. */
+  readonly exports: ReadonlyMap<string, unknown>;
 }
 
 export function buildScope(input: ScopeInput): Scope {
@@ -54,7 +74,11 @@ export function buildScope(input: ScopeInput): Scope {
   const components = new Map<string, Component>();
   for (const name of imports) components.set(name.local, importedComponent(name, input));
   for (const name of declared) components.set(name, { kind: 'live' });
-  const values = new Map<string, unknown>([...literalExports(code), ['props', Object.fromEntries(input.props)]]);
+  const values = new Map<string, unknown>([
+    ...input.exports,
+    ['props', input.props.values.has('...') ? UNKNOWN : Object.fromEntries(input.props.values)],
+    ...literalExports(blocks),
+  ]);
   for (const name of imports) {
     const file = importedFile(name);
     if (file !== undefined) values.set(name.local, file);
@@ -66,7 +90,15 @@ export function buildScope(input: ScopeInput): Scope {
     imports: liveImports(imports, components, input),
     effects: blocks.flatMap((block) => block.effects),
     code,
+    bind: (expression) => (declared.includes('props') ? expression : withProps(expression, input.props.code)),
+    outer: input.props.outer,
   };
+}
+
+function withProps(code: string, props: string): string {
+  if (!/(?<![\w$.])props(?![\w$])/.test(code)) return code;
+  const [, spread = '', value = ''] = /^\s*(\.\.\.)?([^]*)$/.exec(code) ?? [];
+  return `${spread}((props) => (${value}\n))(${props})`;
 }
 
 function builtIn(name: string): Component {
@@ -108,7 +140,9 @@ function liveImports(
 
 function fromPage(name: ImportedName, input: ScopeInput): string {
   const own = path.posix.dirname(input.filePath);
-  if (!name.from.startsWith('.') || own === input.pageDir) return name.statement;
-  const moved = path.posix.relative(input.pageDir, path.posix.join(own, name.from));
-  return name.statement.replace(name.from, moved.startsWith('.') ? moved : `./${moved}`);
+  // `!!raw-loader!./x.js` is relative as well.
+  const written = name.from.slice(name.from.lastIndexOf('!') + 1);
+  if (!written.startsWith('.') || own === input.pageDir) return name.statement;
+  const moved = path.posix.relative(input.pageDir, path.posix.join(own, written));
+  return name.statement.replace(written, moved.startsWith('.') ? moved : `./${moved}`);
 }

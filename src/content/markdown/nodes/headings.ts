@@ -4,13 +4,14 @@ import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-look
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import type { Heading } from '../../types.ts';
+import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText } from '../slug.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 export function renderHeading(node: MdNode, context: Context): string {
-  const { children, id: customId } = takeCustomId(node.children ?? []);
+  const { children, id: customId } = takeCustomId(withKnownText(node.children ?? [], context));
   const plain = plainText(children).trim();
   const text = context.emojify(plain);
   const html = context.emojify(tocHtml(children).trim());
@@ -32,6 +33,18 @@ export function renderHeading(node: MdNode, context: Context): string {
     `<a href="#${attribute}" class="${HEADING_CLASSES.link}" ` +
     `aria-label="${label}" title="${label}" translate="no">${HEADING_LINK_HTML}</a></h${level}>`
   );
+}
+
+/** `{props.name}` in a partial: what is known is text, for the id and for tables of contents as well. */
+function withKnownText(nodes: readonly MdNode[], context: Context): readonly MdNode[] {
+  return nodes.map((node) => {
+    if (node.children !== undefined) return { ...node, children: [...withKnownText(node.children, context)] };
+    if (node.type !== 'mdxTextExpression') return node;
+    const value = evaluateLiteral(node.value ?? '', context.document.scope.values)?.value;
+    return typeof value === 'string' || typeof value === 'number'
+      ? { ...node, type: 'text', value: String(value) }
+      : node;
+  });
 }
 
 function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[]; id?: string } {

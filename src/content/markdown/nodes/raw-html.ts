@@ -2,8 +2,9 @@
 import { escapeText } from '../../../shared/html.ts';
 import { type Context, EXCERPT_END } from '../context.ts';
 import { elementAttributes, readAttributes } from '../jsx/attributes.ts';
-import { evaluateLiteral, isFileReference } from '../jsx/literal.ts';
 import { endsWord, OPAQUE_ELEMENTS, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { evaluateLiteral, isFileReference, isShownChildren } from '../jsx/literal.ts';
+import { renderLiveExpression } from '../jsx/live.ts';
 import { isMeantAsCode, placeholderIndex, type RawPart } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -73,6 +74,7 @@ export function renderExpression(node: MdNode, context: Context): string {
   const comment = /^\s*\/\*([^]*)\*\/\s*$/.exec(code)?.[1];
   if (comment !== undefined && !comment.includes('*/')) return renderComment(comment, context);
   const literal = evaluateLiteral(code, context.document.scope.values);
+  if (isShownChildren(literal?.value)) return literal.value.renderChildren();
   const text = literal === undefined ? undefined : textOf(literal.value);
   if (text !== undefined) {
     context.page.text(text);
@@ -81,8 +83,7 @@ export function renderExpression(node: MdNode, context: Context): string {
   if (context.document.strict ? code.trim() === '' : !isMeantAsCode(code, context.document.scope.known)) {
     return context.document.strict ? '' : asWritten(node, context);
   }
-  context.live.use(context.document.scope);
-  return context.live.expression(code);
+  return renderLiveExpression(code, context);
 }
 
 /** What React would show; `undefined` when it shows no such value. */

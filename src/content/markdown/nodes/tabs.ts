@@ -30,6 +30,7 @@ import { TAB_CLASSES } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 import { type Attributes, htmlAttribute, isReactOnly, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
+import { evaluateLiteral } from '../jsx/literal.ts';
 import { placeholderIndex } from '../source/repair.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -184,7 +185,9 @@ function isNothing({ type, value = '' }: MdNode, { document }: Context): boolean
   if (type !== 'mdxFlowExpression' && type !== 'mdxTextExpression') return false;
   const index = placeholderIndex(value);
   if (index !== undefined) return document.raw[index]?.kind === 'comment';
-  return value.trim() === '' || /^\s*\/\*[^]*\*\/\s*$/.test(value);
+  if (value.trim() === '' || /^\s*\/\*[^]*\*\/\s*$/.test(value)) return true;
+  const literal = evaluateLiteral(value, document.scope.values);
+  return literal !== undefined && (literal.value ?? false) === false;
 }
 
 function describeChild({ type, name, value = '' }: MdNode): string {

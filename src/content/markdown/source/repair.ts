@@ -3,8 +3,9 @@
  * that it reads as text, or taken out of the tree: a placeholder `{/*3*\/}`, which MDX allows everywhere and
  * need not balance, stands where the third tag, comment or autolink goes.
  */
-import { parseEsm } from '../jsx/esm.ts';
+import { namesInText } from '../jsx/esm.ts';
 import { evaluateLiteral, type Names } from '../jsx/literal.ts';
+import { PAGE_EXPORTS } from '../jsx/scope.ts';
 import { HTML_ELEMENTS, OPTIONAL_END, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { Edit } from './edits.ts';
 import { type Construct, scanConstructs } from './scan.ts';
@@ -56,7 +57,7 @@ export function placeholderIndex(expression: string): number | undefined {
 }
 
 export function repairText({ text, scope, demoted }: RepairInput): Repair {
-  const known = knownNames(text);
+  const known = namesInText(text);
   const constructs = scanConstructs(text, (construct) => isPlausible(text, construct, { known, demoted }));
   const paired = pairedComponents(constructs, known);
   const judge = createJudge(text, constructs, { paired, demoted });
@@ -165,12 +166,6 @@ function pairedComponents(constructs: readonly Construct[], known: ReadonlySet<s
   return paired;
 }
 
-function knownNames(text: string): ReadonlySet<string> {
-  if (!/^(?:import|export)\b/m.test(text)) return new Set();
-  const { imports, declared } = parseEsm(text);
-  return new Set([...imports.map(({ local }) => local), ...declared]);
-}
-
 const NO_NAMES: Names = new Map();
 const GLOBALS: ReadonlySet<string> = new Set(
   'props new typeof Math Date JSON Object Array String Number Boolean Intl true false null undefined require default'.split(
@@ -187,5 +182,6 @@ export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean
   if (code.trim() === '') return false;
   if (evaluateLiteral(code, NO_NAMES) !== undefined) return true;
   const found = code.replace(QUOTED, '').match(NAME) ?? [];
-  return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name));
+  const isExport = (name: string): boolean => PAGE_EXPORTS.some((one) => one === name) && code.trim() !== name;
+  return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name) || isExport(name));
 }

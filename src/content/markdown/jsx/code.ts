@@ -1,0 +1,70 @@
+/** The code of a page → syntax tree, by the parser that reads the config. `undefined` for what is no code. */
+import { createRequire } from 'node:module';
+
+/** Loaded by the first page with code: it costs each thread as much as some hundred pages without. */
+const load = createRequire(import.meta.url);
+const parser = (): typeof import('rolldown/utils') => load('rolldown/utils') as typeof import('rolldown/utils');
+
+export interface CodeNode {
+  readonly type: string;
+  /** Offsets in the code. */
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+export interface Code {
+  readonly text: string;
+  readonly body: readonly CodeNode[];
+}
+
+/** Statements, in TypeScript and with JSX. */
+export function parseStatements(text: string): Code | undefined {
+  const body = parse(text);
+  return body && { text, body };
+}
+
+export interface Expression {
+  readonly text: string;
+  readonly node: CodeNode;
+}
+
+/** The parentheses that are put around it let an object be one; offsets are those of `text`, which has them. */
+export function parseExpression(code: string): Expression | undefined {
+  const text = `(${code}\n)`;
+  const [statement, ...others] = parse(text) ?? [];
+  const node = statement?.['expression'] as CodeNode | undefined;
+  // `a) + (b` would be two of them.
+  if (others.length > 0 || node?.type !== 'ParenthesizedExpression' || node.end !== text.length) return undefined;
+  return { text, node: node['expression'] as CodeNode };
+}
+
+function parse(text: string): readonly CodeNode[] | undefined {
+  if (isTooDeep(text)) return undefined;
+  try {
+    const { program, errors } = parser().parseSync('page.tsx', text);
+    return errors.length > 0 ? undefined : (program.body as unknown as readonly CodeNode[]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parser ends the process when its stack does, after some thousand levels. */
+const DEEPEST = 500;
+const MOST_OPERATORS = 2000;
+
+function isTooDeep(text: string): boolean {
+  if ((text.match(/\b(?:new|typeof|void|delete|await|yield)\b/g)?.length ?? 0) > MOST_OPERATORS) return true;
+  let depth = 0;
+  let operators = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if ('([{'.includes(char)) depth += 1;
+    else if (')]}'.includes(char)) depth -= 1;
+    else if (',;'.includes(char)) operators = 0;
+    // Each can hold the next: `a ? b : c ? …`, `a => b => …`, `a ** b ** …`, `<a><a>…`, `!!…`.
+    else if ('?=*<!~+-'.includes(char)) operators += 1;
+    if (depth > DEEPEST || operators > MOST_OPERATORS) return true;
+  }
+  return false;
+}
