@@ -43,7 +43,7 @@ function parse(text: string): readonly CodeNode[] | undefined {
   if (isTooDeep(text)) return undefined;
   try {
     const { program, errors } = parser().parseSync('page.tsx', text);
-    return errors.length > 0 ? undefined : (program.body as unknown as readonly CodeNode[]);
+    return errors.length > 0 ? undefined : (program.body as readonly object[] as readonly CodeNode[]);
   } catch {
     return undefined;
   }

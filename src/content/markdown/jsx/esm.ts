@@ -79,7 +79,7 @@ function nameOf(node: unknown): readonly string[] {
 function namesIn(pattern: CodeNode): readonly string[] {
   if (pattern.type === 'Identifier') return nameOf(pattern);
   const inside = ['value', 'left', 'argument', 'properties', 'elements'].flatMap((field) => pattern[field] ?? []);
-  return (inside as unknown as readonly (CodeNode | null)[]).flatMap((node) =>
+  return (inside as readonly (object | null)[] as readonly (CodeNode | null)[]).flatMap((node) =>
     node?.type === undefined ? [] : namesIn(node),
   );
 }
