@@ -184,3 +184,62 @@ test('the places of fields that are checked against other pages, from the first 
   });
   expect(parse('---\ntitle: A\n---\n', { kind: 'doc' })).not.toHaveProperty('fieldPlaces');
 });
+
+test('simple lines are read as YAML reads them', () => {
+  // A comment leaves all of it to the parser of YAML.
+  const both = (yaml: string, kind: ContentKind = 'doc') =>
+    [yaml, `${yaml}\n# the end`].map((text) => parse(`---\n${text}\n---\n\ntext\n`, { kind }));
+  const texts = [
+    'title: Über “uns”',
+    `title: It's a "good" day - isn't it? (yes), no; a/b & c + d = e!`,
+    'title: Yes\n\nid: on\ntags: one',
+    'title: a #b\nslug: /a/b',
+    'title: a# b',
+    'title: a:b',
+    'title: a: b',
+    'title: TRUE',
+    'title: Null',
+    'title: ~',
+    'title: nULL',
+    'title: null and void',
+    'title: NaN',
+    'title: e1',
+    'title:  two spaces',
+    'title: ends in a space ',
+    'title: a\n  and goes on',
+    'title: a\ntitle: b',
+    'title:',
+    'null: a',
+    'draft: true\nunlisted: true',
+    'draft: yes',
+    'draft: 1',
+    'sidebar_position: 12',
+    'sidebar_position: 012',
+    'sidebar_position: 1e3',
+    'toc_min_heading_level: 5\ntoc_max_heading_level: 3',
+    'toc_min_heading_level: 9',
+    'title: a\n\n\npagination_next: other\nimage: x.png\ndisplayed_sidebar: docs',
+    'title: *a',
+    'title: &a b',
+    'title: a\ttab',
+    'title: a\u2028b',
+    'title: a\u0085b',
+    'title: a\u00a0b',
+    'title: ---',
+    'title: A ---',
+    '--- a\ntitle: b',
+    'title: a\n...\nid: b',
+    'custom: own value\nother_field: true',
+  ];
+  for (const text of texts) {
+    const [simple, whole] = both(text);
+    expect([text, simple?.frontMatter, simple?.fieldPlaces, simple?.problems]).toEqual([
+      text,
+      whole?.frontMatter,
+      whole?.fieldPlaces,
+      whole?.problems,
+    ]);
+  }
+  const [simple, whole] = both('title: T\nauthors: me\nauthor: You\ndate: soon', 'blog');
+  expect([simple?.frontMatter, simple?.problems]).toEqual([whole?.frontMatter, whole?.problems]);
+});

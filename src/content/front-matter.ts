@@ -27,9 +27,11 @@ type Fields = Readonly<Record<string, unknown>>;
 export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'kind' | 'sitePath'>): ParsedFrontMatter {
   const text = source.frontMatter;
   if (text === undefined || text.trim() === '') return { frontMatter: {}, problems: [] };
+  const top: Place = { file: file.sitePath, line: source.frontMatterLine };
+  const simple = readSimpleFields(text, source.frontMatterLine);
+  if (simple !== undefined) return checkSimple(simple, file, top);
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
-  const top: Place = { file: file.sitePath, line: source.frontMatterLine };
   const [error] = document.errors;
   if (error !== undefined) return failed(syntaxProblem(error, top));
   let value: unknown;
@@ -48,6 +50,54 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
   const placeOf = (field: string): Place => ({ file: file.sitePath, ...placeOfField(document, field, lineOf) });
   const fieldPlaces = keptPlaces(document, lineOf);
   return { ...checkFields(value as Fields, file.kind, placeOf), ...(fieldPlaces && { fieldPlaces }) };
+}
+
+interface SimpleField {
+  readonly value: string | number | boolean;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A field and a text that YAML reads as it stands, or a whole number. */
+const SIMPLE_LINE =
+  /^([a-z][a-z_]*): (?:([\p{L}/](?:[\p{L}\p{N} .,;()/'"!?&+*=_-]*[\p{L}\p{N}.,;()/'"!?&+*=_-])?)|([1-9]\d{0,8}))$/u;
+/** What YAML reads as something else than text, in any case of its letters. */
+const NOT_TEXT = /^(?:true|false|null)$/i;
+
+/**
+ * Front matter is nearly always one field a line. To read these lines here, and leave all else to the YAML parser, takes
+ * a tenth off parsing a page. `undefined`: there is something else.
+ */
+function readSimpleFields(text: string, firstLine: number): ReadonlyMap<string, SimpleField> | undefined {
+  const fields = new Map<string, SimpleField>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '') continue;
+    const [, name, words, digits] = SIMPLE_LINE.exec(line) ?? [];
+    if (name === undefined || fields.has(name) || NOT_TEXT.test(name)) return undefined;
+    const value = words === 'true' ? true : words === 'false' ? false : (words ?? Number(digits));
+    if (typeof value === 'string' && NOT_TEXT.test(value)) return undefined;
+    fields.set(name, { value, line: firstLine + index, column: name.length + ': '.length + 1 });
+  }
+  return fields;
+}
+
+function checkSimple(
+  fields: ReadonlyMap<string, SimpleField>,
+  file: Pick<ContentFile, 'kind' | 'sitePath'>,
+  top: Place,
+): ParsedFrontMatter {
+  const placeOf = (field: string): Place => {
+    const { line, column } = fields.get(field.split('.')[0] ?? '') ?? { line: top.line ?? 1, column: 1 };
+    return { file: file.sitePath, line, column };
+  };
+  const kept = [...fields]
+    .filter(([name]) => KEPT.has(name))
+    .map(([name, { line, column }]) => [name, { line, column }]);
+  const value = Object.fromEntries([...fields].map(([name, field]) => [name, field.value]));
+  return {
+    ...checkFields(value, file.kind, placeOf),
+    ...(kept.length > 0 && { fieldPlaces: Object.fromEntries(kept) as FieldPlaces }),
+  };
 }
 
 type PlaceOfOffset = (offset: number) => { readonly line: number; readonly column: number };
