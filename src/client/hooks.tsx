@@ -2,7 +2,8 @@
  * What the default theme uses: hooks for the page's data and the reader's state, and the components that go with them.
  * What sites may use stands in `index.ts`.
  */
-export { useLocation, usePage, usePageComponent, usePageModule, useShell } from './hooks/page-hooks.ts';
+export { useLocation, usePage, usePageComponent, usePageModule, useShell, useStill } from './hooks/page-hooks.ts';
+export type { Still } from './state/contexts.ts';
 export { ClientOnly, useIsBrowser, useLayoutSize } from './hooks/browser.ts';
 export { useColorMode } from './state/color-mode.ts';
 export type { ColorState } from './state/contexts.ts';

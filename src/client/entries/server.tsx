@@ -10,7 +10,15 @@ import { createCollector } from '../hooks/head.tsx';
 import { Root } from '../root.tsx';
 import type { Router } from '../router/router-types.ts';
 import { createFixedColorStore } from '../state/color-mode.ts';
-import type { Current, Services, CollectedHead, Collector } from '../state/contexts.ts';
+import {
+  type CollectedHead,
+  type Collector,
+  type Current,
+  type Services,
+  ServicesContext,
+  ShellContext,
+  type Still,
+} from '../state/contexts.ts';
 import { createMobileSidebarStore } from '../state/mobile-sidebar.ts';
 import { createSidebarStore } from '../state/sidebar.ts';
 import { createServerStore } from '../state/storage.ts';
@@ -65,13 +73,35 @@ function componentTargets(html: string, { inert, exempt }: Collector, hashRouter
 function createServerServices(page: PageData, shell: Shell, collector: Collector): Services {
   const sidebars = createSidebarStore((url) => Promise.reject(new Error(`${url} is asked for on the server.`)));
   sidebars.reveal(page);
-  return {
+  const services: Services = {
     router: SERVER_ROUTER,
     storage: createServerStore(),
     colorMode: createFixedColorStore(shell.colorMode),
     sidebars,
     mobileSidebar: createMobileSidebarStore(),
     collector,
+  };
+  return process.env['NODE_ENV'] === 'production' ? { ...services, still: createStill(shell, services) } : services;
+}
+
+/** By locale. Pages come in the order of their sidebars, so that few entries are asked for again after long. */
+const STILLS = new WeakMap<Shell, Map<string, string>>();
+const MOST_STILLS = 4000;
+
+function createStill(shell: Shell, services: Services): Still {
+  const known = STILLS.get(shell) ?? new Map<string, string>();
+  STILLS.set(shell, known);
+  return (key, element) => {
+    const made = known.get(key);
+    if (made !== undefined) return made;
+    if (known.size === MOST_STILLS) known.clear();
+    const html = renderToString(
+      <ShellContext value={shell}>
+        <ServicesContext value={services}>{element}</ServicesContext>
+      </ShellContext>,
+    );
+    known.set(key, html);
+    return html;
   };
 }
 

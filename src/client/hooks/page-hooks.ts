@@ -3,7 +3,14 @@ import type { DocsInfo, Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { noActiveDocsPlugin, noDefaultExport, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
 import type { Location } from '../router/router-types.ts';
-import { CurrentContext, type Services, ServicesContext, ShellContext, useRequired } from '../state/contexts.ts';
+import {
+  CurrentContext,
+  type Services,
+  ServicesContext,
+  ShellContext,
+  type Still,
+  useRequired,
+} from '../state/contexts.ts';
 import { useIsBrowser } from './browser.ts';
 
 /** Data of the page on screen. During a navigation this is the old page until the new one is ready. */
@@ -21,6 +28,11 @@ export function useShell(): Shell {
 /** Internal: services behind the hooks. */
 export function useServices(hook: string): Services {
   return useRequired(ServicesContext, { hook, provider: 'Root' });
+}
+
+/** Internal: `undefined` in the browser. */
+export function useStill(): Still | undefined {
+  return useContext(ServicesContext)?.still;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
-import { type Context, createContext, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Shell } from '../../shared/shell.ts';
 import type { Range } from '../../shared/long-list.ts';
 import type { SidebarItem, SidebarList } from '../../shared/sidebar.ts';
@@ -24,7 +24,15 @@ export interface Services {
   readonly mobileSidebar: MobileSidebarStore;
   /** Only on the server. */
   readonly collector?: Collector;
+  /** Only where many pages are rendered. */
+  readonly still?: Still;
 }
+
+/**
+ * HTML of an element that depends on `key` and on what all pages of a locale share, and on nothing of the page: made once
+ * for all of them. Must be called by a component without hooks: React begins another rendering inside of it.
+ */
+export type Still = (key: string, element: ReactNode) => string;
 
 export const CurrentContext = createContext<Current | null>(null);
 export const ShellContext = createContext<Shell | null>(null);

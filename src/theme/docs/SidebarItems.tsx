@@ -1,5 +1,12 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
-import { Collapsible, type SidebarView, useIsBrowser, useTranslate } from '../../client/hooks.tsx';
+import {
+  Collapsible,
+  type SidebarView,
+  type Still,
+  useIsBrowser,
+  useStill,
+  useTranslate,
+} from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { LONG_LIST } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
@@ -19,6 +26,7 @@ interface SidebarItemsProps {
 export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): ReactNode {
   const { rows, size } = sidebar.rowsIn(category);
   const { listHref } = category ?? sidebar;
+  const still = useStill();
   return rows.map((row) => {
     if (row.kind === 'gap') {
       const show = (range: typeof row.gap) => sidebar.show(category, range);
@@ -38,9 +46,10 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
     // What is read aloud of the place in a list counts what is not there.
     const inList = size > LONG_LIST ? { place, size } : {};
     if (item.kind === 'html') return <SidebarHtmlItem key={key} item={item} level={level} {...inList} />;
+    const shared = { item, level, still, ...inList };
     if (item.kind === 'link')
-      return <SidebarLinkItem key={key} item={item} level={level} current={sidebar.isCurrent(item)} {...inList} />;
-    return <SidebarCategoryItem key={key} item={item} level={level} sidebar={sidebar} {...inList} />;
+      return <SidebarLinkItem key={key} {...shared} item={item} current={sidebar.isCurrent(item)} />;
+    return <SidebarCategoryItem key={key} {...shared} item={item} sidebar={sidebar} />;
   });
 }
 
@@ -73,14 +82,26 @@ function SidebarHtmlItem({ item, level, ...inList }: SidebarHtmlItemProps): Reac
   );
 }
 
-interface SidebarLinkItemProps extends InList {
-  readonly item: SidebarLink;
+interface EntryProps extends InList {
   readonly level: number;
+  readonly still: Still | undefined;
+}
+
+/** What is in an entry: in nearly all pages that show it the same, so that where many are rendered it is made once. */
+function entryContent(item: SidebarLink | SidebarCategory, still: Still | undefined, content: ReactNode) {
+  return still === undefined
+    ? { children: content }
+    : { dangerouslySetInnerHTML: { __html: still(JSON.stringify(item), content) } };
+}
+
+interface SidebarLinkItemProps extends EntryProps {
+  readonly item: SidebarLink;
   readonly current: boolean;
 }
 
 /** Most entries stay as they are when the reader goes to another page, and they may be thousands. */
-const SidebarLinkItem = memo(function SidebarLinkItem({ item, level, current, ...inList }: SidebarLinkItemProps) {
+const SidebarLinkItem = memo(function SidebarLinkItem(props: SidebarLinkItemProps) {
+  const { item, level, current, still, ...inList } = props;
   return (
     <li
       {...inListAttributes(inList)}
@@ -88,35 +109,38 @@ const SidebarLinkItem = memo(function SidebarLinkItem({ item, level, current, ..
         `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level} menu__list-item`,
         item.className,
       )}
-    >
-      <Link
-        className={classNames('menu__link', current && 'menu__link--active')}
-        href={item.href}
-        title={item.label}
-        lang={item.lang}
-        {...(current ? { 'aria-current': 'page' as const } : {})}
-      >
-        {isExternalUrl(item.href) ? (
-          <span>
-            {item.label}
-            <ExternalLinkIcon />
-          </span>
-        ) : (
-          item.label
-        )}
-      </Link>
-    </li>
+      {...entryContent(
+        item,
+        current ? undefined : still,
+        <Link
+          className={classNames('menu__link', current && 'menu__link--active')}
+          href={item.href}
+          title={item.label}
+          lang={item.lang}
+          {...(current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {isExternalUrl(item.href) ? (
+            <span>
+              {item.label}
+              <ExternalLinkIcon />
+            </span>
+          ) : (
+            item.label
+          )}
+        </Link>,
+      )}
+    />
   );
 });
 
-interface SidebarCategoryItemProps extends InList {
+interface SidebarCategoryItemProps extends EntryProps {
   readonly item: SidebarCategory;
-  readonly level: number;
   readonly sidebar: SidebarView;
 }
 
-function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategoryItemProps): ReactNode {
+function SidebarCategoryItem({ item, level, sidebar, still, ...inList }: SidebarCategoryItemProps): ReactNode {
   const collapsed = !sidebar.isOpen(item);
+  const isStill = item.items === null && collapsed && !sidebar.isActive(item);
   const children = <SidebarItems category={item} level={level + 1} sidebar={sidebar} />;
   return (
     <li
@@ -127,24 +151,29 @@ function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategor
         sidebar.isLoading(item) && 'menu__list-item--loading',
         item.className,
       )}
-    >
-      <div
-        className={classNames(
-          'menu__list-item-collapsible',
-          sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
-        )}
-        {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
-      >
-        <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
-      </div>
-      {item.collapsible ? (
-        <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy {...animationOf(item)}>
-          {children}
-        </Collapsible>
-      ) : (
-        <ul className="menu__list">{children}</ul>
+      {...entryContent(
+        item,
+        isStill ? still : undefined,
+        <>
+          <div
+            className={classNames(
+              'menu__list-item-collapsible',
+              sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
+            )}
+            {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
+          >
+            <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
+          </div>
+          {item.collapsible ? (
+            <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy {...animationOf(item)}>
+              {children}
+            </Collapsible>
+          ) : (
+            <ul className="menu__list">{children}</ul>
+          )}
+        </>,
       )}
-    </li>
+    />
   );
 }
 
