@@ -1,6 +1,8 @@
 /** Renders pages of a small site with the English messages, as the server does. */
 import { renderToString } from 'react-dom/server';
+import { expect } from 'vitest';
 import { Root } from '../client/root.tsx';
+import { ServicesContext, ShellContext, type Still } from '../client/state/contexts.ts';
 import { testPage, testServices, testShell } from '../client/test-data.ts';
 import { en } from '../shared/messages/en.ts';
 import type { PageContent, PageData, PostSummary } from '../shared/wire.ts';
@@ -20,11 +22,19 @@ export function renderPage(content: PageContent, { page = {}, shell = {}, module
   const services = testServices(whole);
   services.sidebars.reveal(data);
   const current = { page: data, modules, location: { pathname: data.path, search: '', hash: '' } };
+  const still: Still = (_item, content) =>
+    renderToString(
+      <ShellContext value={whole}>
+        <ServicesContext value={services}>{content}</ServicesContext>
+      </ShellContext>,
+    );
+  const render = (more: { readonly still?: Still }) =>
+    renderToString(<Root App={App} current={current} shell={whole} services={{ ...services, ...more }} />);
+  const html = render({});
+  // What builds make once for many pages is what hydration expects in each.
+  expect(render({ still })).toBe(html);
   // React separates texts by comments, which say nothing here.
-  return renderToString(<Root App={App} current={current} shell={whole} services={services} />).replaceAll(
-    '<!-- -->',
-    '',
-  );
+  return html.replaceAll('<!-- -->', '');
 }
 
 /** The start tag and the content of the first element that starts as `start` says. */

@@ -62,6 +62,13 @@ function contentOf(html: string, page: PageData, { footer }: Shell): string {
   return html.slice(html.indexOf('main-wrapper'), end);
 }
 
+/** All that shows in a link or in a closed category; as JSON it took as long as to render it. */
+function keyOf(item: Parameters<Still>[0]): string {
+  if (item.kind === 'link') return `${item.href}\n${item.label}\n${item.lang}`;
+  const { href, fallbackHref, label, unlisted, collapsible } = item;
+  return `\0${href}\n${fallbackHref}\n${label}\n${unlisted}\n${collapsible}`;
+}
+
 function componentTargets(html: string, { inert, exempt }: Collector, hashRouter: boolean): readonly HtmlTarget[] {
   const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(piece, () => '')), html);
   const targets = targetsIn(own)
@@ -91,7 +98,8 @@ const MOST_STILLS = 4000;
 function createStill(shell: Shell, services: Services): Still {
   const known = STILLS.get(shell) ?? new Map<string, string>();
   STILLS.set(shell, known);
-  return (key, element) => {
+  return (item, element) => {
+    const key = keyOf(item);
     const made = known.get(key);
     if (made !== undefined) return made;
     if (known.size === MOST_STILLS) known.clear();

@@ -2,7 +2,7 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { Shell } from '../../shared/shell.ts';
 import type { Range } from '../../shared/long-list.ts';
-import type { SidebarItem, SidebarList } from '../../shared/sidebar.ts';
+import type { SidebarCategory, SidebarItem, SidebarLink, SidebarList } from '../../shared/sidebar.ts';
 import type { HeadTag, PageData } from '../../shared/wire.ts';
 import { outsideProvider } from '../errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
@@ -29,10 +29,11 @@ export interface Services {
 }
 
 /**
- * HTML of an element that depends on `key` and on what all pages of a locale share, and on nothing of the page: made once
- * for all of them. Must be called by a component without hooks: React begins another rendering inside of it.
+ * HTML of what is in an entry of a sidebar, when it depends on the entry and on what all pages of a locale share, and on
+ * nothing of the page: made once for all of them. Must be called by a component without hooks: React begins another
+ * rendering inside of it.
  */
-export type Still = (key: string, element: ReactNode) => string;
+export type Still = (item: SidebarLink | SidebarCategory, content: ReactNode) => string;
 
 export const CurrentContext = createContext<Current | null>(null);
 export const ShellContext = createContext<Shell | null>(null);

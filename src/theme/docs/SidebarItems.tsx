@@ -89,9 +89,7 @@ interface EntryProps extends InList {
 
 /** What is in an entry: in nearly all pages that show it the same, so that where many are rendered it is made once. */
 function entryContent(item: SidebarLink | SidebarCategory, still: Still | undefined, content: ReactNode) {
-  return still === undefined
-    ? { children: content }
-    : { dangerouslySetInnerHTML: { __html: still(JSON.stringify(item), content) } };
+  return still === undefined ? { children: content } : { dangerouslySetInnerHTML: { __html: still(item, content) } };
 }
 
 interface SidebarLinkItemProps extends EntryProps {
