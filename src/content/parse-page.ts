@@ -2,6 +2,7 @@
  * One file → one page: the only Markdown pass of the engine. Pure and synchronous; it runs in workers, and its result is
  * cached by the hash of the file. It knows nothing of other pages.
  */
+import { crc32 } from 'node:zlib';
 import { defined } from '../shared/plain-data.ts';
 import { nestedBeyondReading } from '../errors/content.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
@@ -34,6 +35,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     ...parsed,
     ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
     html,
+    ...(file.kind === 'doc' ? { sectionSums: sumSections(html) } : {}),
     ...defined({ excerptHtml, live }),
     ...collected,
     ...(headHtml === '' ? {} : { headHtml }),
@@ -42,6 +44,13 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   if (resolved === undefined) return page;
   const placed = resolved.lines === undefined ? page : withLines(page, resolved.lines);
   return { ...placed, problems: [...resolved.problems, ...placed.problems] };
+}
+
+const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;
+
+/** To tell which sections of a page differ between versions, without reading their texts. */
+function sumSections(html: string): NonNullable<Page['sectionSums']> {
+  return html.split(/(?=<h[1-6][ >])/).map((part) => [HEADING.exec(part)?.[1] ?? '', crc32(part)]);
 }
 
 /** The page with the lines of its file where it has those of a text that leaves some out. */

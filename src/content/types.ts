@@ -115,6 +115,8 @@ export interface Page {
   readonly headHtml?: string;
   /** One entry per heading (the first one: the text before any heading, `id` empty). */
   readonly sections: readonly SearchSection[];
+  /** Docs: the id of each heading, first none, and a checksum of the HTML up to the next one. */
+  readonly sectionSums?: readonly (readonly [id: string, sum: number])[];
   /** Components whose output depends on other pages, e.g. `DocCardList`: filled in by the site stage. */
   readonly slots: readonly Slot[];
   readonly problems: readonly Problem[];

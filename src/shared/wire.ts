@@ -14,7 +14,7 @@
  */
 
 import type { BlogSidebar, SidebarRef } from './sidebar.ts';
-import type { Language, TranslationState } from './translation.ts';
+import type { Language, TranslationState, VersionBanner } from './page-state.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
 export type PageKind = PageContent['kind'];
@@ -160,14 +160,6 @@ export interface LastUpdate {
   /** Day of `at` in the reader's locale and calendar, computed in UTC: `May 27, 2025`. */
   readonly formattedAt?: string;
   readonly by?: string;
-}
-
-export interface VersionBanner {
-  readonly kind: 'unreleased' | 'unmaintained';
-  readonly label: string;
-  readonly latestLabel: string;
-  readonly latestName: string;
-  readonly latestHref: string;
 }
 
 export interface TagLink {

@@ -119,6 +119,8 @@ export interface Route {
   readonly ids: readonly string[];
   /** Source page, for search. */
   readonly page?: Page;
+  /** What it shows of the texts of other pages. */
+  readonly shows?: string;
   /** What its Markdown copy says besides its source; docs and posts have one. */
   readonly copy?: CopyInfo;
   build(urls: BundleUrls): Omit<PageData, 'buildId' | 'shellUrl'>;

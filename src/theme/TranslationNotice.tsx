@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../client/hooks.tsx';
 import { Link } from '../client/router.tsx';
-import type { TranslationState } from '../shared/translation.ts';
+import type { TranslationState } from '../shared/page-state.ts';
 
 /** Says that an article is not translated yet, or that its original has changed since it was. */
 export function TranslationNotice({ translation }: { readonly translation: TranslationState | undefined }): ReactNode {

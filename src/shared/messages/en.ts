@@ -59,6 +59,13 @@ export const en = {
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} with "{tagName}"',
   'theme.docs.tagDocListPageTitle.nDocsTagged': 'One doc tagged|{count} docs tagged',
   'theme.docs.versionBadge.label': 'Version: {versionLabel}',
+  'theme.docs.versions.changes.plurals':
+    'One section of this page has changed|{count} sections of this page have changed',
+  'theme.docs.versions.relation.changed': 'This page has changed in {versionLabel}.',
+  'theme.docs.versions.relation.changes': '{changes} in {versionLabel}.',
+  'theme.docs.versions.relation.gone': 'There is no such page in {versionLabel}.',
+  'theme.docs.versions.relation.renamed': 'In {versionLabel} it is called “{title}”.',
+  'theme.docs.versions.relation.same': 'This page says the same in {versionLabel}.',
   'theme.docs.versions.latestVersionLinkLabel': 'latest version',
   'theme.docs.versions.latestVersionSuggestionLabel':
     'For up-to-date documentation, see the {latestVersionLink} ({versionLabel}).',

@@ -56,6 +56,13 @@ export const es: Catalogue = {
   'theme.docs.tagDocListPageTitle.nDocsTagged':
     'Un documento etiquetado|{count} de documentos etiquetados|{count} documentos etiquetados',
   'theme.docs.versionBadge.label': 'Versión: {versionLabel}',
+  'theme.docs.versions.changes.plurals':
+    'Una sección de esta página ha cambiado|{count} de secciones de esta página han cambiado|{count} secciones de esta página han cambiado',
+  'theme.docs.versions.relation.changed': 'Esta página ha cambiado en {versionLabel}.',
+  'theme.docs.versions.relation.changes': '{changes} en {versionLabel}.',
+  'theme.docs.versions.relation.gone': 'Esta página no existe en {versionLabel}.',
+  'theme.docs.versions.relation.renamed': 'En {versionLabel} se llama «{title}».',
+  'theme.docs.versions.relation.same': 'Esta página dice lo mismo en {versionLabel}.',
   'theme.docs.versions.latestVersionLinkLabel': 'última versión',
   'theme.docs.versions.latestVersionSuggestionLabel':
     'Para ver la documentación actualizada, consulte la {latestVersionLink} ({versionLabel}).',

@@ -56,6 +56,13 @@ export const fr: Catalogue = {
   'theme.docs.tagDocListPageTitle.nDocsTagged':
     'Une page étiquetée|{count} de pages étiquetées|{count} pages étiquetées',
   'theme.docs.versionBadge.label': 'Version\u00a0: {versionLabel}',
+  'theme.docs.versions.changes.plurals':
+    'Une section de cette page a changé|{count} de sections de cette page ont changé|{count} sections de cette page ont changé',
+  'theme.docs.versions.relation.changed': 'Cette page a changé dans {versionLabel}.',
+  'theme.docs.versions.relation.changes': '{changes} dans {versionLabel}.',
+  'theme.docs.versions.relation.gone': 'Cette page n’existe pas dans {versionLabel}.',
+  'theme.docs.versions.relation.renamed': 'Dans {versionLabel}, elle s’appelle «\u00a0{title}\u00a0».',
+  'theme.docs.versions.relation.same': 'Cette page dit la même chose dans {versionLabel}.',
   'theme.docs.versions.latestVersionLinkLabel': 'dernière version',
   'theme.docs.versions.latestVersionSuggestionLabel':
     'Pour une documentation à jour, consultez la {latestVersionLink} ({versionLabel}).',

@@ -54,6 +54,12 @@ export const id: Catalogue = {
   'theme.docs.tagDocListPageTitle': '{nDocsTagged} dengan "{tagName}"',
   'theme.docs.tagDocListPageTitle.nDocsTagged': '{count} dokumen bertag',
   'theme.docs.versionBadge.label': 'Versi: {versionLabel}',
+  'theme.docs.versions.changes.plurals': '{count} bagian halaman ini berubah',
+  'theme.docs.versions.relation.changed': 'Halaman ini berubah di {versionLabel}.',
+  'theme.docs.versions.relation.changes': '{changes} di {versionLabel}.',
+  'theme.docs.versions.relation.gone': 'Halaman ini tidak ada di {versionLabel}.',
+  'theme.docs.versions.relation.renamed': 'Di {versionLabel} judulnya “{title}”.',
+  'theme.docs.versions.relation.same': 'Isi halaman ini sama di {versionLabel}.',
   'theme.docs.versions.latestVersionLinkLabel': 'versi terbaru',
   'theme.docs.versions.latestVersionSuggestionLabel':
     'Untuk dokumentasi terkini, lihat {latestVersionLink} ({versionLabel}).',

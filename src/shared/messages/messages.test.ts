@@ -27,7 +27,7 @@ describe.each(Object.entries(catalogues))('%s', (locale, catalogue) => {
     const counts = entries(catalogues.en)
       .filter(([, message]) => message.includes('|'))
       .map(([id]) => [id, textOf(catalogue, id).split('|').length]);
-    expect(counts.length).toBe(6);
+    expect(counts.length).toBe(7);
     expect(counts.filter(([, count]) => count !== categories)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import type { BlogConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
 import { allChecked, asError, atLevel, type Checked, type Problem } from '../../errors/problem.ts';
-import type { Language } from '../../shared/translation.ts';
+import type { Language } from '../../shared/page-state.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl } from '../assets.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';

@@ -36,6 +36,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
   const { context, loaded } = frame;
   const lastModified = lastModifiedOf(context, doc.page);
   const sidebar = sidebarOf(loaded, doc);
+  const relation = versionNotice(frame, doc.id).versionBanner?.relation;
   return {
     path: doc.permalink,
     kind: 'doc',
@@ -46,6 +47,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: doc.page.ids,
     page: doc.page,
+    ...defined({ shows: relation && JSON.stringify(relation) }),
     copy: { title: doc.title, description: doc.description },
     build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };

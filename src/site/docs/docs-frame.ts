@@ -2,7 +2,8 @@
 import { defined } from '../../shared/plain-data.ts';
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
-import type { Breadcrumb, DocsContext, VersionBanner } from '../../shared/wire.ts';
+import type { VersionBanner, VersionRelation } from '../../shared/page-state.ts';
+import type { Breadcrumb, DocsContext } from '../../shared/wire.ts';
 import { absoluteUrl } from '../assets.ts';
 import { buildHtmlClass, type HtmlClassInput } from '../head/head-html.ts';
 import { breadcrumbJsonLd } from '../head/json-ld.ts';
@@ -12,7 +13,9 @@ import type { ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { BundleUrls } from '../types.ts';
 import { type DocsSite, hrefInVersion, type LoadedVersion } from './docs-site.ts';
+import type { Doc } from './docs.ts';
 import { breadcrumbsOf } from './navigation.ts';
+import { changedSections } from './version-relation.ts';
 
 interface SidebarView {
   refFor(href: string, urls: BundleUrls): SidebarRef;
@@ -105,20 +108,38 @@ function withHidden(list: readonly ResolvedItem[], open: ResolvedItem): ListedIt
 
 /** Notice on pages of versions that are not the latest (VB-01…04). `docId`: of the page, when it shows a doc. */
 function buildVersionBanner(
-  site: DocsSite,
-  loaded: LoadedVersion,
+  { context, site, loaded }: DocsFrame,
   docId: string | undefined,
 ): VersionBanner | undefined {
   const { banner, label } = loaded.version;
   if (banner === 'none' || !site.last) return undefined;
   const latest = site.last.version;
+  const doc = docId === undefined ? undefined : loaded.byId.get(docId);
+  const relation = banner === 'unmaintained' && doc ? relationOf(context, site, { doc, loaded }) : undefined;
   return {
     kind: banner,
     label,
     latestLabel: latest.label,
     latestName: latest.name,
-    latestHref: hrefInVersion(site.last, docId),
+    latestHref: hrefInVersion(site, { docId, from: loaded, to: site.last }),
+    ...defined({ relation }),
   };
+}
+
+/** How a page stands to the one of the latest version. */
+function relationOf(
+  { plural }: LocaleContext,
+  { last, counterparts }: DocsSite,
+  { doc, loaded }: { readonly doc: Doc; readonly loaded: LoadedVersion },
+): VersionRelation | undefined {
+  if (last === undefined) return undefined;
+  const there = counterparts.of(doc, loaded, last);
+  if (there === undefined) return { kind: 'gone' };
+  const title = there.title === doc.title ? undefined : there.title;
+  const count = changedSections(doc.page, there.page);
+  if (count === 0) return title === undefined ? { kind: 'same' } : { kind: 'renamed', title };
+  const changes = count === undefined ? undefined : plural('theme.docs.versions.changes.plurals', count);
+  return { kind: 'changed', ...defined({ changes, title }) };
 }
 
 /** What all pages of a docs version have in common, whatever they show. */
@@ -143,7 +164,9 @@ export function docsContextOf({ site, loaded }: DocsFrame, docId?: string): Docs
     pluginId: site.config.id,
     version: loaded.version.name,
     ...defined({ docId }),
-    alternates: Object.fromEntries(site.versions.map((each) => [each.version.name, hrefInVersion(each, docId)])),
+    alternates: Object.fromEntries(
+      site.versions.map((to) => [to.version.name, hrefInVersion(site, { docId, from: loaded, to })]),
+    ),
   };
 }
 
@@ -162,8 +185,9 @@ interface VersionNotice {
   readonly versionBadge?: string;
 }
 
-export function versionNotice({ site, loaded }: DocsFrame, docId?: string): VersionNotice {
-  const banner = buildVersionBanner(site, loaded, docId);
+export function versionNotice(frame: DocsFrame, docId?: string): VersionNotice {
+  const { loaded } = frame;
+  const banner = buildVersionBanner(frame, docId);
   return {
     ...(banner ? { versionBanner: banner } : {}),
     ...(loaded.version.badge ? { versionBadge: loaded.version.label } : {}),

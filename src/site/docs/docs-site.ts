@@ -7,6 +7,7 @@ import { fieldPlace } from '../places.ts';
 import { buildSidebars, type Sidebar, type SidebarsInput } from '../sidebar/sidebars.ts';
 import type { DocsInput, DocsPlugin, DocsVersion } from '../types.ts';
 import { buildDocs, type Doc, type Docs } from './docs.ts';
+import { type Counterparts, createCounterparts } from './version-relation.ts';
 import { buildVersions, type Version } from './versions.ts';
 
 export interface LoadedVersion extends Docs {
@@ -25,6 +26,7 @@ export interface DocsSite {
   /** Those that have docs. */
   readonly versions: readonly LoadedVersion[];
   readonly last: LoadedVersion | undefined;
+  readonly counterparts: Counterparts;
 }
 
 export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): Checked<DocsSite> {
@@ -43,6 +45,7 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
       path: context.permalink(config.routeBasePath).replace(/(.)\/$/, '$1'),
       versions,
       last: versions.find(({ version }) => version.isLast) ?? versions[0],
+      counterparts: createCounterparts(context.input.versions?.[config.id]?.steps ?? {}, config),
     },
     problems: [...named.problems, ...problems],
   };
@@ -86,9 +89,13 @@ export function sidebarOf(loaded: LoadedVersion, doc: Doc): Sidebar | undefined 
 }
 
 /** URL of a doc in another version, else of that version's main doc (VER-18). */
-export function hrefInVersion(loaded: LoadedVersion, docId: string | undefined): string {
-  const same = docId === undefined ? undefined : loaded.byId.get(docId);
-  return (same ?? loaded.mainDoc).permalink;
+export function hrefInVersion(
+  { counterparts }: DocsSite,
+  { docId, from, to }: { readonly docId: string | undefined; readonly from: LoadedVersion; readonly to: LoadedVersion },
+): string {
+  const doc = docId === undefined ? undefined : from.byId.get(docId);
+  const same = doc && counterparts.of(doc, from, to);
+  return (same ?? to.mainDoc).permalink;
 }
 
 /** The public record of the instance (VER-01). */

@@ -3,7 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import { sitePathOf, translationOf } from '../../content/folders.ts';
 import { SOURCE_HASH_FIELD } from '../../content/hashes.ts';
 import type { Page } from '../../content/types.ts';
-import type { Language, TranslationNotice, TranslationState } from '../../shared/translation.ts';
+import type { Language, TranslationNotice, TranslationState } from '../../shared/page-state.ts';
 import { newFileUrl } from '../page-meta.ts';
 import type { LocaleContext } from './locale-context.ts';
 

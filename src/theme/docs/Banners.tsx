@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Translate, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { VersionBanner as VersionBannerData, Visibility } from '../../shared/wire.ts';
+import type { VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
+import type { Visibility } from '../../shared/wire.ts';
 import { Icon } from '../layout/Icon.tsx';
 
 const MESSAGES = {
@@ -32,6 +33,30 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
           values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
         />
       </div>
+      {banner.relation !== undefined && <Relation relation={banner.relation} versionLabel={banner.latestLabel} />}
+    </div>
+  );
+}
+
+interface RelationProps {
+  readonly relation: VersionRelation;
+  readonly versionLabel: string;
+}
+
+/** What a reader of an old page misses in it. */
+function Relation({ relation: { kind, changes, title }, versionLabel }: RelationProps): ReactNode {
+  const translate = useTranslate();
+  const values = {
+    versionLabel,
+    ...(changes === undefined ? {} : { changes }),
+    ...(title === undefined ? {} : { title }),
+  };
+  const parts = kind === 'renamed' ? [] : [changes === undefined ? kind : 'changes'];
+  return (
+    <div className="theme-doc-version-relation">
+      {[...parts, ...(title === undefined ? [] : ['renamed'])]
+        .map((part) => translate(`theme.docs.versions.relation.${part}`, values))
+        .join(' ')}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Collapsible, useCollapsible, usePage, useTocHighlight, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
-import type { Language } from '../../shared/translation.ts';
+import type { Language } from '../../shared/page-state.ts';
 import { Icon } from './Icon.tsx';
 
 /** Attributes of what is written in the language of the article: it may be another one than that of the page. */
