@@ -1,5 +1,6 @@
 /** The development server as its users run it: requests, updates over the socket, mistakes and their mending. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
@@ -83,6 +84,26 @@ describe('a site', () => {
     });
     expect((await fetch(`${site.origin}/`, { redirect: 'manual' })).headers.get('location')).toBe(BASE);
     expect((await fetch(`${site.origin}/elsewhere`)).status).toBe(404);
+  });
+
+  test('answers under the name of this machine alone, whatever leads here', async () => {
+    const { port } = new URL(site.origin);
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const options = { port, host: '127.0.0.1', path: `${BASE}docs/next`, headers: { host } };
+        request(options, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    const own = ['localhost', `localhost:${port}`, `docs.localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`];
+    expect(await Promise.all(own.map(statusFor))).toEqual([200, 200, 200, 200, 200]);
+    const others = ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', 'a@b'];
+    expect(await Promise.all(others.map(statusFor))).toEqual([403, 403, 403, 403, 403]);
+  });
+
+  test('goes on when a client says nothing of itself', async () => {
+    (await openDevSocket(site.origin, BASE)).close();
+    expect((await site.get('docs/next')).status).toBe(200);
   });
 
   test('VIS-03: shows drafts', async () => {

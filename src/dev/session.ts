@@ -33,8 +33,8 @@ export function createBrowsers(
   filesOf: (path: string) => NonNullable<DevState['files']>,
 ): Browsers {
   const paths = new Map<WebSocketClient, string>();
-  socket.on('octavo:hello', (message: { readonly path?: unknown }, client) => {
-    paths.set(client, String(message.path));
+  socket.on('octavo:hello', (message: { readonly path?: unknown } | null | undefined, client) => {
+    paths.set(client, String(message?.path));
     client.send('octavo:state', stateOf());
   });
   socket.on('vite:client:disconnect', (_, client) => paths.delete(client));

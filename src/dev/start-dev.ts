@@ -2,15 +2,16 @@
  * The development server. In: a site folder. Out: a server that shows the site as it is on disk, page by page, and
  * brings what changes to the open browsers. Nothing is made before it is asked for but the site model and Vite.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { cannotListen } from '../errors/commands.ts';
+import { cannotListen, devHostRefused } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { engineRoot } from '../bundle/paths.ts';
+import { sendText, TYPES } from './answer.ts';
 import { sortChanges, watchChanges, type Changes, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
@@ -43,6 +44,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const opening = open(options, httpServer);
   // Whoever asks early waits.
   httpServer.on('request', (request, response) => {
+    if (!isOwnHost(request.headers.host, host)) return refuseHost(response, request.headers.host);
     opening
       .then(({ running }) => running?.session)
       .then(
@@ -218,6 +220,22 @@ function listen(server: Server, { port, host }: DevOptions): Promise<void> {
     });
     server.listen(port, host, () => resolve());
   });
+}
+
+/**
+ * A page of elsewhere can have its own name lead to this machine and then read what is answered under it. Numbers are no
+ * names, and those below `localhost` lead nowhere else. What is no browser need not say a host.
+ */
+export function isOwnHost(header: string | undefined, host: string): boolean {
+  if (header === undefined) return true;
+  const name = header.replace(/:\d*$/, '').toLowerCase();
+  const isNumber = isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0;
+  return isNumber || name === host.toLowerCase() || name === 'localhost' || name.endsWith('.localhost');
+}
+
+function refuseHost(response: ServerResponse, header = ''): void {
+  const { what, fix } = devHostRefused(header.replace(/:\d*$/, ''));
+  sendText(response, { status: 403, type: TYPES.txt, text: `${what}\n${fix}\n` });
 }
 
 function addressOf(server: Server, host: string, baseUrl: string): string {

@@ -191,3 +191,11 @@ export function tooManyFolders(folders: readonly string[]): string {
 export function stampWith(flag: string): string {
   return `--stamp and --${flag} do not go together. Run the command twice.`;
 }
+
+/** `name`: as the browser asked for it, without port. */
+export function devHostRefused(name: string): Message {
+  return {
+    what: `"${name}" is not the host that this server was started for, so nothing is answered: any page on the web could have such a name lead here.`,
+    fix: `Open the address that the terminal shows, or start the server for this host: octavo dev --host ${name}`,
+  };
+}

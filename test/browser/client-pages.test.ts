@@ -335,7 +335,7 @@ test('CM-01, CM-03, CM-04: the colour mode is stored, set before hydration and f
 });
 
 test('CM-09: query parameters set the initial mode and attributes of the document', async () => {
-  await open('/docs/a?octavo-theme=dark&octavo-data-mode=embed');
+  await open('/docs/a?octavo-data-%20x=1&octavo-data-=2&octavo-theme=dark&octavo-data-mode=embed');
   expect(await text('#color')).toBe('dark dark true');
   expect(await page.getAttribute('html', 'data-mode')).toBe('embed');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();

@@ -25,8 +25,8 @@ interface Message {
   readonly data?: DevState;
 }
 
-/** Listens as a browser that shows the page at `path`. */
-export async function openDevSocket(origin: string, base: string, path: string): Promise<DevSocket> {
+/** Listens as a browser that shows the page at `path`; without one, as a client that says nothing of itself. */
+export async function openDevSocket(origin: string, base: string, path?: string): Promise<DevSocket> {
   const socket = await connect(`${origin}${base}@octavo/`);
   const waiting = new Set<(state: DevState) => void>();
   readFrames(socket, (text) => {
@@ -46,7 +46,9 @@ export async function openDevSocket(origin: string, base: string, path: string):
     close: () => socket.destroy(),
   };
   const greeted = opened.next(() => true);
-  socket.write(frame(JSON.stringify({ type: 'custom', event: 'octavo:hello', data: { path } })));
+  socket.write(
+    frame(JSON.stringify({ type: 'custom', event: 'octavo:hello', data: path === undefined ? undefined : { path } })),
+  );
   await greeted;
   return opened;
 }

@@ -30,7 +30,8 @@ data['theme'] =
   choice ?? (options.system ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : options.mode);
 
 query.forEach((value, name) => {
-  if (name.startsWith('octavo-data-')) root.setAttribute(name.slice(7), value);
+  // Other names are none of an attribute, and whatever throws here leaves the page without its colours.
+  if (/^octavo-data-[\w.-]+$/.test(name)) root.setAttribute(name.slice(7), value);
 });
 
 if (
