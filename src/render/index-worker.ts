@@ -7,11 +7,14 @@ import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { indexFiles, type SegmentStore } from '../search/index-files.ts';
 import type { KeptSegment } from '../search/merge-segments.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
+import { createSegmentBuilder } from '../search/segment.ts';
 import type { TextFile } from '../site/types.ts';
 import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.ts';
 
 const { storeDir } = workerData as IndexWorkerData;
 const store = storeDir === undefined ? undefined : openSegmentStore(storeDir);
+
+const build = createSegmentBuilder();
 
 /** So many groups of files may wait to be told their places: the thread that tells is busy at times. */
 const MOST_WAITING = 16;
@@ -26,7 +29,7 @@ parentPort?.on('message', ({ source, paths }: IndexOrder) => {
 
 async function make(source: IndexSource): Promise<void> {
   let last = '';
-  for (const { key, files } of indexFiles(source, store)) {
+  for (const { key, files } of indexFiles(source, { store, build })) {
     waiting.push(files);
     say({ key, outPaths: files.map(({ outPath }) => outPath) });
     last = key;

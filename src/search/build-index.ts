@@ -13,6 +13,7 @@ import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
+import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -32,9 +33,13 @@ export interface SearchFilesOptions {
 /** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
 export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
   const { derive = (_, make) => make() } = options;
+  let build: SegmentBuilder | undefined;
   const indexes = findIndexes(locale, options.largestWhole).map(({ scope, keys, source }) => {
     let made: ReadonlyMap<string, readonly DerivedFile[]> | undefined;
-    const makeAll = () => (made ??= new Map([...indexFiles(source())].map(({ key, files }) => [key, files])));
+    const makeAll = () => {
+      build ??= createSegmentBuilder();
+      return (made ??= new Map([...indexFiles(source(), { build })].map(({ key, files }) => [key, files])));
+    };
     const files = keys.flatMap((key) => derive(key, () => makeAll().get(key) ?? []));
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
@@ -72,9 +77,18 @@ export interface Standing {
   readonly withPages: boolean;
 }
 
-/** None when the site does not search in the browser. */
+const found = new WeakMap<LocaleSite, readonly SearchIndex[]>();
+
+/** None when the site does not search in the browser. Looked for once per locale: who makes the files asks again. */
 export function findIndexes(locale: LocaleSite, largestWhole = LARGEST_WHOLE): readonly SearchIndex[] {
   if (locale.shell.search?.provider !== 'local') return [];
+  if (largestWhole !== LARGEST_WHOLE) return listIndexes(locale, largestWhole);
+  const indexes = found.get(locale) ?? listIndexes(locale, largestWhole);
+  found.set(locale, indexes);
+  return indexes;
+}
+
+function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchIndex[] {
   return [...searchablePages(locale)].map(([scope, pages]) => {
     const length = lengthOf(pages);
     const inParts = length > largestWhole;

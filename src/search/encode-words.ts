@@ -13,7 +13,7 @@ export interface BitWriter {
 }
 
 export function createBitWriter(): BitWriter {
-  let text = '';
+  const characters: number[] = [];
   let buffer = 0;
   let used = 0;
   const bits = (value: number, count: number): void => {
@@ -23,7 +23,7 @@ export function createBitWriter(): BitWriter {
       used += taken;
       buffer = (buffer << taken) | ((value >> missing) & ((1 << taken) - 1));
       if (used < 6) continue;
-      text += BIT_CHARACTERS[buffer] ?? '';
+      characters.push(BIT_CHARACTERS.charCodeAt(buffer));
       buffer = 0;
       used = 0;
     }
@@ -52,7 +52,8 @@ export function createBitWriter(): BitWriter {
     },
     below,
     list: (values, limit) => fill([-1, ...values, limit], 0, values.length + 1),
-    text: () => text + (used === 0 ? '' : (BIT_CHARACTERS[buffer << (6 - used)] ?? '')),
+    text: () =>
+      Buffer.from(characters).toString('latin1') + (used === 0 ? '' : (BIT_CHARACTERS[buffer << (6 - used)] ?? '')),
   };
 }
 

@@ -21,7 +21,7 @@ import {
 import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
-import { createSegmentBuilder } from './segment.ts';
+import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
 import { fillFiles, shardIndex, shortHash } from './shard-index.ts';
 
 /**
@@ -43,15 +43,22 @@ export interface SegmentStore {
   write(key: string, kept: KeptSegment): void;
 }
 
+export interface IndexTools {
+  /** @default segments are not kept */
+  readonly store?: SegmentStore | undefined;
+  /** One for several indexes knows their words. @default one of its own */
+  readonly build?: SegmentBuilder;
+}
+
 /**
  * The texts of each segment that has none, then the index; the file to load first comes last. Without the index when a
  * segment has to be made whose pages were not given.
  */
-export function* indexFiles(source: IndexSource, store?: SegmentStore): Generator<MadeFiles> {
+export function* indexFiles(source: IndexSource, given: IndexTools = {}): Generator<MadeFiles> {
   const reader = openBodyReader();
   try {
     const segments: KeptSegment[] = [];
-    for (const { kept, made } of makeSegments(source, { store, reader })) {
+    for (const { kept, made } of makeSegments(source, { build: createSegmentBuilder(), ...given, reader })) {
       segments.push(kept);
       if (made !== undefined) yield made;
     }
@@ -68,8 +75,7 @@ function toFile(file: string, text: string): TextFile {
   return { outPath: `assets/search/${file}.json`, text };
 }
 
-interface Tools {
-  readonly store: SegmentStore | undefined;
+interface Tools extends Required<Pick<IndexTools, 'build'>>, Pick<IndexTools, 'store'> {
   readonly reader: BodyReader;
 }
 
@@ -79,12 +85,11 @@ interface MadeSegment {
   readonly made?: MadeFiles;
 }
 
-function* makeSegments(source: IndexSource, { store, reader }: Tools): Generator<MadeSegment> {
+function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Generator<MadeSegment> {
   const known = source.segments.map(({ key, isKept }) => (isKept === true ? store?.read(key) : undefined));
   if (source.segments.some(({ pages }, index) => pages === undefined && known[index] === undefined)) return;
   const uses = source.segments.map((segment, index) => known[index]?.uses ?? countNames(namesIn(segment, reader)));
   const common = findCommonNames(uses);
-  const build = createSegmentBuilder();
   for (const [index, segment] of source.segments.entries()) {
     const own: CommonNames = common[index] ?? new Map();
     const spelled = JSON.stringify([...own].map(([name, pages]) => [name, ...pages]));

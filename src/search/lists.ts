@@ -80,6 +80,13 @@ export function sortTexts(texts: readonly string[]): Uint32Array {
   return numbers.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
 }
 
+/** Places of values, those of the least first, and of equal ones the last first. */
+export function sortByNumber(values: Uint32Array): Uint32Array {
+  const width = values.length;
+  const keys = Float64Array.from(values, (value, place) => value * width + (width - 1 - place)).toSorted();
+  return Uint32Array.from(keys, (key) => width - 1 - (key % width));
+}
+
 /** A part of an array that goes on being used. */
 export function sortInPlace(values: Uint32Array): void {
   // oxlint-disable-next-line unicorn/no-array-sort -- a copy would be made for each of a hundred thousand words

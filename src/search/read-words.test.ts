@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWordTable } from './read-words.ts';
+import { tokenize } from './query/rank/tokenize.ts';
+import { createWordTable, splitName } from './read-words.ts';
 
 /** Spellings of the words of a text. */
 function read(...texts: readonly string[]): readonly string[] {
@@ -42,4 +43,17 @@ test('a compound that has few parts knows them as words, a long one only as they
   const textsOf = (numbers: readonly number[] = []) => numbers.map((number) => table.texts[number]);
   expect(textsOf(app?.covers)).toEqual(['create', 'app']);
   expect([textsOf(store?.parts), store?.covers]).toEqual([['get', 'session', 'store'], []]);
+});
+
+test('a name is split as the words of a query are', () => {
+  const pieces = ['a', 'B', 'XY', 'url', 'Http', '7', '42', '_', '$', '-', '.', 'v', 'é', 'Ünder', 'word'.repeat(6)];
+  let state = 3;
+  const next = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 8;
+  for (let round = 0; round < 2000; round += 1) {
+    const name = Array.from({ length: 1 + (round % 7) }, () => pieces[next() % pieces.length]).join('');
+    if (/^[-.]|[-.]$/.test(name)) continue;
+    const tokens = tokenize(name);
+    const split = splitName(name).map(({ term, kind }) => ({ term, kind }));
+    expect(split, name).toEqual(tokens.map(({ term, kind }) => ({ term, kind })));
+  }
 });

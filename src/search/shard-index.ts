@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type BitWriter, createBitWriter, encodeSpellings } from './encode-words.ts';
 import { foreignPages, type IndexSource, languageOf } from './indexed-pages.ts';
+import { sortByNumber } from './lists.ts';
 import { type FoundPostings, type KeptSegment, type MergedPostings, mergePostings } from './merge-segments.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
@@ -86,10 +87,6 @@ export function shardIndex(
   ]);
 }
 
-function byCodeUnits(a: string, b: string): number {
-  return a < b ? -1 : 1;
-}
-
 /** Words that are not rare, with the place of their postings. */
 interface Frequent {
   readonly bits: string;
@@ -103,18 +100,18 @@ interface WordParts {
 }
 
 function wordParts({ terms, postings, sectionCount }: MergedPostings, stem: Stemmer): WordParts {
-  const buckets = fillFiles(terms, () => 1, { size: WORDS_FILE });
-  const counted: Counted[] = [];
+  const buckets = Array.from({ length: Math.ceil(terms.length / WORDS_FILE) }, (_, bucket) =>
+    terms.slice(bucket * WORDS_FILE, (bucket + 1) * WORDS_FILE),
+  );
+  const counts = new Uint32Array(terms.length);
   const frequent: Frequent[] = [];
-  let number = 0;
   const beside = buckets.map((words, bucket) => {
     const rare = createBitWriter();
-    for (const [word, term] of words.entries()) {
+    for (let word = 0; word < words.length; word += 1) {
+      const number = bucket * WORDS_FILE + word;
       const found = postings(number);
-      number += 1;
-      const count = found.sections.length;
-      counted.push({ word: term, count });
-      const isRare = count <= MOST_BESIDE;
+      counts[number] = found.sections.length;
+      const isRare = found.sections.length <= MOST_BESIDE;
       const writer = isRare ? rare : createBitWriter();
       writePostings(writer, found, sectionCount);
       if (!isRare) frequent.push({ bits: writer.text(), bucket, word });
@@ -127,7 +124,7 @@ function wordParts({ terms, postings, sectionCount }: MergedPostings, stem: Stem
     for (const [place, { bucket, word }] of words.entries()) places[bucket]?.push([word, file, place]);
   }
   const strangers = strangersOf(buckets, stem);
-  const parts = new Map<string, unknown>([['c', commonWords(counted)]]);
+  const parts = new Map<string, unknown>([['c', commonWords(terms, counts)]]);
   for (const [bucket, words] of buckets.entries()) {
     const part: WordsFile = {
       words: encodeSpellings(words),
@@ -141,16 +138,11 @@ function wordParts({ terms, postings, sectionCount }: MergedPostings, stem: Stem
   return { files: parts, firstWords: buckets.map(([first = '']) => first) };
 }
 
-interface Counted {
-  readonly word: string;
-  /** Sections that hold it. */
-  readonly count: number;
-}
-
-/** What readers mean is more often a word of many pages than one of a single page. */
-function commonWords(counted: readonly Counted[]): CommonFile {
-  const most = counted.toSorted((a, b) => b.count - a.count || byCodeUnits(a.word, b.word)).slice(0, MOST_COMMON);
-  return encodeSpellings(most.map(({ word }) => word).toSorted(byCodeUnits));
+/** What readers mean is more often a word of many pages than one of a single page. `counts`: sections of each term. */
+function commonWords(terms: readonly string[], counts: Uint32Array): CommonFile {
+  const order = sortByNumber(counts);
+  const most = order.subarray(Math.max(0, order.length - MOST_COMMON)).toSorted();
+  return encodeSpellings(Array.from(most, (term) => terms[term] ?? ''));
 }
 
 /** Words whose stem belongs to another bucket than they do, by that bucket: `menulis` with `tulis`. */
@@ -168,16 +160,19 @@ function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): re
 
 /** The sections that a word says most about, by impact. */
 function writePostings(bits: BitWriter, { sections, impacts }: FoundPostings, sectionCount: number): void {
-  const bySteps: number[][] = [];
-  for (const [index, section] of sections.entries()) {
+  const bySteps: (number[] | undefined)[] = [];
+  for (let index = 0; index < sections.length; index += 1) {
     const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));
-    (bySteps[step] ??= []).push(section);
+    const group = bySteps[step];
+    if (group === undefined) bySteps[step] = [sections[index] ?? 0];
+    else group.push(sections[index] ?? 0);
   }
   const kept: (readonly [step: number, sections: readonly number[]])[] = [];
   let room = MOST_POSTINGS;
   for (let step = bySteps.length - 1; step > 0 && room > 0; step -= 1) {
-    const group = bySteps[step] ?? [];
-    if (group.length > 0) kept.push([step, group.length > room ? group.slice(0, room) : group]);
+    const group = bySteps[step];
+    if (group === undefined) continue;
+    kept.push([step, group.length > room ? group.slice(0, room) : group]);
     room -= group.length;
   }
   bits.number(sections.length);
