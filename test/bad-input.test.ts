@@ -349,8 +349,12 @@ test('a component that throws, and one that cannot be compiled', async () => {
   const throwing = 'export default function Page() {\n  throw new Error("No lamp");\n}\n';
   expect(await failsWith({ 'src/pages/lamp.tsx': throwing })).toMatchInlineSnapshot(`
     "
-    error src/pages/lamp.tsx
+    error src/pages/lamp.tsx:2:9
       The page /lamp failed to render: No lamp
+        1 | export default function Page() {
+      > 2 |   throw new Error("No lamp");
+          |         ^
+        3 | }
       fix: Mend the component that throws; the message above is its own.
 
     1 error
@@ -368,6 +372,39 @@ test('a component that throws, and one that cannot be compiled', async () => {
       fix: Mend the code at this place.
 
     1 error
+    "
+  `);
+});
+
+test('what pages throw is told with its place: in components, in pages of MDX, and what browsers alone have', async () => {
+  const told = await failsWith({
+    'src/pages/lamp.tsx':
+      "import { Wick } from '../components/wick';\n\nexport default function Page() {\n  return <Wick />;\n}\n",
+    'src/components/wick.tsx':
+      "interface Props {\n  length?: number;\n}\n\nexport function Wick({ length }: Props) {\n  if (length === undefined) throw new Error('No wick');\n  return <b>{length}</b>;\n}\n",
+    'docs/oil.mdx': '---\ntitle: Oil\n---\n\nOil: {undefinedName} l\n',
+    'docs/width.mdx': 'export const width = window.innerWidth;\n\nWidth: {width}\n',
+    'docs/deep.mdx': 'Deep: {[1].map((one) => one.two.three)}\n',
+  });
+  expect(told.replace(/^(?: +\d| +\|| +> ).*\n/gm, '')).toMatchInlineSnapshot(`
+    "
+    error docs/deep.mdx:1:25
+      The page /docs/deep failed to render: Cannot read properties of undefined (reading 'three')
+      fix: Mend the component that throws; the message above is its own.
+
+    error docs/oil.mdx:5:7
+      The page /docs/oil failed to render: undefinedName is not defined
+      fix: Mend the component that throws; the message above is its own.
+
+    error docs/width.mdx:1:22
+      The page /docs/width failed to render: window is not defined
+      fix: Pages are rendered where there is no "window": use it in an effect, or show what needs it in <ClientOnly>{() => …}</ClientOnly>, imported from "octavo/client".
+
+    error src/components/wick.tsx:6:35
+      The page /lamp failed to render: No wick
+      fix: Mend the component that throws; the message above is its own.
+
+    4 errors
     "
   `);
 });

@@ -166,6 +166,8 @@ async function buildServer(input: BundleInput, sources: Set<string>) {
       ssr: true,
       outDir: join(input.dir, 'server'),
       minify: false,
+      // For the place of what a component throws.
+      sourcemap: true,
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
         output: {

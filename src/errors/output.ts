@@ -31,21 +31,41 @@ export function outPathLeavesFolder(outPath: string): Message {
   };
 }
 
-export function pageFailedToRender(path: string, sources: readonly string[], message: string): Message {
-  const file = sources[0];
+/** `reason`: what was thrown. */
+export function pageFailedToRender(path: string, reason: string, at: Place | undefined): Message {
   return {
-    what: `The page ${path} failed to render: ${message}`,
-    fix: 'Mend the component that throws; the message above is its own.',
-    ...defined({ at: file === undefined ? undefined : { file } }),
+    what: `The page ${path} failed to render: ${reason}`,
+    fix: browserOnly(reason) ?? 'Mend the component that throws; the message above is its own.',
+    ...defined({ at }),
   };
 }
 
+interface FailedPages {
+  /** Path of one of them. */
+  readonly first: string;
+  readonly count: number;
+  readonly reason: string;
+  readonly at?: Place;
+}
+
 /** What throws on all of them stands around the article: an item of the navbar or footer, or a component of the theme. */
-export function pagesFailedToRender(first: string, count: number, message: string): Message {
+export function pagesFailedToRender({ first, count, reason, at }: FailedPages): Message {
   return {
-    what: `${count} pages failed to render for the same reason, ${first} among them: ${message}`,
-    fix: 'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
+    what: `${count} pages failed to render for the same reason, ${first} among them: ${reason}`,
+    fix:
+      browserOnly(reason) ??
+      'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
+    ...defined({ at }),
   };
+}
+
+/** The fix for what is there in browsers alone. */
+export function browserOnly(reason: string): string | undefined {
+  const name = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined/.exec(
+    reason,
+  );
+  if (name === null) return undefined;
+  return `Pages are rendered where there is no "${name[1]}": use it in an effect, or show what needs it in <ClientOnly>{() => …}</ClientOnly>, imported from "octavo/client".`;
 }
 
 /** `message`: the bundler's own, with its colours and the stack of its code. */

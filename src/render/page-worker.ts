@@ -5,9 +5,12 @@
 import { writeFileSync } from 'node:fs';
 import { type BodyReader, isBrokenCache, openBodyReader, readFilled, type StoredHtml } from '../content/page-bodies.ts';
 import { threadWork } from '../content/threads.ts';
+import type { Place } from '../errors/problem.ts';
 import type { HtmlTarget } from '../shared/html.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { PageData } from '../shared/wire.ts';
 import { createPageRenderer, type PageRenderer, type RendererInput } from './pages.ts';
+import { thrownAt } from './thrown-at.ts';
 
 export interface PageJob {
   readonly locale: string;
@@ -23,8 +26,8 @@ export interface PageJobResult {
   readonly path: string;
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
-  /** Message of what a component threw. */
-  readonly error?: string;
+  /** Message of what a component threw, and where it did. */
+  readonly error?: { readonly message: string; readonly at?: Place };
 }
 
 export type RenderPages = (jobs: readonly PageJob[]) => Promise<readonly PageJobResult[]>;
@@ -35,12 +38,18 @@ export function startRendering(input: RendererInput, reader: BodyReader): Render
   return async (jobs) => {
     const renderer = await loaded;
     const results: PageJobResult[] = [];
-    for (const job of jobs) results.push(await renderJob(job, renderer, reader));
+    for (const job of jobs) results.push(await renderJob(job, { renderer, reader, siteDir: input.siteDir }));
     return results;
   };
 }
 
-async function renderJob(job: PageJob, renderer: PageRenderer, reader: BodyReader): Promise<PageJobResult> {
+interface Rendering {
+  readonly renderer: PageRenderer;
+  readonly reader: BodyReader;
+  readonly siteDir: string;
+}
+
+async function renderJob(job: PageJob, { renderer, reader, siteDir }: Rendering): Promise<PageJobResult> {
   const page = JSON.parse(job.page) as PageData;
   try {
     const articles = job.articles.map((article) =>
@@ -52,7 +61,8 @@ async function renderJob(job: PageJob, renderer: PageRenderer, reader: BodyReade
   } catch (error) {
     if (isDiskError(error) || isBrokenCache(error)) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    return { path: page.path, targets: [], ids: [], error: message };
+    const at = thrownAt(error, siteDir);
+    return { path: page.path, targets: [], ids: [], error: { message, ...defined({ at }) } };
   }
 }
 

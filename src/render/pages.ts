@@ -27,6 +27,8 @@ interface ServerRendered {
 export interface RendererInput {
   /** Absolute path of the server module. */
   readonly serverEntry: string;
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
   readonly shells: Readonly<Record<string, Shell>>;
   readonly frames: Readonly<Record<string, DocumentFrame>>;
   /** URLs of the scripts of page modules, by module id. */
@@ -45,14 +47,14 @@ export interface RenderedPage {
 /** `articles`: HTML that `standIn` stands for in the page data. */
 export type PageRenderer = (locale: string, page: PageData, articles?: readonly string[]) => Promise<RenderedPage>;
 
-export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
+export async function createPageRenderer({ serverEntry, siteDir: _, ...parts }: RendererInput): Promise<PageRenderer> {
   return pageRenderer((await import(pathToFileURL(serverEntry).href)) as ServerBundle, parts);
 }
 
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry'>,
+  { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry' | 'siteDir'>,
 ): PageRenderer {
   return async (locale, data, articles = []) => {
     const page = withArticles(data, articles);

@@ -16,6 +16,10 @@ test('a page that fails is named with its file and what was thrown', () => {
       at: { file: 'docs/a.md' },
     },
   ]);
+  const at = { file: 'src/lamp.tsx', line: 3, column: 1 };
+  expect(renderProblems([{ ...failure('/a', 'No oil'), at }])).toMatchObject([{ at }]);
+  const [told] = renderProblems([failure('/a', 'window is not defined')]);
+  expect(told?.fix).toContain('<ClientOnly>');
 });
 
 test('many pages that fail for one reason are one problem, and the others stay apart', () => {

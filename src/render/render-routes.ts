@@ -4,7 +4,8 @@ import { openBodyReader } from '../content/page-bodies.ts';
 import { openPool, type Pool } from '../content/threads.ts';
 import type { Page, RemoteCache } from '../content/types.ts';
 import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
-import { asError, type Problem } from '../errors/problem.ts';
+import { asError, type Place, type Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { RenderedPage } from '../site/links/rendered-links.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
@@ -20,6 +21,8 @@ interface RenderFailure {
   readonly sources: readonly string[];
   /** Of what a component threw. */
   readonly message: string;
+  /** Where it did, as far as its stack tells. */
+  readonly at?: Place;
 }
 
 /** From this many pages on, what fails is not a page: it stands on all of them. */
@@ -30,9 +33,21 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
   const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
   return reasons.flatMap((reason) => {
     const alike = failures.filter(({ message }) => reasonOf(message) === reason);
-    return alike.length < SHARED_FROM
-      ? alike.map(({ path, sources }) => asError(pageFailedToRender(path, sources, reason)))
-      : [asError(pagesFailedToRender(alike[0]?.path ?? '', alike.length, reason))];
+    if (alike.length < SHARED_FROM) {
+      return alike.map(({ path, sources: [file], at }) =>
+        asError(pageFailedToRender(path, reason, at ?? (file === undefined ? undefined : { file }))),
+      );
+    }
+    return [
+      asError(
+        pagesFailedToRender({
+          first: alike[0]?.path ?? '',
+          count: alike.length,
+          reason,
+          ...defined({ at: alike[0]?.at }),
+        }),
+      ),
+    ];
   });
 }
 
@@ -105,7 +120,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
       const job = batch[index];
       if (job === undefined) continue;
       if (result.error !== undefined) {
-        failures.push({ path: result.path, sources: job.route.sources, message: result.error });
+        failures.push({ path: result.path, sources: job.route.sources, ...result.error });
         continue;
       }
       noteJob(input.staging, job);

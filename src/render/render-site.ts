@@ -99,6 +99,7 @@ function routesInput({ loaded, bundle, shared }: Sources) {
     ownInputs: ownInputsOf(loaded),
     renderer: {
       serverEntry: bundle.serverEntry,
+      siteDir: config.siteDir,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,
       scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),

@@ -1,0 +1,71 @@
+/** Where in the code of a site an error was thrown: its stack, through the source maps of the server's bundle. */
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { engineRoot } from '../bundle/paths.ts';
+import { placeOf } from '../config/data-text.ts';
+import { isInside } from '../content/folders.ts';
+import type { Place } from '../errors/problem.ts';
+
+interface Origin {
+  /** Absolute. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The line as the bundler read it. */
+  readonly text: string;
+}
+
+/** `undefined` when the site's own code is not in the stack. */
+export function thrownAt(error: unknown, siteDir: string): Place | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  for (const [, url = '', line, column] of stack.matchAll(/\(?(file:\/\/[^\s()]+?\.mjs):(\d+):(\d+)\)?$/gm)) {
+    const origin = originOf(fileURLToPath(url), Number(line), Number(column));
+    if (origin !== undefined && isOfSite(origin.file, siteDir)) return placeIn(siteDir, origin);
+  }
+  return undefined;
+}
+
+function isOfSite(file: string, siteDir: string): boolean {
+  const isEngine = isInside(join(engineRoot(), 'src'), file) || isInside(join(engineRoot(), 'dist'), file);
+  return isInside(siteDir, file) && !isEngine && !/\/(?:node_modules|\.octavo)\//.test(file);
+}
+
+function originOf(file: string, line: number, column: number): Origin | undefined {
+  try {
+    const payload = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload;
+    const entry = new SourceMap(payload).findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry)) return undefined;
+    const text = payload.sourcesContent[payload.sources.indexOf(entry.originalSource)] ?? '';
+    return {
+      file: resolve(dirname(file), entry.originalSource.replace(/\?.*$/, '')),
+      line: entry.originalLine + 1,
+      column: entry.originalColumn + 1,
+      text: text.split('\n')[entry.originalLine] ?? '',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function placeIn(siteDir: string, { file, line, column, text }: Origin): Place {
+  // The layout of a live page is made from its Markdown, which holds its code as it stands.
+  const page = /^(.*\.mdx?)(?:\.tsx)?$/.exec(file)?.[1];
+  if (page === undefined) return { file: sitePath(siteDir, file), line, column };
+  const before = /[\w$.]*$/.exec(text.slice(0, column - 1))?.[0] ?? '';
+  const written = /^[\w$.]+/.exec(before + text.slice(column - 1))?.[0];
+  const place = written === undefined || !existsSync(page) ? undefined : findWord(readFileSync(page, 'utf8'), written);
+  return { file: sitePath(siteDir, page), ...place };
+}
+
+function findWord(text: string, word: string): { readonly line: number; readonly column: number } | undefined {
+  const escaped = word.replace(/[.$]/g, String.raw`\$&`);
+  const match = new RegExp(`(?<![\\w$.])${escaped}(?![\\w$])`).exec(text);
+  return match === null ? undefined : placeOf(text, match.index);
+}
+
+function sitePath(siteDir: string, file: string): string {
+  return relative(siteDir, file).replaceAll('\\', '/');
+}
