@@ -376,6 +376,59 @@ test('a component that throws, and one that cannot be compiled', async () => {
   `);
 });
 
+test('imports that lead nowhere are told at once, with what else is wrong, at their lines in the source', async () => {
+  const page = `interface Props {\n  a: number;\n}\n\nimport { gone } from './gone';\nimport other from '../other';\nimport './absent.css';\nimport pad from 'left-pad';\n\nexport default () => <p>{gone + other + pad}</p>;\n`;
+  const told = await failsWith({
+    'src/pages/lamp.tsx': page,
+    'src/wick.ts': 'export const Wick = () => null;\n',
+    'docs/a.mdx':
+      "---\ntitle: A\n---\n\nimport { Wig } from '@site/src/wick';\nimport Rel from './rel';\n\n<Wig /> <Rel />\n",
+  });
+  expect(told).not.toContain('octavo-live');
+  expect(told.replace(/^(?: +\d| +\|| +> ).*\n/gm, '')).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:5:10
+      "docs/a.mdx" cannot be compiled: "Wig" is not exported by "src/wick.ts".
+      fix: Mend the code at this place.
+    error docs/a.mdx:6:17
+      The import "./rel" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+
+    error src/pages/lamp.tsx:5:22
+      The import "./gone" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:6:19
+      The import "../other" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:7:8
+      The import "./absent.css" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:8:17
+      The import "left-pad" cannot be found.
+      fix: Run "npm install left-pad" in the site folder; or remove the import and what uses it from the page.
+
+    6 errors
+    "
+  `);
+});
+
+test('code of a page that cannot be read is told at its line', async () => {
+  const text = 'import React from "react";\n\nexport const a = ;\n\n{a}\n';
+  expect(await failsWith({ 'docs/a.mdx': text })).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:3:18
+      This cannot be read as code: unexpected token.
+        2 |
+      > 3 | export const a = ;
+          |                  ^
+        4 |
+      fix: Mend the statement, or write something else than "import" or "export" first in the paragraph if it is text.
+
+    1 error
+    "
+  `);
+});
+
 test('what pages throw is told with its place: in components, in pages of MDX, and what browsers alone have', async () => {
   const told = await failsWith({
     'src/pages/lamp.tsx':

@@ -22,7 +22,7 @@ import {
   themeImports,
   virtualModules,
 } from './plugins.ts';
-import { missingImports, watchImports } from './problems.ts';
+import { bundleProblems, missingImports, watchImports } from './problems.ts';
 import {
   addImportedStyles,
   addStyleSource,
@@ -218,7 +218,7 @@ async function runVite(
     watchStyleSources((file) => addStyleSource(file, siteDir, sources)),
     ...(extra.plugins ?? []),
   ];
-  const result = await build({
+  const building = build({
     ...extra,
     root: siteDir,
     base: input.baseUrl,
@@ -244,6 +244,11 @@ async function runVite(
       copyPublicDir: false,
       target: 'baseline-widely-available',
     },
+  });
+  const result = await building.catch((error: unknown) => {
+    const missing = missingImports(imports.found(), siteDir);
+    // What cannot be found may be why the rest fails, or may not.
+    throw missing.length === 0 ? error : new UserError([...missing, ...bundleProblems(error, siteDir)]);
   });
   const missing = missingImports(imports.found(), siteDir);
   if (missing.length > 0) throw new UserError(missing);

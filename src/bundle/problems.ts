@@ -1,9 +1,12 @@
 /** Imports of the site's code that lead nowhere: all of one bundle are told at once, each with its place. */
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { bundleFailed, codeNotCompiled, importNotFound, markdownImportedByCode } from '../errors/output.ts';
+import { placeOf } from '../config/data-text.ts';
+import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
+import { engineRoot } from './paths.ts';
 
 interface UnresolvedImport {
   /** As written. */
@@ -33,6 +36,9 @@ export function watchImports(siteDir: string): ImportWatch {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (importer === undefined || importer.startsWith('\0')) return null;
+      if (/^[.@\w]/.test(id) && !/^\w+:/.test(id) && !isMarkdown(id) && isOwnCode(importer, siteDir)) {
+        return (await this.resolve(id, importer, { skipSelf: true })) ?? missing(id, importer);
+      }
       if (isMarkdown(id)) return missing(id, importer);
       // `@site/` is an alias: what comes here is a path in the site, which counts as resolved even if there is no file.
       if (!id.startsWith(`${siteDir}/`)) return null;
@@ -48,6 +54,15 @@ export function watchImports(siteDir: string): ImportWatch {
   return { plugin, onLog, found: () => found };
 }
 
+/** Pages outside of the site's folder are its own as well. */
+function isOwnCode(importer: string, siteDir: string): boolean {
+  const isInSite = importer.startsWith(`${siteDir}/`) && !/\/(?:node_modules|\.octavo)\//.test(importer);
+  return LIVE.test(importer) || (isInSite && !isInside(join(engineRoot(), 'src'), importer));
+}
+
+/** What names of generated modules end in, beside those of the Markdown files they are made of. */
+const LIVE = /(?:\?octavo-live\.tsx|(?<=\.mdx?)\.tsx)$/;
+
 const isMarkdown = (specifier: string): boolean => /^[^!].*\.mdx?$/i.test(specifier);
 
 export function missingImports(found: readonly UnresolvedImport[], siteDir: string): readonly Problem[] {
@@ -59,12 +74,16 @@ export function missingImports(found: readonly UnresolvedImport[], siteDir: stri
 }
 
 function importPlace(specifier: string, filePath: string, siteDir: string): Place {
-  const file = relative(siteDir, filePath).replaceAll('\\', '/');
+  const file = sitePathOf(siteDir, filePath);
   const text = loadSource(filePath);
   const at = ["'", '"'].map((quote) => text.indexOf(`${quote}${specifier}${quote}`)).find((index) => index >= 0);
   if (at === undefined) return { file };
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function sitePathOf(siteDir: string, filePath: string): string {
+  return relative(siteDir, filePath).replaceAll('\\', '/');
 }
 
 function loadSource(filePath: string): string {
@@ -88,6 +107,14 @@ export function bundleProblems(error: unknown, siteDir: string): readonly Proble
   return [{ severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) }];
 }
 
+/** The layout of a page stands in no file: what the message names is looked for in the Markdown. */
+function namedPlace(source: string, file: string, reason: string): Place {
+  const text = loadSource(source);
+  const at = Array.from(reason.matchAll(/["'`]([^"'`\s]+)["'`]/g), ([, name = '']) => text.indexOf(name));
+  const found = at.find((index) => index >= 0);
+  return { file, ...(found === undefined ? {} : placeOf(text, found)) };
+}
+
 function errorsOf(error: unknown): readonly string[] {
   const { errors } = error as { readonly errors?: readonly { readonly message?: string }[] };
   return (errors ?? []).map(({ message }) => message ?? '');
@@ -96,7 +123,16 @@ function errorsOf(error: unknown): readonly string[] {
 function problemOf(text: string, siteDir: string): Problem | undefined {
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
   if (path === undefined) return undefined;
-  const file = relative(siteDir, resolve(path)).replaceAll('\\', '/');
-  const reason = (text.split('\n')[0] ?? '').replace(/^\[[\w:-]+\]\s*/, '');
+  const source = resolve(path).replace(LIVE, '');
+  const file = sitePathOf(siteDir, source);
+  const lines = text.split('\n');
+  const reason = (lines.find((one) => !/^(?:Transform failed|\s*[╭│·])/u.test(one)) ?? '')
+    .replace(/^\[[\w:-]+\]\s*/, '')
+    .replaceAll('?octavo-live.tsx', '')
+    // Relative to the folder of the process.
+    .replace(/"([^"\s]*\/[^"\s]*\.\w+)"/g, (whole, written: string) =>
+      isInside(siteDir, resolve(written)) ? `"${sitePathOf(siteDir, resolve(written))}"` : whole,
+    );
+  if (LIVE.test(path)) return { severity: 'error', ...codeNotCompiled(reason, namedPlace(source, file, reason)) };
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
 }

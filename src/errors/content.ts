@@ -5,6 +5,15 @@ export function brokenMdx(reason: string, at: Place): Message {
   return { what: `This is not valid MDX: ${firstLower(reason)}`, fix: mdxFix(reason), at };
 }
 
+/** Imports and exports of a page. */
+export function brokenStatements(reason: string, at: Place): Message {
+  return {
+    what: `This cannot be read as code: ${firstLower(reason).replace(/\.$/, '')}.`,
+    fix: 'Mend the statement, or write something else than "import" or "export" first in the paragraph if it is text.',
+    at,
+  };
+}
+
 function mdxFix(reason: string): string {
   const closing = /closing tag for `<([^>`]*)>`/.exec(reason)?.[1];
   if (closing !== undefined && /^(?:br|hr|img|input|col|wbr|source|track|meta|link|area|embed)$/.test(closing)) {

@@ -1,6 +1,11 @@
 /** Text of a Markdown file → HTML and everything else the page needs. Partials are rendered into the same collector. */
 import path from 'node:path';
-import { partialIncludesItself, partialNotFound, partialWithFrontMatter } from '../../errors/content.ts';
+import {
+  brokenStatements,
+  partialIncludesItself,
+  partialNotFound,
+  partialWithFrontMatter,
+} from '../../errors/content.ts';
 import type { ContentFile, LiveSource, MarkdownOptions } from '../types.ts';
 import { createCollector, type Collected, type Collector } from './collector.ts';
 import { EXCERPT_END, type Context, type PartialUse, type SourceDocument } from './context.ts';
@@ -18,6 +23,7 @@ import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
 import { normalizeText, splitFrontMatter } from '../hashes.ts';
+import { statementError } from './jsx/code.ts';
 import { buildScope, NO_PROPS, type PAGE_EXPORTS, type Props } from './jsx/scope.ts';
 import { createTitleWatch } from './nodes/headings.ts';
 import { fillTocMarkers } from './nodes/headings.ts';
@@ -186,10 +192,20 @@ function openDocument(
   const tree = parseTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
   for (const problem of tree.problems) page.problem(problem);
   const isPartial = filePath !== file.filePath;
-  const esm: string[] = [];
+  const reportBroken = (node: MdNode): void => {
+    const error = statementError(node.value ?? '');
+    if (error === undefined) return;
+    const at = tree.placeOf((node.position?.start.offset ?? 0) + error.offset);
+    page.problem({
+      severity: mode === 'mdx' ? 'error' : 'warning',
+      ...brokenStatements(error.reason, { file: sitePath, ...at }),
+    });
+  };
+  const esm: MdNode[] = [];
   const definitions = new Map<string, MdNode>();
   const footnotes = new Map<string, MdNode>();
   collect(tree.root, { esm, definitions, footnotes });
+  esm.forEach(reportBroken);
   return {
     tree: tree.root,
     text: tree.text,
@@ -201,7 +217,7 @@ function openDocument(
     definitions,
     footnotes,
     scope: buildScope({
-      esm,
+      esm: esm.map(({ value = '' }) => value),
       filePath,
       siteDir: filePath.endsWith(sitePath) ? filePath.slice(0, -sitePath.length) : path.posix.dirname(filePath),
       pageDir: path.posix.dirname(file.filePath),
@@ -222,7 +238,7 @@ function titleOf(blocks: readonly MdNode[]): string | undefined {
 }
 
 interface Found {
-  readonly esm: string[];
+  readonly esm: MdNode[];
   readonly definitions: Map<string, MdNode>;
   readonly footnotes: Map<string, MdNode>;
 }
@@ -231,8 +247,8 @@ interface Found {
 function collect(root: MdNode, found: Found): void {
   const open: MdNode[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const { type, value = '', children = [] } = node;
-    if (type === 'mdxjsEsm') found.esm.push(value);
+    const { type, children = [] } = node;
+    if (type === 'mdxjsEsm') found.esm.push(node);
     else if (type === 'definition') addFirst(found.definitions, node);
     else if (type === 'footnoteDefinition') addFirst(found.footnotes, node);
     // Backwards, because the last one in is the first one out.

@@ -24,6 +24,14 @@ export function parseStatements(text: string): Code | undefined {
   return body && { text, body };
 }
 
+/** Why statements cannot be read, and where; `undefined` for those that can. */
+export function statementError(text: string): { readonly reason: string; readonly offset: number } | undefined {
+  if (parseStatements(text) !== undefined) return undefined;
+  if (isTooDeep(text)) return { reason: 'the code is nested too deeply', offset: 0 };
+  const [error] = parser().parseSync(FILE, text).errors;
+  return { reason: error?.message ?? 'the code cannot be read', offset: error?.labels[0]?.start ?? 0 };
+}
+
 export interface Expression {
   readonly text: string;
   readonly node: CodeNode;
@@ -39,10 +47,12 @@ export function parseExpression(code: string): Expression | undefined {
   return { text, node: node['expression'] as CodeNode };
 }
 
+const FILE = 'page.tsx';
+
 function parse(text: string): readonly CodeNode[] | undefined {
   if (isTooDeep(text)) return undefined;
   try {
-    const { program, errors } = parser().parseSync('page.tsx', text);
+    const { program, errors } = parser().parseSync(FILE, text);
     return errors.length > 0 ? undefined : (program.body as readonly object[] as readonly CodeNode[]);
   } catch {
     return undefined;
