@@ -47,7 +47,7 @@ export interface RenderedPage {
 /** `articles`: HTML that `standIn` stands for in the page data. */
 export type PageRenderer = (locale: string, page: PageData, articles?: readonly string[]) => Promise<RenderedPage>;
 
-export async function createPageRenderer({ serverEntry, siteDir: _, ...parts }: RendererInput): Promise<PageRenderer> {
+export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
   return pageRenderer((await import(pathToFileURL(serverEntry).href)) as ServerBundle, parts);
 }
 
