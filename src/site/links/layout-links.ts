@@ -3,7 +3,7 @@
  * nowhere, each told once.
  */
 import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
-import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
+import { atLevel, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
@@ -112,30 +112,26 @@ function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget):
   const { index, guesser, input } = check;
   const { config } = input;
   const target = withoutBase(config, one.target);
-  const message = {
-    part: one.part,
-    target,
-    at: { file: one.file, ...placeOfTarget({ text: one.text, filePath: one.file }, one.target, target) },
-  };
-  if (one.kind === 'file') {
-    if (index.isServed(one.target) || index.route(one.target)) return undefined;
-    const guess = guesser.staticFile(target);
-    const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
-    return atLevel(level, missingLayoutFile({ ...message, guess }));
-  }
   const route = index.route(one.target);
-  if (route) return anchorProblem(check, route, { ...one, ...message });
-  if (index.isServed(one.target)) return undefined;
+  if (one.kind !== 'file' && route !== undefined) return anchorProblem(check, route, one);
+  if (route !== undefined || index.isServed(one.target)) return undefined;
+  const message = messageOf(one, target);
+  if (one.kind === 'file') {
+    const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
+    return atLevel(level, missingLayoutFile({ ...message, guess: guesser.staticFile(target) }));
+  }
   return atLevel(config.onBrokenLinks, brokenLayoutLink({ ...message, guess: guesser.path(one.target, locale) }));
 }
 
-function anchorProblem(
-  { index, guesser, input }: LayoutCheck,
-  route: Route,
-  { part, target, at }: { readonly part: string; readonly target: string; readonly at: Place },
-): Problem | undefined {
+/** To find the place, the code of the file is parsed: only for what is wrong. */
+function messageOf({ part, file, text, target: written }: PlacedTarget, target: string) {
+  return { part, target, at: { file, ...placeOfTarget({ text, filePath: file }, written, target) } };
+}
+
+function anchorProblem({ index, guesser, input }: LayoutCheck, route: Route, one: PlacedTarget): Problem | undefined {
+  const target = withoutBase(input.config, one.target);
   const id = fragmentOf(target) ?? '';
   if (index.hasId(route, id)) return undefined;
-  const guess = guesser.id(id, route);
-  return atLevel(input.config.onBrokenAnchors, brokenLayoutAnchor({ part, target, path: route.path, guess, at }));
+  const message = { ...messageOf(one, target), path: route.path, guess: guesser.id(id, route) };
+  return atLevel(input.config.onBrokenAnchors, brokenLayoutAnchor(message));
 }
