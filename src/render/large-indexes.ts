@@ -44,8 +44,8 @@ export interface LargeIndexesInput extends Pick<Staging, 'derive' | 'isDerived' 
   readonly cacheDir?: string | undefined;
 }
 
-/** The words of many pages live long: with room for them, they are moved about half as often. */
-const YOUNG_GENERATION_MB = 64;
+/** What lives long is in arrays outside of the heap: more room would only be held beside that of the threads that render. */
+const YOUNG_GENERATION_MB = 16;
 /** Characters of texts: below, starting a thread costs more than it saves. */
 const THREAD_FROM = 1_000_000;
 

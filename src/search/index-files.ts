@@ -88,7 +88,8 @@ interface MadeSegment {
 function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Generator<MadeSegment> {
   const known = source.segments.map(({ key, isKept }) => (isKept === true ? store?.read(key) : undefined));
   if (source.segments.some(({ pages }, index) => pages === undefined && known[index] === undefined)) return;
-  const uses = source.segments.map((segment, index) => known[index]?.uses ?? countNames(namesIn(segment, reader)));
+  const read = createPageReader(reader, !source.inParts);
+  const uses = source.segments.map((segment, index) => known[index]?.uses ?? countNames(namesIn(segment, read)));
   const common = findCommonNames(uses);
   for (const [index, segment] of source.segments.entries()) {
     const own: CommonNames = common[index] ?? new Map();
@@ -100,7 +101,7 @@ function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Ge
     }
     if (segment.pages === undefined) return;
     const entries = segment.pages.map((page, at) => {
-      const sections = sectionsOf(page, reader);
+      const sections = read(page);
       return pageEntry(page, sections, codeWords(sections, at, own));
     });
     const { texts, files } = textFiles(entries, source.inParts);
@@ -129,12 +130,20 @@ function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Ge
   }
 }
 
-function sectionsOf({ sections, body }: SourcePage, reader: BodyReader): readonly SearchSection[] {
-  return sections ?? (body === undefined ? [] : reader.sections(body));
+type ReadPage = (page: SourcePage) => readonly SearchSection[];
+
+/** Pages are read twice: for their names, and when it is known which of these are too common. `keeps`: not from disk. */
+function createPageReader(reader: BodyReader, keeps: boolean): ReadPage {
+  const known = new Map<SourcePage, readonly SearchSection[]>();
+  return (page) => {
+    const found = page.sections ?? known.get(page) ?? (page.body === undefined ? [] : reader.sections(page.body));
+    if (keeps) known.set(page, found);
+    return found;
+  };
 }
 
-function namesIn(segment: SourceSegment, reader: BodyReader): readonly (readonly string[])[] {
-  return (segment.pages ?? []).map((page) => sectionsOf(page, reader).map(({ codeNames = '' }) => codeNames));
+function namesIn(segment: SourceSegment, read: ReadPage): readonly (readonly string[])[] {
+  return (segment.pages ?? []).map((page) => read(page).map(({ codeNames = '' }) => codeNames));
 }
 
 /** Characters of a file of pages. */
