@@ -6,6 +6,7 @@
  * |----------|------------------------------------------------------------------------------------------|
  * | `plain`  | pages with prose, 5 code blocks (all different), 2 tables, in groups of 20, over 1,000 pages in parts of 25 groups |
  * | `foal`   | the shape of the FoalTS site: versions of 78, 78, 79, 96 and 77 docs, 30 posts, 4 locales |
+ * | `versions` | five versions of 78 docs, of which each older one has 12 texts of its own, 30 posts, 4 locales; as differences or in full copies |
  * | `flat`   | small pages, all in one folder, with a generated sidebar                                 |
  * | `nested` | small pages in folders of 50, 50 folders in a part, with a generated sidebar for each part |
  */
@@ -211,8 +212,14 @@ export function writeFoalShaped(dir, share = 1) {
     }
   }
   write(join(dir, 'versions.json'), JSON.stringify(FOAL_VERSIONS.slice(1).map(([name]) => name)));
+  writePosts(dir, 30 * share);
+  write(join(dir, 'src/pages/about.md'), '---\ntitle: About\n---\n\nA page.\n');
+  return dir;
+}
+
+function writePosts(dir, count) {
   write(join(dir, 'blog/authors.yml'), 'writer:\n  name: A Writer\n  url: https://example.com\n');
-  for (let post = 0; post < 30 * share; post += 1) {
+  for (let post = 0; post < count; post += 1) {
     const date = new Date(Date.UTC(2021, post * 2, 3)).toISOString().slice(0, 10);
     const text = page({
       seed: 500_000 + post,
@@ -221,7 +228,38 @@ export function writeFoalShaped(dir, share = 1) {
     });
     write(join(dir, `blog/${date}-release-${post}.md`), text.replace('\n## ', '\n<!-- truncate -->\n\n## '));
   }
-  write(join(dir, 'src/pages/about.md'), '---\ntitle: About\n---\n\nA page.\n');
+}
+
+const OWN_PAGES = 12;
+
+/**
+ * Five versions with the same pages, all translated. Each older one has twelve texts of its own, which those before it
+ * have as well. `copies`: every page of every version and locale is a file; else versions are differences.
+ */
+export function writeVersions(dir, share, copies) {
+  rmSync(dir, { recursive: true, force: true });
+  const names = Array.from({ length: Math.ceil(78 * share) - 1 }, (_, at) => pageName(at));
+  const own = Math.ceil(OWN_PAGES * share);
+  // Place of the newest version that has the text which a version shows.
+  const ownerOf = (place, at) => (at < own * place ? Math.floor(at / own) + 1 : 0);
+  const sidebar = JSON.stringify({ docs: names.map((name) => `topics/${name}`) });
+  for (const [place, [version]] of FOAL_VERSIONS.entries()) {
+    const folder = place === 0 ? 'current' : `version-${version}`;
+    const shown = [...names.keys()].filter((at) => copies || ownerOf(place, at) === place);
+    for (const [language, locale] of LOCALES.entries()) {
+      const root = locale === 'en' ? '' : `i18n/${locale}/docusaurus-plugin-content-docs/${folder}`;
+      const sources = place === 0 ? 'docs' : `versioned_docs/${folder}`;
+      for (const at of shown) {
+        const seed = 10_000 * (ownerOf(place, at) + 1) + 1_000_000 * language + at;
+        const text = page({ seed, title: `Topic ${at}`, siblings: names.filter((name) => name !== names[at]) });
+        write(join(dir, root || sources, 'topics', `${names[at]}.md`), text);
+      }
+    }
+    if (place === 0) write(join(dir, 'sidebars.json'), sidebar);
+    else if (copies) write(join(dir, `versioned_sidebars/version-${version}-sidebars.json`), sidebar);
+  }
+  write(join(dir, 'versions.json'), JSON.stringify(FOAL_VERSIONS.slice(1).map(([name]) => name)));
+  writePosts(dir, 30 * share);
   return dir;
 }
 

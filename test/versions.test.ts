@@ -192,7 +192,9 @@ test('every file of the output is that of the same site in full copies', async (
   ] as const) {
     for (const [file, text] of Object.entries(files))
       if (edited(text) !== text) writeFileSync(join(dir, file), edited(text));
-    await buildSite(dir);
+    const { stdout } = await buildSite(dir);
+    const [, all, cached] = /Source files +(\d+) \((\d+) from the cache\)/.exec(stdout) ?? [];
+    expect(Number(all) - Number(cached)).toBe(dir === copies ? 3 : 1);
   }
   expect(withoutAlternates(ours)).toEqual(withoutAlternates(theirs));
   const warm = digestOf(ours);

@@ -3,6 +3,7 @@
  * was made from. Stands apart from the parser, which is loaded only when there is something to parse.
  */
 import { hashOf } from '../config/hash.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { ContentFile, MarkdownOptions } from './types.ts';
 
 export interface SourceParts {
@@ -50,10 +51,12 @@ type UnhashedFile = Omit<ContentFile, 'hash' | 'importsCode' | 'imported' | 'res
  * text in different places give different pages.
  */
 export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVersion: string): string {
-  // Where the site lies on this machine is not in it, so that machines can share pages.
-  const { text, partials, filePath: _, variant: __, origin, ...shown } = file;
-  // A page that several versions show is one page.
-  const place = { ...shown, ...origin };
+  // Where the site lies on this machine is not in it, so that machines can share pages; a page that several versions show
+  // is one page. Each field in its place, whoever made the object.
+  const { kind, pluginId, locale, sitePath } = file;
+  const { version, relPath } = file.origin ?? file;
+  const place = { kind, pluginId, ...defined({ version }), locale, sitePath, relPath };
+  const { text, partials } = file;
   const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
   const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
   // The lengths keep the parts apart, so that no two lists of parts give one text.
