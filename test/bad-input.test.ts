@@ -173,12 +173,50 @@ test('an author who is not in the authors file, and one who is wrongly described
         4 | ---
       fix: Write "ada".
 
-    error blog/authors.yml
+    error blog/authors.yml:4:3
       The field "name" of the author "ben" is ["Ben"].
+        3 | ben:
+      > 4 |   name: [Ben]
+          |   ^
+        5 |
       fix: Write a text between quotes, or leave "name" out.
 
     2 errors
     "
+  `);
+});
+
+test('values in data files are blamed on their own file and line', async () => {
+  const told = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n};"),
+    'docs/g/a.md': '# A\n',
+    'docs/g/_category_.json': '{\n  "label": "G",\n  "position": "2",\n  "link": { "type": "doc", "id": "nope" }\n}\n',
+    'docs/tags.yml': 'release:\n  label: Release\n\nnews:\n  labl: News\n  permalink: 3\nodd: 5\n',
+    'blog/2024-01-01-a.md': '---\nauthors: ann\n---\n\nA\n\n<!-- truncate -->\n\nB\n',
+    'blog/authors.yml': 'ann:\n  name: Ann\n  socials:\n    github: a/b\n  title: 7\nbob: 3\n',
+    'i18n/fr/code.json': '{\n  "a": { "message": "A" },\n  "b": "B"\n}\n',
+  });
+  expect(told.match(/^(?:error|warning) .*\n.*/gm)).toMatchInlineSnapshot(`
+    [
+      "warning docs/tags.yml:5:3
+      The tag "news" has the field "labl", which tags do not have.",
+      "error blog/authors.yml:4:5
+      The social link "github: a/b" of the author "ann" is neither a name nor a whole URL.",
+      "error blog/authors.yml:5:3
+      The field "title" of the author "ann" is 7.",
+      "error blog/authors.yml:6:1
+      The author "bob" is 3, which is no list of fields.",
+      "error docs/g/_category_.json:3:3
+      The field "position" of the category file docs/g/_category_.json is "2".",
+      "error docs/g/_category_.json:4:28
+      The field "link.id" of the category file docs/g/_category_.json is "nope".",
+      "error docs/tags.yml:6:3
+      The permalink of the tag "news" is 3, which is not a text.",
+      "error docs/tags.yml:7:1
+      The tag "odd" is 5, which is no list of fields.",
+      "error i18n/fr/code.json:3:3
+      The translation "b" in "i18n/fr/code.json" is not an object.",
+    ]
   `);
 });
 

@@ -320,3 +320,18 @@ test('no text of the library reaches a user, whatever stands in a field', () => 
     }
   }
 });
+
+test('options of Docusaurus point to what converts its configs', () => {
+  const { problems = [] } = checkConfig({
+    title: 'S',
+    url: 'https://e.org',
+    baseUrl: '/',
+    themeConfig: {},
+    presets: [],
+  });
+  expect(problems.map(({ what }) => what)).toEqual([
+    '"themeConfig" is an option of Docusaurus, not of Octavo.',
+    '"presets" is an option of Docusaurus, not of Octavo.',
+  ]);
+  expect(problems[0]?.fix).toContain("import { fromDocusaurusConfig } from 'octavo/compat'");
+});

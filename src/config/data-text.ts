@@ -1,7 +1,7 @@
 /** JSON and YAML text → value, or the problem with its line and column. */
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { badJson, badYaml } from '../errors/input.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { Place, Problem } from '../errors/problem.ts';
 
 /**
  * Where a JSON text that `JSON.parse` refused is broken. `JSON.parse` gives no place in some versions of Node, and
@@ -154,4 +154,28 @@ export function placeOf(text: string, offset: number): { readonly line: number; 
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');
   return { line: before.split('\n').length, column: offset - lastBreak };
+}
+
+/** A data file with its text, where that is known. */
+export interface DataText {
+  readonly sitePath: string;
+  readonly text?: string | undefined;
+}
+
+/** Where the field at `path` stands in a JSON or YAML file: its name, else that of the nearest one around it. */
+export function dataPlace({ sitePath, text }: DataText, path: readonly (string | number)[]): Place {
+  const source = text?.replace(/^\uFEFF/, '');
+  if (source === undefined) return { file: sitePath };
+  let node: unknown = parseDocument(source, { prettyErrors: false }).contents;
+  let offset: number | undefined;
+  for (const key of path) {
+    const pair = isMap(node)
+      ? node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
+      : undefined;
+    if (pair !== undefined && isScalar(pair.key)) {
+      offset = pair.key.range?.[0];
+      node = pair.value;
+    } else node = isSeq(node) ? node.items[Number(key)] : undefined;
+  }
+  return { file: sitePath, ...(offset === undefined ? {} : placeOf(source, offset)) };
 }

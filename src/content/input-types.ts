@@ -27,12 +27,16 @@ export interface CategoryFile {
   readonly sitePath: string;
   /** As parsed; checked by the site stage. */
   readonly value: unknown;
+  /** Of the file, to find the place of what is wrong in it. */
+  readonly text?: string;
 }
 
 /** `undefined` value: there is no such file. */
 export interface TagsFile {
   readonly sitePath: string;
   readonly value: unknown;
+  /** Of the file, to find the place of what is wrong in it. */
+  readonly text?: string;
 }
 
 export interface BlogInput {

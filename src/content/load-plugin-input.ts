@@ -125,8 +125,8 @@ async function loadCategory(
   folder: string,
 ): Promise<{ readonly folder: string; readonly file?: CategoryFile; readonly problem?: Problem }> {
   const sitePath = sitePathOf(config, filePath);
-  const { value, problem } = await loadDataFile(filePath, sitePath);
-  return problem === undefined ? { folder, file: { sitePath, value } } : { folder, problem };
+  const { value, problem, text } = await loadDataFile(filePath, sitePath);
+  return problem === undefined ? { folder, file: { sitePath, value, ...defined({ text }) } } : { folder, problem };
 }
 
 /** A version that is based on another one needs none of its own. */
@@ -157,9 +157,9 @@ async function loadTagsFile(
       file === 'tags.yml' ? [] : [{ severity: 'error', ...inputFileMissing('tags', sitePath) }];
     return { input: undefined, problems };
   }
-  const { value, problem } = await loadDataFile(filePath, sitePath);
+  const { value, problem, text } = await loadDataFile(filePath, sitePath);
   if (problem !== undefined) return { input: undefined, problems: [problem] };
-  return { input: { sitePath, value }, problems: [] };
+  return { input: { sitePath, value, ...defined({ text }) }, problems: [] };
 }
 
 /** What stands beside the posts of one blog: authors by locale, tags. */

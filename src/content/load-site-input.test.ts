@@ -49,13 +49,17 @@ test('sidebars, categories and tags of each version', async () => {
       },
       categories: {
         current: {
-          '': { sitePath: 'docs/_category_.json', value: { label: 'Root' } },
-          guide: { sitePath: 'docs/guide/_category_.yml', value: { label: 'Guide', position: 2 } },
+          '': { sitePath: 'docs/_category_.json', value: { label: 'Root' }, text: '{"label": "Root"}' },
+          guide: {
+            sitePath: 'docs/guide/_category_.yml',
+            value: { label: 'Guide', position: 2 },
+            text: 'label: Guide\nposition: 2\n',
+          },
         },
         '2.x': {},
         '1.x': {},
       },
-      tags: { current: { sitePath: 'docs/tags.yml', value: { new: { label: 'New' } } } },
+      tags: { current: { sitePath: 'docs/tags.yml', value: { new: { label: 'New' } }, text: 'new:\n  label: New\n' } },
     },
   ]);
 });
@@ -93,7 +97,7 @@ test('authors by locale, tags of the blog', async () => {
           text: 'ann:\n  name: Anne\n',
         },
       },
-      tags: { sitePath: 'blog/tags.yml', value: { release: {} } },
+      tags: { sitePath: 'blog/tags.yml', value: { release: {} }, text: 'release: {}\n' },
     },
   ]);
 });

@@ -68,7 +68,10 @@ function failed(message: Message): LoadedText {
 }
 
 /** A JSON or YAML file of the site → its value, or the problem with its place. */
-export async function loadDataFile(filePath: string, sitePath: string): Promise<ParsedData> {
+export async function loadDataFile(
+  filePath: string,
+  sitePath: string,
+): Promise<ParsedData & { readonly text?: string }> {
   const { text, problem } = await loadText(filePath, sitePath);
-  return text === undefined ? { problem } : parseData(text, sitePath);
+  return text === undefined ? { problem } : { ...parseData(text, sitePath), text };
 }

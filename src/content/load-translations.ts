@@ -1,5 +1,6 @@
 /** Translation files of all locales, checked (I18N-19). */
 import path from 'node:path';
+import { dataPlace, type DataText } from '../config/data-text.ts';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
@@ -58,23 +59,23 @@ async function loadTranslationFile(
   filePath: string,
 ): Promise<{ readonly file?: TranslationFile; readonly problems: readonly Problem[] }> {
   const sitePath = sitePathOf(config, filePath);
-  const { value, problem } = await loadDataFile(filePath, sitePath);
+  const { value, problem, text } = await loadDataFile(filePath, sitePath);
   if (problem !== undefined) return { problems: [problem] };
-  const { messages: checked, problems } = checkTranslations(value, sitePath);
+  const { messages: checked, problems } = checkTranslations(value, { sitePath, text });
   return { file: { sitePath, messages: checked }, problems };
 }
 
 function checkTranslations(
   value: unknown,
-  sitePath: string,
+  file: DataText,
 ): { readonly messages: Messages; readonly problems: readonly Problem[] } {
-  if (!isRecord(value)) return { messages: {}, problems: [error(messages.translationsNotObject(sitePath))] };
+  if (!isRecord(value)) return { messages: {}, problems: [error(messages.translationsNotObject(file.sitePath))] };
   const good: Record<string, Messages[string]> = {};
   const problems: Problem[] = [];
   for (const [key, entry] of Object.entries(value)) {
     const reason = reasonAgainst(entry);
     if (reason === undefined) good[key] = entry as Messages[string];
-    else problems.push(error(messages.badTranslation(sitePath, key, reason)));
+    else problems.push(error(messages.badTranslation(dataPlace(file, [key]), key, reason)));
   }
   return { messages: good, problems };
 }

@@ -150,3 +150,24 @@ test('nesting that no limit catches is an error, not a crash', () => {
   const page = parse(`${'*a '.repeat(60_000)}x${'*'.repeat(60_000)}\n`);
   expect(page.problems.length).toBeLessThanOrEqual(1);
 });
+
+test('what is open at the end of a file is told, where it opens', () => {
+  expect(problems(parse('---\ntitle: A\n\n# A\n'))[0]).toMatch(
+    /^error docs\/guide\/page.md:1:1 The front matter has no end/,
+  );
+  expect(problems(parse('Text\n\n````js\n```\nlet a;\n'))).toEqual([
+    'warning docs/guide/page.md:3:1 The code block that ```` opens here has no end, so it holds the rest of the page. → Write ```` on a line of its own where the code ends.',
+  ]);
+  expect(problems(parse('::::note\n\n:::tip Title\n\nText\n\n:::\n\nMore\n'))).toEqual([
+    'warning docs/guide/page.md:1:1 What :::: opens here has no end, so it holds the rest of the page. → Write :::: on a line of its own where it ends.',
+  ]);
+});
+
+test.each([
+  '---\n\nA rule: first.\n',
+  '- a\n\n  ```js\n  x\n  ```\n\n1.  ```\n    y\n    ```\n\n> ```\n> z\n> ```\n',
+  ':::note\n\n```md\n:::tip\n```\n\n:::\n\n- a\n\n  :::info[T]\n\n  b\n\n  :::\n',
+  '~~~\n```\n~~~\n\n```inline``` text\n\n```js {1}\na\n`````\n',
+])('nothing is open at the end of %j', (text) => {
+  expect(problems(parse(text))).toEqual([]);
+});

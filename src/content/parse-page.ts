@@ -9,6 +9,7 @@ import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
+import { findUnclosed } from './markdown/source/unclosed.ts';
 import { hashBody, normalizeText, splitFrontMatter } from './hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;
@@ -24,8 +25,10 @@ export function createPageParser(options: MarkdownOptions): PageParser {
 
 function parsePage(file: ContentFile, tools: Tools): Page {
   const { text, partials: _partials, importsCode: _importsCode, imported: _imported, resolved, ...rest } = file;
-  const source = splitFrontMatter(normalizeText(text));
+  const normal = normalizeText(text);
+  const source = splitFrontMatter(normal);
   const { problems, ...parsed } = parseFrontMatter(source, file);
+  const admonitions = tools.options.admonitions !== false;
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
   const article = renderSafely({ file, body: source.body, mode, frontMatter: { ...parsed.frontMatter } }, tools);
   const { title, live, headHtml, excerptHtml, html, ...collected } = article;
@@ -39,7 +42,11 @@ function parsePage(file: ContentFile, tools: Tools): Page {
     ...defined({ excerptHtml, live }),
     ...collected,
     ...(headHtml === '' ? {} : { headHtml }),
-    problems: [...problems, ...collected.problems],
+    problems: [
+      ...problems,
+      ...collected.problems,
+      ...findUnclosed({ sitePath: file.sitePath, text: normal, admonitions }),
+    ],
   };
   if (resolved === undefined) return page;
   const placed = resolved.lines === undefined ? page : withLines(page, resolved.lines);

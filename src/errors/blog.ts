@@ -143,20 +143,48 @@ export function tagsFileNotAMap(file: string): Message {
   };
 }
 
-export function tagFieldWrong(input: { file: string; key: string; field: string; value: unknown }): Message {
+export function tagNotAnObject(key: string, value: unknown, at: Place): Message {
   return {
-    what: `The ${input.field} of the tag "${input.key}" is ${JSON.stringify(input.value)}, which is not a text.`,
-    fix: `Write a text between quotes, or leave "${input.field}" out.`,
-    at: { file: input.file },
+    what: `The tag "${key}" is ${JSON.stringify(value)}, which is no list of fields.`,
+    fix: `Write its fields below it, for example "label: ${key}", or nothing.`,
+    at,
   };
 }
 
-export function duplicateTagPermalink(input: { file: string; permalink: string; keys: readonly string[] }): Message {
+export function tagFieldUnknown(input: { key: string; field: string; guess: string | undefined; at: Place }): Message {
+  return {
+    what: `The tag "${input.key}" has the field "${input.field}", which tags do not have.`,
+    fix: input.guess === undefined ? 'Use "label", "permalink" or "description".' : `Did you mean "${input.guess}"?`,
+    at: input.at,
+  };
+}
+
+export function authorNotAnObject(author: string, value: unknown, at: Place): Message {
+  return {
+    what: `The author "${author}" is ${JSON.stringify(value)}, which is no list of fields.`,
+    fix: 'Write the fields below it, for example "name: Jane Doe".',
+    at,
+  };
+}
+
+export function tagFieldWrong(input: { key: string; field: string; value: unknown; at: Place }): Message {
+  return {
+    what: `The ${input.field} of the tag "${input.key}" is ${JSON.stringify(input.value)}, which is not a text.`,
+    fix: `Write a text between quotes, or leave "${input.field}" out.`,
+    at: input.at,
+  };
+}
+
+export function duplicateTagPermalink(input: {
+  readonly permalink: string;
+  readonly keys: readonly string[];
+  readonly at: Place;
+}): Message {
   const keys = input.keys.map((key) => `"${key}"`).join(' and ');
   return {
     what: `The tags ${keys} have the same permalink "${input.permalink}".`,
     fix: 'Give each of them a permalink of its own, or keep only one.',
-    at: { file: input.file },
+    at: input.at,
   };
 }
 

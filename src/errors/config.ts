@@ -78,12 +78,21 @@ function wrongChoice(field: Field, choices: string): Message {
   };
 }
 
+/** What a config that was written for Docusaurus cannot do without. */
+const DOCUSAURUS_ONLY: ReadonlySet<string> = new Set(['themeConfig', 'presets', 'plugins', 'themes']);
+
 /** `known`: JSON list of the options at that place. */
 function unknownField(field: Field, known: string): Message {
   const names: readonly string[] = JSON.parse(known);
   const key = lastPart(field.name);
   const hint = didYouMean(key, names);
   const parent = parentOf(field.name);
+  if (DOCUSAURUS_ONLY.has(field.name)) {
+    return {
+      what: `"${field.name}" is an option of Docusaurus, not of Octavo.`,
+      fix: "Convert the whole config: import { fromDocusaurusConfig } from 'octavo/compat', and write `export default fromDocusaurusConfig({ … })`.",
+    };
+  }
   if (parent === '') {
     const move = `ove it to "customFields", where any field of your own may stand.`;
     return {

@@ -5,6 +5,30 @@ export function brokenMdx(reason: string, at: Place): Message {
   return { what: `This is not valid MDX: ${firstLower(reason)}`, fix: mdxFix(reason), at };
 }
 
+export function unclosedFrontMatter(at: Place): Message {
+  return {
+    what: 'The front matter has no end, so it is shown as text.',
+    fix: 'Write --- on a line of its own below its last field.',
+    at,
+  };
+}
+
+export function unclosedFence(marks: string, at: Place): Message {
+  return {
+    what: `The code block that ${marks} opens here has no end, so it holds the rest of the page.`,
+    fix: `Write ${marks} on a line of its own where the code ends.`,
+    at,
+  };
+}
+
+export function unclosedAdmonition(marks: string, at: Place): Message {
+  return {
+    what: `What ${marks} opens here has no end, so it holds the rest of the page.`,
+    fix: `Write ${marks} on a line of its own where it ends.`,
+    at,
+  };
+}
+
 /** Imports and exports of a page. */
 export function brokenStatements(reason: string, at: Place): Message {
   return {

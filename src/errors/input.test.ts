@@ -18,7 +18,11 @@ const MESSAGES: Readonly<Record<keyof typeof input, Message>> = {
   duplicateVersion: input.duplicateVersion('versions.json', '1.x'),
   versionFolderMissing: input.versionFolderMissing('versions.json', '1.x', 'versioned_docs/version-1.x'),
   versionWithoutDocs: input.versionWithoutDocs('1.x', 'versioned_docs/version-1.x'),
-  badTranslation: input.badTranslation('i18n/fr/code.json', 'theme.next', 'has no text under "message"'),
+  badTranslation: input.badTranslation(
+    { file: 'i18n/fr/code.json', line: 3, column: 3 },
+    'theme.next',
+    'has no text under "message"',
+  ),
   translationsNotObject: input.translationsNotObject('i18n/fr/code.json'),
   inputFileMissing: input.inputFileMissing('blog.authorsMapPath', 'blog/people.yml'),
   missingAsset: input.missingAsset(at, { kind: 'image', target: './pic.png' }, './pig.png'),

@@ -123,11 +123,11 @@ export function versionWithoutDocs(name: string, folder: string): Message {
 // Other inputs
 
 /** An entry of a translation file that is not well formed (I18N-19). */
-export function badTranslation(file: string, key: string, reason: string): Message {
+export function badTranslation(at: Place, key: string, reason: string): Message {
   return {
-    what: `The translation "${key}" in "${file}" ${reason}.`,
+    what: `The translation "${key}" in "${at.file}" ${reason}.`,
     fix: `Write it as "${key}": { "message": "…", "description": "…" }, with or without the description.`,
-    at: { file },
+    at,
   };
 }
 

@@ -175,11 +175,11 @@ export function badDirName(input: { dirName: string; sidebar: string; file: stri
   };
 }
 
-export function categoryFieldWrong(input: { field: string; expected: string; value: unknown; file: string }): Message {
+export function categoryFieldWrong(input: { field: string; expected: string; value: unknown; at: Place }): Message {
   return {
-    what: `The field "${input.field}" of the category file ${input.file} is ${shortJson(input.value)}.`,
+    what: `The field "${input.field}" of the category file ${input.at.file} is ${shortJson(input.value)}.`,
     fix: `Set "${input.field}" to ${input.expected}, or leave it out.`,
-    at: { file: input.file },
+    at: input.at,
   };
 }
 

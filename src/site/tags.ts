@@ -5,8 +5,25 @@
 import { isRecord } from '../shared/plain-data.ts';
 import { defined, groupBy } from '../shared/plain-data.ts';
 import type { FrontMatter } from '../content/types.ts';
-import { duplicateTagPermalink, tagFieldWrong, tagsFileNotAMap, undeclaredTags } from '../errors/blog.ts';
-import { atLevel, type Checked, type Place, type Problem, type ReportLevel } from '../errors/problem.ts';
+import { dataPlace } from '../config/data-text.ts';
+import {
+  duplicateTagPermalink,
+  tagFieldUnknown,
+  tagFieldWrong,
+  tagNotAnObject,
+  tagsFileNotAMap,
+  undeclaredTags,
+} from '../errors/blog.ts';
+import { didYouMean } from '../errors/closest.ts';
+import {
+  asError,
+  asWarning,
+  atLevel,
+  type Checked,
+  type Place,
+  type Problem,
+  type ReportLevel,
+} from '../errors/problem.ts';
 import type { TagGroup, TagLink } from '../shared/wire.ts';
 import type { TagsFile } from './types.ts';
 
@@ -52,10 +69,11 @@ export function buildDeclaredTags(file: TagsFile | undefined): DeclaredTags | un
   }
   const problems: Problem[] = [];
   for (const [key, fields] of Object.entries(value)) {
+    problems.push(...fieldProblems(file, key, fields));
     const text = (field: string): string | undefined => {
       const given = isRecord(fields) ? fields[field] : undefined;
       if (given === undefined || given === null || typeof given === 'string') return given ?? undefined;
-      problems.push({ severity: 'error', ...tagFieldWrong({ file: sitePath, key, field, value: given }) });
+      problems.push(asError(tagFieldWrong({ key, field, value: given, at: dataPlace(file, [key, field]) })));
       return undefined;
     };
     const description = text('description');
@@ -65,15 +83,30 @@ export function buildDeclaredTags(file: TagsFile | undefined): DeclaredTags | un
       ...defined({ description }),
     });
   }
-  return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(sitePath, byKey)] };
+  return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(file, byKey)] };
 }
 
-function duplicatePermalinks(file: string, byKey: ReadonlyMap<string, DeclaredTag>): readonly Problem[] {
+const TAG_FIELDS: readonly string[] = ['label', 'permalink', 'description'];
+
+/** What is no tag, and fields that no tag has. */
+function fieldProblems(file: TagsFile, key: string, fields: unknown): readonly Problem[] {
+  if (fields === null) return [];
+  if (!isRecord(fields)) return [asError(tagNotAnObject(key, fields, dataPlace(file, [key])))];
+  return Object.keys(fields)
+    .filter((field) => !TAG_FIELDS.includes(field))
+    .map((field) => {
+      const guess = didYouMean(field, TAG_FIELDS);
+      return asWarning(tagFieldUnknown({ key, field, guess, at: dataPlace(file, [key, field]) }));
+    });
+}
+
+function duplicatePermalinks(file: TagsFile, byKey: ReadonlyMap<string, DeclaredTag>): readonly Problem[] {
   return [...groupBy(byKey, ([, tag]) => tag.permalink)]
     .filter(([, entries]) => entries.length > 1)
     .map(([permalink, entries]) => {
       const keys = entries.map(([key]) => key);
-      return { severity: 'error', ...duplicateTagPermalink({ file, permalink, keys }) };
+      const at = dataPlace(file, [keys[1] ?? '', 'permalink']);
+      return asError(duplicateTagPermalink({ permalink, keys, at }));
     });
 }
 

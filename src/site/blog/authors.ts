@@ -4,10 +4,12 @@
  */
 import { isRecord } from '../../shared/plain-data.ts';
 import { groupBy } from '../../shared/plain-data.ts';
+import { dataPlace } from '../../config/data-text.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { InlineAuthor, Page } from '../../content/types.ts';
 import {
   authorFieldWrong,
+  authorNotAnObject,
   authorsFileNotAMap,
   duplicateAuthorPermalink,
   inlineAuthors,
@@ -67,7 +69,7 @@ function readSocial(named: AuthorName, platform: string, value: string): Checked
   const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
   const label = known?.label ?? platform;
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { value: [{ platform, label, href: value }], problems: [] };
-  const written = { ...named, platform, value };
+  const written = { author: named.author, platform, value, at: named.at('socials', platform) };
   if (value.includes('/')) return { value: [], problems: [asError(socialHandleWithSlash(written))] };
   if (!known) {
     const problem: Problem = { severity: 'warning', ...unknownPlatformHandle(written) };
@@ -95,7 +97,8 @@ export interface BlogAuthors {
 interface AuthorScope {
   readonly context: LocaleContext;
   readonly authorPage: (permalink: string) => string;
-  readonly at: Place;
+  /** Of a field, or of the author when none is named. */
+  readonly at: (...path: readonly string[]) => Place;
 }
 
 /** Reads the authors file of the locale, else that of the default locale. */
@@ -110,10 +113,10 @@ export function buildAuthors(
   if (!isRecord(value)) {
     return { value: { sitePath, byKey: new Map() }, problems: [asError(authorsFileNotAMap(sitePath))] };
   }
-  const scope: AuthorScope = { context, authorPage, at: { file: sitePath } };
   const { value: authors, problems } = allChecked(
     Object.entries(value).map(([key, fields]) => {
-      const author = buildAuthor(scope, { key, fields });
+      const at = (...path: readonly string[]): Place => dataPlace({ sitePath, text: file?.text }, [key, ...path]);
+      const author = buildAuthor({ context, authorPage, at }, { key, fields });
       return { ...author, value: [key, author.value] as const };
     }),
   );
@@ -136,6 +139,8 @@ function buildAuthor(
   { key, fields }: { readonly key?: string; readonly fields: unknown },
 ): Checked<BlogAuthor> {
   const given = isRecord(fields) ? fields : {};
+  const notFields =
+    isRecord(fields) || fields === null ? [] : [asError(authorNotAnObject(key ?? '', fields, scope.at()))];
   const named: AuthorName = { author: key ?? shownName(given), at: scope.at };
   const { value: texts, problems } = readTexts(named, given);
   const { name, title, description, url, email, image_url: imageUrl = texts.imageURL } = texts;
@@ -154,7 +159,7 @@ function buildAuthor(
   });
   return {
     value: compact<BlogAuthor>({ author, pageHref, url, email }),
-    problems: [...problems, ...page.problems, ...socials.problems],
+    problems: [...notFields, ...problems, ...page.problems, ...socials.problems],
   };
 }
 
@@ -177,14 +182,14 @@ function readTexts(
 /** Whose field it is, for messages. */
 interface AuthorName {
   readonly author: string;
-  readonly at: Place;
+  readonly at: AuthorScope['at'];
 }
 
 function wrongField(
   named: AuthorName,
   field: { readonly field: string; readonly value: unknown; readonly expected: string },
 ): Problem {
-  return asError(authorFieldWrong({ ...named, ...field }));
+  return asError(authorFieldWrong({ ...named, ...field, at: named.at(...field.field.split('.')) }));
 }
 
 function shownName(fields: Readonly<Record<string, unknown>>): string {
@@ -228,10 +233,10 @@ export function authorsOfPost(
 ): Checked<readonly BlogAuthor[]> {
   const at = fieldPlace(page, 'authors');
   const entries = page.frontMatter.authors ?? [];
-  const scope: AuthorScope = { context, authorPage: (permalink) => permalink, at };
+  const scope: AuthorScope = { context, authorPage: (permalink) => permalink, at: () => at };
   const { value, problems } = flatChecked(
     entries.map((entry, index) => {
-      const own = { ...scope, at: fieldPlace(page, `authors.${index}`, 'authors') };
+      const own = { ...scope, at: () => fieldPlace(page, `authors.${index}`, 'authors') };
       return resolveEntry(own, authors, entry);
     }),
   );
@@ -253,7 +258,7 @@ function resolveEntry(
   if (!known) {
     const keys = [...authors.byKey.keys()];
     const suggestion = didYouMean(key, keys);
-    const message = unknownAuthor({ key, known: keys, suggestion, authorsFile: authors.sitePath, at: scope.at });
+    const message = unknownAuthor({ key, known: keys, suggestion, authorsFile: authors.sitePath, at: scope.at() });
     return { value: [], problems: [asError(message)] };
   }
   if (typeof entry === 'string') return { value: [known], problems: [] };

@@ -4,6 +4,7 @@ import { defined, isRecord } from '../../shared/plain-data.ts';
 import { allChecked, asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
+import { dataPlace } from '../../config/data-text.ts';
 import type { CategoryFile } from '../types.ts';
 import { type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
 
@@ -85,7 +86,12 @@ function placeCategory(folder: Folder, input: AutogenerateInput): Checked<Placed
   const { value: file, problems } = readCategoryFile(input.categories[folder.path], input);
   const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
   const linked = linkedDoc(folder, file, input.docs);
-  const link: SidebarCategoryLink | undefined = linked ? { type: 'doc', id: linked.id } : (file.link ?? undefined);
+  const unknown = unknownDoc(file, linked, input.categories[folder.path]);
+  const link: SidebarCategoryLink | undefined = linked
+    ? { type: 'doc', id: linked.id }
+    : unknown.length > 0
+      ? undefined
+      : (file.link ?? undefined);
   const { label, position: place, className, customProps } = { ...lentBy(linked), ...file };
   const items = placeItems(folder, input, linked);
   const node: CategoryNode = {
@@ -97,8 +103,20 @@ function placeCategory(folder: Folder, input: AutogenerateInput): Checked<Placed
   };
   return {
     value: { node, source: folder.name, ...defined({ position: place ?? position }) },
-    problems: [...problems, ...items.problems],
+    problems: [...problems, ...unknown, ...items.problems],
   };
+}
+
+function unknownDoc(
+  { link }: ReadCategory,
+  linked: Doc | undefined,
+  file: CategoryFile | undefined,
+): readonly Problem[] {
+  if (link?.type !== 'doc' || linked !== undefined || file === undefined) return [];
+  const expected = 'the id of a doc, such as that of one in the folder';
+  return [
+    asError(categoryFieldWrong({ field: 'link.id', expected, value: link.id, at: dataPlace(file, ['link', 'id']) })),
+  ];
 }
 
 /** What the doc of a category lends to it where the category file says nothing. */
@@ -156,7 +174,7 @@ function readCategoryFile(
   if (!file || file.value === null || file.value === undefined) return { value: { passedOn: {} }, problems: [] };
   const { sitePath, value } = file;
   const wrong = (field: string, expected: string, found: unknown): Problem =>
-    asError(categoryFieldWrong({ field, expected, value: found, file: sitePath }));
+    asError(categoryFieldWrong({ field, expected, value: found, at: dataPlace(file, [field]) }));
   if (!isRecord(value)) {
     const problem = wrong('the whole file', 'an object such as { "label": "Guides", "position": 2 }', value);
     return { value: { passedOn: {} }, problems: [problem] };
