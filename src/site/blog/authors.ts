@@ -139,8 +139,7 @@ function buildAuthor(
   { key, fields }: { readonly key?: string; readonly fields: unknown },
 ): Checked<BlogAuthor> {
   const given = isRecord(fields) ? fields : {};
-  const notFields =
-    isRecord(fields) || fields === null ? [] : [asError(authorNotAnObject(key ?? '', fields, scope.at()))];
+  const notFields = isRecord(fields) ? [] : noFields(key ?? '', fields, scope);
   const named: AuthorName = { author: key ?? shownName(given), at: scope.at };
   const { value: texts, problems } = readTexts(named, given);
   const { name, title, description, url, email, image_url: imageUrl = texts.imageURL } = texts;
@@ -161,6 +160,11 @@ function buildAuthor(
     value: compact<BlogAuthor>({ author, pageHref, url, email }),
     problems: [...notFields, ...problems, ...page.problems, ...socials.problems],
   };
+}
+
+/** An author may be there by key alone. */
+function noFields(key: string, value: unknown, { at }: AuthorScope): readonly Problem[] {
+  return value === null ? [] : [asError(authorNotAnObject(key, value, at()))];
 }
 
 const TEXTS = ['name', 'title', 'description', 'url', 'email', 'image_url', 'imageURL'] as const;

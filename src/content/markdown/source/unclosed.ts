@@ -23,17 +23,20 @@ export function findUnclosed({ sitePath, text, admonitions }: Source): readonly 
   if (/^---[ \t]*\n[\w-]+[ \t]*:/.test(text) && !/\n---[ \t]*(?:\n|$)/.test(text)) {
     return [asError(unclosedFrontMatter({ file: sitePath, line: 1, column: 1 }))];
   }
-  if (!/```|~~~|:::/.test(text)) return [];
+  return /```|~~~|:::/.test(text) ? unclosedBlocks({ sitePath, text, admonitions }) : [];
+}
+
+function unclosedBlocks({ sitePath, text, admonitions }: Source): readonly Problem[] {
   let fence: Open | undefined;
   const boxes: Open[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const content = line.slice(PREFIX.exec(line)?.[0].length);
     const place = { file: sitePath, line: index + 1, column: line.length - content.length + 1 };
     const [, marks = '', info = ''] = FENCE.exec(content) ?? [];
-    if (fence !== undefined) {
-      if (closes(marks, fence.marks) && info.trim() === '') fence = undefined;
-    } else if (marks !== '' && !(marks.startsWith('`') && info.includes('`'))) fence = { marks, at: place };
-    else if (admonitions) readDirective(content, place, boxes);
+    const isFence = marks !== '' && !(marks.startsWith('`') && info.includes('`'));
+    if (fence === undefined && isFence) fence = { marks, at: place };
+    else if (fence === undefined && admonitions) readDirective(content, place, boxes);
+    else if (fence !== undefined && closes(marks, fence.marks) && info.trim() === '') fence = undefined;
   }
   return [
     ...(fence === undefined ? [] : [asWarning(unclosedFence(fence.marks, fence.at))]),

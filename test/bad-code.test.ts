@@ -1,0 +1,145 @@
+/** What people meet when the code of their pages and components is wrong. */
+import { expect, test } from 'vitest';
+import { CONFIG, failsWith } from './support/bad-site.ts';
+
+test('a component that throws, and one that cannot be compiled', async () => {
+  const throwing = 'export default function Page() {\n  throw new Error("No lamp");\n}\n';
+  expect(await failsWith({ 'src/pages/lamp.tsx': throwing })).toMatchInlineSnapshot(`
+    "
+    error src/pages/lamp.tsx:2:9
+      The page /lamp failed to render: No lamp
+        1 | export default function Page() {
+      > 2 |   throw new Error("No lamp");
+          |         ^
+        3 | }
+      fix: Mend the component that throws; the message above is its own.
+
+    1 error
+    "
+  `);
+  const broken = 'export default function Page() {\n  return <p>;\n}\n';
+  expect(await failsWith({ 'src/pages/lamp.tsx': broken })).toMatchInlineSnapshot(`
+    "
+    error src/pages/lamp.tsx:3:1
+      "src/pages/lamp.tsx" cannot be compiled: Unexpected token. Did you mean \`{'}'}\` or \`&rbrace;\`?
+        2 |   return <p>;
+      > 3 | }
+          | ^
+        4 |
+      fix: Mend the code at this place.
+
+    1 error
+    "
+  `);
+});
+
+test('imports that lead nowhere are told at once, with what else is wrong, at their lines in the source', async () => {
+  const page = `interface Props {\n  a: number;\n}\n\nimport { gone } from './gone';\nimport other from '../other';\nimport './absent.css';\nimport pad from 'left-pad';\n\nexport default () => <p>{gone + other + pad}</p>;\n`;
+  const told = await failsWith({
+    'src/pages/lamp.tsx': page,
+    'src/wick.ts': 'export const Wick = () => null;\n',
+    'docs/a.mdx':
+      "---\ntitle: A\n---\n\nimport { Wig } from '@site/src/wick';\nimport Rel from './rel';\n\n<Wig /> <Rel />\n",
+  });
+  expect(told).not.toContain('octavo-live');
+  expect(told.replace(/^(?: +\d| +\|| +> ).*\n/gm, '')).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:5:10
+      "docs/a.mdx" cannot be compiled: "Wig" is not exported by "src/wick.ts".
+      fix: Mend the code at this place.
+    error docs/a.mdx:6:17
+      The import "./rel" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+
+    error src/pages/lamp.tsx:5:22
+      The import "./gone" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:6:19
+      The import "../other" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:7:8
+      The import "./absent.css" cannot be found.
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+    error src/pages/lamp.tsx:8:17
+      The import "left-pad" cannot be found.
+      fix: Run "npm install left-pad" in the site folder; or remove the import and what uses it from the page.
+
+    6 errors
+    "
+  `);
+});
+
+test('code of a page that cannot be read is told at its line', async () => {
+  const text = 'import React from "react";\n\nexport const a = ;\n\n{a}\n';
+  expect(await failsWith({ 'docs/a.mdx': text })).toMatchInlineSnapshot(`
+    "
+    error docs/a.mdx:3:18
+      This cannot be read as code: unexpected token.
+        2 |
+      > 3 | export const a = ;
+          |                  ^
+        4 |
+      fix: Mend the statement, or write something else than "import" or "export" first in the paragraph if it is text.
+
+    1 error
+    "
+  `);
+});
+
+test('what pages throw is told with its place: in components, in pages of MDX, and what browsers alone have', async () => {
+  const told = await failsWith({
+    'src/pages/lamp.tsx':
+      "import { Wick } from '../components/wick';\n\nexport default function Page() {\n  return <Wick />;\n}\n",
+    'src/components/wick.tsx':
+      "interface Props {\n  length?: number;\n}\n\nexport function Wick({ length }: Props) {\n  if (length === undefined) throw new Error('No wick');\n  return <b>{length}</b>;\n}\n",
+    'docs/oil.mdx': '---\ntitle: Oil\n---\n\nOil: {undefinedName} l\n',
+    'docs/width.mdx': 'export const width = window.innerWidth;\n\nWidth: {width}\n',
+    'docs/deep.mdx': 'Deep: {[1].map((one) => one.two.three)}\n',
+  });
+  expect(told.replace(/^(?: +\d| +\|| +> ).*\n/gm, '')).toMatchInlineSnapshot(`
+    "
+    error docs/deep.mdx:1:25
+      The page /docs/deep failed to render: Cannot read properties of undefined (reading 'three')
+      fix: Mend the component that throws; the message above is its own.
+
+    error docs/oil.mdx:5:7
+      The page /docs/oil failed to render: undefinedName is not defined
+      fix: Mend the component that throws; the message above is its own.
+
+    error docs/width.mdx:1:22
+      The page /docs/width failed to render: window is not defined
+      fix: Pages are rendered where there is no "window": use it in an effect, or show what needs it in <ClientOnly>{() => …}</ClientOnly>, imported from "octavo/client".
+
+    error src/components/wick.tsx:6:35
+      The page /lamp failed to render: No wick
+      fix: Mend the component that throws; the message above is its own.
+
+    4 errors
+    "
+  `);
+});
+
+test('NAV-05, ERR-05: a navbar item that cannot be rendered is shown as it stands, with what it threw', async () => {
+  const item = "{ to: '/docs/', label: 'Docs', style: 'color: red' }";
+  const config = CONFIG.replace('};', `  theme: { navbar: { items: [${item}] } },\n};`);
+  const [first = ''] = (await failsWith({ 'octavo.config.ts': config })).split(/(?<=fix: .*)\n/, 1);
+  expect(first).toMatchInlineSnapshot(`
+    "
+    error
+      The page /404.html failed to render: A navbar item failed to render. Check this item of "theme.navbar.items" in the config:
+      {
+        "type": "link",
+        "position": "right",
+        "attributes": {
+          "style": "color: red"
+        },
+        "label": "Docs",
+        "href": "/docs/",
+        "external": false
+      }
+
+      Cause:
+      Minified React error #62; visit https://react.dev/errors/62 for the full message or use the non-minified dev environment for full errors and additional helpful warnings.
+      fix: Mend the component that throws; the message above is its own."
+  `);
+});
