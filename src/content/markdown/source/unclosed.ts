@@ -32,16 +32,21 @@ function unclosedBlocks({ sitePath, text, admonitions }: Source): readonly Probl
   for (const [index, line] of text.split('\n').entries()) {
     const content = line.slice(PREFIX.exec(line)?.[0].length);
     const place = { file: sitePath, line: index + 1, column: line.length - content.length + 1 };
-    const [, marks = '', info = ''] = FENCE.exec(content) ?? [];
-    const isFence = marks !== '' && !(marks.startsWith('`') && info.includes('`'));
-    if (fence === undefined && isFence) fence = { marks, at: place };
-    else if (fence === undefined && admonitions) readDirective(content, place, boxes);
-    else if (fence !== undefined && closes(marks, fence.marks) && info.trim() === '') fence = undefined;
+    const inside = fence;
+    fence = readFence(content, place, inside);
+    if (inside === undefined && fence === undefined && admonitions) readDirective(content, place, boxes);
   }
   return [
     ...(fence === undefined ? [] : [asWarning(unclosedFence(fence.marks, fence.at))]),
     ...boxes.map(({ marks, at }) => asWarning(unclosedAdmonition(marks, at))),
   ];
+}
+
+/** The code block that is open behind the line. */
+function readFence(content: string, at: Place, open: Open | undefined): Open | undefined {
+  const [, marks = '', info = ''] = FENCE.exec(content) ?? [];
+  if (open !== undefined) return closes(marks, open.marks) && info.trim() === '' ? undefined : open;
+  return marks === '' || (marks.startsWith('`') && info.includes('`')) ? undefined : { marks, at };
 }
 
 function closes(marks: string, open: string): boolean {
