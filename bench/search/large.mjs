@@ -36,14 +36,20 @@ console.log(
 console.log(
   `index: ${(indexTime / 1000).toFixed(2)} s, ${files.size} files, ${([...files.values()].reduce((sum, text) => sum + text.length, 0) / 1e6).toFixed(1)} MB`,
 );
-for (const kind of ['root', 'w', 'c', 'p', 't']) {
-  const sizes = [...files]
-    .filter(([url]) => new RegExp(`/${kind}\\d*\\.json$`).test(url))
-    .map(([, text]) => compressed(text));
+const KINDS = {
+  root: /search\/docs-[^/]+\.json$/,
+  words: /\/w\d+\.json$/,
+  common: /\/c\.json$/,
+  postings: /\/p\d+\.json$/,
+  pages: /\/texts\.[^/]+\/\d+\.json$/,
+};
+const kindOf = (wanted) => Object.keys(KINDS).find((kind) => KINDS[kind].test(wanted)) ?? 'manifest';
+for (const kind of Object.keys(KINDS)) {
+  const sizes = [...files].filter(([url]) => kindOf(url) === kind).map(([, text]) => compressed(text));
   sizes.sort((a, b) => a - b);
   if (sizes.length > 0)
     console.log(
-      `  ${kind.padEnd(5)}${String(sizes.length).padStart(6)} files, median ${kilobytes(sizes[sizes.length >> 1])}, largest ${kilobytes(sizes.at(-1))} gzip`,
+      `  ${kind.padEnd(9)}${String(sizes.length).padStart(6)} files, median ${kilobytes(sizes[sizes.length >> 1])}, largest ${kilobytes(sizes.at(-1))} gzip`,
     );
 }
 
@@ -61,12 +67,11 @@ const QUERIES = [
   ['user role'],
   ['stream event value index'],
 ];
-const KINDS = { root: 'root', w: 'words', c: 'common', p: 'postings', t: 'pages' };
 const transferred = new Map();
 const search = createLocalSearch({ base: '/', locale: 'en' }, async (url) => {
   const text = files.get(url);
   if (text === undefined) throw new Error(`There is no ${url}`);
-  const kind = KINDS[/(root|[a-z])\d*\.json$/.exec(url)?.[1] ?? ''] ?? 'manifest';
+  const kind = kindOf(url);
   const { bytes, requests } = transferred.get(kind) ?? { bytes: 0, requests: 0 };
   transferred.set(kind, { bytes: bytes + compressed(text), requests: requests + 1 });
   return JSON.parse(text);
