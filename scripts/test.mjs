@@ -1,6 +1,7 @@
 /**
  * `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. `npm run test:all`
- * (`--all`) is what a release needs: every tutorial, axe on every page in every way it can be shown, more killed builds.
+ * (`--all`) is what a release needs: every tutorial, axe on every page in every way it can be shown, more builds that are
+ * killed, or whose files are mutated and edited.
  */
 import { runSteps } from './run-steps.mjs';
 

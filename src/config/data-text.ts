@@ -123,7 +123,7 @@ export function parseData(text: string, sitePath: string): ParsedData {
 export function parseJson(text: string, sitePath: string): ParsedData {
   const source = text.replace(/^\uFEFF/, '');
   try {
-    return { value: JSON.parse(source) as unknown };
+    return { value: plainValue(JSON.parse(source), source) };
   } catch {
     const { offset, reason } = findJsonError(source);
     const at = { file: sitePath, ...placeOf(source, offset) };
@@ -142,11 +142,30 @@ export function parseYaml(text: string, sitePath: string): ParsedData {
   const [error] = document.errors;
   if (error !== undefined) return failed(error.pos[0], error.message);
   try {
-    return { value: document.toJS() as unknown };
+    return { value: plainValue(document.toJS(), text) };
   } catch (cause) {
     // Aliases that multiply without end are noticed only here.
     return failed(0, cause instanceof Error ? cause.message : String(cause));
   }
+}
+
+/** How JSON and YAML write NUL, which the engine keeps for itself as CommonMark asks. */
+const NUL = /\\(?:0|x00|u0000|U00000000)/;
+
+/** The value as all stages can take it: without NULs, and never within itself, which the aliases of YAML make possible. */
+export function plainValue(value: unknown, source: string): unknown {
+  const hasAliases = source.includes('*');
+  if (!hasAliases && !NUL.test(source)) return value;
+  return withoutNul(value, []);
+}
+
+function withoutNul(value: unknown, around: readonly unknown[]): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\uFFFD');
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (around.includes(value)) throw new Error('an alias stands inside of what it repeats');
+  const inside = [...around, value];
+  if (Array.isArray(value)) return value.map((each) => withoutNul(each, inside));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutNul(each, inside)]));
 }
 
 /** Line and column, from 1, of an offset in a text. */

@@ -4,6 +4,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isPlainObject } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
@@ -79,7 +80,24 @@ async function loadUserConfig(
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     return stop(messages.configNotObject(at, config));
   }
+  const odd = oddValue(config, []);
+  if (odd !== undefined) return stop(messages.oddConfigValue({ ...odd, at }));
   return config as Readonly<Record<string, unknown>>;
+}
+
+/** What no stage can take: a value within itself, a text with NUL. What is no plain data is told by the schema. */
+function oddValue(
+  value: unknown,
+  around: readonly unknown[],
+): { readonly path: readonly string[]; readonly kind: 'nul' | 'loop' } | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? { path: [], kind: 'nul' } : undefined;
+  if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
+  if (around.includes(value)) return { path: [], kind: 'loop' };
+  for (const [key, each] of Object.entries(value)) {
+    const odd = oddValue(each, [...around, value]);
+    if (odd !== undefined) return { ...odd, path: [key, ...odd.path] };
+  }
+  return undefined;
 }
 
 async function callConfig(exported: unknown): Promise<unknown> {
@@ -168,7 +186,12 @@ function missingFiles(config: Config): readonly Found[] {
 }
 
 function hasFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  try {
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    // A part of the path is a file, or no path can be like this.
+    return false;
+  }
 }
 
 function stop(...found: readonly Message[]): never {

@@ -183,7 +183,7 @@ function chooseType<const T extends Readonly<Record<string, v.GenericSchema>>>(
   type: unknown,
   misplaced: boolean,
 ) {
-  if (typeof type === 'string' && type in types) return types[type] as T[keyof T];
+  if (typeof type === 'string' && Object.hasOwn(types, type)) return types[type] as T[keyof T];
   const message = misplaced ? issue('notInDropdown') : issue('badNavbarItemType', JSON.stringify(Object.keys(types)));
   return v.pipe(
     v.looseObject({ type: v.custom<never>(() => false, message) }),

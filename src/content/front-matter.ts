@@ -1,5 +1,6 @@
 /** YAML between the `---` lines → checked fields. Every problem names file, line, field, value and fix (MD-60…63). */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from 'yaml';
+import { plainValue } from '../config/data-text.ts';
 import * as v from 'valibot';
 import {
   draftAndUnlisted,
@@ -36,7 +37,7 @@ export function parseFrontMatter(source: SourceParts, file: Pick<ContentFile, 'k
   if (error !== undefined) return failed(syntaxProblem(error, top));
   let value: unknown;
   try {
-    value = document.toJS();
+    value = plainValue(document.toJS(), text);
   } catch (cause) {
     // Aliases that multiply without end are noticed only here.
     return failed(frontMatterNotYaml(cause instanceof Error ? cause.message : String(cause), top));

@@ -115,3 +115,23 @@ export function unknownLocale(locale: string, locales: readonly string[]): Messa
     fix: didYouMean(locale, locales) ?? `Choose among ${quoteAll(locales)}, or add it to "i18n.locales".`,
   };
 }
+
+/** `path`: names and indexes that lead to the value. */
+export function oddConfigValue({
+  path,
+  kind,
+  at,
+}: {
+  readonly path: readonly string[];
+  readonly kind: 'nul' | 'loop';
+  readonly at: Place;
+}): Message {
+  const name = path.join('.');
+  return kind === 'nul'
+    ? { what: `"${name}" holds the character NUL.`, fix: 'Remove it; in a text of code it is written "\\0".', at }
+    : {
+        what: `"${name}" is a value that holds itself.`,
+        fix: 'Write data that ends: texts, numbers, lists and objects.',
+        at,
+      };
+}

@@ -104,6 +104,15 @@ export function partialIncludesItself(file: string, at: Place): Message {
   return { what: `The partial "${file}" includes itself.`, fix: 'Remove the import that closes the circle.', at };
 }
 
+/** `files`: from the page to the partial that is one too many. */
+export function partialsMultiply(limit: number, files: readonly string[], at: Place): Message {
+  return {
+    what: `The page shows partials more than ${limit.toLocaleString('en')} times, by way of ${files.join(' → ')}.`,
+    fix: 'Let fewer partials show others more than once, or divide the page.',
+    at,
+  };
+}
+
 export function partialWithFrontMatter(at: Place): Message {
   return {
     what: 'The front matter of an imported partial has no effect.',

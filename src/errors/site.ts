@@ -1,4 +1,5 @@
 /** Messages about the site as a whole: versions, docs, sidebars, navigation, routes. Links have their own file. */
+import { defined } from '../shared/plain-data.ts';
 import type { Place, Message } from './problem.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -263,6 +264,16 @@ export function pluralTrouble(what: string): Message {
 }
 
 // Routes --------------------------------------------------------------------------------------------------------------
+
+/** `reason` goes on after "The path …". */
+export function impossiblePath({ path, reason, at }: { path: string; reason: string; at?: Place }): Message {
+  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
+  return {
+    what: `The path "${shown.replaceAll('\0', '\uFFFD')}" ${reason}: nobody could open the page.`,
+    fix: 'Rename the file or folder, or give the page another path: "slug: a-path" in its front matter.',
+    ...defined({ at }),
+  };
+}
 
 export function duplicateRoute(input: {
   path: string;

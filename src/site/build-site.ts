@@ -13,8 +13,18 @@
  * | `shell.ts`                             | navbar, footer and what else all pages of a locale share        |
  * | `links.ts`, `link-check.ts`            | what a link means, and whether it leads somewhere               |
  */
-import { allChecked, assert, atLevel, type Checked, flatChecked, type Place, type Problem } from '../errors/problem.ts';
-import { duplicateRoute } from '../errors/site.ts';
+import {
+  allChecked,
+  asError,
+  assert,
+  atLevel,
+  type Checked,
+  flatChecked,
+  type Place,
+  type Problem,
+} from '../errors/problem.ts';
+import { duplicateRoute, impossiblePath } from '../errors/site.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
@@ -31,7 +41,7 @@ import { buildContext, buildLocalePages, type LocaleContext } from './locale/loc
 import { checkMessages } from './locale/messages.ts';
 import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } from './locale/page-context.ts';
 import { notFoundRoute, pageRoutes, searchRoutes } from './pages.ts';
-import { fieldPlace } from './places.ts';
+import { fieldPlace, reasonAgainst } from './places.ts';
 import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
@@ -150,7 +160,7 @@ function uniqueRoutes(context: LocaleContext, routes: readonly PlannedRoute[]): 
     const key = trimTrailingSlash(route.path);
     const first = byPath.get(key);
     if (!first) byPath.set(key, route);
-    return first ? duplicate(context, first, route) : [];
+    return first ? duplicate(context, first, route) : oddPath(context, route);
   });
   const depth = (route: PlannedRoute): number => route.path.split('/').filter(Boolean).length;
   const sorted = [...byPath.values()].toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
@@ -170,6 +180,14 @@ function duplicate({ config, locale }: LocaleContext, first: PlannedRoute, secon
     }),
   );
   return problem ? [problem] : [];
+}
+
+/** A page that no URL or no file can have. */
+function oddPath(context: LocaleContext, route: PlannedRoute): readonly Problem[] {
+  const path = withoutLocale(context.locale, context.config.baseUrl, route.path);
+  const reason = reasonAgainst(route.path);
+  const at = routePlace(route) ?? (route.sources[0] === undefined ? undefined : { file: route.sources[0] });
+  return reason === undefined ? [] : [asError(impossiblePath({ path, reason, ...defined({ at }) }))];
 }
 
 function routePlace({ page }: PlannedRoute): Place | undefined {

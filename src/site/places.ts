@@ -18,3 +18,28 @@ export function fieldPlace(page: Page, ...fields: readonly string[]): Place {
   const field = fields.find((each) => page.fieldPlaces?.[each] !== undefined);
   return { file: page.file.sitePath, ...(field === undefined ? {} : page.fieldPlaces?.[field]) };
 }
+
+/** Segments of a path are names of folders: disks take no more bytes than these, less the longest suffix. */
+const LONGEST_NAME = 240;
+
+/** Why no page can have the path; `undefined`: it can. */
+export function reasonAgainst(urlPath: string): string | undefined {
+  const [odd] = /[#?\\]|%(?![\da-f]{2})/i.exec(urlPath) ?? [];
+  if (odd !== undefined) return `holds "${odd}", which has a meaning of its own in URLs`;
+  const names = decodedPath(urlPath)?.split('/');
+  if (names === undefined) return 'holds percent signs that stand for no text';
+  if (names.some((name) => name === '..' || name === '.')) return 'leads to another folder';
+  // oxlint-disable-next-line no-control-regex -- no disk and no URL has them
+  if (names.some((name) => /[\u0000-\u001f\uFFFD]/.test(name))) return 'holds a character that cannot be shown';
+  return names.some((name) => new TextEncoder().encode(name).length > LONGEST_NAME)
+    ? `has a part of more than ${LONGEST_NAME} bytes, which no disk takes`
+    : undefined;
+}
+
+function decodedPath(urlPath: string): string | undefined {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return undefined;
+  }
+}

@@ -4,6 +4,7 @@ import {
   brokenStatements,
   partialIncludesItself,
   partialNotFound,
+  partialsMultiply,
   partialWithFrontMatter,
 } from '../../errors/content.ts';
 import type { ContentFile, LiveSource, MarkdownOptions } from '../types.ts';
@@ -72,7 +73,14 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     { file, page, tools, frontMatter: input.frontMatter },
   );
   const { frontMatter } = input;
-  const context = createContext(shared, { document, file, tools, frontMatter, chain: [file.filePath] });
+  const context = createContext(shared, {
+    document,
+    file,
+    tools,
+    frontMatter,
+    chain: [file.filePath],
+    uses: { count: 0 },
+  });
   const body = context.render(document.tree);
   const notes = shared.footnotes.render();
   const { headings, ...collected } = page.result();
@@ -128,6 +136,8 @@ interface Place {
   readonly frontMatter: ArticleInput['frontMatter'];
   /** Files that are being rendered into each other, outermost first. */
   readonly chain: readonly string[];
+  /** How often the page shows partials, in partials as well. */
+  readonly uses: { count: number };
 }
 
 function createContext(shared: Shared, place: Place): Context {
@@ -139,6 +149,9 @@ function createContext(shared: Shared, place: Place): Context {
   };
   return context;
 }
+
+/** Partials that show two others each are a million at the twentieth level. */
+const MOST_PARTIALS = 5000;
 
 interface PartialInput {
   readonly filePath: string;
@@ -157,6 +170,13 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
   }
   if (place.chain.includes(filePath)) {
     page.problem({ severity: 'error', ...partialIncludesItself(partial.sitePath, at) });
+    return '';
+  }
+  place.uses.count += 1;
+  if (place.uses.count > MOST_PARTIALS) {
+    const files = [...place.chain, filePath].map((each) => place.file.partials[each]?.sitePath ?? place.file.sitePath);
+    if (place.uses.count === MOST_PARTIALS + 1)
+      page.problem({ severity: 'error', ...partialsMultiply(MOST_PARTIALS, files, at) });
     return '';
   }
   const { body, frontMatter: own } = splitFrontMatter(normalizeText(partial.text));

@@ -2,10 +2,10 @@ import { defined } from '../../shared/plain-data.ts';
 import { findStringPlaces } from '../../config/source-place.ts';
 import { didYouMean } from '../../errors/closest.ts';
 import { asError, asWarning, type Checked, flatChecked, type Place } from '../../errors/problem.ts';
-import { redirectOverPage, redirectToNothing } from '../../errors/site.ts';
+import { impossiblePath, redirectOverPage, redirectToNothing } from '../../errors/site.ts';
 import { encodeSpaces, isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { configFileOf } from '../places.ts';
+import { configFileOf, reasonAgainst } from '../places.ts';
 import type { LocaleSite, Route } from '../types.ts';
 
 /** Redirects of the config in this locale; one that stands in the way of a page is left out. */
@@ -23,6 +23,9 @@ export function buildRedirects(
   const paths = new Set(routes.map((route) => encodeSpaces(trimTrailingSlash(route.path))));
   const redirects = config.redirects.map(({ from, to }): Checked<LocaleSite['redirects']> => {
     const redirect = { from: context.href(from), to: context.href(to) };
+    const reason = reasonAgainst(redirect.from);
+    if (reason !== undefined)
+      return { value: [], problems: [asError(impossiblePath({ path: from, reason, at: at(from) }))] };
     if (paths.has(trimTrailingSlash(redirect.from))) {
       return { value: [], problems: [asWarning(redirectOverPage({ from, at: at(from) }))] };
     }

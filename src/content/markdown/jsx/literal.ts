@@ -45,6 +45,11 @@ export function evaluateNode(node: CodeNode, names: Names): Literal | undefined 
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const PLAIN_TEXT = /^(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)$/;
+/** Texts of pages hold no NUL: it marks what is filled in later. */
+function readable<T>(value: T): T | string {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+}
+
 const NOT_LITERAL = Symbol('not a literal');
 
 function fail(): never {
@@ -82,7 +87,7 @@ const inner =
 
 /** By the type of the node. */
 const EVALUATE: ReadonlyMap<string, Evaluate> = new Map<string, Evaluate>([
-  ['Literal', ({ value, regex, bigint }) => (regex === undefined && bigint === undefined ? value : fail())],
+  ['Literal', ({ value, regex, bigint }) => (regex === undefined && bigint === undefined ? readable(value) : fail())],
   ['Identifier', ({ name }, names) => nameValue(String(name), names)],
   ['ParenthesizedExpression', inner('expression')],
   ['ChainExpression', inner('expression')],
@@ -123,7 +128,9 @@ function parts(node: CodeNode, name: string): readonly CodeNode[] {
 }
 
 function template(node: CodeNode, names: Names): string {
-  const texts = parts(node, 'quasis').map((quasi) => (quasi['value'] as { readonly cooked?: string }).cooked ?? fail());
+  const texts = parts(node, 'quasis').map((quasi) =>
+    readable((quasi['value'] as { readonly cooked?: string }).cooked ?? fail()),
+  );
   const values = parts(node, 'expressions').map((expression) => asText(valueOf(expression, names)));
   return texts.map((text, index) => text + (values[index] ?? '')).join('');
 }

@@ -1,0 +1,116 @@
+/** Names, paths and values that no disk, no URL and no stage can take: each is told with its file, and none is a stack. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { failsWith, site } from './support/bad-site.ts';
+import { buildSite, runCli } from './support/cli.ts';
+import { filesOf } from './support/files.ts';
+import { tempSite } from './temp-site.ts';
+
+const LONG = 'a'.repeat(300);
+
+test('names and paths that no URL or no disk takes are told with their files', async () => {
+  const text = await failsWith({
+    'docs/a#b.md': '# A\n',
+    'docs/a?b.md': '# B\n',
+    'docs/100%.md': '# C\n',
+    'docs/c#d/x.md': '# D\n',
+    'docs/%00.md': '# E\n',
+    'docs/%2e%2e.md': '# F\n',
+    'docs/long.md': `---\nslug: ${LONG}\n---\n\n# G\n`,
+    'docs/nul.md': '---\nslug: "a\\0b"\n---\n\n# H\n',
+    'docs/fine & {{x}}, <b>.md': '# I\n',
+  });
+  const told = [...text.matchAll(/^error (docs\S+).*\n {2}The path "[^"]*" (.*): nobody/gm)];
+  expect(told.map(([, file, reason]) => `${file} ${reason}`)).toEqual([
+    'docs/%00.md holds a character that cannot be shown',
+    'docs/%2e%2e.md leads to another folder',
+    'docs/100%.md holds "%", which has a meaning of its own in URLs',
+    'docs/a#b.md holds "#", which has a meaning of its own in URLs',
+    'docs/a?b.md holds "?", which has a meaning of its own in URLs',
+    'docs/c#d/x.md holds "#", which has a meaning of its own in URLs',
+    'docs/long.md:2:7 has a part of more than 240 bytes, which no disk takes',
+    'docs/nul.md:2:7 holds a character that cannot be shown',
+  ]);
+  expect(text).toContain('8 errors');
+});
+
+const configOf = (rest: string, before = '') =>
+  `${before}export default { title: 'Site', url: 'https://example.org', baseUrl: '/', ${rest} };\n`;
+
+test.each([
+  [
+    'a redirect of 5,000 letters',
+    configOf(`redirects: [{ from: '/${'a'.repeat(5000)}', to: '/docs' }]`),
+    'The path "/aaa',
+  ],
+  [
+    'a redirect with NUL',
+    configOf(String.raw`redirects: [{ from: '/a\0b', to: '/docs' }]`),
+    '"redirects.0.from" holds',
+  ],
+  ['a folder with NUL', configOf(String.raw`i18n: { defaultLocale: 'en', path: 'a\0b' }`), '"i18n.path" holds'],
+  ['a value in itself', configOf('customFields: { a }', 'const a: any = {}; a.b = [a];\n'), 'holds itself'],
+  ['a navbar item of an odd type', configOf("theme: { navbar: { items: [{ type: 'toString' }] } }"), 'Bad navbar item'],
+  ['locales that are no texts', configOf("i18n: { defaultLocale: 'en', locales: ['en', 3, {}] }"), '"i18n.locales[1]"'],
+])('a config with %s is told', async (_, config, told) => {
+  const text = await failsWith({ 'octavo.config.ts': config });
+  expect(text).toMatch(/^\nerror octavo\.config\.ts/);
+  expect(text).toContain(told);
+});
+
+test('data that repeats itself without end, and partials that multiply, are told', async () => {
+  const partials = Array.from({ length: 20 }, (_, level) => [
+    `docs/_p${level}.mdx`,
+    `import P from './_p${level + 1}.mdx';\n\n<P/>\n\n<P/>\n`,
+  ]);
+  const text = await failsWith({
+    ...Object.fromEntries(partials),
+    'docs/_p20.mdx': 'end\n',
+    'docs/many.mdx': "import P from './_p0.mdx';\n\n<P/>\n",
+    'docs/loop.md': '---\ntitle: x\na: &a [*a]\n---\n',
+    'blog/authors.yml': 'a: &a\n  name: x\n  b: *a\n',
+    'blog/2024-01-01-x.md': '# X\n',
+  });
+  expect(text).toMatch(
+    /error docs\/_p19\.mdx:3:1\n.*more than 5,000 times, by way of docs\/many\.mdx → docs\/_p0\.mdx/,
+  );
+  expect(text).toMatch(/error docs\/loop\.md.*\n.*an alias stands inside of what it repeats/);
+  expect(text).toMatch(/error blog\/authors\.yml.*\n.*an alias stands inside of what it repeats/);
+});
+
+test('texts with NUL show that there was something, and no marker is left in the output', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': configOf(''),
+    'docs/intro.md': '# Intro\n',
+    'docs/a.mdx': `---\ntitle: "a \\0L0\\0"\n---\n\n{"x\\0S0\\0y"} {\`\\0L1\\0\`} <b title={"\\0A0\\0"}>b</b> &#0; [a](./intro.md)\n`,
+    'docs/_category_.json': '{ "label": "\\u0000L0\\u0000" }\n',
+    i18n: 'a file in the place of the folder',
+  });
+  await buildSite(dir);
+  const out = join(dir, 'build');
+  const marked = filesOf(out).filter(
+    (file) => /\.(?:html|json|xml|md)$/.test(file) && readFileSync(join(out, file)).includes(0),
+  );
+  expect(marked).toEqual([]);
+  expect(readFileSync(join(out, 'docs/a/index.html'), 'utf8')).toContain('x\uFFFDS0\uFFFDy \uFFFDL1\uFFFD');
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in the place of a file is empty, and nobody waits for it',
+  async () => {
+    const dir = site({});
+    mkdirSync(join(dir, 'blog'));
+    for (const file of ['docs/tags.yml', 'blog/authors.yml', 'docs/piped.md'])
+      execFileSync('mkfifo', [join(dir, file)]);
+    await buildSite(dir);
+  },
+);
+
+test('a file in the place of the output folder is refused, and stays', async () => {
+  const dir = tempSite({ 'octavo.config.ts': configOf(''), 'docs/intro.md': '# Intro\n', build: 'mine' });
+  const result = await runCli('build', dir);
+  expect([result.code, readFileSync(join(dir, 'build'), 'utf8')]).toEqual([1, 'mine']);
+  expect(result.stderr).toContain('is a file, and a build would replace it by a folder');
+});
