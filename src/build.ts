@@ -27,7 +27,7 @@ export interface BuildOptions {
   readonly siteDir: string;
   readonly configPath?: string;
   readonly outDir?: string;
-  /** Codes of the locales to build. @default all */
+  /** Codes of the locales to build; what the last build made of the others stays. @default all */
   readonly locales?: readonly string[];
   /** `false`: nothing of earlier builds is used. @default true */
   readonly cache?: boolean;
@@ -58,7 +58,15 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const remote = options.remoteCache === undefined ? undefined : openRemoteCache(options.remoteCache);
   const start = options.shard === undefined ? 0 : options.shard.index / options.shard.count;
   const shared = { ...versions, remote, start };
-  const loading = { ...options, ...shared, useCache, drafts: false, parseWorkerUrl: workers?.parse, onStage };
+  const loading = {
+    ...options,
+    ...shared,
+    useCache,
+    keepsOthers: true,
+    drafts: false,
+    parseWorkerUrl: workers?.parse,
+    onStage,
+  };
 
   const config = await loadSiteConfig(loading);
   let waited = false;
@@ -92,8 +100,8 @@ async function buildTwice(sources: Sources, options: Rendering, loading: LoadSit
 /** Stages 2 to 5: parse, model, bundle, render, commit. */
 async function buildSources(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   const { useCache, onStage } = loading;
-  const { shard, changesFile } = options;
-  const fingerprint = fingerprintOf(sources, `${ENGINE_BUILD} ${JSON.stringify(shard)}`);
+  const { shard, changesFile, locales } = options;
+  const fingerprint = fingerprintOf(sources, `${ENGINE_BUILD} ${JSON.stringify([shard, locales])}`);
   const last = useCache ? findCurrentBuild(sources.config, fingerprint) : undefined;
   if (last !== undefined) {
     if (changesFile !== undefined) writeChanges(changesFile, { added: [], changed: [], removed: [] });
@@ -161,8 +169,8 @@ type Rendering = Omit<BuildOptions, 'workers'> & {
   readonly startedAt: number;
 };
 
-function renderOptions({ workers, shard, onProgress = () => undefined }: Rendering) {
-  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, onProgress };
+function renderOptions({ workers, shard, locales, onProgress = () => undefined }: Rendering) {
+  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, only: locales, onProgress };
 }
 
 function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {

@@ -370,11 +370,38 @@ test('a static file of the same size and time, but another one, is published', a
   expect(output('robots.txt')).toBe(text.replaceAll('l', 'k'));
 });
 
-test('a build of one locale holds that locale alone', async () => {
-  await buildSite(dir, '--locale', 'en');
-  const files = filesOf(outDir);
-  expect(files.filter((file) => file.startsWith('fr/'))).toEqual([]);
-  expect(files).toContain('docs/next/index.html');
+test('I18N-03, SEO-03: a build of one locale makes its pages, which lead to the others, and leaves theirs as they are', async () => {
+  const index = 'docs/next/index.html';
+  const before = digestOf(outDir);
+  edit('octavo.config.ts', (text) => text.replace(/title: '([^']*)'/, "title: '$1!'"));
+  for (const flags of [[], ['--no-cache']]) {
+    await buildSite(dir, '--locale', 'fr', ...flags);
+    const after = digestOf(outDir);
+    const changed = changedFiles(before, after).filter((file) => file.endsWith('.html'));
+    expect(changed).toContain(`fr/${index}`);
+    expect(changed.filter((file) => !file.startsWith('fr/'))).toEqual([]);
+    const html = readFileSync(join(outDir, `fr/${index}`), 'utf8');
+    expect(Array.from(html.matchAll(/hreflang="([^"]+)"/g), ([, lang]) => lang)).toEqual(
+      expect.arrayContaining(['en', 'fr']),
+    );
+    const shell = /"shellUrl":"([^"]+)"/.exec(readFileSync(join(outDir, index), 'utf8'))?.[1] ?? '';
+    expect(filesOf(outDir)).toContain(shell.replace('/manual/', ''));
+  }
+  await buildSite(dir);
+  const whole = digestOf(outDir);
+  rmSync(outDir, { recursive: true });
+  await buildSite(dir, '--no-cache');
+  expect(changedFiles(digestOf(outDir), whole)).toEqual([]);
+});
+
+test('I18N-03: several locales are named with commas or one by one', async () => {
+  const [first, second] = [join(tempFolder(), 'a'), join(tempFolder(), 'b')];
+  await buildSite(dir, '--locale', 'en', '--out-dir', first);
+  expect(filesOf(first).filter((file) => /^fr\/.*html$/.test(file))).toEqual([]);
+  await buildSite(dir, '--locale', 'en', '--locale', 'fr', '--out-dir', first);
+  await buildSite(dir, '--locale', 'en,fr', '--out-dir', second);
+  expect(filesOf(second)).toEqual(filesOf(outDir));
+  expect(changedFiles(digestOf(first), digestOf(second))).toEqual([]);
 });
 
 test('another output folder does not get in the way of the first', async () => {

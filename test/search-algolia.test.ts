@@ -179,6 +179,24 @@ test('SA-07, LIM-24: a host that failed is left alone for two minutes', async ()
   expect(counts()).toEqual([2, 2]);
 });
 
+test('SA-07: it is left alone also when the others fail, and asked when none remains', async () => {
+  let now = 0;
+  const broken: Answer = (_, response) => json(response, RESULTS, 500);
+  let isSecondUp = true;
+  const first = await searchService(broken);
+  const second = await searchService((_, response) => json(response, RESULTS, isSecondUp ? 200 : 500));
+  const search = await provider([first.host, second.host], { now: () => now });
+  const counts = () => [first.received.length, second.received.length];
+  await search.search({ query: '1' });
+  expect(counts()).toEqual([1, 1]);
+  isSecondUp = false;
+  now = 2000;
+  await expect(search.search({ query: '2' })).rejects.toBeInstanceOf(SearchFailed);
+  expect(counts()).toEqual([1, 2]);
+  await expect(search.search({ query: '3' })).rejects.toBeInstanceOf(SearchFailed);
+  expect(counts()).toEqual([2, 3]);
+});
+
 test.each([400, 403, 404, 429])('SA-07: %i fails at once', async (status) => {
   const first = await searchService((_, response) => json(response, { message: 'Invalid API key' }, status));
   const second = await searchService(empty);

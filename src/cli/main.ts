@@ -52,7 +52,7 @@ cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)
 
 cli
   .command('build [siteDir] [...shards]', 'Build the site, or join the shards of a build')
-  .option('--locale <locale...>', 'Build these locales only')
+  .option('--locale <locale>', 'Build this locale only (fr,es for several, or once for each); others stay as they are')
   .option('--no-cache', 'Use nothing of earlier builds')
   .option('--changes <file>', 'Write which files of the output were added (A), changed (M) and removed (D)')
   .option('--shard <i/n>', 'Render one of n parts of the site, for builds on many machines')

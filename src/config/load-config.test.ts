@@ -199,12 +199,29 @@ test('I18N-01, I18N-02, I18N-05: locales with the defaults of Intl, and their ba
   ]);
 });
 
+test('I18N-02: two locales with one base, and one that is not below that of the site, are errors', async () => {
+  const configs = "{ en: {}, id: { baseUrl: '/br/' },\n fr: { baseUrl: 'docs' } }";
+  const dir = tempSite({
+    'octavo.config.ts': withLocales(`{ locales: ['en', 'id', 'fr'], localeConfigs: ${configs} }`),
+  });
+  for (const options of [{}, { locales: ['en'] }]) {
+    const problems = await problemsOf(dir, options);
+    expect(problems.map(({ what, fix, at }) => `${at?.line} ${what} ${fix}`)).toMatchInlineSnapshot(`
+      [
+        "1 The base URL "/br/" of the locale "id" is not below that of the site, "/docs/". Write a path below it, such as "/docs/br/", or leave it out for "/docs/id/".",
+        "2 The locales "en" and "fr" have the same base URL, "/docs/". Give "fr" one of its own, such as "/docs/fr/".",
+      ]
+    `);
+  }
+});
+
 test('I18N-03: a single locale keeps its base, unless it is asked to stand at the plain one', async () => {
   const dir = tempSite({ 'octavo.config.ts': withLocales(`{ locales: ['en', 'id'] }`) });
   const basesOf = async (options: LoadConfigOptions) =>
     (await loadConfig(dir, options)).i18n.locales.map(({ code, base }) => [code, base]);
   expect(await basesOf({ locales: ['id'] })).toEqual([['id', '/docs/id/']]);
   expect(await basesOf({ locales: ['id'], atBase: true })).toEqual([['id', '/docs/']]);
+  expect(await basesOf({ locales: ['id'], keepsOthers: true })).toEqual(await basesOf({}));
   expect(await basesOf({})).toEqual([
     ['en', '/docs/'],
     ['id', '/docs/id/'],

@@ -49,7 +49,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   }
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
-  const config = resolveConfig(checked.config, { siteDir: dir, configPath, outDir, hasFolder }, options);
+  const place = { siteDir: dir, configPath, outDir, hasFolder };
+  const config = resolveConfig(checked.config, place, options);
+  await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);
   return config;
@@ -120,6 +122,17 @@ function checkLocaleChoice(chosen: readonly string[] | undefined, locales: reado
   if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
 }
 
+/** Each locale has a folder of the output for itself (I18N-02). */
+async function checkLocaleBases({ i18n, baseUrl, siteDir, configPath }: Config): Promise<void> {
+  const found = i18n.locales.flatMap(({ code, base }, index): readonly Found[] => {
+    const field = ['i18n', 'localeConfigs', code, 'baseUrl'];
+    if (!base.startsWith(baseUrl)) return [[messages.localeBaseOutside(code, base, baseUrl), field]];
+    const other = i18n.locales.slice(0, index).find((each) => each.base === base);
+    return other === undefined ? [] : [[messages.localeBaseTaken(code, base, other.code), field]];
+  });
+  await stopAt({ siteDir, configPath }, found);
+}
+
 function checkOutDir(config: Config): void {
   const { docs, blog, pages, staticDirs, i18n, outDir, siteDir } = config;
   const content = [...docs, ...blog, ...(pages === false ? [] : [pages])].map(({ dir }) => dir);
@@ -135,16 +148,23 @@ function checkOutDir(config: Config): void {
 
 /** Folders and files that the config names must be there. */
 async function checkPlaces(config: Config): Promise<void> {
-  const text = await readFile(config.configPath, 'utf8');
-  const file = relativePath(config.siteDir, config.configPath);
-  const found = [...missingFolders(config), ...missingFiles(config)];
+  await stopAt(config, [...missingFolders(config), ...missingFiles(config)]);
+}
+
+/** Tells what was found at its place in the config file. */
+async function stopAt(
+  { siteDir, configPath }: Pick<Config, 'siteDir' | 'configPath'>,
+  found: readonly Found[],
+): Promise<void> {
   if (found.length === 0) return;
+  const text = await readFile(configPath, 'utf8');
+  const file = relativePath(siteDir, configPath);
   const { findFieldPlace } = await loadPlaces();
   throw new UserError(
     found.map(([message, field]): Problem => ({
       severity: 'error',
       ...message,
-      at: { file, ...findFieldPlace(text, config.configPath, field) },
+      at: { file, ...findFieldPlace(text, configPath, field) },
     })),
   );
 }

@@ -70,6 +70,8 @@ interface SitePlace {
 export interface LocaleChoice {
   readonly locales?: readonly string[];
   readonly atBase?: boolean;
+  /** The choice is checked, and all locales remain. */
+  readonly keepsOthers?: boolean;
   /** Locales count as translated although they have no folder: it is to be made. */
   readonly withoutFolder?: boolean;
 }
@@ -115,7 +117,8 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
 function resolveI18n(parsed: Parsed, place: SitePlace, choice: LocaleChoice): I18nConfig {
   const { defaultLocale, localeConfigs, locales = [defaultLocale], translationNotices } = parsed.i18n;
   const dir = path.resolve(place.siteDir, parsed.i18n.path);
-  const chosen = choice.locales === undefined ? locales : locales.filter((locale) => choice.locales?.includes(locale));
+  const isChosen = (locale: string) => choice.keepsOthers === true || (choice.locales?.includes(locale) ?? true);
+  const chosen = locales.filter(isChosen);
   const atBase = choice.atBase === true && chosen.length === 1;
   const languageOf = (code: string): LocaleDefaults & { readonly htmlLang: string } => {
     const { label, direction, calendar, htmlLang = code } = localeConfigs[code] ?? {};

@@ -109,6 +109,21 @@ export function outDirHoldsContent(outDir: string, folder: string): Message {
   };
 }
 
+export function localeBaseOutside(locale: string, base: string, siteBase: string): Message {
+  return {
+    what: `The base URL "${base}" of the locale "${locale}" is not below that of the site, "${siteBase}".`,
+    fix: `Write a path below it, such as "${siteBase}${base.slice(1)}", or leave it out for "${siteBase}${locale}/".`,
+  };
+}
+
+/** Two locales would write the same files. */
+export function localeBaseTaken(locale: string, base: string, other: string): Message {
+  return {
+    what: `The locales "${other}" and "${locale}" have the same base URL, "${base}".`,
+    fix: `Give "${locale}" one of its own, such as "${base}${locale}/".`,
+  };
+}
+
 export function unknownLocale(locale: string, locales: readonly string[]): Message {
   return {
     what: `The locale "${locale}" is not one of this site.`,

@@ -189,6 +189,8 @@ test('CFG-11: problems of files and folders', () => {
       fileMissing: config.fileMissing('theme.customCss', 'src/css/site.css'),
       sidebarsFileMissing: config.sidebarsFileMissing('docs.sidebarPath', 'sidebars.ts'),
       outDirHoldsContent: config.outDirHoldsContent('docs', 'docs'),
+      localeBaseOutside: config.localeBaseOutside('br', '/br/', '/base/'),
+      localeBaseTaken: config.localeBaseTaken('fr', '/', 'en'),
       unknownLocale: config.unknownLocale('rf', ['en', 'fr']),
       unknownLocaleFar: config.unknownLocale('japanese', ['en', 'fr']),
     }),
@@ -248,6 +250,12 @@ test('CFG-11: problems of files and folders', () => {
     outDirHoldsContent
       The output folder "docs" holds "docs", which building would delete.
       Choose a folder that holds nothing but output, such as "build".
+    localeBaseOutside
+      The base URL "/br/" of the locale "br" is not below that of the site, "/base/".
+      Write a path below it, such as "/base/br/", or leave it out for "/base/br/".
+    localeBaseTaken
+      The locales "en" and "fr" have the same base URL, "/".
+      Give "fr" one of its own, such as "/fr/".
     unknownLocale
       The locale "rf" is not one of this site.
       Did you mean "fr"?

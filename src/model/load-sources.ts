@@ -13,6 +13,8 @@ export interface LoadSourcesOptions {
   readonly configPath?: string;
   readonly outDir?: string;
   readonly locales?: readonly string[];
+  /** `true`: the other locales are part of the model as well. */
+  readonly keepsOthers?: boolean;
   /** Changes with the code of the engine: what was cached under another one is not used. */
   readonly cacheVersion: string;
   /** `false`: nothing of earlier builds is used. */
@@ -33,9 +35,9 @@ export interface Sources {
 }
 
 export async function loadSiteConfig(options: LoadSourcesOptions): Promise<Config> {
-  const { siteDir, configPath, outDir, locales, useCache } = options;
+  const { siteDir, configPath, outDir, locales, keepsOthers, useCache } = options;
   const cacheVersion = useCache ? options.cacheVersion : undefined;
-  const config = await loadConfig(siteDir, defined({ configPath, outDir, locales, cacheVersion }));
+  const config = await loadConfig(siteDir, defined({ configPath, outDir, locales, keepsOthers, cacheVersion }));
   options.onStage('config');
   return config;
 }

@@ -10,7 +10,6 @@
 import {
   copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -28,6 +27,7 @@ import { outDirHoldsOtherFiles, outDirHoldsSite, outDirIsNoFolder, outPathLeaves
 import { UserError } from '../errors/problem.ts';
 import { type Staging, type Keyed, HASHED } from '../render/types.ts';
 import type { DerivedFile } from '../site/types.ts';
+import { createKeep, linkOrCopy } from './keep-files.ts';
 import {
   isIntact,
   prepareManifest,
@@ -193,6 +193,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       copyFileSync(filePath, reserve(outPath));
       note(outPath, key);
     },
+    keep: createKeep({ folder, previous, reserve, note, reuse, book: { files, derived } }),
     outPaths: () => Object.keys(files),
     keyOf: (outPath) => files[outPath]?.[0],
     commit(beforeSwap) {
@@ -272,15 +273,6 @@ function removeFile(path: string): void {
     unlinkSync(path);
   } catch {
     rmSync(path, { recursive: true, force: true });
-  }
-}
-
-/** Hard links cost a tenth of a copy; file systems without them get copies. */
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
   }
 }
 

@@ -30,6 +30,8 @@ export interface RenderSiteInput {
   readonly indexWorkerUrl: URL | undefined;
   /** What of the site is rendered. @default all of it */
   readonly shard?: Shard | undefined;
+  /** Codes of the locales that are rendered; the files of the others stay as they are. @default all */
+  readonly only?: readonly string[] | undefined;
   /** Where rendered pages are found and left for other machines. @default nowhere */
   readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
   /** Called before pages are rendered, while threads already make what they can. */
@@ -47,9 +49,10 @@ export interface RenderedSite {
 /** Puts every file of the site into the staging folder, but for those that are carried over. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
   const { loaded, bundle, staging } = input;
-  const { shard } = input;
+  const { shard, only } = input;
+  const chosen = loaded.site.locales.filter(({ locale }) => only?.includes(locale) ?? true);
   // Pages apart, a shard has whole languages: the files of one name each other.
-  const locales = loaded.site.locales.filter((_, index) => isOwnShare(index, shard));
+  const locales = chosen.filter((_, index) => isOwnShare(index, shard));
   const indexes = startLargeIndexes({
     ...staging,
     locales,
@@ -62,6 +65,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     const routes = await renderRoutes({
       ...input,
       ...routesInput({ loaded, bundle, shared }),
+      locales: chosen,
       workerUrl: input.pageWorkerUrl,
     });
     const files = { ...staging, derive: await indexes.finish() };
@@ -69,12 +73,22 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded });
     await input.compressed;
     if (isFirst) copyFiles(staging, loaded, bundle);
+    if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded, chosen));
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
     await indexes.close();
     throw error;
   }
+}
+
+/** A file that pages of locales which are not rendered may need. */
+function isOfOthers(outPath: string, { site, config }: LoadedSite, chosen: readonly LocaleSite[]): boolean {
+  if (outPath.startsWith('assets/')) return true;
+  const path = withBase(config.baseUrl, outPath);
+  const holders = site.locales.filter(({ shell }) => path.startsWith(shell.locale.base));
+  const [closest] = holders.toSorted((a, b) => b.shell.locale.base.length - a.shell.locale.base.length);
+  return closest === undefined || !chosen.includes(closest);
 }
 
 interface Sources {
@@ -92,7 +106,6 @@ function routesInput({ loaded, bundle, shared }: Sources) {
     site.locales.map((locale) => [locale.locale, buildDocumentFrame({ locale, config, bundle, production: true })]),
   );
   return {
-    locales: site.locales,
     config,
     buildId: bundle.id,
     outline: outlineOf(loaded),

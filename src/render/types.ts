@@ -22,6 +22,8 @@ export interface Staging {
   /** Notes a file that someone else has written. */
   note(outPath: string, key: string): void;
   /** Paths of the files so far. */
+  /** Carries over files of the last build that this one does not make. */
+  keep(isKept: (outPath: string) => boolean): void;
   outPaths(): readonly string[];
   /** `undefined` when there is no such file so far. */
   keyOf(outPath: string): string | undefined;

@@ -2,7 +2,7 @@
  * Links in the layout of the site. In: the layout of each locale and all routes. Out: the problems of what leads
  * nowhere, each told once.
  */
-import { brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
+import { brokenBrandLink, brokenLayoutAnchor, brokenLayoutLink, missingLayoutFile } from '../../errors/links.ts';
 import { atLevel, type Problem } from '../../errors/problem.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
@@ -115,6 +115,7 @@ function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget):
   const route = index.route(one.target);
   if (one.kind !== 'file' && route !== undefined) return anchorProblem(check, route, one);
   if (route !== undefined || index.isServed(one.target)) return undefined;
+  if (one.unwritten) return atLevel(config.onBrokenLinks, brokenBrandLink({ target, at: { file: one.file } }));
   const message = messageOf(one, target);
   if (one.kind === 'file') {
     const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;

@@ -44,6 +44,8 @@ export function placeOfTarget(
 export interface LayoutTarget extends HtmlTarget {
   /** What refers to it, for the message. */
   readonly part: string;
+  /** The config says nothing of it. */
+  readonly unwritten?: true;
   /** Emitted as written: the base of the site is part of it. */
   readonly raw?: true;
 }
@@ -54,6 +56,7 @@ export function shellTargets(shell: Shell, config: Config): readonly LayoutTarge
   const items = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
   return [
     ...navbarTargets(navbar.items),
+    ...(navbar.logo === undefined && navbar.title !== undefined ? brandTarget(shell) : []),
     ...logoTargets('navbar', navbar.logo),
     ...items.flatMap(({ href, html }) => [...links('footer', href), ...inHtml('footer', html)]),
     ...inHtml('footer', footer?.copyright),
@@ -108,6 +111,11 @@ function navbarTargets(items: readonly NavbarItem[]): readonly LayoutTarget[] {
         return [];
     }
   });
+}
+
+/** Without a logo the title leads to the home page (NAV-17). */
+function brandTarget({ locale }: Shell): readonly LayoutTarget[] {
+  return links('navbar', locale.base).map((link) => ({ ...link, unwritten: true }));
 }
 
 function logoTargets(part: string, logo: Logo | undefined): readonly LayoutTarget[] {

@@ -190,6 +190,17 @@ test('CFG-05: each check has its own level', () => {
   ]);
 });
 
+test('CFG-06, NAV-17: the title of the navbar leads to the home page, which must be there', () => {
+  const linksOf = (pages: readonly Page[]) =>
+    site(pages, {
+      config: siteConfig(theme({ navbar: { title: 'Site', hideOnScroll: false, items: [] } })),
+    }).problems.map(({ what, fix, setting }) => `${setting}: ${what} ${fix}`);
+  expect(linksOf([doc('a.md')])).toEqual([
+    'onBrokenLinks: The link "/" of the navbar\'s title is broken: there is no page at this path. Add a home page, such as "src/pages/index.md", or a "theme.navbar.logo" with another "href".',
+  ]);
+  expect(linksOf([doc('a.md'), markdownPage('index.md')])).toEqual([]);
+});
+
 test('CFG-04: links of navbar, footer and sidebars are checked too, once for all locales', () => {
   const navbar = { hideOnScroll: false, items: [navbarItem({ to: 'docs/guide', label: 'x' })] };
   const footer = { style: 'light' as const, links: [{ label: 'x', to: '/nowhere' }] };

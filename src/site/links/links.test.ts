@@ -104,6 +104,16 @@ test('MD-43: relative links without extension are resolved like URLs; a slash at
   expect(hrefs('/docs/', [index, ...PAGES.slice(1)])).toEqual(['/docs/rpc', '/docs/guides/start']);
 });
 
+test('MD-43: a query alone is one of the page itself, whatever its path ends in', () => {
+  expect(from(['?lang=ts', '?lang=ts#a', '#a'])).toEqual([
+    '/docs/guides/links?lang=ts',
+    '/docs/guides/links?lang=ts#a',
+    '#a',
+  ]);
+  const index = doc('README.md', { ...frontMatter({ slug: '/' }), ...links('?lang=ts') });
+  expect(hrefs('/docs/', [index, ...PAGES.slice(1)])).toEqual(['/docs/?lang=ts']);
+});
+
 test('MD-44: absolute links get the base of the locale, unless they have one', () => {
   const targets = ['/docs/rpc', '/fr/docs/rpc', '/docs/rpc?a#b', '/'];
   expect(from(targets, '/fr/')).toEqual(['/fr/docs/rpc', '/fr/docs/rpc', '/fr/docs/rpc?a#b', '/fr/']);

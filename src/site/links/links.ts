@@ -7,6 +7,7 @@
  * | `https://…`, `mailto:…`       | itself                                                                      |
  * | `pathname:///file`            | `/file` below the site's base: outside of what the site knows (RR-06)       |
  * | `#id`                         | itself                                                                      |
+ * | `?lang=ts`                    | the page with this query                                                    |
  * | `./x.md`, `@site/docs/x.md`   | permalink of the file in this locale                                        |
  * | `/docs/x`                     | the same below the base of the locale                                       |
  * | `../x`                        | resolved like a URL against the page                                        |
@@ -60,6 +61,7 @@ export function resolveLink(scope: LinkScope, target: string, place: LinkPlace):
   if (isExternalUrl(target)) return { kind: 'external', href: target };
   if (target.startsWith('#') || target === '') return { kind: 'anchor', href: target };
   const [pathname, rest] = splitUrl(target);
+  if (pathname === '') return { kind: 'internal', href: place.urlPath + rest };
   if (/\.mdx?$/i.test(pathname)) {
     const permalink = resolveFile(scope, pathname, place);
     if (permalink !== undefined) return { kind: 'internal', href: permalink + rest };

@@ -1,6 +1,6 @@
 /**
- * One call to a service with several hosts (SA-06 – SA-08). A host that does not answer comes last for two minutes; the
- * next one is asked. Timeouts grow when there were timeouts before: a slow network gets its chance.
+ * One call to a service with several hosts (SA-06 – SA-08). A host that failed is left alone for two minutes while others
+ * remain, and one that did not answer in time comes last; the next one is asked. Timeouts grow when there were timeouts before: a slow network gets its chance.
  *
  * | answer                                       | what happens             |
  * |----------------------------------------------|--------------------------|
@@ -65,10 +65,10 @@ export function createTransport({ hosts, timeouts = TIMEOUTS, now = Date.now }: 
   };
   return async (request) => {
     const rested = hosts.filter((host) => stateOf(host) === 'timed out');
-    // A host that is left alone is still better than no answer.
-    const order = (['up', 'timed out', 'down'] as const).flatMap((kind) =>
-      hosts.filter((host) => stateOf(host) === kind),
-    );
+    const isUp = hosts.some((host) => stateOf(host) === 'up');
+    // Hosts that are left alone are still better than none.
+    const kinds = isUp ? (['up', 'timed out'] as const) : (['timed out', 'down'] as const);
+    const order = kinds.flatMap((kind) => hosts.filter((host) => stateOf(host) === kind));
     let timeoutCount = 0;
     const failures: string[] = [];
     for (const host of order) {
