@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /** argv → command. The only place that ends the process. */
 import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { badPort } from '../errors/commands.ts';
+import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
@@ -28,6 +29,8 @@ function runSite(
   command: (dir: string, terminal: Terminal) => Promise<number>,
 ): Promise<number> {
   const dir = siteFolder(path);
+  // Whatever is asked for: a build that was killed while it published must not leave the site without output.
+  restoreOutput(join(dir, 'build'), join(dir, '.octavo'));
   return runGuarded(dir, (terminal) => command(dir, terminal));
 }
 

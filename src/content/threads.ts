@@ -28,7 +28,12 @@ export function openPool<TOptions, TJob, TResult>(url: URL, options: TOptions): 
       }),
   );
   return {
-    run: async (job) => (await opening).run(job) as Promise<TResult>,
+    run(job) {
+      const done = opening.then((pool) => pool.run(job) as Promise<TResult>);
+      // When one job fails the pool is closed, and nobody asks any more what became of the others.
+      done.catch(() => undefined);
+      return done;
+    },
     close: async () => (await opening).destroy(),
   };
 }

@@ -90,7 +90,11 @@ export function openWorkFolder(outDir: string, cacheDir: string): WorkFolder {
 export function restoreOutput(outDir: string, cacheDir: string): void {
   if (isBuildRunning(cacheDir)) return;
   for (const dir of [folderInCache(outDir, cacheDir), folderBeside(outDir)]) {
-    restore({ outDir, replaced: join(dir, 'replaced') });
+    try {
+      restore({ outDir, replaced: join(dir, 'replaced') });
+    } catch {
+      // Who may not repair it goes on with what is there.
+    }
   }
 }
 
