@@ -270,6 +270,11 @@ export const markdown = options({
   format: v.optional(oneOf(['mdx', 'md', 'detect']), 'detect'),
   /** Reads `:tada:` as an emoji. @default true */
   emoji: v.optional(flag(), true),
+  /**
+   * Reads `$…$` and, on lines of their own, `$$…$$` as formulas in TeX. They become MathML when the site is built, with
+   * the package `katex`, which the site installs. @default false
+   */
+  math: v.optional(flag(), false),
   /** `:::note` boxes: `false` turns them off, an object adds keywords. @default true */
   admonitions: v.optional(
     v.lazy((value) =>

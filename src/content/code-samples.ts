@@ -52,7 +52,13 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   const { frontMatter } = parseFrontMatter(source, file);
   const mode = modeOf(file, frontMatter['mdx'], options.format);
   const { sitePath } = file;
-  const tree = parseTree({ text: source.body, sitePath, mode, admonitions: options.admonitions !== false });
+  const tree = parseTree({
+    text: source.body,
+    sitePath,
+    mode,
+    admonitions: options.admonitions !== false,
+    math: options.math,
+  });
   const lines = source.body.split('\n');
   return {
     sitePath,

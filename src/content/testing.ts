@@ -5,6 +5,7 @@ import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 export const OPTIONS: MarkdownOptions = {
   format: 'detect',
   emoji: true,
+  math: false,
   admonitions: { keywords: [], extendDefaults: true },
   prism: {
     additionalLanguages: [],

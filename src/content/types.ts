@@ -66,6 +66,8 @@ export interface MarkdownOptions {
   /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. */
   readonly format: 'mdx' | 'md' | 'detect';
   readonly emoji: boolean;
+  /** `$…$` and `$$…$$` are formulas. */
+  readonly math: boolean;
   /** Extra admonition keywords; `false` turns admonitions off. */
   readonly admonitions: false | { readonly keywords: readonly string[]; readonly extendDefaults: boolean };
   readonly prism: {

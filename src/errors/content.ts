@@ -29,6 +29,19 @@ export function unclosedAdmonition(marks: string, at: Place): Message {
   };
 }
 
+export function katexMissing(at: Place): Message {
+  return {
+    what: 'Formulas are rendered by the package katex, which is not installed.',
+    fix: 'Run "npm install katex" in the site folder, or leave "markdown.math" out of the config.',
+    at,
+  };
+}
+
+/** `reason`: KaTeX's own. */
+export function formulaWrong(reason: string, at: Place): Message {
+  return { what: `This formula cannot be read: ${reason}`, fix: 'Mend the TeX, or write \\$ for a dollar sign.', at };
+}
+
 /** Imports and exports of a page. */
 export function brokenStatements(reason: string, at: Place): Message {
   return {

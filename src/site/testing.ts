@@ -171,6 +171,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     markdown: {
       format: 'detect',
       emoji: true,
+      math: false,
       admonitions: { keywords: [], extendDefaults: true },
       prism: { additionalLanguages: [], magicComments: [] },
       wordsPerMinute: 200,

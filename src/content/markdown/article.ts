@@ -209,7 +209,13 @@ function openDocument(
   { text, filePath, sitePath, mode, props }: Source,
   { file, page, tools, frontMatter }: Opening,
 ): SourceDocument {
-  const tree = parseTree({ text, sitePath, mode, admonitions: tools.options.admonitions !== false });
+  const tree = parseTree({
+    text,
+    sitePath,
+    mode,
+    admonitions: tools.options.admonitions !== false,
+    math: tools.options.math,
+  });
   for (const problem of tree.problems) page.problem(problem);
   const isPartial = filePath !== file.filePath;
   const reportBroken = (node: MdNode): void => {

@@ -13,6 +13,7 @@ import { renderJsx } from './jsx/jsx.ts';
 import { renderLink, renderLinkReference } from './nodes/inline.ts';
 import { renderList } from './nodes/blocks.ts';
 import { renderHtml } from './nodes/raw-html.ts';
+import { renderMath } from './nodes/math.ts';
 import type { MdNode } from './source/satteri.ts';
 import { renderTable } from './nodes/blocks.ts';
 
@@ -47,6 +48,8 @@ const RENDERERS: ReadonlyMap<string, Renderer> = new Map<string, Renderer>([
   ['mdxTextExpression', renderExpression],
   ['html', renderHtml],
   ['mdxjsEsm', nothing],
+  ['math', renderMath],
+  ['inlineMath', renderMath],
   ['definition', nothing],
   ['footnoteDefinition', nothing],
 ]);

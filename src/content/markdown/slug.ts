@@ -8,7 +8,7 @@ export function plainText(nodes: readonly MdNode[]): string {
 }
 
 function nodeText(node: MdNode): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value ?? '';
   if (node.type === 'break') return ' ';
   return node.children === undefined ? '' : plainText(node.children);
 }

@@ -82,7 +82,7 @@ function tocHtml(nodes: readonly MdNode[]): string {
 }
 
 function tocNode(node: MdNode): string {
-  if (node.type === 'text') return escapeText(node.value ?? '');
+  if (node.type === 'text' || node.type === 'inlineMath') return escapeText(node.value ?? '');
   if (node.type === 'inlineCode') return `<code>${escapeText(node.value ?? '')}</code>`;
   if (node.type === 'break') return ' ';
   const inner = tocHtml(node.children ?? []);

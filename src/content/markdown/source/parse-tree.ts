@@ -22,6 +22,8 @@ interface TreeInput {
   /** `mdx` fails when broken, `lenient` never does, `md` knows no JSX. */
   readonly mode: 'mdx' | 'lenient' | 'md';
   readonly admonitions: boolean;
+  /** Dollar signs hold formulas. */
+  readonly math: boolean;
 }
 
 export interface Tree {
@@ -42,7 +44,7 @@ export function parseTree(input: TreeInput): Tree {
   const crowded = crowdedLine(input.text);
   if (crowded !== undefined) return unread(input, crowded);
   const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
-  const features = { directives: input.admonitions };
+  const features = { directives: input.admonitions, math: input.math };
   if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
   const scope = prepared.text.includes('<!--') ? 'comments' : undefined;
   const attempt = tryRepair(prepared.text, { scope, demoted: new Set() }, features);
@@ -70,14 +72,14 @@ function tryRepair(
     const { tree, problem } = parseMdx(text, features);
     return { root: tree, problem, raw: [] };
   }
-  const repair = repairText({ text, scope, demoted });
+  const repair = repairText({ text, scope, demoted, math: features.math });
   const repaired = applyEdits(text, repair.edits);
   const { tree, problem } = parseMdx(repaired.text, features);
   return { root: tree, problem, raw: repair.raw, repaired, doubtful: repair.doubtful };
 }
 
 function parseLeniently(input: TreeInput, prepared: Edited): Tree {
-  const features = { directives: input.admonitions };
+  const features = { directives: input.admonitions, math: input.math };
   const demoted = new Set<number>();
   for (let count = 0; count < MOST_ATTEMPTS; count += 1) {
     const attempt = tryRepair(prepared.text, { scope: 'all', demoted }, features);

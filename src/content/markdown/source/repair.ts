@@ -37,6 +37,8 @@ export interface RepairInput {
   readonly scope: 'comments' | 'all';
   /** Offsets of constructs that were kept before and turned out not to work. */
   readonly demoted: ReadonlySet<number>;
+  /** Braces and angles between dollar signs are left alone. */
+  readonly math: boolean;
 }
 
 /** A character that no text holds, so that no comment of an author looks like a placeholder. */
@@ -56,7 +58,13 @@ export function placeholderIndex(expression: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-export function repairText({ text, scope, demoted }: RepairInput): Repair {
+const FORMULA = /\$\$[^]*?\$\$|\$[^$\n]+\$/g;
+
+export function repairText({ text, scope, demoted, math }: RepairInput): Repair {
+  const formulas = math
+    ? Array.from(text.matchAll(FORMULA), ({ 0: { length }, index }) => [index, index + length])
+    : [];
+  const isInFormula = (at: number): boolean => formulas.some(([from = 0, to = 0]) => from < at && at < to);
   const known = namesInText(text);
   const constructs = scanConstructs(text, (construct) => isPlausible(text, construct, { known, demoted }));
   const paired = pairedComponents(constructs, known);
@@ -67,6 +75,7 @@ export function repairText({ text, scope, demoted }: RepairInput): Repair {
   for (const construct of constructs) {
     if (scope === 'comments' && construct.kind !== 'comment') continue;
     const { at, end } = construct;
+    if (isInFormula(at)) continue;
     const verdict = judge(construct);
     if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end), misplaced: paired.has(at) });
     if (verdict === 'keep') continue;

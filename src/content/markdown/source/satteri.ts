@@ -53,6 +53,7 @@ export type Parsed =
 
 export interface ParseFeatures {
   readonly directives: boolean;
+  readonly math: boolean;
 }
 
 /** Plain Markdown with raw HTML: every text is valid. */
@@ -78,7 +79,7 @@ export function parseMdx(text: string, features: ParseFeatures): Parsed {
 }
 
 function treeOptions(features: ParseFeatures) {
-  return { features: { gfm: true, frontmatter: false, directive: features.directives } };
+  return { features: { gfm: true, frontmatter: false, directive: features.directives, math: features.math } };
 }
 
 /** `7:14: Could not … (mdx-jsx:unexpected-character)` → its parts. */
