@@ -57,7 +57,7 @@ const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;
 
 /** To tell which sections of a page differ between versions, without reading their texts. */
 function sumSections(html: string): NonNullable<Page['sectionSums']> {
-  return html.split(/(?=<h[1-6][ >])/).map((part) => [HEADING.exec(part)?.[1] ?? '', crc32(part)]);
+  return html.split(/(?=<h[1-6][ >])/).map((part) => [HEADING.exec(part)?.[1] ?? '', crc32(part.trimEnd())]);
 }
 
 /** The page with the lines of its file where it has those of a text that leaves some out. */

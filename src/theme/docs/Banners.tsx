@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Translate, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Translate, useLocation, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
 import type { Visibility } from '../../shared/wire.ts';
+import { Deferred } from '../layout/Deferred.tsx';
 import { Icon } from '../layout/Icon.tsx';
 
 const MESSAGES = {
@@ -22,7 +23,7 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
       {translate('theme.docs.versions.latestVersionLinkLabel')}
     </Link>
   );
-  return (
+  const notice = (
     <div className="theme-doc-version-banner alert alert--warning" role="alert">
       <div>
         <Translate id={MESSAGES[banner.kind]} values={{ siteTitle: site.title, versionLabel: <b>{banner.label}</b> }} />
@@ -33,21 +34,58 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
           values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
         />
       </div>
-      {banner.relation !== undefined && <Relation relation={banner.relation} versionLabel={banner.latestLabel} />}
+      {banner.relation !== undefined && <Relation relation={banner.relation} banner={banner} />}
     </div>
+  );
+  return (
+    <>
+      {notice}
+      <Comparison banner={banner} />
+    </>
+  );
+}
+
+const loadComparison = async () => (await import('./VersionComparison.tsx')).VersionComparison;
+
+/** The page beside that of the latest version, when the address asks for it; nobody else loads the code. */
+function Comparison({ banner }: { readonly banner: VersionBannerData }): ReactNode {
+  if (!useComparing(banner)) return null;
+  return <Deferred load={loadComparison}>{(Loaded) => <Loaded banner={banner} />}</Deferred>;
+}
+
+function useComparing({ relation, latestName }: VersionBannerData): boolean {
+  const { search } = useLocation();
+  return relation?.kind === 'changed' && new URLSearchParams(search).get('compare') === latestName;
+}
+
+/** Opens the comparison, and has the focus back when it is closed. */
+function CompareLink({ banner }: { readonly banner: VersionBannerData }): ReactNode {
+  const translate = useTranslate();
+  const { path } = usePage();
+  const link = useRef<HTMLAnchorElement>(null);
+  const openOn = useRef<string>(undefined);
+  const isOpen = useComparing(banner);
+  useEffect(() => {
+    if (!isOpen && openOn.current === path) link.current?.focus();
+    openOn.current = isOpen ? path : undefined;
+  }, [isOpen, path]);
+  return (
+    <Link ref={link} className="version-compare" href={`${path}?compare=${encodeURIComponent(banner.latestName)}`}>
+      {translate('theme.docs.compare.link', { versionLabel: banner.latestLabel })}
+    </Link>
   );
 }
 
 interface RelationProps {
   readonly relation: VersionRelation;
-  readonly versionLabel: string;
+  readonly banner: VersionBannerData;
 }
 
 /** What a reader of an old page misses in it. */
-function Relation({ relation: { kind, changes, title }, versionLabel }: RelationProps): ReactNode {
+function Relation({ relation: { kind, changes, title }, banner }: RelationProps): ReactNode {
   const translate = useTranslate();
   const values = {
-    versionLabel,
+    versionLabel: banner.latestLabel,
     ...(changes === undefined ? {} : { changes }),
     ...(title === undefined ? {} : { title }),
   };
@@ -56,7 +94,8 @@ function Relation({ relation: { kind, changes, title }, versionLabel }: Relation
     <div className="theme-doc-version-relation">
       {[...parts, ...(title === undefined ? [] : ['renamed'])]
         .map((part) => translate(`theme.docs.versions.relation.${part}`, values))
-        .join(' ')}
+        .join(' ')}{' '}
+      {kind === 'changed' && <CompareLink banner={banner} />}
     </div>
   );
 }
