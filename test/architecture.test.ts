@@ -8,7 +8,7 @@ import { importCycles, sourceFiles } from '../scripts/flow.mjs';
 /** Lowest first. A file may import from its own layer and from any layer before it. */
 const LAYERS = [
   'shared', 'errors', 'log', 'config', 'content', 'site', 'search', 'client', 'theme', 'model', 'bundle',
-  'render', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'cli',
+  'render', 'output', 'dev', 'build', 'index', 'compat', 'samples', 'translations', 'versions', 'cli',
 ]; // prettier-ignore
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
 const BROWSER = ['shared', 'client', 'theme', 'search/query'];
@@ -17,7 +17,7 @@ const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
   'config/checked-file',
   'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/',
-  'samples/find', 'samples/load', 'samples/result-cache',
+  'versions/load', 'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore
 /** The only files that know about threads. */
 const WORKERS = ['content/threads', 'render/large-indexes', 'render/index-worker'];

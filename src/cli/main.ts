@@ -11,6 +11,7 @@ import type { BuildFlags } from './build-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
+import type { VersionsFlags } from './versions-command.ts';
 
 const cli = cac('octavo');
 
@@ -141,6 +142,30 @@ cli
       return runSite(siteDir, (dir, terminal) => runTranslations({ siteDir: dir, flags, stamp, terminal }));
     }
     console.error(wrong);
+    return 2;
+  });
+
+cli
+  .command('versions [...paths]', 'Tell of what versions consist; keep, cut, fold and flatten them')
+  .usage('versions [siteDir] [keep 4.x page … | cut 5.x | fold 4.x | flatten 4.x]')
+  .option('--changed <ref>', 'Which pages of which versions an edit since a git commit reaches')
+  .option('--format <json>', 'Print JSON')
+  .option('--docs <id>', 'Of these docs, where the site has several')
+  .option('--onto <version>', 'fold: of which version it becomes the differences (default: "basedOn" in the config)')
+  .option('--ignore-line-ends', 'fold: leave out files that differ in line ends alone')
+  .option('--dry-run', 'Say what would be written and deleted; write nothing')
+  .option('--force', 'Overwrite and delete files that git does not have')
+  .action(async (paths: readonly string[], flags: VersionsFlags) => {
+    const { parseVersionsUse, runVersions } = await import('./versions-command.ts');
+    const texts = (['changed', 'onto', 'docs', 'format'] as const).flatMap((name) =>
+      flags[name] === undefined ? [] : [[name, asWritten(`--${name}`, flags[name])]],
+    );
+    const given: VersionsFlags = { ...flags, ...(Object.fromEntries(texts) as Partial<VersionsFlags>) };
+    const use = parseVersionsUse(paths.map(String), given);
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (siteDir, terminal) => runVersions({ siteDir, flags: given, terminal }, use));
+    }
+    console.error(use);
     return 2;
   });
 

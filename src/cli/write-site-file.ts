@@ -9,8 +9,7 @@ import { diskReason } from '../errors/disk-errors.ts';
 /** `siteDir` is a real path. */
 export function writeSiteFile(siteDir: string, filePath: string, text: string): void {
   const name = path.relative(siteDir, filePath).replaceAll(path.sep, '/');
-  const target = realTarget(filePath);
-  if (!isInside(siteDir, target)) throw new UserError([{ severity: 'error', ...outsideSite(name) }]);
+  const target = assertInside(siteDir, filePath);
   const draft = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
   try {
     mkdirSync(path.dirname(target), { recursive: true });
@@ -23,6 +22,14 @@ export function writeSiteFile(siteDir: string, filePath: string, text: string): 
     if (reason === undefined) throw error;
     throw new UserError([{ severity: 'error', ...translationNotWritten(name, reason) }]);
   }
+}
+
+/** Where the file will really be: inside of the site, or nothing is written. */
+export function assertInside(siteDir: string, filePath: string): string {
+  const target = realTarget(filePath);
+  if (isInside(siteDir, target)) return target;
+  const name = path.relative(siteDir, filePath).replaceAll(path.sep, '/');
+  throw new UserError([{ severity: 'error', ...outsideSite(name) }]);
 }
 
 /** Where the file will really be: links on the way to it are followed as far as the way exists. */

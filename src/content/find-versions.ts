@@ -26,13 +26,15 @@ import {
 export const VERSION_FILE = '_version_.yml';
 
 /** All versions of an instance that knows differences, built or only stood on. */
-export interface FoundVersions extends Pick<VersionChain, 'entries' | 'steps'> {
+export interface FoundVersions extends Pick<VersionChain, 'entries' | 'others' | 'steps'> {
   readonly docs: DocsConfig;
   /** Those that are built, in their order. */
   readonly built: readonly string[];
   readonly problems: readonly Problem[];
   /** Absolute. */
   readonly folders: readonly string[];
+  /** The own files of each. */
+  readonly owns: readonly OwnVersion[];
 }
 
 /** Releases of the versions of each instance that knows differences; plain, for workers. */
@@ -53,15 +55,15 @@ export async function findVersions(config: Config, docs: DocsConfig, names: read
   const built = builtVersions(docs, names);
   const wanted = [...new Set(built.flatMap((name) => basesOf(docs, name)))].filter((name) => known.includes(name));
   const owns = await Promise.all(wanted.map((name) => findOwn(config, docs, name)));
-  const chain = buildVersionChain(
-    docs,
-    owns.map(({ own }) => own),
-  );
+  const ownFiles = owns.map(({ own }) => own);
+  const chain = buildVersionChain(docs, ownFiles);
   const badBases = checkBases(docs, known, await placesOfBases(config, docs));
   return {
     docs,
     built,
+    owns: ownFiles,
     entries: chain.entries,
+    others: chain.others,
     steps: chain.steps,
     problems: [...badBases.map(asError), ...owns.flatMap(({ problems }) => problems), ...chain.problems.map(asError)],
     folders: owns.flatMap(({ own, exists }) => (exists ? [versionDir(config, docs, own.name)] : [])),
@@ -93,11 +95,14 @@ async function findOwn(config: Config, docs: DocsConfig, name: string): Promise<
   const isIncluded = globMatcher(docs.include);
   const isExcluded = globMatcher(docs.exclude);
   const [found, file] = await Promise.all([
-    findFiles(dir, { siteDir: config.siteDir, ignore: isIgnoredContent }),
+    findFiles(dir, { siteDir: config.siteDir, ignore: (name) => name.startsWith('.') || name === 'node_modules' }),
     loadVersionFile(config, path.join(dir, VERSION_FILE)),
   ]);
-  const relPaths = found.relPaths.filter((one) => /\.mdx?$/.test(one) && isIncluded(one) && !isExcluded(one));
-  const own = { name, folder: sitePathOf(config, dir), relPaths, ...defined({ file: file.file }) };
+  const isPage = (one: string): boolean =>
+    /\.mdx?$/.test(one) && isIncluded(one) && !isExcluded(one) && !one.split('/').some(isIgnoredContent);
+  const relPaths = found.relPaths.filter(isPage);
+  const otherPaths = found.relPaths.filter((one) => !isPage(one) && one !== VERSION_FILE);
+  const own = { name, folder: sitePathOf(config, dir), relPaths, otherPaths, ...defined({ file: file.file }) };
   return { own, exists: found.exists, problems: [...found.problems, ...file.problems] };
 }
 

@@ -13,7 +13,7 @@ import { atLevel, type Place, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { mapConcurrent, reasonOf } from './find-files.ts';
 import { isInside } from './folders.ts';
-import { sitePathOf, sourceFileOf } from './folders.ts';
+import { sitePathOf, sourceFileOf, versionDir } from './folders.ts';
 import type { VersionFacts } from './find-content.ts';
 import type { Asset, AssetMap, AssetRef, Page } from './types.ts';
 import { type EntryPlace, tracePath } from './version-chain.ts';
@@ -58,7 +58,29 @@ function assetCandidates(
   const nearer = placesBetween(page.file, versions);
   const sources = [...nearer, page.file].flatMap((place) => sourceFileOf(config, { ...page.file, ...place }) ?? []);
   const folders = sources.map((source) => path.resolve(path.dirname(source), name));
-  return [...new Set([...folders.slice(0, nearer.length), beside, ...folders.slice(nearer.length)])];
+  const below = placesBelow(config, page.file, { name, versions });
+  return [...new Set([...folders.slice(0, nearer.length), beside, ...folders.slice(nearer.length), ...below])];
+}
+
+/** Where the versions on which its own is based have the file that a page names. */
+function placesBelow(
+  config: Config,
+  { kind, pluginId, version, relPath, origin }: Page['file'],
+  { name, versions }: { readonly name: string; readonly versions: VersionFacts },
+): readonly string[] {
+  const docs = config.docs.find(({ id }) => id === pluginId);
+  const steps = versions[pluginId]?.steps ?? {};
+  if (kind !== 'doc' || docs === undefined || origin !== undefined) return [];
+  const found: string[] = [];
+  let at = path.posix.join(path.posix.dirname(relPath), name);
+  for (let step = steps[version ?? '']; step !== undefined && !at.startsWith('../'); step = steps[step.base]) {
+    const { base, renamed, removed } = step;
+    const here = at;
+    at = Object.keys(renamed).find((from) => renamed[from] === here) ?? here;
+    if (removed.includes(at)) break;
+    found.push(path.join(versionDir(config, docs, base), at));
+  }
+  return found;
 }
 
 /** From the version that shows a text to the one before that where it stands: each may have a file of its own. */

@@ -83,7 +83,8 @@ async function checkVersionNames(value: unknown, source: VersionsFile): Promise<
   return { ...source, names, problems };
 }
 
-function reasonAgainst(name: unknown): string | undefined {
+/** Why a version cannot have the name. */
+export function reasonAgainst(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'is not text';
   if (name.trim() === '') return 'is empty';
   if (name.length > 32) return `has ${name.length} characters, more than 32`;

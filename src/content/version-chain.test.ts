@@ -50,9 +50,23 @@ test('pages of the base, without what is removed, under their names here, below 
   expect(tracePath(steps, { version: '1.x', relPath: 'a.md' }, 'current')).toBeUndefined();
 });
 
+test('a file of the folder replaces a page that has another name in the base, and what is no page is inherited too', () => {
+  const base = { ...CURRENT, otherPaths: ['guide/a.png', 'guide/_part.mdx', 'b.png'] };
+  const text = 'removed:\n  - b.png\n  - guide/b.md\nrenamed:\n  see.mdx: new.md\n  manual/: guide/\n';
+  const { entries, others, steps, problems } = buildVersionChain({ versions }, [
+    base,
+    { ...own('3.x', ['see.mdx', 'manual/c.mdx'], text), otherPaths: ['manual/_part.mdx'] },
+  ]);
+  expect(problems).toEqual([]);
+  const listed = (some: (typeof entries)[string] = []) => some.map(({ relPath, places }) => [relPath, places.length]);
+  expect(listed(entries['3.x'])).toEqual([['a.md', 2], ['manual/c.mdx', 1], ['see.mdx', 1]]); // prettier-ignore
+  expect(listed(others['3.x'])).toEqual([['manual/_part.mdx', 1], ['manual/a.png', 2]]); // prettier-ignore
+  expect(tracePath(steps, { version: 'current', relPath: 'new.md' }, '3.x')).toBe('see.mdx');
+});
+
 test('every line of the file is checked', () => {
   const text =
-    'removed:\n  - gone.md\n  - a.md\n  - guide/b.md\nrenamed:\n  x.md: nowhere.md\n  y.md: guide/b.md\n  a.md: guide/c.mdx\n  z/: zz/\n';
+    'removed:\n  - gone.md\n  - a.md\n  - guide/b.md\nrenamed:\n  x.md: nowhere.md\n  y.md: guide/b.md\n  new.md: guide/c.mdx\n  z/: zz/\n';
   const { problems } = buildVersionChain({ versions }, [CURRENT, own('3.x', ['a.md'], text)]);
   expect(problems.map(({ what, at }) => `${at?.line}: ${what}`)).toEqual([
     '6: The version "current" has no page "nowhere.md".',
@@ -60,7 +74,7 @@ test('every line of the file is checked', () => {
     '2: The version "current" has no page "gone.md".',
     '3: "a.md" is removed, and "versioned_docs/version-3.x" has such a page.',
     '4: "guide/b.md" is removed, and renamed to "y.md" as well.',
-    '8: "a.md" would be two pages: "guide/c.mdx" of the base, and "versioned_docs/version-3.x/a.md".',
+    '8: "new.md" would be two pages: "guide/c.mdx" of the base, and "new.md".',
   ]);
 });
 

@@ -13,7 +13,7 @@ import * as messages from '../errors/versions.ts';
 export interface VersionFile {
   /** Relative to the site. */
   readonly sitePath: string;
-  /** Paths or globs of pages of the base, folders with a slash at the end. */
+  /** Paths or globs of pages and other files of the base, folders with a slash at the end. */
   readonly removed: readonly { readonly path: string; readonly at: Place }[];
   /** A page or folder of this version, and what it is called in the base. */
   readonly renamed: readonly { readonly to: string; readonly from: string; readonly at: Place }[];
@@ -25,6 +25,8 @@ export interface OwnVersion {
   readonly folder: string;
   /** Pages in its own folder. */
   readonly relPaths: readonly string[];
+  /** What else stands there: pictures, partials, `_category_` files. */
+  readonly otherPaths?: readonly string[];
   readonly file?: VersionFile;
 }
 
@@ -47,8 +49,10 @@ export interface VersionStep {
 }
 
 export interface VersionChain {
-  /** By version, then sorted by path. */
+  /** Pages by version, then sorted by path. */
   readonly entries: Readonly<Record<string, readonly VersionEntry[]>>;
+  /** The same of what is no page. */
+  readonly others: Readonly<Record<string, readonly VersionEntry[]>>;
   readonly steps: Readonly<Record<string, VersionStep>>;
   readonly problems: readonly Message[];
 }
@@ -103,14 +107,24 @@ export function buildVersionChain(docs: Pick<DocsConfig, 'versions'>, versions: 
     return result;
   };
   for (const { name } of versions) build(name);
+  const pages = new Map(versions.map(({ name, relPaths }) => [name, new Set(relPaths)]));
+  const isPage = ({ places }: VersionEntry): boolean => {
+    const source = places.at(-1);
+    return source !== undefined && pages.get(source.version)?.has(source.relPath) === true;
+  };
+  const listed = (isMeant: (entry: VersionEntry) => boolean) =>
+    Object.fromEntries(
+      Array.from(built, ([name, { entries }]) => [name, [...entries.values()].filter(isMeant).toSorted(byPath)]),
+    );
   return {
-    entries: Object.fromEntries(
-      Array.from(built, ([name, { entries }]) => [name, [...entries.values()].toSorted(byPath)]),
-    ),
+    entries: listed(isPage),
+    others: listed((entry) => !isPage(entry)),
     steps: Object.fromEntries(Array.from(built).flatMap(([name, { step }]) => (step ? [[name, step]] : []))),
     problems: [...built.values()].flatMap(({ problems }) => problems),
   };
 }
+
+const pathsOf = ({ relPaths, otherPaths = [] }: OwnVersion): readonly string[] => [...relPaths, ...otherPaths];
 
 const byPath = (a: VersionEntry, b: VersionEntry): number => (a.relPath < b.relPath ? -1 : 1);
 
@@ -121,15 +135,17 @@ interface BuiltVersion {
   readonly problems: readonly Message[];
 }
 
-function wholeVersion({ name, relPaths, file }: OwnVersion): BuiltVersion {
+function wholeVersion(own: OwnVersion): BuiltVersion {
+  const { name, file } = own;
   const problems = file === undefined ? [] : [messages.needlessVersionFile(name, { file: file.sitePath })];
-  return { entries: new Map(relPaths.map((relPath) => [relPath, ownEntry(name, relPath)])), problems };
+  return { entries: new Map(pathsOf(own).map((relPath) => [relPath, ownEntry(name, relPath)])), problems };
 }
 
 const ownEntry = (version: string, relPath: string): VersionEntry => ({ relPath, places: [{ version, relPath }] });
 
 function overlay(own: OwnVersion, base: string, inherited: ReadonlyMap<string, VersionEntry>): BuiltVersion {
-  const { name, relPaths, file } = own;
+  const { name, file } = own;
+  const relPaths = pathsOf(own);
   const given = { own, base, inherited };
   const { renamed, problems: badNames } = expandRenamed(given);
   const { removed, problems: badRemovals } = expandRemoved(given, renamed);
@@ -180,7 +196,7 @@ function expandRenamed({ own, base, inherited }: Overlay) {
 function expandRemoved({ own, base, inherited }: Overlay, renamed: ReadonlyMap<string, string>) {
   const removed = new Set<string>();
   const problems: Message[] = [];
-  const stems = new Set(own.relPaths.map(stemOf));
+  const stems = new Set(pathsOf(own).map(stemOf));
   for (const { path: pattern, at } of own.file?.removed ?? []) {
     const matches = globMatcher([pattern.endsWith('/') ? `${pattern}**` : pattern]);
     const found = [...inherited.keys()].filter((relPath) => relPath === pattern || matches(relPath));
@@ -190,7 +206,7 @@ function expandRemoved({ own, base, inherited }: Overlay, renamed: ReadonlyMap<s
     if (found.includes(pattern) && stems.has(stemOf(pattern))) {
       problems.push(messages.removedAndPresent({ path: pattern, folder: own.folder, at }));
     }
-    if (found.includes(pattern) && renamed.has(pattern)) {
+    if (found.includes(pattern) && own.file?.renamed.some(({ from }) => from === pattern) === true) {
       problems.push(messages.removedAndRenamed({ path: pattern, to: renamed.get(pattern) ?? '', at }));
     }
     for (const relPath of found) removed.add(relPath);
@@ -198,9 +214,9 @@ function expandRemoved({ own, base, inherited }: Overlay, renamed: ReadonlyMap<s
   return { removed, problems };
 }
 
-/** Two pages at one path. */
+/** Two pages of the base at one path; one of the version's own replaces what would be there. */
 function checkTargets({ own, inherited }: Overlay, renamed: ReadonlyMap<string, string>): readonly Message[] {
-  const stems = new Map(own.relPaths.map((relPath) => [stemOf(relPath), relPath]));
+  const replaced = new Set(pathsOf(own).map(stemOf));
   const removed = new Set(own.file?.removed.map((one) => one.path));
   const takers = new Map<string, string>();
   for (const from of inherited.keys()) if (!renamed.has(from) && !removed.has(from)) takers.set(stemOf(from), from);
@@ -208,10 +224,11 @@ function checkTargets({ own, inherited }: Overlay, renamed: ReadonlyMap<string, 
     const at = own.file?.renamed.find((entry) => entry.to === to || from.startsWith(entry.from))?.at ?? {
       file: own.folder,
     };
-    const present = stems.get(stemOf(to));
-    const other = present === undefined ? takers.get(stemOf(to)) : `${own.folder}/${present}`;
+    const other = takers.get(stemOf(to));
     takers.set(stemOf(to), from);
-    return other === undefined ? [] : [messages.twoPagesAtPath({ path: to, from, other, at })];
+    return other === undefined || replaced.has(stemOf(to))
+      ? []
+      : [messages.twoPagesAtPath({ path: to, from, other, at })];
   });
 }
 

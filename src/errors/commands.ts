@@ -161,7 +161,7 @@ export function notTranslatedInto(locale: string, defaultLocale: string): Messag
 export function outsideSite(file: string): Message {
   return {
     what: `"${file}" leads out of the site's folder, and is not written.`,
-    fix: 'Move the translations into the site, or remove the symbolic link.',
+    fix: 'Move the folder into the site, or remove the symbolic link.',
   };
 }
 

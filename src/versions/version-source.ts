@@ -1,0 +1,159 @@
+/**
+ * The files of all versions of a docs instance, and what each version shows of them. In: lists of files, and their contents
+ * by place. Pure: contents are read by who makes the source.
+ */
+import path from 'node:path';
+import { buildReleaseTable, type ReleaseTable } from '../config/releases.ts';
+
+import type { FoundVersions } from '../content/find-versions.ts';
+import { CURRENT } from '../content/folders.ts';
+import { normalizeText, splitFrontMatter } from '../content/hashes.ts';
+import { isShown, mayHaveConditions, resolveConditions } from '../content/markdown/source/conditions.ts';
+import {
+  basesOf,
+  buildVersionChain,
+  type EntryPlace,
+  type OwnVersion,
+  type VersionEntry,
+} from '../content/version-chain.ts';
+import { parseData } from '../config/data-text.ts';
+import { isRecord } from '../shared/plain-data.ts';
+import { adaptLinks } from './adapt-links.ts';
+
+export interface VersionSource extends Pick<FoundVersions, 'docs' | 'entries' | 'others' | 'steps' | 'owns'> {
+  /** Newest first, `current` among them. */
+  readonly names: readonly string[];
+  readonly table: ReleaseTable;
+  /** Of a version's own file; empty when there is none. */
+  contentOf(place: EntryPlace): Buffer;
+  /** `undefined`: the version has none of its own. */
+  sidebarsOf(version: string): SidebarsSource | undefined;
+}
+
+export interface SidebarsSource {
+  /** Relative to the site; absent: the sidebar is made from the folders. */
+  readonly sitePath?: string;
+  readonly value: unknown;
+  readonly content: Buffer;
+}
+
+type Readers = Pick<VersionSource, 'contentOf' | 'sidebarsOf'>;
+
+export function createSource(
+  { docs, owns }: Pick<FoundVersions, 'docs' | 'owns'>,
+  names: readonly string[],
+  readers: Readers,
+): VersionSource {
+  const { entries, others, steps } = buildVersionChain(docs, owns);
+  const all = [CURRENT, ...names.filter((name) => name !== CURRENT)];
+  const table = buildReleaseTable(all, (name) => docs.versions[name]?.releases);
+  return { docs, owns, entries, others, steps, names: all, table, ...readers };
+}
+
+/** The same site with other files of one version. */
+export function withOwn(
+  source: VersionSource,
+  own: OwnVersion,
+  more: { readonly basedOn?: string; readonly contentOf?: VersionSource['contentOf'] } = {},
+): VersionSource {
+  const { name } = own;
+  const basedOn = more.basedOn ?? source.docs.versions[name]?.basedOn;
+  const version = { ...source.docs.versions[name], ...(basedOn === undefined ? {} : { basedOn }) };
+  const docs = { ...source.docs, versions: { ...source.docs.versions, [name]: version } };
+  const owns = [...source.owns.filter((one) => one.name !== name), own];
+  const { contentOf = source.contentOf } = more;
+  return createSource({ docs, owns }, source.names, { contentOf, sidebarsOf: source.sidebarsOf });
+}
+
+/** Versions that have pages from the given one, the nearest first. */
+export function descendantsOf({ docs, names }: VersionSource, version: string): readonly string[] {
+  const distance = (name: string): number => basesOf(docs, name).indexOf(version);
+  return names.filter((name) => distance(name) > 0).toSorted((a, b) => distance(a) - distance(b));
+}
+
+export const filesOf = ({ entries, others }: VersionSource, version: string): readonly VersionEntry[] => [
+  ...(entries[version] ?? []),
+  ...(others[version] ?? []),
+];
+
+export const isOwn = ({ places }: VersionEntry): boolean => places.length === 1;
+
+export const isMarkdown = (relPath: string): boolean => /\.mdx?$/.test(relPath);
+
+export interface ShowOptions {
+  /** Containers with `since` stay, so that readers see since when. */
+  readonly labels: boolean;
+  /** Conditions in the front matter stay. */
+  readonly fields?: boolean;
+}
+
+/**
+ * What a file is in a version: conditions resolved, links to renamed files under their names there. The bytes of the file
+ * when all of it is shown as it is; `undefined`: the version does not have the page.
+ */
+export function shownContent(
+  source: VersionSource,
+  { version, entry }: { readonly version: string; readonly entry: VersionEntry },
+  options: ShowOptions = { labels: false },
+): Buffer | undefined {
+  const place = entry.places.at(-1);
+  if (place === undefined) return undefined;
+  const content = source.contentOf(place);
+  if (!isMarkdown(entry.relPath)) return content;
+  const written = content.toString('utf8');
+  const scope = { version, table: source.table, labels: options.labels };
+  let text = written;
+  if (mayHaveConditions(written)) {
+    const normal = normalizeText(written);
+    if (!isShown(normal, scope)) return undefined;
+    const resolved = resolveConditions(normal, scope, entry.relPath).text;
+    if (resolved !== normal) text = options.fields === true ? withFields(normal, resolved) : resolved;
+  }
+  const adapted = adaptLinks(source, text, { place, entry, version });
+  return adapted === written ? content : Buffer.from(adapted);
+}
+
+/** The front matter of the first, the rest of the second. */
+function withFields(written: string, resolved: string): string {
+  const [before, after] = [splitFrontMatter(written), splitFrontMatter(resolved)];
+  if (before.frontMatter === undefined || after.frontMatter === undefined) return resolved;
+  const at = resolved.indexOf('\n') + 1;
+  return resolved.slice(0, at) + before.frontMatter + resolved.slice(at + after.frontMatter.length);
+}
+
+/** All files of a version by path, as a full copy has them. */
+export function flatTree(source: VersionSource, version: string): ReadonlyMap<string, Buffer> {
+  return new Map(
+    filesOf(source, version).flatMap((entry) => {
+      const content = shownContent(source, { version, entry });
+      return content === undefined ? [] : [[entry.relPath, content] as const];
+    }),
+  );
+}
+
+/** Equal but for line ends. */
+export function isSameContent(a: Buffer | undefined, b: Buffer | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (a.equals(b)) return true;
+  const isBinary = a.includes(0) || b.includes(0);
+  const toText = (content: Buffer): string => content.toString('latin1').replaceAll('\r\n', '\n');
+  return !isBinary && toText(a) === toText(b);
+}
+
+export function frontMatterOf(content: Buffer): Readonly<Record<string, unknown>> {
+  const { frontMatter } = splitFrontMatter(normalizeText(content.toString('utf8')));
+  const { value } = frontMatter === undefined ? {} : parseData(frontMatter, 'page.yml');
+  return isRecord(value) ? value : {};
+}
+
+const IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](?:!!raw-loader!)?(\.{1,2}\/[^'"\n]+)['"]/g;
+const ENDINGS = ['', '.js', '.jsx', '.ts', '.tsx', '.md', '.mdx', '.json', '/index.js', '/index.tsx', '/index.ts'];
+
+/** Files beside a page or a partial that its code imports. `has`: whether there is a file at a path. */
+export function importsOf(relPath: string, content: Buffer, has: (relPath: string) => boolean): readonly string[] {
+  if (!/\.(?:mdx?|[cm]?[jt]sx?)$/.test(relPath)) return [];
+  return [...content.toString('utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+    const target = path.posix.join(path.posix.dirname(relPath), specifier.split('?', 1)[0] ?? '');
+    return ENDINGS.map((ending) => target + ending).find(has) ?? [];
+  });
+}
