@@ -203,15 +203,6 @@ test('hostile content and queries are text', async () => {
   expect([...files.values()].join('')).not.toContain('\0');
 });
 
-test('LIM-14: nothing found gives up to three spellings of the index, as they are written there', async () => {
-  const site = await searchSite(LANGUAGES, I18N);
-  const { hits, nbHits, suggestions } = await site.search('es').search({ query: 'autentxxxcion' });
-  expect({ hits, nbHits }).toEqual({ hits: [], nbHits: 0 });
-  expect(suggestions?.[0]).toBe('autenticación');
-  expect(suggestions?.length).toBeLessThanOrEqual(3);
-  expect((await site.search('es').search({ query: 'zzzzqqqq' })).suggestions).toEqual([]);
-});
-
 test('pages of results follow each other without gaps or repeats', async () => {
   const docs = Object.fromEntries(
     Array.from({ length: 130 }, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n\nmarmalade ${index}\n`]),

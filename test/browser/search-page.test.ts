@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_TITLE, searchSite } from './support/search-site.ts';
-import { address, isMarked, mark, stopClock } from './support/visit.ts';
+import { address, frames, isMarked, mark, scrollY, stopClock } from './support/visit.ts';
 
 const site = searchSite();
 
@@ -216,4 +216,45 @@ describe('without search', () => {
     await plain.page.keyboard.press('/');
     expect(await plain.page.locator('dialog').count()).toBe(0);
   });
+});
+
+test('SD-14, SP-05: "See all results" of an old version shows that version, with the focus in the field', async () => {
+  await site.open('docs/1.0');
+  await site.page.keyboard.press('Control+K');
+  await site.page.locator('.search-input').fill('wooden bucket');
+  await site.page.locator('.search-see-all').click();
+  await expect.poll(() => address(site.page)).toBe('/handbook/search?q=wooden%20bucket&version=default%3A1.0');
+  await results().first().waitFor();
+  expect(await field().inputValue()).toBe('wooden bucket');
+  await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await site.page.locator('select').inputValue()).toBe('1.0');
+  const hrefs = await results()
+    .locator('h2 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs.filter((href) => href?.includes('/docs/') && !href.includes('/docs/1.0'))).toEqual([]);
+  await site.page.reload();
+  await results().first().waitFor();
+  expect(await site.page.locator('select').inputValue()).toBe('1.0');
+});
+
+test('SP-03, RR-20: Back from a result restores query, results and position', async () => {
+  await site.page.setViewportSize({ width: 1200, height: 500 });
+  await site.open('search?q=saddle');
+  await results().first().waitFor();
+  for (const more of [16, 31]) {
+    await site.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => results().count()).toBeGreaterThanOrEqual(more);
+  }
+  await frames(site.page);
+  const count = await results().count();
+  await results().nth(20).locator('h2 a').scrollIntoViewIfNeeded();
+  await frames(site.page);
+  const scrolled = await scrollY(site.page);
+  expect(scrolled).toBeGreaterThan(500);
+  await results().nth(20).locator('h2 a').click();
+  await site.page.waitForURL((url) => !url.pathname.endsWith('/search'));
+  await site.page.goBack();
+  await expect.poll(() => results().count()).toBe(count);
+  expect(await field().inputValue()).toBe('saddle');
+  await expect.poll(() => scrollY(site.page)).toBe(scrolled);
 });

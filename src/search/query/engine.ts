@@ -44,7 +44,7 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
   const limit = Math.max(reranked, start + hitsPerPage);
   const { candidates, count } = rank({ clauses, found, segments, limit });
-  if (candidates.length === 0) return { hits: [], nbHits: 0, suggestions: await suggestions(clauses, segments) };
+  if (candidates.length === 0) return { hits: [], nbHits: 0 };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
@@ -59,19 +59,6 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
     return { matched, text };
   });
   return { ...withTexts(shown, matcher, input), nbHits: count };
-}
-
-/** Most queries need none: its code is loaded then. Offline it may be missing, and nothing is suggested. */
-async function suggestions(clauses: readonly Clause[], scopes: readonly Scope[]): Promise<readonly string[]> {
-  try {
-    const { suggest } = await import('./rank/suggest.ts');
-    return await suggest(
-      clauses,
-      scopes.map(({ segment }) => segment),
-    );
-  } catch {
-    return [];
-  }
 }
 
 /** By segment, by clause. */

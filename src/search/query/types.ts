@@ -43,8 +43,6 @@ export interface SearchResponse {
   readonly nbHits: number;
   /** Names the query in click events of a hosted service. */
   readonly queryId?: string;
-  /** Other queries to try when there are no hits: at most 3, as they are to be typed. */
-  readonly suggestions?: readonly string[];
   /** The same hits with their texts, when these are still on their way. Never rejects. */
   readonly complete?: Promise<readonly SearchHit[]>;
 }

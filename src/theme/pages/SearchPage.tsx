@@ -3,7 +3,7 @@ import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from 
 import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
 import type { DocsInfo } from '../../shared/shell.ts';
-import { searchPageUrl } from '../search/query-text.ts';
+import { type SearchedVersions, searchedVersions, searchPageUrl } from '../search/query-text.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 
 const loadResults = () => import('../search/SearchResults.tsx');
@@ -13,10 +13,8 @@ export function SearchPage(): ReactNode {
   const translate = useTranslate();
   const { site, docs } = useShell();
   const { path } = usePage();
-  const { query, setQuery } = useQuery(path);
-  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
-  const versioned = docs.filter(({ versions }) => versions.length > 1);
-  const versions = useMemo(() => ({ ...firstVersions(docs), ...picked }), [docs, picked]);
+  const { query, versions, setQuery, setVersions } = useSearched(path, docs);
+  const versioned = docs.filter((info) => info.versions.length > 1);
 
   const title =
     query === ''
@@ -34,6 +32,7 @@ export function SearchPage(): ReactNode {
             className="field"
             type="search"
             name="q"
+            data-first-focus
             autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus
@@ -48,7 +47,7 @@ export function SearchPage(): ReactNode {
               info={info}
               named={versioned.length > 1}
               value={versions[info.pluginId] ?? ''}
-              onChange={(version) => setPicked({ ...picked, [info.pluginId]: version })}
+              onChange={(version) => setVersions({ ...versions, [info.pluginId]: version })}
             />
           ))}
         </form>
@@ -63,8 +62,8 @@ export function SearchPage(): ReactNode {
   );
 }
 
-/** The query stands in the URL; what is typed is ahead of it until the next navigation. */
-function useQuery(path: string) {
+/** Query and versions stand in the URL; what is typed is ahead of it until the next navigation. */
+function useSearched(path: string, docs: readonly DocsInfo[]) {
   const { search } = useLocation();
   const { navigate } = useRouter();
   const [typed, setTyped] = useState<string | null>(null);
@@ -73,19 +72,20 @@ function useQuery(path: string) {
       if (kind === 'push' || kind === 'pop') setTyped(null);
     },
   });
+  const query = typed ?? new URLSearchParams(search).get('q') ?? '';
+  const asked = JSON.stringify(searchedVersions(search, docs));
+  const versions = useMemo(() => JSON.parse(asked) as SearchedVersions, [asked]);
+  const go = (next: string, chosen: SearchedVersions) =>
+    void navigate(searchPageUrl(path, next, { docs, versions: chosen }), { replace: true });
   return {
-    query: typed ?? new URLSearchParams(search).get('q') ?? '',
+    query,
+    versions,
     setQuery(next: string) {
       setTyped(next);
-      void navigate(searchPageUrl(path, next), { replace: true });
+      go(next, versions);
     },
+    setVersions: (chosen: SearchedVersions) => go(query, chosen),
   };
-}
-
-function firstVersions(docs: readonly DocsInfo[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    docs.flatMap(({ pluginId, versions: [first] }) => (first === undefined ? [] : [[pluginId, first.name]])),
-  );
 }
 
 interface VersionSelectProps {

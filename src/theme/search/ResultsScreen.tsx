@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
+import { usePlural, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { type HitGroup, viewHit } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
@@ -82,7 +82,8 @@ const inSight = () => (window.innerWidth <= 768 ? 16 : 8);
 /** Results in groups (SD-12), and the way to all of them (SD-14). */
 export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenProps): ReactNode {
   const { query, answer, list, onLeave } = props;
-  const { search } = useShell();
+  const { search, docs } = useShell();
+  const versions = useSearchScope();
   const translate = useTranslate();
   const plural = usePlural();
   const { count, order } = answer;
@@ -116,7 +117,11 @@ export const ResultsScreen = memo(function ResultsScreen(props: ResultsScreenPro
         ))}
       </div>
       {search?.pageHref !== undefined && (
-        <Link className="search-see-all" href={searchPageUrl(search.pageHref, query)} onClick={onLeave}>
+        <Link
+          className="search-see-all"
+          href={searchPageUrl(search.pageHref, query, { docs, versions })}
+          onClick={onLeave}
+        >
           {translate('theme.SearchBar.seeAll', { count })}
         </Link>
       )}

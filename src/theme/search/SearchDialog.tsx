@@ -11,7 +11,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useLayoutSize, useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useBackToClose } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
@@ -52,6 +53,8 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const list = useOptionList({ choices, order, history, onLeave: leave });
 
   useModal(dialog, () => onClose('cancelled'));
+  // There it covers the page.
+  useBackToClose(useLayoutSize() === 'mobile', () => onClose('cancelled'));
   const type = useCallback(
     (text: string) => {
       session.setQuery(text);

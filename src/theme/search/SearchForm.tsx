@@ -3,7 +3,7 @@ import { useTranslate } from '../../client/hooks.tsx';
 import type { SearchProvider } from '../../search/query/types.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { OptionList } from './option-list.ts';
-import { MAX_QUERY_LENGTH } from './query-text.ts';
+import { limitQuery, MAX_QUERY_LENGTH } from './query-text.ts';
 import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
 
 interface SearchFormProps {
@@ -45,7 +45,12 @@ export function SearchForm(props: SearchFormProps): ReactNode {
           inputMode="search"
           maxLength={MAX_QUERY_LENGTH}
           placeholder={translate('theme.SearchModal.placeholder')}
-          onChange={(event) => onQuery(event.currentTarget.value)}
+          onInput={({ currentTarget: field }) => {
+            const query = limitQuery(field.value);
+            // The browser heeds the limit when a reader types or pastes, and not when a script or a tool fills in.
+            if (query !== field.value) field.value = query;
+            onQuery(query);
+          }}
           onKeyDown={(event) => onListKey(event, list)}
         />
         {hasText && (

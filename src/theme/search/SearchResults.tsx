@@ -1,17 +1,19 @@
 /** The results of the search page: its index and code are loaded apart from the page. */
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { SearchHit, SearchProvider } from '../../search/query/types.ts';
+import { readEntry } from '../../client/rare-hooks.ts';
+import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
+import type { Shell } from '../../shared/shell.ts';
 import '../css/search-page.css';
 import { isWebUrl } from './search-history.ts';
-import { createPagedSearch, type PagedQuery, type PagedState } from './paged-search.ts';
+import { createPagedSearch, type PagedQuery, type PagedSearch, type PagedState } from './paged-search.ts';
 import { providerOf, segmentsOf } from './shared-search.tsx';
 import { viewResult } from './paged-search.ts';
 
 export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   const translate = useTranslate();
-  const { list, credit } = usePagedSearch(versions);
+  const { list, credit } = usePagedSearch({ query, versions });
   const state = useSyncExternalStore(list.subscribe, () => list.state);
   useEffect(() => list.ask({ query, versions }), [list, query, versions]);
   const { status, hits, count } = state;
@@ -34,15 +36,40 @@ export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   );
 }
 
-function usePagedSearch(versions: PagedQuery['versions']) {
+interface LastSearch {
+  readonly list: PagedSearch;
+  /** What it is a list of. */
+  readonly asked: string;
+  /** The place in the history that the reader went to, and how far the list was scrolled. */
+  readonly leftFor: number;
+  readonly scrolled: number;
+}
+
+/** The list that the reader left, for when they come back. */
+const lastSearches = new WeakMap<Shell, LastSearch>();
+
+function usePagedSearch({ query, versions }: PagedQuery) {
   const shell = useShell();
   const [credit, setCredit] = useState<SearchProvider['credit']>();
-  const [list] = useState(() =>
-    createPagedSearch(async (request) => {
-      const provider = await providerOf(shell);
-      return provider.search(request);
-    }),
-  );
+  const asked = JSON.stringify([query.trim(), versions]);
+  const [{ list, last }] = useState(() => {
+    const left = lastSearches.get(shell);
+    if (left?.asked === asked) return { list: left.list, last: left };
+    const search = async (request: SearchRequest) => (await providerOf(shell)).search(request);
+    return { list: createPagedSearch(search), last: undefined };
+  });
+  const latest = useRef(asked);
+  useEffect(() => {
+    latest.current = asked;
+  });
+  useLayoutEffect(() => {
+    if (last !== undefined && placeInHistory() < last.leftFor)
+      window.scrollTo({ top: last.scrolled, behavior: 'instant' });
+    return () => {
+      const place = { leftFor: placeInHistory(), scrolled: window.scrollY };
+      lastSearches.set(shell, { list, asked: latest.current, ...place });
+    };
+  }, [shell, list, last]);
   useEffect(() => {
     const warmUp = async () => {
       try {
@@ -57,6 +84,11 @@ function usePagedSearch(versions: PagedQuery['versions']) {
   }, [shell, versions]);
   useEffect(() => () => list.stop(), [list]);
   return { list, credit };
+}
+
+/** Of the entry that the router has just written or gone to. */
+function placeInHistory(): number {
+  return readEntry(window.history.state)?.index ?? 0;
 }
 
 function Summary({ state: { status, count } }: { readonly state: PagedState }): ReactNode {

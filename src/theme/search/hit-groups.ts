@@ -31,13 +31,9 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return [...groups];
 }
 
-/** Queries to try when there are no hits: those of the provider, then the groups of the last results (SD-17). */
-export function suggestQueries(
-  ofProvider: readonly string[] | undefined,
-  lastGroups: readonly string[],
-): readonly string[] {
-  const all = [...(ofProvider ?? []), ...lastGroups].filter((text) => text.trim() !== '');
-  return [...new Set(all)].slice(0, MAX_SUGGESTIONS);
+/** Queries to try when there are no hits: the groups of the last results (SD-17). */
+export function suggestQueries(lastGroups: readonly string[]): readonly string[] {
+  return [...new Set(lastGroups.filter((text) => text.trim() !== ''))].slice(0, MAX_SUGGESTIONS);
 }
 
 type HitKind = 'page' | 'heading' | 'text';

@@ -85,6 +85,8 @@ export function createPagedSearch(search: Search): PagedSearch {
     },
     ask(next) {
       const query = next.query.trim();
+      // A list that the reader comes back to is there already.
+      if (state.status === 'idle' && state.count !== undefined && isSame(asked, { ...next, query })) return;
       const isFirst = asked === undefined || asked.query === query;
       cancel();
       asked = { ...next, query };
@@ -102,6 +104,10 @@ export function createPagedSearch(search: Search): PagedSearch {
     },
     stop: cancel,
   };
+}
+
+function isSame(asked: PagedQuery | undefined, next: PagedQuery): boolean {
+  return asked?.query === next.query && JSON.stringify(asked.versions) === JSON.stringify(next.versions);
 }
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];

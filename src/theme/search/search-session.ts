@@ -151,8 +151,7 @@ export function createDialogSearch(
       return { groups: groupHits(hits), order, count: answer.nbHits, suggestions: [] };
     };
     const first = found(answer.hits);
-    if (first.groups.length === 0)
-      return { ...first, count: 0, suggestions: suggestQueries(answer.suggestions, lastGroups) };
+    if (first.groups.length === 0) return { ...first, count: 0, suggestions: suggestQueries(lastGroups) };
     lastGroups = first.groups.map(({ title }) => title);
     const { complete } = answer;
     if (complete !== undefined) void Promise.all([complete, painted()]).then(([hits]) => update(found(hits)));

@@ -1,0 +1,31 @@
+/** Back closes what lies over the page, whatever the entry before is: it has an entry of its own in the history. */
+import { useEffect, useRef } from 'react';
+import { readEntry } from '../router/history.ts';
+
+/** While `active`, Back calls `close` and goes nowhere (MOB-04). */
+export function useBackToClose(active: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (active ? cover(() => latest.current()) : undefined), [active]);
+}
+
+/** Adds the entry; the result takes it away, unless a navigation took its place. */
+function cover(onBack: () => void): () => void {
+  // To the router it is the entry of the page.
+  window.history.pushState({ ...window.history.state, covering: true }, '');
+  const onMove = (event: PopStateEvent) => {
+    // One that the browser made, for a `#id` of the page.
+    if (readEntry(event.state) === null) return;
+    event.stopImmediatePropagation();
+    onBack();
+  };
+  window.addEventListener('popstate', onMove, { capture: true });
+  return () => {
+    window.removeEventListener('popstate', onMove, { capture: true });
+    if (window.history.state?.covering !== true) return;
+    window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    window.history.back();
+  };
+}
