@@ -87,7 +87,6 @@ export function testServices(shell: Shell = testShell()): Services & Required<Pi
       pending: false,
       subscribe: () => () => {},
       addLifecycle: () => () => {},
-      interceptPop: () => () => {},
     },
     storage: createServerStore(),
     colorMode: createFixedColorStore(shell.colorMode),

@@ -111,6 +111,48 @@ describe('on a phone', () => {
     expect(address(site.page)).toBe('/docs/architecture/hooks');
   });
 
+  test('MOB-04, LAY-03: Back closes it also where the entry before is another document; a link leaves no trace of it', async () => {
+    const shows = (heading: string) => site.page.locator('h1', { hasText: heading }).waitFor();
+    const back = () => site.page.evaluate(() => history.back());
+    await site.open('/docs/architecture/controllers');
+    await site.open('/docs/architecture/hooks');
+    await mark(site.page);
+    await openMenu();
+    await back();
+    await isClosed();
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+    expect(await isMarked(site.page)).toBe(true);
+    await openMenu();
+    await panel().getByRole('link', { name: 'Initialization' }).tap();
+    await shows('Initialization');
+    await isClosed();
+    await expect.poll(() => site.page.evaluate(() => document.activeElement?.localName)).toBe('section');
+    await back();
+    await shows('Hooks');
+    expect(await isMarked(site.page)).toBe(true);
+    await openMenu();
+    await panel().getByRole('button', { name: 'Close navigation bar' }).tap();
+    await isClosed();
+    await frames(site.page);
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+    await back();
+    await shows('Controllers');
+    expect(await isMarked(site.page)).toBe(false);
+  });
+
+  test('MOB-04: so does the search, which covers a phone', async () => {
+    await site.open('/docs/architecture/controllers');
+    await site.open('/docs/architecture/hooks');
+    await mark(site.page);
+    await site.page.locator('.search-button').tap();
+    const dialog = site.page.locator('dialog.search-dialog');
+    await dialog.waitFor();
+    await site.page.evaluate(() => history.back());
+    await dialog.waitFor({ state: 'detached' });
+    expect(address(site.page)).toBe('/docs/architecture/hooks');
+    expect(await isMarked(site.page)).toBe(true);
+  });
+
   test('MOB-05, MOB-06, MOB-08: it opens on the sidebar, leads back to the main menu, and on the sidebar the next time', async () => {
     await site.open('/docs/architecture/hooks');
     const inView = (name: string) =>

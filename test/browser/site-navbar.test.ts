@@ -67,6 +67,15 @@ describe('hiding on scroll', () => {
     await isThere();
   });
 
+  test('NAV-12, NAV-13: after a load with a hash the first scroll counts', async () => {
+    const hidden = site.page.locator('nav.navbar--hidden');
+    await site.open('/docs/architecture/controllers#nested-controllers');
+    await hidden.waitFor({ state: 'attached' });
+    await frames(site.page);
+    await site.page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await hidden.waitFor({ state: 'detached' });
+  });
+
   test('NAV-14: to a heading of another page too; without a target that exists it shows', async () => {
     await site.open(PAGE);
     await mark(site.page);

@@ -220,6 +220,8 @@ describe('from right to left', () => {
     expect(await site.page.locator('article pre').evaluate((pre) => getComputedStyle(pre).direction)).toBe('ltr');
     const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
     expect(await site.page.evaluate(isWide)).toBe(false);
+    const next = site.page.locator('.pagination-nav__link--next .pagination-nav__label');
+    expect(await next.evaluate((label) => getComputedStyle(label, '::after').content)).toContain('←');
     await site.page.setViewportSize(MOBILE);
     expect(await site.page.evaluate(isWide)).toBe(false);
     await site.page.locator('.navbar__toggle').click();
@@ -230,6 +232,7 @@ describe('from right to left', () => {
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     };
     await expect.poll(right).toBe(MOBILE.width);
+    expect(await panel.locator('.navbar-sidebar__back').innerText()).toBe('→ Back to main menu');
   });
 });
 

@@ -1,3 +1,4 @@
+import { focusElement } from '../router/scroll.ts';
 import type { Behaviour } from './behaviour.ts';
 
 /**
@@ -67,9 +68,33 @@ function updateTabStop(target: Element): void {
   else box.removeAttribute('tabindex');
 }
 
+/** Where the focus goes when the button that was pressed has gone, by what the button stands in. */
+const SUCCESSORS: readonly (readonly [place: string, successor: string])[] = [
+  ['.theme-doc-sidebar-container', '.sidebar-expand, .sidebar-collapse'],
+  ['.octavo-crash', 'main'],
+  ['.theme-announcement-bar, .theme-back-to-top-button', 'section:has(> .skip-to-content)'],
+];
+
+/** Where the focus was is forgotten with what had it: Tab would start at the top. */
+function keepFocus({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const [, successor] = SUCCESSORS.find(([place]) => button?.closest(place)) ?? [];
+  if (successor === undefined) return;
+  const look = () => {
+    const isGone = button?.isConnected !== true || button.matches('.theme-back-to-top-button');
+    const next = document.querySelector<HTMLElement>(successor);
+    if (!isGone || next === null || (document.activeElement !== document.body && document.activeElement !== button))
+      return;
+    if (next.matches('button')) next.focus({ preventScroll: true });
+    else focusElement(next);
+  };
+  requestAnimationFrame(() => requestAnimationFrame(look));
+}
+
 // What only readers with a keyboard need, loaded at the first key that asks for it.
 
 export const keys: Behaviour = (context) => {
   document.addEventListener('keydown', (event) => void onDropdownKey(event));
+  document.addEventListener('click', keepFocus);
   return scrollBoxes(context);
 };

@@ -11,15 +11,17 @@
  *     </div>
  *
  * The n-th tab shows the n-th panel of its container; panels of nested tabs do not count. The content of a lazy panel
- * waits in a `<template>`. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
+ * waits in a `<noscript>`, where a browser without scripts shows it. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
  * `data-tabs` and look after themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
 import { SCROLL_ADJUSTED } from '../hooks/scroll-watch.ts';
+import { decodeHash } from '../router/scroll.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 
 const TAB = '[role="tab"]';
 const LIST = '[data-tabs] > [role="tablist"]';
+const PANEL = '[data-tabs] [role="tabpanel"]';
 const ACTIVE = 'tabs__item--active';
 
 export const tabs: Behaviour = (context) => {
@@ -37,6 +39,9 @@ export const tabs: Behaviour = (context) => {
   document.addEventListener('click', (event) => {
     const tab = tabOf(event.target);
     if (tab !== null) choose(tab);
+    // A link to where the address is already is no navigation.
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link !== null && link.hash !== '' && link.href === window.location.href) openAround(link.hash);
   });
   document.addEventListener('keydown', (event) => {
     const tab = tabOf(event.target);
@@ -55,8 +60,27 @@ export const tabs: Behaviour = (context) => {
       watched.add(groupId);
       context.storage.subscribe(storageKey(groupId), () => syncGroup(groupId, context));
     }
+    openAround(window.location.hash);
   };
 };
+
+/** Opens the closed tabs around the target of the location's hash. */
+function openAround(hash: string): void {
+  const id = decodeHash(hash);
+  if (id === '') return;
+  for (const waiting of document.querySelectorAll('[data-tabs] [role="tabpanel"] > noscript')) {
+    const content = new DOMParser().parseFromString(waiting.textContent, 'text/html');
+    if (content.getElementById(id) !== null && waiting.parentElement !== null) mount(waiting.parentElement);
+  }
+  const target = document.getElementById(id);
+  const closed = target?.closest('[data-tabs] [role="tabpanel"][hidden]') ?? null;
+  if (target === null || closed === null) return;
+  for (let panel: Element | null = closed; panel !== null; panel = panel.parentElement?.closest(PANEL) ?? null) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    if (tab !== null) select(tab);
+  }
+  target.scrollIntoView();
+}
 
 function tabOf(target: EventTarget | null): HTMLElement | null {
   const tab = target instanceof Element ? target.closest<HTMLElement>(TAB) : null;
@@ -112,9 +136,7 @@ function select(tab: HTMLElement): void {
 }
 
 function mount(panel: Element): void {
-  for (const template of panel.querySelectorAll<HTMLTemplateElement>(':scope > template')) {
-    template.replaceWith(template.content);
-  }
+  for (const waiting of panel.querySelectorAll(':scope > noscript')) waiting.outerHTML = waiting.textContent;
 }
 
 /** Writing to storage tells all groups of the same name, here and in other browser tabs (MD-33). */

@@ -121,7 +121,6 @@ const SERVER_ROUTER: Router = {
   pending: false,
   subscribe: () => () => {},
   addLifecycle: () => () => {},
-  interceptPop: () => () => {},
 };
 
 interface Rendering {

@@ -71,11 +71,9 @@ export interface RouterHistory {
 export interface HistoryOptions {
   /** The reader moved to another entry. `native`: the browser made it for a `#id` of the same page, and has scrolled. */
   onMove(native: boolean): void;
-  /** `true` cancels the move. */
-  intercept(): boolean;
 }
 
-export function createHistory({ onMove, intercept }: HistoryOptions): RouterHistory {
+export function createHistory({ onMove }: HistoryOptions): RouterHistory {
   const { history } = window;
   const memory = createScrollMemory(openSession());
   /** Where the history stands. */
@@ -84,7 +82,6 @@ export function createHistory({ onMove, intercept }: HistoryOptions): RouterHist
   let shown = position;
   let href = window.location.href;
   let scrolled: ScrollPosition = [window.scrollX, window.scrollY];
-  let cancelling = false;
 
   const mark = () => {
     history.replaceState({ ...history.state, ...position }, '');
@@ -105,16 +102,7 @@ export function createHistory({ onMove, intercept }: HistoryOptions): RouterHist
   window.addEventListener('scroll', () => (scrolled = [window.scrollX, window.scrollY]), { passive: true });
 
   window.addEventListener('popstate', (event) => {
-    if (cancelling) {
-      cancelling = false;
-      return;
-    }
     const entry = readEntry(event.state);
-    if (entry !== null && entry.index !== position.index && intercept()) {
-      cancelling = true;
-      history.go(position.index - entry.index);
-      return;
-    }
     takeOver();
     const isNew = entry === null && window.location.href !== href;
     position = entry ?? { key: createKey(), index: position.index + (isNew ? 1 : 0) };
@@ -127,7 +115,8 @@ export function createHistory({ onMove, intercept }: HistoryOptions): RouterHist
     write(next, kind) {
       takeOver();
       position = { key: createKey(), index: position.index + (kind === 'push' ? 1 : 0) };
-      if (kind === 'push') history.pushState(position, '', next);
+      // What lay over the page leaves no entry behind; see `useBackToClose`.
+      if (kind === 'push' && history.state?.covering !== true) history.pushState(position, '', next);
       else history.replaceState(position, '', next);
       href = window.location.href;
       shown = position;

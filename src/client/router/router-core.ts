@@ -43,7 +43,6 @@ export interface CoreRouter extends Router {
 export function createRouter(options: RouterOptions): CoreRouter {
   const { site, loader, screen } = options;
   const registry = createLifecycleRegistry();
-  const popHandlers = new Set<() => boolean>();
   const pending = createFlag();
   const follow = createFollower(options, { registry, pending });
 
@@ -85,7 +84,6 @@ export function createRouter(options: RouterOptions): CoreRouter {
       loader.load(locationOf(url, site.hashRouter).pathname).catch(() => {});
     },
     addLifecycle: registry.add,
-    interceptPop: (handler) => register(popHandlers, handler),
     async refresh() {
       if (screen.current === undefined) return;
       const { page, location } = screen.current;
@@ -97,7 +95,7 @@ export function createRouter(options: RouterOptions): CoreRouter {
     },
     start(first, swap) {
       const onMove = (native: boolean) => arrive({ kind: native ? 'push' : 'pop', native });
-      screen.start(first, swap, { onMove, intercept: () => [...popHandlers].some((handler) => handler()) });
+      screen.start(first, swap, { onMove });
       document.addEventListener('click', onClick);
       const change = { location: first.location, previousLocation: null, kind: null };
       registry.announce(change)();
@@ -124,10 +122,6 @@ function createFollower(
       pending.set(true);
       progress.begin();
       next = await loadOrLeave(visit, { loader, site, isNewest: () => number === newest });
-      if (next === undefined && visit.isFirst === true && number === newest) {
-        progress.finish();
-        pending.set(false);
-      }
       if (next === undefined) return loaded();
     }
     loaded();

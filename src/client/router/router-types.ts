@@ -44,8 +44,6 @@ export interface Router {
   /** Called when `pending` changed. */
   subscribe(listener: () => void): () => void;
   addLifecycle(lifecycle: RouteLifecycle): () => void;
-  /** `handler` may cancel a step back or forward by returning `true`; the router then restores the history position. */
-  interceptPop(handler: () => boolean): () => void;
 }
 
 /** Those who want to know about navigations. */

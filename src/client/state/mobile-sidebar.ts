@@ -62,7 +62,7 @@ export function useMobileSidebar(): MobileSidebarView {
 }
 
 /**
- * Closes the open panel on navigation, on desktop width and on Back, which then goes nowhere (MOB-03, MOB-04), and
+ * Closes the open panel on navigation and on desktop width (MOB-03; on Back see `useBackToClose`), and
  * locks body scrolling while it is open (MOB-02). Call it once, in the component that renders the panel's frame.
  */
 export function useMobileSidebarEffects(): void {
@@ -80,13 +80,8 @@ export function useMobileSidebarEffects(): void {
     const { style } = document.body;
     const before = style.overflow;
     style.overflow = 'hidden';
-    const release = router.interceptPop(() => {
-      mobileSidebar.set({ shown: false });
-      return true;
-    });
     return () => {
       style.overflow = before;
-      release();
     };
-  }, [mobileSidebar, router, shown]);
+  }, [shown]);
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useAnnouncementBar, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useAnnouncementBar, usePage, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
@@ -10,14 +10,28 @@ import { SidebarItems } from './SidebarItems.tsx';
 export function DocSidebarNav({ className }: { readonly className?: string }): ReactNode {
   const sidebar = useSidebar();
   const translate = useTranslate();
+  const { path } = usePage();
+  const menu = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has another entry
+  useEffect(() => showCurrentEntry(menu.current), [path]);
   if (sidebar === null) return null;
   return (
-    <nav aria-label={translate('theme.docs.sidebar.navAriaLabel')} className={classNames('menu', className)}>
+    <nav ref={menu} aria-label={translate('theme.docs.sidebar.navAriaLabel')} className={classNames('menu', className)}>
       <ul className="theme-doc-sidebar-menu menu__list">
         <SidebarItems level={1} sidebar={sidebar} />
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the menu, and nothing else, to the entry of the page unless it is in sight. */
+function showCurrentEntry(menu: HTMLElement | null): void {
+  const scroller = menu?.closest('.thin-scrollbar, .navbar-sidebar__item');
+  const entry = menu?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!scroller || !entry) return;
+  const { innerHeight } = window;
+  if (entry.top < scroller.getBoundingClientRect().top || entry.bottom > innerHeight)
+    scroller.scrollTop += entry.top - innerHeight / 2;
 }
 
 interface DocSidebarProps {

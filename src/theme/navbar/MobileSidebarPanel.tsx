@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useMobileSidebar, usePage, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useBackToClose } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
@@ -31,14 +32,18 @@ export function SecondaryMenu(): ReactNode {
 /** A modal dialog, so that the browser keeps the focus inside, makes the page inert and closes it on Escape. */
 export function MobileSidebarPanel(): ReactNode {
   const { shown, secondaryShown, hasSecondary, close, showPrimary } = useMobileSidebar();
-  const { navbar } = useShell();
+  const { navbar, locale } = useShell();
   const translate = useTranslate();
+  const label = translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel');
+  // Arrows in a text are no brackets: browsers do not turn them around.
+  const back = locale.direction === 'rtl' ? label.replace('←', '→') : label;
   const dialog = useRef<HTMLDialogElement>(null);
   const primary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (shown) dialog.current?.showModal();
     else dialog.current?.close();
   }, [shown]);
+  useBackToClose(shown, close);
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     close();
@@ -77,7 +82,7 @@ export function MobileSidebarPanel(): ReactNode {
             <div className="navbar-sidebar__item menu" inert={!secondaryShown}>
               {navbar.items.length > 0 && (
                 <button type="button" className="navbar-sidebar__back clean-btn" onClick={goBack}>
-                  {translate('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
+                  {back}
                 </button>
               )}
               <SecondaryMenu />

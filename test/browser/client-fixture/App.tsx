@@ -28,7 +28,7 @@ import {
   type AppProps,
   type Crash,
 } from '../../../src/client/hooks.tsx';
-import { Head } from '../../../src/client/rare-hooks.ts';
+import { Head, useBackToClose } from '../../../src/client/rare-hooks.ts';
 import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
 export function App({ crash }: AppProps) {
@@ -105,8 +105,9 @@ function Navbar() {
   const hidden = useHideOnScroll(ref);
   const { locales } = useShell();
   const { shown, scrollToTop } = useBackToTop();
-  const { toggle, shown: open, shouldRender } = useMobileSidebar();
+  const { toggle, close, shown: open, shouldRender } = useMobileSidebar();
   useMobileSidebarEffects();
+  useBackToClose(open, close);
   return (
     <nav ref={ref} className="navbar" data-hidden={hidden}>
       <Link to="/docs/a">A</Link> <Link to="/docs/b">B</Link> <Link to="/showcase">Showcase</Link>

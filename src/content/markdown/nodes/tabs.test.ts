@@ -66,7 +66,7 @@ test('MD-35: lazy, block, className and attributes', () => {
   expect(text).toContain('class="tabs tabs--block c"');
   expect(text).toContain('class="tabs__item tabs__item--active d"');
   expect(text).toContain('data-x="1">a</li>');
-  expect(text).toMatch(/data-value="b" class="e" hidden><template>y<\/template><\/div>/);
+  expect(text).toMatch(/data-value="b" class="e" hidden><noscript>y<\/noscript><\/div>/);
   expect(text).toMatch(/data-value="a">x<\/div>/);
 });
 

@@ -10,11 +10,12 @@
  *       <div class="tabs__panels">
  *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="npm">…</div>
  *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="yarn" hidden>…</div>
- *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="pnpm" hidden><template>…</template></div>
+ *         <div role="tabpanel" id="…" aria-labelledby="…" data-value="pnpm" hidden><noscript>…</noscript></div>
  *       </div>
  *     </div>
  *
- * The third form is a panel of lazy tabs: the client moves the template's content into the panel when it is selected.
+ * The third form is a panel of lazy tabs: the client puts the content into the panel when it is selected, and without it
+ * all panels show.
  */
 import {
   duplicateTabValue,
@@ -137,9 +138,9 @@ function renderPanels(items: readonly TabItem[], { selected, prefix, values }: L
       `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
       `data-value="${escapeHtml(value)}"${title}${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
       `${index === selected ? '' : ' hidden'}>`;
-    // React cannot hydrate inside a template.
+    // React cannot hydrate what is no element yet.
     const inert = lazy && index !== selected && !content.includes('\0C');
-    html += inert ? `<template>${content}</template></div>` : `${content}</div>`;
+    html += inert ? `<noscript>${content}</noscript></div>` : `${content}</div>`;
   }
   return `${html}</div>`;
 }
