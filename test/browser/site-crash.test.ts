@@ -79,8 +79,12 @@ describe('a component that throws', () => {
     expect(await site.page.locator('main p').innerText()).toBe('0 times');
     await strike();
     await expect.poll(() => heading().innerText()).toBe('This page crashed.');
-    await site.page.getByRole('button', { name: 'Try again' }).click();
+    // The keyboard goes on in the content, as the button has gone.
+    await site.page.keyboard.press('Tab');
+    await site.page.getByRole('button', { name: 'Try again' }).focus();
+    await site.page.keyboard.press('Enter');
     await expect.poll(() => heading().innerText()).toBe('Fragile');
+    await expect.poll(() => site.page.evaluate(() => document.activeElement?.localName)).toBe('main');
     expect(site.messages.splice(0).length).toBeGreaterThan(0);
   });
 });
