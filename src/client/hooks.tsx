@@ -25,6 +25,6 @@ export { useLoader } from './hooks/browser.ts';
 export { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
 export { useRouteLifecycle } from './hooks/use-router.ts';
 export { useSearchScope } from './hooks/versions.ts';
-export { skipToContent, useFocusRegion } from './router/scroll.ts';
+export { focusElement, skipToContent, useFocusRegion } from './router/scroll.ts';
 export type { AppProps } from './root.tsx';
 export { Link, useRouter } from './router.tsx';

@@ -117,11 +117,13 @@ describe('with a mouse and keys', () => {
 
   test('RR-20: Back, Tab goes on from the link that was followed', async () => {
     await site.open('/docs/');
-    await site.page.locator('article').getByRole('link', { name: 'First' }).click();
+    await site.page.keyboard.press('Tab');
+    await site.page.locator('article').getByRole('link', { name: 'First' }).focus();
+    await site.page.keyboard.press('Enter');
     await shows('Page p01');
     await site.page.goBack();
     await shows('Start');
-    expect(await focused()).toBe('/docs/p01');
+    await expect.poll(focused).toBe('/docs/p01');
     await site.page.keyboard.press('Tab');
     expect(await focused()).toBe('/docs/tabs');
   });

@@ -137,6 +137,8 @@ function select(tab: HTMLElement): void {
 
 function mount(panel: Element): void {
   for (const waiting of panel.querySelectorAll(':scope > noscript')) waiting.outerHTML = waiting.textContent;
+  // As those of the page that were there from the start.
+  for (const copy of panel.querySelectorAll('[data-code-action="copy"]')) copy.parentElement?.removeAttribute('hidden');
 }
 
 /** Writing to storage tells all groups of the same name, here and in other browser tabs (MD-33). */

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useRouteLifecycle } from '../hooks/use-router.ts';
 
 /** Scrolling rules of navigations (RR-09) and the smooth scroll of the back-to-top button (BTT-02). */
@@ -53,34 +53,12 @@ export function focusElement(element: HTMLElement): void {
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
 }
 
-/**
- * After a navigation to another page, the next Tab starts in this region: that of the skip link (LAY-03). A page may have
- * a field for which it is there. Back at a page, Tab goes on from the link by which the reader left it.
- */
+/** After a navigation to another page, the next Tab starts in this region: that of the skip link (LAY-03). */
 export function useFocusRegion(ref: RefObject<HTMLElement | null>): void {
-  const followed = useRef(new Map<string, string>());
   useRouteLifecycle({
-    onUpdate({ previousLocation }) {
-      const href = document.activeElement?.getAttribute('href');
-      if (href && previousLocation !== null) followed.current.set(previousLocation.pathname, href);
-    },
     onDidUpdate({ kind, location, previousLocation }) {
-      if (location.pathname === previousLocation?.pathname) return;
-      const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-      if (kind === 'pop') {
-        const link = `a[href="${CSS.escape(followed.current.get(location.pathname) ?? '')}"]`;
-        (find(`main ${link}`) ?? find(link))?.focus({ preventScroll: true });
-      }
-      if (kind !== 'push' || location.hash !== '') return;
-      const focus = () => {
-        const field = find('[data-first-focus]');
-        if (field !== null) field.focus();
-        else if (ref.current !== null) focusElement(ref.current);
-      };
-      const modal = find('dialog[open]');
-      // While it is open nothing else can be focused, and closing gives the focus back to what had it before.
-      if (modal === null) focus();
-      else modal.addEventListener('close', focus, { once: true });
+      if (kind !== 'push' || location.hash !== '' || location.pathname === previousLocation?.pathname) return;
+      if (ref.current !== null) focusElement(ref.current);
     },
   });
 }

@@ -1,6 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useMobileSidebar, usePage, useShell, useTranslate } from '../../client/hooks.tsx';
+import {
+  focusElement,
+  useMobileSidebar,
+  usePage,
+  useRouteLifecycle,
+  useShell,
+  useTranslate,
+} from '../../client/hooks.tsx';
 import { useBackToClose } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
@@ -44,6 +51,14 @@ export function MobileSidebarPanel(): ReactNode {
     else dialog.current?.close();
   }, [shown]);
   useBackToClose(shown, close);
+  useRouteLifecycle({
+    onDidUpdate({ kind, location }) {
+      // Closing gives the focus back to what opened it, and until then nothing else can have it (LAY-03).
+      if (kind !== 'push' || location.hash !== '' || dialog.current?.open !== true) return;
+      const start = document.querySelector<HTMLElement>('section:has(> .skip-to-content)');
+      dialog.current.addEventListener('close', () => start && focusElement(start), { once: true });
+    },
+  });
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
     close();

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
@@ -14,6 +14,17 @@ export function SearchPage(): ReactNode {
   const { site, docs } = useShell();
   const { path } = usePage();
   const { query, versions, setQuery, setVersions } = useSearched(path, docs);
+  const field = useRef<HTMLInputElement>(null);
+  useRouteLifecycle({
+    onDidUpdate({ kind }) {
+      if (kind !== 'push') return;
+      const focus = () => field.current?.focus();
+      // The dialog that led here gives the focus back when it closes.
+      const modal = document.querySelector('dialog[open]');
+      if (modal === null) focus();
+      else modal.addEventListener('close', focus, { once: true });
+    },
+  });
   const versioned = docs.filter((info) => info.versions.length > 1);
 
   const title =
@@ -32,7 +43,7 @@ export function SearchPage(): ReactNode {
             className="field"
             type="search"
             name="q"
-            data-first-focus
+            ref={field}
             autoComplete="off"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus
