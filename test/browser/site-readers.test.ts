@@ -118,6 +118,7 @@ describe('with a mouse and keys', () => {
   test('RR-20: Back, Tab goes on from the link that was followed', async () => {
     await site.open('/docs/');
     await site.page.keyboard.press('Tab');
+    await site.page.waitForLoadState('networkidle');
     await site.page.locator('article').getByRole('link', { name: 'First' }).focus();
     await site.page.keyboard.press('Enter');
     await shows('Page p01');

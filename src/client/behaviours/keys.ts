@@ -103,7 +103,8 @@ function rememberLinks(): () => void {
     },
     { capture: true },
   );
-  window.addEventListener('popstate', () => (isBack = true));
+  // Before the router, which may have the page at once.
+  window.addEventListener('popstate', () => (isBack = true), { capture: true });
   return () => {
     const href = followed.get(window.location.pathname);
     if (isBack && href !== undefined) {

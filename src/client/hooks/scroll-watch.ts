@@ -32,7 +32,7 @@ function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavigate(to
       const toTarget = hashTarget(location.hash) !== null;
       jumping.current = toTarget;
       // What has not scrolled by then was there already, as after a load of the page.
-      requestAnimationFrame(() => requestAnimationFrame(() => (jumping.current = false)));
+      requestAnimationFrame(() => (jumping.current = false));
       if (!toTarget) lastY.current = window.scrollY;
       latest.current.onNavigate(toTarget);
     },

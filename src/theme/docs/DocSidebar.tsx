@@ -24,14 +24,13 @@ export function DocSidebarNav({ className }: { readonly className?: string }): R
   );
 }
 
-/** Scrolls the menu, and nothing else, to the entry of the page unless it is in sight. */
+/** Scrolls the menu, and nothing else, to the entry of the page unless it is in sight, some lines from the edges. */
 function showCurrentEntry(menu: HTMLElement | null): void {
-  const scroller = menu?.closest('.thin-scrollbar, .navbar-sidebar__item');
-  const entry = menu?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-  if (!scroller || !entry) return;
-  const { innerHeight } = window;
-  if (entry.top < scroller.getBoundingClientRect().top || entry.bottom > innerHeight)
-    scroller.scrollTop += entry.top - innerHeight / 2;
+  const entry = menu?.querySelector('[aria-current="page"]');
+  if (!menu || !entry) return;
+  const middle = window.innerHeight / 2;
+  const away = entry.getBoundingClientRect().top - middle;
+  if (Math.abs(away) > middle - 80) menu.scrollTop += away;
 }
 
 interface DocSidebarProps {
