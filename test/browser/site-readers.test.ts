@@ -1,6 +1,6 @@
 /** What readers meet besides: long sidebars, closed tabs, fingers on wide screens, buttons that go away. */
 import { describe, expect, test } from 'vitest';
-import { address, frames, visitSite } from './support/visit.ts';
+import { frames, visitSite } from './support/visit.ts';
 
 const names = Array.from({ length: 60 }, (_, index) => `p${String(index + 1).padStart(2, '0')}`);
 const TABS = `# Tabs
@@ -115,20 +115,6 @@ describe('with a mouse and keys', () => {
     expect(await bottom()).toBeLessThanOrEqual(WIDE.height);
   });
 
-  test('RR-20: Back, Tab goes on from the link that was followed', async () => {
-    await site.open('/docs/');
-    await site.page.keyboard.press('Tab');
-    await site.page.waitForLoadState('networkidle');
-    await site.page.locator('article').getByRole('link', { name: 'First' }).focus();
-    await site.page.keyboard.press('Enter');
-    await shows('Page p01');
-    await site.page.goBack();
-    await shows('Start');
-    await expect.poll(focused).toBe('/docs/p01');
-    await site.page.keyboard.press('Tab');
-    expect(await focused()).toBe('/docs/tabs');
-  });
-
   test('SB-03, ANN-02, BTT-02: the focus stays near a button that goes away when it is pressed', async () => {
     await site.open('/docs/p30');
     await site.page.keyboard.press('Tab');
@@ -174,15 +160,6 @@ describe('with a mouse and keys', () => {
 
 describe('with fingers', () => {
   const site = visitSite(FILES, { viewport: WIDE, hasTouch: true, isMobile: true });
-
-  test('DD-01: a tap on a dropdown of the bar opens it and goes nowhere', async () => {
-    await site.open('/docs/p01');
-    await site.page.locator('.navbar').getByRole('button', { name: 'More' }).tap();
-    await site.page.locator('.navbar .dropdown--show').getByRole('link', { name: 'One' }).waitFor();
-    expect(address(site.page)).toBe('/docs/p01');
-    await site.page.locator('h1').tap();
-    await expect.poll(() => site.page.locator('.dropdown--show').count()).toBe(0);
-  });
 
   test('MD-26: the buttons of code are in sight where nothing hovers', async () => {
     await site.open('/docs/tabs#in-the-fourth');

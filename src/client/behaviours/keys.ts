@@ -91,40 +91,10 @@ function keepFocus({ target }: MouseEvent): void {
   requestAnimationFrame(() => requestAnimationFrame(look));
 }
 
-/** Back at a page Tab goes on from the link by which the reader left it: calls come after each change of the page. */
-function rememberLinks(): () => void {
-  const followed = new Map<string, string>();
-  let isBack = false;
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (href) followed.set(window.location.pathname, href);
-    },
-    { capture: true },
-  );
-  // Before the router, which may have the page at once.
-  window.addEventListener('popstate', () => (isBack = true), { capture: true });
-  return () => {
-    const href = followed.get(window.location.pathname);
-    if (isBack && href !== undefined) {
-      const link = `a[href="${CSS.escape(href)}"]`;
-      const found = document.querySelector<HTMLElement>(`main ${link}`) ?? document.querySelector<HTMLElement>(link);
-      found?.focus({ preventScroll: true });
-    }
-    isBack = false;
-  };
-}
-
 // What only readers with a keyboard need, loaded at the first key that asks for it.
 
 export const keys: Behaviour = (context) => {
   document.addEventListener('keydown', (event) => void onDropdownKey(event));
   document.addEventListener('click', keepFocus, { capture: true });
-  const toLastLink = rememberLinks();
-  const watchBoxes = scrollBoxes(context);
-  return () => {
-    watchBoxes?.();
-    toLastLink();
-  };
+  return scrollBoxes(context);
 };

@@ -181,8 +181,7 @@ async function loadPageOf(
     return await loader.load(isOwnUrl(url, site) ? pathname : notFound);
   } catch (error) {
     const isGone = error instanceof NoPageData;
-    if (!isGone && isNewest())
-      console.warn(`The page ${pathname} could not be loaded, so it is opened with a page load.`, error);
+    if (!isGone && isNewest()) console.warn(`The page ${pathname} could not be loaded.`, error);
     // A page load would show the document that is here.
     if (site.hashRouter && (isGone || isFirst)) return loader.load(notFound);
     throw error;

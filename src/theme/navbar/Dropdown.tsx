@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Collapsible, useCollapsible, useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
@@ -51,18 +51,11 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
     event.preventDefault();
     setOpenOn(shown ? null : pathname);
   };
-  const onClick = (event: MouseEvent) => {
-    // A finger cannot hover: its tap opens, and what the trigger leads to is in the menu as well.
-    if ((event.nativeEvent as PointerEvent).pointerType !== 'touch') return;
-    event.preventDefault();
-    setOpenOn(pathname);
-  };
   const trigger = {
     ...attributes,
     'aria-haspopup': true,
     'aria-expanded': shown,
     onKeyDown,
-    onClick,
     className: classNames('navbar__link', active && 'navbar__link--active', className),
   } as const;
   const content = (
