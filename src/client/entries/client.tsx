@@ -162,5 +162,5 @@ function linkOptions(site: SiteLocations, router: CoreRouter): Omit<PrefetchOpti
 window.octavo = { messages: {} };
 
 startClient({ App, loadPages, loadModule }).catch((error: unknown) => {
-  console.error('The page stays as the server sent it: its script could not start.', error);
+  console.error('The script of the page could not start.', error);
 });
