@@ -52,8 +52,8 @@ function contentOf(filePath: string): Buffer | undefined {
 
 function takeBack(filePath: string, before: Buffer | undefined): void {
   const now = contentOf(filePath);
-  if (before === undefined) rmSync(filePath, { force: true });
-  else if (now === undefined || !now.equals(before)) writeFileSync(filePath, before);
+  if (before === undefined && now !== undefined) rmSync(filePath);
+  if (before !== undefined && now?.equals(before) !== true) writeFileSync(filePath, before);
 }
 
 function removeEmpty(siteDir: string, dir: string): void {

@@ -106,7 +106,8 @@ async function findOwn(config: Config, docs: DocsConfig, name: string): Promise<
   return { own, exists: found.exists, problems: [...found.problems, ...file.problems] };
 }
 
-async function loadVersionFile(
+/** `_version_.yml`, when there is one. */
+export async function loadVersionFile(
   config: Config,
   filePath: string,
 ): Promise<{ readonly file?: VersionFile; readonly problems: readonly Problem[] }> {

@@ -20,7 +20,8 @@ import {
 } from './folders.ts';
 import type { AuthorsFile, BlogInput, CategoryFile, DocsInput, SidebarsFile, TagsFile } from './input-types.ts';
 import { loadDataFile, loadText } from './load-text.ts';
-import { basesOf } from './version-chain.ts';
+import { loadVersionFile, VERSION_FILE } from './find-versions.ts';
+import { basesOf, type VersionFile } from './version-chain.ts';
 
 interface WithProblems<T> {
   readonly input: T;
@@ -36,12 +37,14 @@ export async function loadDocsInput(
   const wanted = [...new Set(built.flatMap((version) => basesOf(docs, version)))];
   const read = await Promise.all(
     wanted.map(async (version) => {
-      const [sidebars, categories, tags] = await Promise.all([
+      const [sidebars, categories, tags, { file }] = await Promise.all([
         loadSidebars(config, docs, version),
         loadCategories(config, versionDir(config, docs, version)),
         loadVersionTags(config, docs, version),
+        // What is wrong in it is told where pages are found.
+        loadVersionFile(config, path.join(versionDir(config, docs, version), VERSION_FILE)),
       ]);
-      return { version, sidebars, categories, tags };
+      return { version, sidebars, categories, tags, renamed: file?.renamed ?? [] };
     }),
   );
   const ofVersion = new Map(read.map((one) => [one.version, one]));
@@ -60,12 +63,15 @@ export async function loadDocsInput(
       categories: Object.fromEntries(
         built.map((version) => [
           version,
-          Object.assign(
-            {},
-            ...chainOf(version)
-              .toReversed()
-              .map(({ categories }) => categories.input),
-          ),
+          chainOf(version)
+            .toReversed()
+            .reduce<Readonly<Record<string, CategoryFile>>>(
+              (inherited, { categories, renamed }) => ({
+                ...withNewNames(inherited, renamed),
+                ...categories.input,
+              }),
+              {},
+            ),
         ]),
       ),
       tags: Object.fromEntries(
@@ -81,6 +87,21 @@ export async function loadDocsInput(
       ...tags.problems,
     ]),
   };
+}
+
+/** Categories by folder, of folders that a version has under other names. */
+function withNewNames(
+  categories: Readonly<Record<string, CategoryFile>>,
+  renamed: VersionFile['renamed'],
+): Readonly<Record<string, CategoryFile>> {
+  const folders = renamed.filter(({ from }) => from.endsWith('/'));
+  return Object.fromEntries(
+    Object.entries(categories).map(([folder, file]) => {
+      const found = folders.find(({ from }) => `${folder}/`.startsWith(from));
+      if (found === undefined) return [folder, file];
+      return [`${found.to.replace(/\/*$/, '/')}${`${folder}/`.slice(found.from.length)}`.replace(/\/$/, ''), file];
+    }),
+  );
 }
 
 /** An older version without a sidebars file has no sidebar; the current one without `sidebarPath` a generated one. */

@@ -8,6 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EBUSY: 'it is in use, or a file system of its own is mounted there',
   EXDEV: 'a file system of its own is mounted there',
   ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'a folder stands in the place of a file',
   EEXIST: 'a file stands in the place of a folder',
   ENOTEMPTY: 'something else wrote into it meanwhile',
   EIO: 'the disk reports an error',
