@@ -104,7 +104,7 @@ describe('a page beside that of the latest version', () => {
     expect(address(site.page)).toBe(prefix + ROUTING);
 
     await site.page.keyboard.press('Enter');
-    await comparison().waitFor();
+    await comparison().locator('h1:focus').waitFor();
     await site.page.keyboard.press('Escape');
     await comparison().waitFor({ state: 'detached' });
     expect((await currentStop(site.page))?.name).toBe(`a ${named('link')}`);
