@@ -2,7 +2,7 @@
  * Which style sheets a site has, in which form the theme's are, and what they are made of: bundlers inline that, so it
  * is no module of the bundle.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Config } from '../config/types.ts';
@@ -68,13 +68,23 @@ export function addImportedStyles(file: string, found: Set<string>): void {
 }
 
 /**
- * A file that Sass or a plugin of PostCSS has read. Some read whatever a folder holds, so a new file beside it counts as
- * a change too; in the site folder itself the build writes.
+ * A file that Sass or a plugin of PostCSS has read. Some read whatever a folder holds at any depth, so a new file beside
+ * it, or in a folder of the same part of the site, counts as a change too; in the site folder itself the build writes.
  */
 export function addStyleSource(file: string, siteDir: string, found: Set<string>): void {
   found.add(file);
   const folder = dirname(file);
-  if (folder.startsWith(`${siteDir}/`) && !folder.includes('/node_modules/')) found.add(folder);
+  if (!folder.startsWith(`${siteDir}/`) || folder.includes('/node_modules/')) return;
+  const [part = ''] = folder.slice(siteDir.length + 1).split('/');
+  addFolders(join(siteDir, part), found);
+}
+
+function addFolders(folder: string, found: Set<string>): void {
+  if (found.has(folder)) return;
+  found.add(folder);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name !== 'node_modules') addFolders(join(folder, entry.name), found);
+  }
 }
 
 /**
