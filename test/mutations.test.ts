@@ -148,7 +148,7 @@ test(
   () => {
     const random = createRandom(SEED);
     const parse = createPageParser(OPTIONS);
-    const until = performance.now() + seconds(3, 240);
+    const until = performance.now() + seconds(3, 40);
     for (let round = 0; performance.now() < until; round += 1) {
       const file = source.pages[round % source.pages.length] ?? '';
       const text = mutate(readFileSync(join(source.dir, file), 'utf8'), random);
@@ -176,7 +176,7 @@ test(
   async () => {
     const random = createRandom(SEED + 1);
     const dir = goldenSite();
-    const until = performance.now() + seconds(3, 300);
+    const until = performance.now() + seconds(3, 60);
     for (let round = 0; performance.now() < until; round += 1) {
       const files = Array.from({ length: 4 }, (_, index) => {
         const list = index % 2 === 0 ? source.data : source.pages;
@@ -218,7 +218,7 @@ test(
     const start = performance.now();
     await buildSite(dir);
     const duration = performance.now() - start;
-    const until = performance.now() + seconds(1, 120);
+    const until = performance.now() + seconds(1, 30);
     for (let round = 0; round === 0 || performance.now() < until; round += 1) {
       const { done } = startCli(['build', dir]);
       for (const file of EDITED) {

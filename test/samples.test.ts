@@ -418,3 +418,31 @@ test('a set-up that is not usable says what to do', async () => {
     'fix: Install a version that has one: npm install --prefix samples/current typescript@5',
   );
 });
+
+test('a page that several versions show is checked as each of them shows it, with its packages', async () => {
+  const config = `export default { title: 'Site', url: 'https://example.org', baseUrl: '/', docs: {
+    versions: { current: { releases: '5.x' }, '4.x': { basedOn: 'current' } } } };\n`;
+  const text = page(
+    ':::since 5.0\n\nNew.\n\n:::',
+    fence(
+      'ts',
+      'const a: number = 1; // since 5.0',
+      "const b: number = 'x'; // until 5.0",
+      'export const c: string = a;',
+    ),
+  );
+  const dir = site({
+    'octavo.config.ts': config,
+    'versions.json': '["4.x"]',
+    'docs/a.md': text,
+    'samples/4.x/package.json': SETUP['samples/current/package.json'] ?? '',
+    'samples/4.x/tsconfig.json': SETUP['samples/current/tsconfig.json'] ?? '',
+  });
+  symlinkSync(PACKAGES, join(dir, 'samples/4.x/node_modules'));
+  const { errors } = await check(dir);
+  expect(errors.map((error) => error.replace(/ (?:Type|Cannot).*/, ''))).toEqual([
+    'docs/a.md:12:14',
+    'docs/a.md:11:7',
+    'docs/a.md:12:26',
+  ]);
+});

@@ -221,6 +221,25 @@ test('a block says since when, in the language of the page, unless the site want
   expect(read('docs/3.x/a/index.html')).not.toContain('bold');
 });
 
+test('pages that say the same as those of the latest version name these as canonical, if the site wants it', async () => {
+  const dir = siteWith(`{ lastVersion: 'current', canonical: 'latest', ${TWO} }`, {
+    'docs/a.md': '# A\n\nSame.\n',
+    'docs/b.md': '# B\n\n:since[New.]{5.0} Old.\n',
+    'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  c.md: a.md\n',
+  });
+  await buildSite(dir);
+  const canonicalOf = (page: string) =>
+    /rel="canonical" href="https:\/\/example\.org([^"]*)"/.exec(
+      readFileSync(join(dir, 'build', page, 'index.html'), 'utf8'),
+    )?.[1];
+  expect(canonicalOf('docs/3.x/c')).toBe('/docs/a');
+  expect(canonicalOf('fr/docs/4.x/c')).toBe('/fr/docs/a');
+  expect(canonicalOf('docs/4.x/b')).toBe('/docs/4.x/b');
+  writeFileSync(join(dir, 'docs/a.md'), '# A\n\n:since[Not the]{5.0} same.\n');
+  await buildSite(dir);
+  expect(canonicalOf('docs/3.x/c')).toBe('/docs/3.x/c');
+});
+
 test('links for editing lead to the file that holds the text', async () => {
   const dir = siteWith(`{ editUrl: 'https://example.org/edit', lastVersion: 'current', ${TWO} }`, {
     'docs/a.md': '# A',

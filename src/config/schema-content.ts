@@ -87,6 +87,11 @@ export const docs = options({
   onlyIncludeVersions: v.optional(listOf(nonEmptyText('the name of a version'), 'version names')),
   /** Settings by version name; the current version is `current`. @default {} */
   versions: v.optional(mapOf(version, 'an object of settings by version name'), {}),
+  /**
+   * Canonical URL of a page that says the same as that of the latest version: that of the latest, or its own.
+   * @default 'own'
+   */
+  canonical: v.optional(oneOf(['own', 'latest']), 'own'),
   /** Blocks with `since` say since when. @default true */
   sinceLabels: v.optional(flag(), true),
   /** Files that are pages. @default ['**\/*.{md,mdx}'] */

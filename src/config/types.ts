@@ -103,6 +103,7 @@ export interface DocsConfig {
   readonly onlyIncludeVersions?: readonly string[];
   readonly versions: Readonly<Record<string, VersionOptions>>;
   readonly sinceLabels: boolean;
+  readonly canonical: 'own' | 'latest';
   /** Globs relative to the content folder. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];

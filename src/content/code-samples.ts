@@ -21,6 +21,8 @@ export interface CodeSample {
   readonly code: string;
   /** Line of the opening fence. */
   readonly line: number;
+  /** Line of each line of the code, where a version leaves lines of the file out. */
+  readonly lines?: readonly number[];
   /** How many characters of each line stand before the code: indentation of lists, tabs and quotes. */
   readonly indents: readonly number[];
 }
@@ -35,8 +37,9 @@ export interface FileSamples {
 
 /** Fenced blocks of the page, and those of the partials it imports, each under its own path. */
 export function parseCodeSamples(file: ContentFile, options: MarkdownOptions): readonly FileSamples[] {
+  const { kind } = file;
   const partials = Object.entries(file.partials).map(([filePath, { sitePath, text }]) => ({
-    ...file,
+    kind,
     filePath,
     sitePath,
     text,
@@ -44,7 +47,7 @@ export function parseCodeSamples(file: ContentFile, options: MarkdownOptions): r
   return [file, ...partials].map((each) => parseFile(each, options));
 }
 
-type Source = Pick<ContentFile, 'kind' | 'filePath' | 'sitePath' | 'text'>;
+type Source = Pick<ContentFile, 'kind' | 'filePath' | 'sitePath' | 'text' | 'resolved'>;
 
 function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   const text = normalizeText(file.text);
@@ -63,9 +66,17 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   return {
     sitePath,
     frontMatter,
-    samples: codeNodes(tree.root).map((node) => readSample(node, tree, lines)),
+    samples: codeNodes(tree.root).map((node) => inFile(readSample(node, tree, lines), file.resolved?.lines)),
     problems: tree.problems.filter(({ severity }) => severity === 'error'),
   };
+}
+
+/** `written`: line in the file of each line of the text. */
+function inFile(sample: CodeSample, written: readonly number[] | undefined): CodeSample {
+  if (written === undefined) return sample;
+  const { line, indents } = sample;
+  const lines = indents.map((_, index) => written[line + index] ?? line + index + 1);
+  return { ...sample, line: written[line - 1] ?? line, lines };
 }
 
 /** In reading order. Not recursive: trees can be deep. */

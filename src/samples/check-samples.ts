@@ -103,7 +103,7 @@ function toProblems({ samples }: SampleProject, findings: readonly Finding[]): r
     if (sample === undefined) return [];
     const at = {
       file: sample.sitePath,
-      line: sample.line + line + 1,
+      line: sample.lines?.[line] ?? sample.line + line + 1,
       column: column + (sample.indents[line] ?? 0) + 1,
     };
     return [{ severity: 'error', what, fix, at } as const];

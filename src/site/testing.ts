@@ -104,6 +104,7 @@ export function docsConfig(changes: Partial<DocsConfig> = {}): DocsConfig {
     includeCurrentVersion: true,
     versions: {},
     sinceLabels: true,
+    canonical: 'own',
     include: ['**/*.{md,mdx}'],
     exclude: [],
     numberPrefixParser: true,

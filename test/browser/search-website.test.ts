@@ -35,7 +35,7 @@ test.each([
   const sum = (extension: RegExp) =>
     sizes.reduce((total, [request, size]) => total + (extension.test(request) ? size : 0), 0);
   expect(asked.some((request) => request.includes('/texts.'))).toBe(true);
-  expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(20_000);
+  expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(20_500);
   expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(85_000);
   expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
 });

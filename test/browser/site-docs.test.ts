@@ -227,7 +227,8 @@ describe('as served', () => {
       const outdated = ['3.x', '2.x', '1.x'].includes(version);
       expect(await banner.count()).toBe(outdated ? 1 : 0);
       if (!outdated) continue;
-      expect(texts(await banner.locator('> div').allTextContents())).toEqual([
+      // How the page stands to that of the latest version is the subject of site-versions.
+      expect(texts(await banner.locator('> div').allTextContents()).slice(0, 2)).toEqual([
         `This is documentation for FoalTS v${version[0]}, which is no longer actively maintained.`,
         'For up-to-date documentation, see the latest version (v5).',
       ]);

@@ -27,9 +27,10 @@ import {
   searchTagOf,
   versionNotice,
 } from './docs-frame.ts';
-import { type DocsSite, sidebarOf } from './docs-site.ts';
+import { type DocsSite, type LoadedVersion, sidebarOf } from './docs-site.ts';
 import type { Doc } from './docs.ts';
 import { checkPagination, neighboursOf, neighboursOfDoc } from './navigation.ts';
+import { changedSections } from './version-relation.ts';
 import { CURRENT, editDirOf } from './versions.ts';
 
 function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): PlannedRoute {
@@ -37,6 +38,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
   const lastModified = lastModifiedOf(context, doc.page);
   const sidebar = sidebarOf(loaded, doc);
   const relation = versionNotice(frame, doc.id).versionBanner?.relation;
+  const canonical = canonicalOf(frame.site, loaded, doc);
   return {
     path: doc.permalink,
     kind: 'doc',
@@ -47,7 +49,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: doc.page.ids,
     page: doc.page,
-    ...defined({ shows: relation && JSON.stringify(relation) }),
+    ...(relation || canonical ? { shows: JSON.stringify([relation, canonical]) } : {}),
     copy: { title: doc.title, description: doc.description },
     build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };
@@ -79,6 +81,7 @@ function docHead(
   doc: Doc,
   jsonLd: readonly unknown[],
 ): ReturnType<typeof buildHead> {
+  const canonical = canonicalOf(frame.site, loaded, doc);
   const { frontMatter, headHtml } = doc.page;
   const image = pageImageUrl(context.config, context.assets, doc.page);
   return buildHead(context, {
@@ -86,7 +89,7 @@ function docHead(
     title: frontMatter.title_meta ?? doc.title,
     description: doc.description,
     ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
-    ...defined({ image }),
+    ...defined({ image, canonical }),
     robots: loaded.version.noIndex || doc.unlisted,
     hasCopy: true,
     search: searchTagOf({ context, loaded, ...frame }),
@@ -95,6 +98,13 @@ function docHead(
       extra: headHtml === undefined ? undefined : parseHeadHtml(context.fill(headHtml, doc.page, doc.permalink)),
     }),
   });
+}
+
+/** Of a page that says the same as that of the latest version, on sites that want one of them found. */
+function canonicalOf({ config, last, counterparts }: DocsSite, loaded: LoadedVersion, doc: Doc): string | undefined {
+  if (config.canonical === 'own' || last === undefined || loaded.version.isLast) return undefined;
+  const there = counterparts.of(doc, loaded, last);
+  return there !== undefined && changedSections(doc.page, there.page) === 0 ? there.permalink : undefined;
 }
 
 function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): DocContent {

@@ -28,6 +28,8 @@ export interface HeadContext {
 export interface PageHead {
   /** URL path of the page; absent on the not-found page, which has no address of its own. */
   readonly path?: string;
+  /** URL path of the page that search engines are to show in its place. */
+  readonly canonical?: string;
   /** Without the site's title. */
   readonly title?: string;
   readonly description?: string;
@@ -58,7 +60,7 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
   const tags = onceEach([
     ...defaultTags(context),
     ...context.config.theme.metadata.filter(ownedByPage).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
-    ...addressTags(context, page.path),
+    ...addressTags(context, page),
     ...copyTags(context, page),
     ...describingTags(context, page, title),
     ...articleTags(page.article),
@@ -107,7 +109,7 @@ function imageTags(config: Config, url: string): readonly HeadTag[] {
 }
 
 /** Canonical URL, the same page in other locales (SEO-02, SEO-03) and the locales for social networks (SEO-04). */
-function addressTags(context: HeadContext, path: string | undefined): readonly HeadTag[] {
+function addressTags(context: HeadContext, { path, canonical = path }: PageHead): readonly HeadTag[] {
   const { config, locale } = context;
   const { locales } = config.i18n;
   const languages = [
@@ -116,11 +118,11 @@ function addressTags(context: HeadContext, path: string | undefined): readonly H
       .filter((other) => other.code !== locale.code)
       .map((other) => property('og:locale:alternate', ogLocale(other))),
   ];
-  if (path === undefined) return languages;
+  if (path === undefined || canonical === undefined) return languages;
   const url = absoluteUrl(config.url, path);
   return [
     property('og:url', url),
-    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    { tag: 'link', attributes: { rel: 'canonical', href: absoluteUrl(config.url, canonical) } },
     ...alternates(context, path),
     ...languages,
   ];
