@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/types.ts';
@@ -70,7 +70,7 @@ function tryCreate(file: string, token: string): boolean {
 
 /** `undefined`: there is no lock any more. */
 function loadHolder(file: string): number | 'stale' | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statIfThere(file);
   if (stat === undefined) return undefined;
   const age = Date.now() - stat.mtimeMs;
   // A holder touches the file, so that its time is never far off, in neither direction.
@@ -81,6 +81,16 @@ function loadHolder(file: string): number | 'stale' | undefined {
   // The same number may have been that of another process, as it is in each new container.
   if (pid === process.pid) return start === processStart() ? pid : 'stale';
   return isRunning(pid) ? pid : 'stale';
+}
+
+/** Where a file stands in the place of a folder there is nothing either, and that is an error for Node. */
+function statIfThere(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
 
 /** Tells this process from others that had its number. */
