@@ -150,7 +150,7 @@ test(
   () => {
     const random = createRandom(SEED);
     const parse = createPageParser(OPTIONS);
-    const until = performance.now() + seconds(3, 40);
+    const until = performance.now() + seconds(3, 30);
     for (let round = 0; round < MOST_ROUNDS && performance.now() < until; round += 1) {
       const file = source.pages[round % source.pages.length] ?? '';
       const text = mutate(readFileSync(join(source.dir, file), 'utf8'), random);
@@ -178,7 +178,7 @@ test(
   async () => {
     const random = createRandom(SEED + 1);
     const dir = goldenSite();
-    const until = performance.now() + seconds(3, 60);
+    const until = performance.now() + seconds(3, 12);
     for (let round = 0; performance.now() < until; round += 1) {
       const files = Array.from({ length: 4 }, (_, index) => {
         const list = index % 2 === 0 ? source.data : source.pages;
@@ -220,7 +220,7 @@ test(
     const start = performance.now();
     await buildSite(dir);
     const duration = performance.now() - start;
-    const until = performance.now() + seconds(1, 30);
+    const until = performance.now() + seconds(1, 10);
     for (let round = 0; round === 0 || performance.now() < until; round += 1) {
       const { done } = startCli(['build', dir]);
       for (const file of EDITED) {
