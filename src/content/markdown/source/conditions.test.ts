@@ -166,3 +166,13 @@ test('a text without conditions is the same text', () => {
   const text = 'Since then: a :::note.\n\n```js\n// since\n```\n';
   expect(resolve(text, '4.x')).toEqual({ text, problems: [] });
 });
+
+test('a field of the front matter with a condition behind it is for some versions', () => {
+  const page = '---\ntitle: Serialization # since 3.0\ntitle: Serializing # until 3.0\nslug: /a # an address\n---\n\nText.\n';
+  expect(resolve(page, 'current').text).toBe('---\ntitle: Serialization\nslug: /a # an address\n---\n\nText.\n');
+  expect(resolve(page, '2.x')).toMatchObject({
+    text: '---\ntitle: Serializing\nslug: /a # an address\n---\n\nText.\n',
+    lines: [1, 3, 4, 5, 6, 7, 8],
+    problems: [],
+  });
+});

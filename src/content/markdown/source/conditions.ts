@@ -9,7 +9,8 @@
  * | `:since{4.3}` anywhere in a line                              | the line, e.g. a table's row  |
  * | `// since 4.3` in code, behind a line or above it             | the line                      |
  * | `// since-start 4.3` … `// since-end`                         | the lines between             |
- * | `since: 4.3` in the front matter                              | the page (`guardsOf`)         |
+ * | `since: 4.3` in the front matter                              | the page (`isShown`)          |
+ * | `title: …  # since 4.3` there                                 | the field                     |
  *
  * The same with `until` and `only`. Pure.
  */
@@ -151,15 +152,17 @@ function judge(state: State, { kind, text, line }: WrittenCondition): boolean {
   return holdsIn(condition, version, table);
 }
 
-/** The fields with conditions are for the search for pages. Returns the index of the first line behind the front matter. */
+/** Fields that are conditions are for the search for pages; those behind other fields are those of code. Returns the index of the first line behind the front matter. */
 function resolveFrontMatter(written: readonly string[], state: State): number {
   if (!/^---[ \t]*$/.test(written[0] ?? '')) return 0;
   const end = written.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line));
+  state.comments = commentsOf('yaml');
   for (const [index, line] of written.slice(0, end + 1).entries()) {
     const [, kind, bound = ''] = FIELD.exec(line) ?? [];
-    if (kind === undefined || index === 0) keep(state, line, index + 1);
+    if (kind === undefined || index === 0) resolveCode(line, index + 1, state);
     else judge(state, { kind: kind as ConditionKind, text: bound, line: index + 1 });
   }
+  state.comments = undefined;
   return end + 1;
 }
 
