@@ -1,6 +1,6 @@
 /** The pages of the documentation of version 5: routes, ids, titles and the sidebar, as readers have known them. */
 import { beforeAll, expect, test } from 'vitest';
-import type { SidebarItem } from '../src/shared/sidebar.ts';
+import { outlineOf, pageAt as pageOf } from './support/sidebar-outline.ts';
 import { loadWebsite, type Website } from './support/website.ts';
 
 /** `route (last part of the id, if it differs): title → label, if it differs`; `▾` is an open category, `▸` a closed one. */
@@ -121,26 +121,11 @@ const currentVersion = () => {
   if (version === undefined) throw new Error('No version');
   return version;
 };
-const pageAt = (path: string) => website.english.routes.find((route) => route.path === path)?.page;
-
-function outline(items: readonly SidebarItem[], indent = ''): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'html') return [`${indent}${item.html}`];
-    if (item.kind === 'link') return [indent + describe(item.label, item.href, item.docId)];
-    return [`${indent}${item.collapsed ? '▸' : '▾'} ${item.label}`, ...outline(item.items ?? [], `${indent}  `)];
-  });
-}
-
-function describe(label: string, href: string, docId: string | undefined): string {
-  if (docId === undefined) return `${label}: ${href}`;
-  const title = pageAt(href)?.frontMatter.title ?? '';
-  const name = docId.split('/').at(-1) ?? '';
-  return `${href}${href.endsWith(`/${name}`) ? '' : ` (${name})`}: ${title}${label === title ? '' : ` → ${label}`}`;
-}
+const pageAt = (path: string) => pageOf(website, path);
 
 test('SB-21: the sidebar: order, nesting, routes, ids, titles and labels', () => {
   const sidebar = website.english.sidebars['default/current/someSidebar'];
-  expect(`\n${outline(sidebar?.items ?? []).join('\n')}\n`).toBe(SIDEBAR);
+  expect(`\n${outlineOf(website, sidebar?.items ?? []).join('\n')}\n`).toBe(SIDEBAR);
 });
 
 test('ids follow the folders', () => {

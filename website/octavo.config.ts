@@ -29,12 +29,12 @@ export default defineConfig({
     editUrl: `${repository}/edit/master/docs/`,
     lastVersion: 'current',
     versions: {
-      current: { label: 'v5' },
+      current: { label: 'v5', releases: '5.x' },
       // 4.x left maintenance only recently: its readers are not sent away, but search engines are.
-      '4.x': { label: 'v4', banner: 'none', noIndex: true },
-      '3.x': { label: 'v3', noIndex: true },
-      '2.x': { label: 'v2', noIndex: true },
-      '1.x': { label: 'v1', noIndex: true },
+      '4.x': { label: 'v4', basedOn: 'current', banner: 'none', noIndex: true },
+      '3.x': { label: 'v3', basedOn: '4.x', noIndex: true },
+      '2.x': { label: 'v2', basedOn: '3.x', noIndex: true },
+      '1.x': { label: 'v1', basedOn: '2.x', noIndex: true },
     },
   },
 
