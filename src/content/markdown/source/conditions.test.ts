@@ -168,7 +168,8 @@ test('a text without conditions is the same text', () => {
 });
 
 test('a field of the front matter with a condition behind it is for some versions', () => {
-  const page = '---\ntitle: Serialization # since 3.0\ntitle: Serializing # until 3.0\nslug: /a # an address\n---\n\nText.\n';
+  const page =
+    '---\ntitle: Serialization # since 3.0\ntitle: Serializing # until 3.0\nslug: /a # an address\n---\n\nText.\n';
   expect(resolve(page, 'current').text).toBe('---\ntitle: Serialization\nslug: /a # an address\n---\n\nText.\n');
   expect(resolve(page, '2.x')).toMatchObject({
     text: '---\ntitle: Serializing\nslug: /a # an address\n---\n\nText.\n',
