@@ -183,6 +183,30 @@ test('I18N-21: a locale that shows the source is not written', async () => {
   expect((await translations(dir, '--locale', 'es')).stderr).toContain('The locale "es" has "translate: false"');
 });
 
+test('check compares a translation with its source, in the words of the glossary', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': CONFIG,
+    'docs/intro.md': '# Intro\n\nThe *lamp* is lit by `light()`.\n\n## Switch it off\n\nCall `dim()`.\n',
+    [`${FR}/intro.md`]: "# Intro\n\nLa lampe s'allume par `light()`.\n\n## L'éteindre\n\nAppelez `dimmer()`.\n",
+    'i18n/fr/glossary.yml': 'lamp: luminaire\nswitch: 3\n',
+  });
+  const { code, stderr } = await translations(dir, '--check', '--locale', 'fr');
+  expect(code).toBe(1);
+  expect(stderr).toContain('warning i18n/fr/glossary.yml:2\n  The glossary has no word for "switch".');
+  expect(stderr).toContain(`warning ${FR}/intro.md:5\n  The heading is "## … {#léteindre}", but the source has`);
+  expect(stderr).toContain('The translation lacks `dim()`, which stands in docs/intro.md:7.');
+  expect(stderr).toContain(`warning ${FR}/intro.md:7\n  The translation has \`dimmer()\``);
+
+  const mended = "# Intro\n\nLa lampe s'allume par `light()`.\n\n## L'éteindre {#switch-it-off}\n\nAppelez `dim()`.\n";
+  writeFileSync(join(dir, FR, 'intro.md'), mended);
+  writeFileSync(join(dir, 'i18n/fr/glossary.yml'), 'lamp: luminaire\n');
+  expect((await translations(dir, '--check', '--locale', 'fr')).stderr).toContain(
+    'The source says "lamp" in this section, but the translation nowhere "luminaire".',
+  );
+  writeFileSync(join(dir, 'i18n/fr/glossary.yml'), 'lamp: [luminaire, lampe]\n');
+  expect(await translations(dir, '--check', '--locale', 'fr')).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('wrong use ends with 2; a site in one language has nothing to do', async () => {
   expect(await translations('fr', 'es')).toMatchObject({ code: 2, stderr: expect.stringContaining('--locale fr,es') });
   expect((await translations('--stamp', 'a.md', '--check')).code).toBe(2);

@@ -32,6 +32,7 @@ import { hasBuiltInMessages } from '../site/locale/messages.ts';
 import type { TranslationFiles } from '../site/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
 import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
+import { checkTranslations } from '../translations/check-translations.ts';
 import { formatMessages, mergeMessages, type SourceText, type SourceTexts } from '../translations/merge-messages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
 import { stopAt, type Terminal } from './terminal.ts';
@@ -213,7 +214,14 @@ async function reportStatus(config: Config, locales: Locales, { flags, terminal 
   if (flags.check !== true) return 0;
   const todo = formatTodo(status);
   if (todo !== '') terminal.out.info(`\n${todo}`);
-  return status.some(({ missing, outdated }) => missing.length + outdated.length > 0) ? 1 : 0;
+  const findings = checkTranslations({
+    config,
+    files,
+    locales,
+    outdated: new Set(status.flatMap((one) => one.outdated)),
+  });
+  terminal.err.problems(findings, terminal.textOf);
+  return findings.length > 0 || status.some(({ missing, outdated }) => missing.length + outdated.length > 0) ? 1 : 0;
 }
 
 // `octavo translations --stamp`: all files that are named, or none of them.

@@ -1,0 +1,154 @@
+/**
+ * Whether a translation says what its source says, as far as a program can tell: the same headings, code, links, containers
+ * and tables, all of it translated, in the words of the glossary. Pure.
+ */
+import type { Message, Place } from '../errors/problem.ts';
+import * as messages from '../errors/translations.ts';
+import { stopWords as english } from '../search/query/languages/en.ts';
+import { stopWords as spanish } from '../search/query/languages/es.ts';
+import { stopWords as french } from '../search/query/languages/fr.ts';
+import { stopWords as indonesian } from '../search/query/languages/id.ts';
+import { defined } from '../shared/plain-data.ts';
+import { type Found, outlinePage, type PageOutline } from './page-outline.ts';
+
+/** Terms of the source's language in lower case, and the words that may stand for each. */
+export type Glossary = ReadonlyMap<string, readonly string[]>;
+
+export interface ComparedPage {
+  readonly text: string;
+  readonly sitePath: string;
+  readonly locale: string;
+}
+
+type Section = PageOutline['sections'][number];
+
+interface Pair {
+  readonly source: PageOutline;
+  readonly translation: PageOutline;
+  readonly sourcePath: string;
+  at(line?: number): Place;
+}
+
+/** Texts are normalised. */
+export function comparePages(source: ComparedPage, translation: ComparedPage, glossary: Glossary): readonly Message[] {
+  const pair: Pair = {
+    source: outlinePage(source.text),
+    translation: outlinePage(translation.text),
+    sourcePath: source.sitePath,
+    at: (line) => ({ file: translation.sitePath, ...defined({ line }) }),
+  };
+  const parts = (['code', 'containers', 'tables', 'links', 'spans'] as const).flatMap((part) =>
+    compareParts(pair, pair.source[part], pair.translation[part]),
+  );
+  const headings = compareHeadings(pair);
+  // Sections that are not those of the source would be compared with the wrong ones.
+  const sections = headings.length > 0 ? [] : compareSections(pair, glossary);
+  const languages = { from: functionWords(source.locale), to: functionWords(translation.locale) };
+  return [...headings, ...parts, ...sections, ...findUntranslated(pair, languages)];
+}
+
+/** Each as often as in the source; order is free, for languages have theirs. */
+function compareParts({ at, sourcePath }: Pair, wanted: readonly Found[], found: readonly Found[]): readonly Message[] {
+  const left = [...found];
+  const lacking = wanted.filter(({ what }) => {
+    const index = left.findIndex((each) => each.what === what);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  const place = (line: number): Place => ({ file: sourcePath, line });
+  return [
+    ...lacking.map(({ shown, line }) => messages.lackingPart(shown, place(line), at())),
+    ...left.map(({ shown, line }) => messages.furtherPart(shown, sourcePath, at(line))),
+  ];
+}
+
+function compareHeadings({ source, translation, at }: Pair): readonly Message[] {
+  const [wanted, found] = [source.sections, translation.sections];
+  if (wanted.length !== found.length) {
+    return [messages.lackingHeadings(found.length - 1, wanted.length - 1, at(found.at(-1)?.line ?? 1))];
+  }
+  const name = ({ level, id }: Section): string => `${'#'.repeat(level)} … {#${id}}`;
+  return found.flatMap((section, index) => {
+    const original = wanted[index];
+    // The title of a page has no id.
+    const isSame = original?.level === section.level && (section.level <= 1 || original.id === section.id);
+    return original === undefined || isSame
+      ? []
+      : [messages.otherHeading(name(section), name(original), at(section.line))];
+  });
+}
+
+/** Sections of fewer characters say little by their length. */
+const SHORT_SECTION = 200;
+/** Percent of the source. Translations out of English into most languages have 90 to 140. */
+const LENGTHS = { least: 60, most: 200 };
+
+function compareSections({ source, translation, at }: Pair, glossary: Glossary): readonly Message[] {
+  return translation.sections.flatMap((section, index) => {
+    const original = source.sections[index];
+    if (original === undefined) return [];
+    const [wanted, found] = [proseOf(original), proseOf(section)];
+    const percent = Math.round((found.length / Math.max(wanted.length, 1)) * 100);
+    const isOdd = wanted.length >= SHORT_SECTION && (percent < LENGTHS.least || percent > LENGTHS.most);
+    const terms = missingTerms(fold(wanted), fold(found), glossary);
+    return [
+      ...(isOdd ? [messages.oddLength(percent, at(section.line))] : []),
+      ...terms.map(([term, words]) => messages.missingTerm(term, words, at(section.line))),
+    ];
+  });
+}
+
+const proseOf = ({ prose }: Section): string => prose.map(({ text }) => text).join('\n');
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Both folded. A word of the glossary counts in any of its forms that begins alike. */
+function missingTerms(source: string, translation: string, glossary: Glossary) {
+  return Array.from(glossary).filter(([term, words]) => {
+    const isSaid = new RegExp(
+      String.raw`(?<![\p{L}\d-])${fold(term).replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}s?(?![\p{L}\d-])`,
+      'u',
+    ).test(source);
+    return isSaid && !words.some((word) => translation.includes(fold(word)));
+  });
+}
+
+interface Languages {
+  readonly from: ReadonlySet<string>;
+  readonly to: ReadonlySet<string>;
+}
+
+const FUNCTION_WORDS: ReadonlyMap<string, string> = new Map([
+  ['en', english],
+  ['fr', french],
+  ['es', spanish],
+  ['id', indonesian],
+]);
+
+/** None for a language that we do not know. */
+function functionWords(locale: string): ReadonlySet<string> {
+  return new Set(FUNCTION_WORDS.get(locale.split('-')[0] ?? '')?.split(' '));
+}
+
+/** Fewer words may be a name. */
+const LEAST_WORDS = 6;
+
+function findUntranslated({ source, translation, at }: Pair, { from, to }: Languages): readonly Message[] {
+  const originals = new Set(source.sections.flatMap(({ prose }) => prose.map(({ text }) => text.trim())));
+  return translation.sections.flatMap(({ prose }) =>
+    prose.flatMap(({ text, line }) => {
+      const words = fold(text).match(/\p{L}+/gu) ?? [];
+      if (words.length < LEAST_WORDS) return [];
+      const count = (known: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+        words.filter((word) => known.has(word) && !other.has(word)).length;
+      const isForeign = from.size > 0 && to.size > 0 && count(from, to) > count(to, from);
+      const isCopied = originals.has(text.trim()) && words.some((word) => from.has(word));
+      return isForeign || isCopied ? [messages.untranslatedText(shortened(text), at(line))] : [];
+    }),
+  );
+}
+
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}

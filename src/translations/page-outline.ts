@@ -1,0 +1,183 @@
+/**
+ * What a page and its translation have in common, whatever their languages: headings, code, links, admonitions, tables.
+ * In: the text of a page as it is written, conditions and all. Pure.
+ */
+import { commentPattern } from '../content/markdown/code/magic-comments.ts';
+import { createSlugger, plainText } from '../content/markdown/slug.ts';
+import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.ts';
+import { createFenceTracker } from '../content/markdown/source/scan.ts';
+
+export interface PageOutline {
+  /** From one heading to the next; the first one has none. */
+  readonly sections: readonly Section[];
+  /** Language and code without comments, in order. */
+  readonly code: readonly Found[];
+  /** Kinds of admonitions, and conditions, in order. */
+  readonly containers: readonly Found[];
+  /** `rows × columns`, in order. */
+  readonly tables: readonly Found[];
+  /** Where links and images lead. */
+  readonly links: readonly Found[];
+  /** Code in sentences. */
+  readonly spans: readonly Found[];
+}
+
+/** `what`: what has to be equal; `shown`: how to speak of it. */
+export interface Found {
+  readonly what: string;
+  readonly shown: string;
+  /** In the file, from 1. */
+  readonly line: number;
+}
+
+interface Section {
+  readonly level: number;
+  readonly id: string;
+  readonly line: number;
+  /** Headings, paragraphs, items and cells. */
+  readonly prose: readonly Prose[];
+}
+
+interface Prose {
+  /** Without code, Markdown stripped. */
+  readonly text: string;
+  readonly line: number;
+}
+
+const CONTAINER = /^[\s>]*:{3,}\s*([a-zA-Z][\w-]*)\s*(.*)$/;
+const ANY_CONTAINER = /^[\s>]*:{3,}/;
+const TAG_LINE = /^\s*<\/?[A-Z][^>]*>\s*$|^\s*(?:import|export)\s/;
+
+/** `text` is normalised. */
+export function outlinePage(text: string): PageOutline {
+  const { body, containers } = maskLines(text);
+  const parts = { sections: [], code: [], tables: [], links: [], spans: [] };
+  const state: Walk = { ...parts, definitions: new Map(), slugger: createSlugger(), prose: [] };
+  const tree = parseMarkdown(body, { directives: false, math: false });
+  collectDefinitions(tree, state.definitions);
+  state.sections.push({ level: 0, id: '', line: 1, prose: state.prose });
+  walk(tree, state);
+  const { sections, code, tables, links, spans } = state;
+  return { sections, code, containers, tables, links, spans };
+}
+
+/** Lines that are no Markdown are empty instead; the lines keep their numbers. */
+function maskLines(text: string): { readonly body: string; readonly containers: readonly Found[] } {
+  const containers: Found[] = [];
+  const inFence = createFenceTracker();
+  const lines = text.split('\n');
+  const end = lines[0]?.trimEnd() === '---' ? lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---') : -1;
+  const body = lines.map((line, at) => {
+    if (at <= end) return '';
+    if (inFence.line(line)) return line;
+    const [, name = '', rest = ''] = CONTAINER.exec(line) ?? [];
+    if (name !== '') {
+      const isCondition = ['since', 'until', 'only'].includes(name);
+      const what = isCondition ? `${name} ${rest.replace(/[[\]]/g, '').trim()}` : name;
+      containers.push({ what, shown: `:::${what}`, line: at + 1 });
+    }
+    return ANY_CONTAINER.test(line) || TAG_LINE.test(line) ? '' : line;
+  });
+  return { body: body.join('\n'), containers };
+}
+
+interface Walk extends Omit<PageOutline, 'containers'> {
+  readonly sections: Section[];
+  readonly code: Found[];
+  readonly tables: Found[];
+  readonly links: Found[];
+  readonly spans: Found[];
+  readonly definitions: Map<string, string>;
+  readonly slugger: ReturnType<typeof createSlugger>;
+  /** Of the section that is open. */
+  prose: Prose[];
+}
+
+function collectDefinitions(node: MdNode, definitions: Map<string, string>): void {
+  if (node.type === 'definition') definitions.set(node.identifier ?? '', node.url ?? '');
+  for (const child of node.children ?? []) collectDefinitions(child, definitions);
+}
+
+const lineOf = (node: MdNode): number => node.position?.start.line ?? 1;
+
+function walk(node: MdNode, state: Walk): void {
+  const line = lineOf(node);
+  if (node.type === 'heading') openSection(node, state);
+  else if (node.type === 'code') addCode(node, state);
+  else if (node.type === 'table') {
+    const rows = node.children ?? [];
+    const what = `${rows.length} × ${rows[0]?.children?.length ?? 0}`;
+    state.tables.push({ what, shown: `a table of ${what} cells`, line });
+  } else if (node.type === 'inlineCode') {
+    state.spans.push({ what: node.value ?? '', shown: `\`${node.value ?? ''}\``, line });
+  }
+  const url = node.url ?? (/Reference$/.test(node.type) ? state.definitions.get(node.identifier ?? '') : undefined);
+  if (url !== undefined && node.type !== 'definition') state.links.push({ what: url, shown: url, line });
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+    state.prose.push({ text: proseOf(node.children ?? []), line });
+  }
+  for (const child of node.children ?? []) walk(child, state);
+}
+
+const WRITTEN_ID = /\s*\{#([^\s{}]+)\}\s*$/;
+
+function openSection(node: MdNode, state: Walk): void {
+  const text = plainText(node.children ?? []);
+  const [, written] = WRITTEN_ID.exec(text) ?? [];
+  if (written !== undefined) state.slugger.reserve(written);
+  const id = written ?? state.slugger.slug(text.trim());
+  state.prose = [];
+  state.sections.push({ level: node.depth ?? 1, id, line: lineOf(node), prose: state.prose });
+}
+
+/** Comments that the engine reads say the same in all languages. */
+const READ_COMMENT = /^(?:since|until|only|highlight|sample|this-will-error)\b/i;
+
+/** Other comments may be translated, and what stands in columns behind the lines of a text. */
+function addCode(node: MdNode, state: Walk): void {
+  const language = (node.lang ?? '').toLowerCase();
+  const patterns = (['alone', 'behind'] as const).map((place) => commentPattern(language, '.*?', place));
+  const lines = shownLines((node.value ?? '').split('\n'))
+    .map((line) => (language === 'text' ? line.replace(/(?<=\S)\s{2,}.*$/, '') : withoutComment(line, patterns)))
+    .filter((line) => line.trim() !== '');
+  const first = lines[0]?.trim();
+  if (first === undefined) return;
+  const code = lines.map((line) => line.trimEnd());
+  state.code.push({
+    what: [language, ...code].join('\n'),
+    shown: `the ${language} code "${first}"`,
+    line: lineOf(node),
+  });
+}
+
+/** Without those that only the check of samples sees. */
+function shownLines(lines: readonly string[]): readonly string[] {
+  let isHidden = false;
+  return lines.filter((line) => {
+    if (line.includes('sample-hide-start')) isHidden = true;
+    const isLineHidden = isHidden;
+    if (line.includes('sample-hide-end')) isHidden = false;
+    return !isLineHidden;
+  });
+}
+
+function withoutComment(line: string, patterns: readonly RegExp[]): string {
+  if (/^\s*(?:\/\*|\*[\s/])/.test(line)) return '';
+  for (const pattern of patterns) {
+    const match = pattern.exec(line);
+    const said = match?.slice(1).find((group) => group !== undefined) ?? '';
+    if (match !== null && !READ_COMMENT.test(said.trim())) return line.slice(0, match.index);
+  }
+  return line;
+}
+
+function proseOf(nodes: readonly MdNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'inlineCode') return ' ';
+      return node.children === undefined ? (node.value ?? ' ') : proseOf(node.children);
+    })
+    .join('')
+    .replace(WRITTEN_ID, '')
+    .replace(/:(?:since|until|only)(?:\[([^[\]]*)\])?\{[^{}]*\}/g, '$1');
+}
