@@ -207,6 +207,27 @@ test('check compares a translation with its source, in the words of the glossary
   expect(await translations(dir, '--check', '--locale', 'fr')).toMatchObject({ code: 0, stderr: '' });
 });
 
+test('labels that a version has from its base are translated there alone', async () => {
+  const sidebar = (...labels: readonly string[]) =>
+    JSON.stringify({ manual: labels.map((label) => ({ type: 'category', label, items: ['intro'] })) });
+  const dir = tempSite({
+    'octavo.config.ts': CONFIG.replace(
+      ' theme:',
+      ` docs: { sidebarPath: './sidebars.json', versions: { current: { releases: '2.x' }, '1.x': { basedOn: 'current' } } },\n theme:`,
+    ),
+    'docs/intro.md': '# Intro\n',
+    'sidebars.json': sidebar('Light', 'Wire'),
+    'versions.json': '["1.x"]',
+    'versioned_docs/version-1.x/_version_.yml': '',
+    'versioned_sidebars/version-1.x-sidebars.json': sidebar('Light', 'Candle'),
+  });
+  expect(await translations(dir, '--locale', 'fr')).toMatchObject({ code: 0, stderr: '' });
+  const keys = (version: string) => Object.keys(json(dir, `i18n/fr/docusaurus-plugin-content-docs/${version}.json`));
+  const key = (label: string) => `sidebar.manual.category.${label}`;
+  expect(keys('current')).toEqual(['version.label', key('Light'), key('Wire')]);
+  expect(keys('version-1.x')).toEqual(['version.label', key('Candle')]);
+});
+
 test('wrong use ends with 2; a site in one language has nothing to do', async () => {
   expect(await translations('fr', 'es')).toMatchObject({ code: 2, stderr: expect.stringContaining('--locale fr,es') });
   expect((await translations('--stamp', 'a.md', '--check')).code).toBe(2);

@@ -1,5 +1,5 @@
 /** `octavo translations`: writes the texts to be translated, tells what is translated, stamps what was. */
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
@@ -214,7 +214,9 @@ async function reportStatus(config: Config, locales: Locales, { flags, terminal 
   if (flags.check !== true) return 0;
   const todo = formatTodo(status);
   if (todo !== '') terminal.out.info(`\n${todo}`);
+  const read = (filePath: string) => (existsSync(filePath) ? readFileSync(filePath, 'utf8') : undefined);
   const findings = checkTranslations({
+    read,
     config,
     files,
     locales,

@@ -1,5 +1,4 @@
 /** Compares the translated pages of a site with their sources, for `octavo translations --check`. */
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { parseYaml } from '../config/data-text.ts';
@@ -22,11 +21,18 @@ interface CheckInput {
   readonly locales: Config['i18n']['locales'];
   /** Paths of translations which say what their sources said once, relative to the site: they are not compared. */
   readonly outdated: ReadonlySet<string>;
+  /** The text of a file; `undefined`: there is none. */
+  read(filePath: string): string | undefined;
 }
 
-export function checkTranslations({ config, files, locales, outdated }: CheckInput): readonly Problem[] {
+export function checkTranslations({ config, files, locales, outdated, read }: CheckInput): readonly Problem[] {
+  // With the conditions, which the text of a file has no longer.
+  const written = ({ filePath, sitePath, locale }: ContentFile) => {
+    return { text: normalizeText(read(filePath) ?? ''), sitePath, locale };
+  };
   return locales.flatMap((locale): readonly Problem[] => {
-    const { glossary, problems } = loadGlossary(config, path.join(localeDir(config, locale), GLOSSARY_FILE));
+    const glossaryPath = path.join(localeDir(config, locale), GLOSSARY_FILE);
+    const { glossary, problems } = readGlossary(read(glossaryPath), sitePathOf(config, glossaryPath));
     // A page that several versions show is compared once, as it is written.
     const own = files.filter((file) => file.locale === locale.code && file.origin === undefined);
     const findings = own.flatMap((file) => {
@@ -37,19 +43,12 @@ export function checkTranslations({ config, files, locales, outdated }: CheckInp
   });
 }
 
-/** With the conditions, which `text` has no longer. */
-function written({ filePath, sitePath, locale }: ContentFile) {
-  return { text: normalizeText(readFileSync(filePath, 'utf8')), sitePath, locale };
-}
-
-function loadGlossary(
-  config: Config,
-  filePath: string,
+function readGlossary(
+  text: string | undefined,
+  file: string,
 ): { readonly glossary: Glossary; readonly problems: readonly Message[] } {
   const glossary = new Map<string, readonly string[]>();
-  if (!existsSync(filePath)) return { glossary, problems: [] };
-  const file = sitePathOf(config, filePath);
-  const text = readFileSync(filePath, 'utf8');
+  if (text === undefined) return { glossary, problems: [] };
   const { problem } = parseYaml(text, file);
   if (problem !== undefined) return { glossary, problems: [problem] };
   const lines = new LineCounter();

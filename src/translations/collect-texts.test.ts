@@ -76,6 +76,7 @@ test('I18N-17: navbar with its dropdowns, and footer, each label once', () => {
       navbarItem({ type: 'dropdown', label: 'More', items: [navbarItem({ label: 'About', to: 'about' })] }),
       navbarItem({ type: 'docsVersionDropdown', dropdownItemsAfter: [navbarItem({ label: 'All', to: 'versions' })] }),
       navbarItem({ label: 'About', to: 'about' }),
+      navbarItem({ href: 'https://chat.example', attributes: { 'aria-label': 'Chat' } }),
     ],
   };
   const files = collect(siteConfig({ i18n: i18n('en', 'fr'), ...theme({ navbar, footer }) }), ['intro']);
@@ -84,6 +85,7 @@ test('I18N-17: navbar with its dropdowns, and footer, each label once', () => {
     'item.label.More': 'More',
     'item.label.About': 'About',
     'item.label.All': 'All',
+    'item.ariaLabel.Chat': 'Chat',
   });
   expect(files['docusaurus-theme-classic/footer.json']).toEqual({
     'link.title.Read': 'Read',

@@ -2,6 +2,7 @@
 import type { BlogConfig, Config, FooterConfig } from '../config/types.ts';
 import type { NavbarItemConfig } from '../config/item-types.ts';
 import { blogTranslations } from '../content/folders.ts';
+import { basesOf } from '../content/version-chain.ts';
 import type { DocsSite, LoadedVersion } from '../site/docs/docs-site.ts';
 import { CURRENT } from '../site/docs/versions.ts';
 import type { CategoryNode, SidebarNode } from '../site/sidebar/sidebar-items.ts';
@@ -16,6 +17,9 @@ function navbarTexts({ navbar }: Pick<Config['theme'], 'navbar'>): readonly Sour
       'label' in item && item.label !== undefined
         ? text(`item.label.${item.label}`, item.label, `Navbar item with label ${item.label}`)
         : [],
+    ),
+    ...flattenItems(navbar.items).flatMap(({ attributes: { 'aria-label': name } }) =>
+      text(`item.ariaLabel.${name}`, name, `What assistive technology calls the navbar item ${name}`),
     ),
   ];
 }
@@ -140,12 +144,24 @@ export function collectTexts({ config, docs, code }: Sources): readonly SourceTe
   return files.map(({ file, texts }) => ({ file, texts: uniqueTexts(texts) }));
 }
 
-function versionTexts({ config }: DocsSite, { version, sidebars }: LoadedVersion): readonly SourceText[] {
-  const label = config.versions[version.name]?.label ?? (version.name === CURRENT ? 'Next' : version.name);
+/** What a base of the version says as well is translated there. */
+function versionTexts(site: DocsSite, loaded: LoadedVersion): readonly SourceText[] {
+  const { name } = loaded.version;
+  const bases = basesOf(site.config, name).slice(1);
+  const known = new Map(
+    site.versions
+      .filter(({ version }) => bases.includes(version.name))
+      .flatMap((base) => ownTexts(base).map(({ key, message }) => [key, message])),
+  );
+  const label = site.config.versions[name]?.label ?? (name === CURRENT ? 'Next' : name);
   return [
-    { key: 'version.label', message: label, description: `The label for version ${version.name}` },
-    ...sidebars.flatMap(({ name, source, isInherited }) => (isInherited ? [] : sidebarTexts(source, name))),
+    { key: 'version.label', message: label, description: `The label for version ${name}` },
+    ...ownTexts(loaded).filter(({ key, message }) => known.get(key) !== message),
   ];
+}
+
+function ownTexts({ sidebars }: LoadedVersion): readonly SourceText[] {
+  return sidebars.flatMap(({ name, source, isInherited }) => (isInherited ? [] : sidebarTexts(source, name)));
 }
 
 /** The first one of a key stays: "Blog" may stand in the navbar twice. */

@@ -116,7 +116,7 @@ test.each([
     'The first page of the application',
     [/^25: "The first page of the application" reads like the language of the source/],
   ],
-])('%s', (_, from, to, expected) => {
+])('%s', (...[, from, to, expected]) => {
   expect(GOOD).toContain(from);
   const found = findings(GOOD.replace(from, to));
   expect(found).toHaveLength(expected.length);

@@ -102,21 +102,25 @@ const lineOf = (node: MdNode): number => node.position?.start.line ?? 1;
 
 function walk(node: MdNode, state: Walk): void {
   const line = lineOf(node);
+  const children = node.children ?? [];
   if (node.type === 'heading') openSection(node, state);
-  else if (node.type === 'code') addCode(node, state);
-  else if (node.type === 'table') {
-    const rows = node.children ?? [];
-    const what = `${rows.length} × ${rows[0]?.children?.length ?? 0}`;
+  if (node.type === 'code') addCode(node, state);
+  if (node.type === 'table') {
+    const what = `${children.length} × ${children[0]?.children?.length ?? 0}`;
     state.tables.push({ what, shown: `a table of ${what} cells`, line });
-  } else if (node.type === 'inlineCode') {
-    state.spans.push({ what: node.value ?? '', shown: `\`${node.value ?? ''}\``, line });
   }
-  const url = node.url ?? (/Reference$/.test(node.type) ? state.definitions.get(node.identifier ?? '') : undefined);
-  if (url !== undefined && node.type !== 'definition') state.links.push({ what: url, shown: url, line });
-  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-    state.prose.push({ text: proseOf(node.children ?? []), line });
-  }
-  for (const child of node.children ?? []) walk(child, state);
+  if (node.type === 'inlineCode') state.spans.push({ what: node.value ?? '', shown: `\`${node.value}\``, line });
+  if (PROSE.has(node.type)) state.prose.push({ text: proseOf(children), line });
+  addLink(node, state);
+  for (const child of children) walk(child, state);
+}
+
+const PROSE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+
+function addLink(node: MdNode, { definitions, links }: Walk): void {
+  if (node.type === 'definition') return;
+  const what = node.url ?? (node.type.endsWith('Reference') ? definitions.get(node.identifier ?? '') : undefined);
+  if (what !== undefined) links.push({ what, shown: what, line: lineOf(node) });
 }
 
 const WRITTEN_ID = /\s*\{#([^\s{}]+)\}\s*$/;

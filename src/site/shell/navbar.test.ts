@@ -193,23 +193,29 @@ test('I18N-17: labels, title and logo of the navbar are translated', () => {
     'logo.alt': { message: 'Logo Foal' },
     'item.label.Docs': { message: 'Dokumentasi' },
     'item.label.Inner': { message: 'Dalam' },
+    'item.ariaLabel.Chat': { message: 'Obrolan' },
   };
   const file = { sitePath: 'i18n/id/docusaurus-theme-classic/navbar.json', messages };
   const items = [
     navbarItem({ to: 'docs/', label: 'Docs' }),
     navbarItem({ type: 'dropdown', label: 'More', items: [navbarItem({ to: 'blog', label: 'Inner' })] }),
+    navbarItem({ href: 'https://chat.example', attributes: { 'aria-label': 'Chat' } }),
   ];
   const config = { navbar: { title: 'FoalTS', logo: { src: 'img/logo.png', alt: 'Logo' }, hideOnScroll: true, items } };
   const translations = { id: { files: { 'docusaurus-theme-classic/navbar.json': file } } };
   expect(shellOf(config, 'id', { translations }).shell.navbar).toMatchObject({
     title: 'Foal',
     logo: { src: '/img/logo.png', alt: 'Logo Foal', href: '/id/' },
-    items: [{ label: 'Dokumentasi' }, { label: 'More', items: [{ label: 'Dalam' }] }],
+    items: [
+      { label: 'Dokumentasi' },
+      { label: 'More', items: [{ label: 'Dalam' }] },
+      { attributes: { 'aria-label': 'Obrolan' } },
+    ],
   });
   expect(shellOf(config, 'en', { translations }).shell.navbar).toMatchObject({
     title: 'FoalTS',
     logo: { alt: 'Logo', href: '/' },
-    items: [{ label: 'Docs' }, { label: 'More' }],
+    items: [{ label: 'Docs' }, { label: 'More' }, { attributes: { 'aria-label': 'Chat' } }],
   });
 });
 

@@ -85,7 +85,7 @@ function isSized({ width, height }: LogoConfig): boolean {
 
 function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | undefined): readonly NavbarItem[] {
   return (items ?? []).flatMap((item) => {
-    const built = buildItem(scope, translateLabel(scope.context, item));
+    const built = buildItem(scope, translateName(scope.context, translateLabel(scope.context, item)));
     return built ? [built] : [];
   });
 }
@@ -93,6 +93,13 @@ function buildItems(scope: NavbarScope, items: readonly NavbarItemConfig[] | und
 function translateLabel(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
   if (!('label' in item) || item.label === undefined) return item;
   return { ...item, label: context.translation(FILE, `item.label.${item.label}`) ?? item.label };
+}
+
+/** What an item without text is called, such as an icon. */
+function translateName(context: LocaleContext, item: NavbarItemConfig): NavbarItemConfig {
+  const name = item.attributes['aria-label'];
+  const translated = name === undefined ? undefined : context.translation(FILE, `item.ariaLabel.${name}`);
+  return translated === undefined ? item : { ...item, attributes: { ...item.attributes, 'aria-label': translated } };
 }
 
 function itemBase({ position, className, attributes }: NavbarItemConfig): ItemBase {
