@@ -153,27 +153,37 @@ test('directives, quotes, lists and tables in each other', () => {
 const many = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index));
 
-// The parser doubles its time with each tag of these: before there was a limit, none of them came to an end.
+// The parser doubles its time with each tag of these, and nothing stops it: before there was a limit, none came to an end.
 test.each([
-  ['in an object', `{ ${many(60, (index) => `k${index}: <T${index}>`).join(', ')}, }\n`],
-  ['behind a brace that nothing closes', `Router: { path: ${many(60, (index) => `/x/<a${index}>`).join('')}\n`],
-  ['each in braces of its own', `${many(60, (index) => `{a<T${index}>}`).join(' ')}\n`],
-  ['in lists of types', `{ ${many(60, () => 'a: Promise<b>; ').join('')} }\n`],
-  ['in attributes', `<C ${many(60, () => '{...<a>').join('')}>\n`],
-  ['nested', `{${'a.map(x=><b>{'.repeat(60)}1${'}</b>)'.repeat(60)}}\n`],
+  ['in an object', `{ ${many(60, (index) => `k${index}: <T${index}>`).join(', ')}, }`],
+  ['behind a brace that nothing closes', `Router: { path: ${many(60, (index) => `/x/<a${index}>`).join('')}`],
+  ['in lists of types', `{ ${many(60, () => 'a: Promise<b>; ').join('')} }`],
+  ['in attributes', `<C ${many(60, () => '{...<a>').join('')}>`],
+  ['with attributes', `a<Link to={1}>1{=ot kniL<>}1>}1{=ot ${many(60, () => '<Link to={1}>1}>').join('')}`],
+  ['with attributes that nothing closes', `{ ${many(60, () => '<a {...</T>').join('')} ${'</T>'.repeat(30)}`],
+  ['with strings and slashes', `|<T>\\\\${many(60, () => '<a b={1}>|(1}>/"</b>').join('<a b={`')}`],
+  ['with code', `{}<T>}<a {...\`<a {...}<T> <a {...\`}<a {...$\{}*/${'<T><a {...<a b={'.repeat(30)}`],
+  ['in a list', `- a {${'<a b={1}> x=><T>\n  - </b>'.repeat(40)}`],
+  ['in code that a list ends', `- \`\`\`\n${`{ ${'a<b> '.repeat(60)}`}`],
 ])('60 tags that nothing closes %s are read', (_, line) => {
-  expect(parse(`before\n\n${line}\nafter\n`).html).toMatch(/^<p>before<\/p>[^]*<p>after<\/p>$/);
+  expect(parse(`before\n\n${line}\n\nafter\n`).html).toMatch(/^<p>before<\/p>[^]*<p>after<\/p>(?:<\/\w+>)*$/);
   const [strict] = problems(parse(`${line}\nafter\n`, MDX));
-  expect(strict).toMatch(
-    /^error docs\/guide\/page\.mdx:1:\d+ This is not valid MDX: (?:more than 10 tags|tags are nested more than 30|unexpected)/,
-  );
+  expect(strict).toMatch(/^error docs\/guide\/page\.mdx:\d+:\d+ This is not valid MDX: /);
+});
+
+test.each([
+  ['each in braces of its own', `${many(60, (index) => `{a<T${index}>}`).join(' ')}\n`],
+  ['nested', `{${'a.map(x=><b>{'.repeat(30)}1${'}</b>)'.repeat(30)}}\n`],
+])('60 tags %s end in a page or a problem', (_, line) => {
+  expect(parse(`before\n\n${line}\nafter\n`).html).toMatch(/^<p>before<\/p>[^]*<p>after<\/p>(?:<\/\w+>)*$/);
+  expect(parse(`${line}\nafter\n`, MDX).html).toBeTypeOf('string');
 });
 
 test('tags in braces that belong together, and code, are not counted', () => {
   const rows = many(40, (index) => `<li key="${index}"><b>a</b><br /></li>`).join('');
   const code = `\`\`\`ts\nconst a = {\n${many(40, () => '  b: Map<c>\n').join('')}\n\`\`\`\n\n\`{ ${'a<b> '.repeat(20)}\``;
   const text = `export const rows = { a: ${'f<T>(1) + '.repeat(20)}1 };\n\n{"${'<br>'.repeat(20)}"}\n\n{[${rows}]}\n\n${code}\n`;
-  expect(problems(parse(text, MDX)).filter((problem) => /tags/.test(problem))).toEqual([]);
+  expect(problems(parse(text, MDX)).filter((problem) => /too long/.test(problem))).toEqual([]);
 });
 
 test.each([

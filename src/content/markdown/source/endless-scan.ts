@@ -1,0 +1,255 @@
+/**
+ * What it costs the parser to find the ends of braces and tags. It takes each `<T` in braces for an element first and for
+ * something else when the rest does not fit, and reads what stands behind anew either way: each that nothing closes can
+ * double its time. Here the same is read once, and what each part will cost is a sum, so that a text that is too dear is
+ * known before the parser, which nothing can stop, gets it. The rules are those of `mdx.rs` in satteri 0.10, its errors
+ * included: a scan that ended elsewhere would count something else.
+ */
+import { endOfToken, isAfterValue } from './expression-tokens.ts';
+import { createFenceTracker, endOfCodeSpan } from './scan.ts';
+
+/** In characters, beside some for each of the text; the parser reads 200 million in a second. */
+const MOST_STEPS = 3_000_000;
+const STEPS_PER_CHARACTER = 50;
+/** How deep the parser nests its scans before it gives up. */
+const DEEPEST_SCAN = 32;
+const NONE = -1;
+
+interface Scan {
+  readonly text: string;
+  readonly limit: number;
+  /** What the parser will have read. */
+  steps: number;
+  /** What was scanned, by kind, depth and place. */
+  readonly known: Map<number, { readonly end: number; readonly steps: number }>;
+}
+
+/** Where the brace or tag stands with which reading becomes too long; `undefined` when it never does. */
+export function findEndlessScan(text: string): number | undefined {
+  if (!text.includes('{') || isCheapAnyhow(text)) return undefined;
+  const limit = MOST_STEPS + STEPS_PER_CHARACTER * text.length;
+  const scan: Scan = { text, limit, steps: 0, known: new Map() };
+  const isCode = createLineCheck();
+  for (let at = 0, next = 0, block = newBlock(text, 0); at < text.length; at = next) {
+    next = at === 0 || text[at - 1] === '\n' ? skipLines(text, at, isCode) : at;
+    if (next > block.end) block = newBlock(text, next);
+    if (next > at) continue;
+    next = readStart(scan, at, block);
+    if (scan.steps > limit) return at;
+  }
+  return undefined;
+}
+
+/** What stands between two empty lines. */
+interface Block {
+  readonly end: number;
+  /** Code spans are told apart from the rest as easily as they look. */
+  readonly isPlain: boolean;
+  codeEnd: number;
+  tagEnd: number;
+  bracesEnd: number;
+  /** What its dear tags cost: the parser reads them again for each brace behind them. */
+  tags: number;
+}
+
+function newBlock(text: string, at: number): Block {
+  const blank = text.indexOf('\n\n', at);
+  const end = blank < 0 ? text.length : blank + 1;
+  const isPlain = !/[[\]|]|\n[ \t]*[-*+>#=:<{~`\d]/.test(text.slice(at, end));
+  return { end, isPlain, codeEnd: at, tagEnd: at, bracesEnd: at, tags: 0 };
+}
+
+/** Each `<` can at most double what stands behind it. */
+function isCheapAnyhow(text: string): boolean {
+  let choices = 0;
+  for (let at = text.indexOf('<'); at >= 0 && choices < 20; at = text.indexOf('<', at + 1)) choices += 1;
+  return text.length * 2 ** choices < MOST_STEPS / 10;
+}
+
+/** Fenced code is not scanned, and imports and exports are read in one go. */
+function skipLines(text: string, at: number, isCode: (line: string) => boolean): number {
+  const newline = text.indexOf('\n', at);
+  const end = newline < 0 ? text.length : newline + 1;
+  if (isCode(text.slice(at, newline < 0 ? end : newline))) return end;
+  if (!/^(?:import|export)\b/.test(text.slice(at, at + 7))) return at;
+  const blank = text.indexOf('\n\n', at);
+  return blank < 0 ? text.length : blank + 1;
+}
+
+/** A fence in a list or quote ends with it, whether it is closed or not. */
+function createLineCheck(): (line: string) => boolean {
+  const fence = createFenceTracker();
+  let indent = 0;
+  return (line) => {
+    const wasOpen = fence.open();
+    const isFenced = fence.line(line);
+    const own = /^[\s>]*/.exec(line)?.[0].length ?? 0;
+    if (!wasOpen) indent = line.search(/`{3}|~{3}/);
+    return isFenced && (own >= indent || own === line.length || !wasOpen);
+  };
+}
+
+/** Behind the mark at `at` of the Markdown. */
+function readStart(scan: Scan, at: number, block: Block): number {
+  const char = scan.text[at];
+  if (char === '\\') return at + 2;
+  if (char === '`') return readBackticks(scan, at, block);
+  // What is a tag is asked before what is code or stands in braces.
+  if (char === '<') {
+    const before = scan.steps;
+    const end = readTag(scan, at, NONE);
+    block.tags += Math.max(0, scan.steps - before - CHEAP_TAG);
+    if (at >= block.codeEnd) block.tagEnd = Math.max(end, block.tagEnd);
+  }
+  if (char === '{' && at >= block.codeEnd && at >= block.bracesEnd) readBraces(scan, at, block);
+  return at + 1;
+}
+
+/** In characters. */
+const CHEAP_TAG = 1000;
+
+function readBackticks({ text }: Scan, at: number, block: Block): number {
+  let end = at;
+  while (text[end] === '`') end += 1;
+  if (block.isPlain && at >= block.codeEnd && at >= block.bracesEnd) block.codeEnd = endOfCodeSpan(text, at);
+  return end;
+}
+
+function readBraces(scan: Scan, at: number, block: Block): void {
+  scan.steps += block.tags;
+  if (at < block.tagEnd) return;
+  // In a block of its own an expression may have empty lines.
+  readExpression(scan, at, 0);
+  block.bracesEnd = scanExpression(scan, at, { depth: 0, inline: true });
+}
+
+function readExpression(scan: Scan, at: number, depth: number): number {
+  return remember(scan, (at * 64 + depth) * 2, () => scanExpression(scan, at, { depth, inline: false }));
+}
+
+function readElement(scan: Scan, at: number, depth: number): number {
+  return remember(scan, (at * 64 + depth) * 2 + 1, () => scanElement(scan, at, depth));
+}
+
+function remember(scan: Scan, key: number, read: () => number): number {
+  const known = scan.known.get(key);
+  if (known !== undefined) {
+    scan.steps += known.steps;
+    return known.end;
+  }
+  const before = scan.steps;
+  // The sum only grows: what is beyond the limit need not be read to its end.
+  const end = before > scan.limit ? NONE : read();
+  scan.known.set(key, { end, steps: scan.steps - before });
+  return end;
+}
+
+/** Behind the closing tag of the element at `at`, or behind its own tag if that is all. */
+function scanElement(scan: Scan, at: number, depth: number): number {
+  const { text } = scan;
+  if (depth > DEEPEST_SCAN) return NONE;
+  const tagEnd = readTag(scan, at, depth);
+  if (tagEnd < 0 || text[at + 1] === '/' || text[tagEnd - 2] === '/') return tagEnd;
+  for (let next = tagEnd; next < text.length && scan.steps <= scan.limit; scan.steps += 1) {
+    const char = text[next];
+    if (char === '{') {
+      next = readExpression(scan, next, depth);
+      if (next < 0) return NONE;
+    } else if (char === '<' && text[next + 1] === '/') return readTag(scan, next, depth);
+    else if (char === '<') next = Math.max(readElement(scan, next, depth + 1), next + 1);
+    else next += 1;
+  }
+  return NONE;
+}
+
+const SPACE = String.raw`[ \t\n\f\r\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]*`;
+const NAME = String.raw`[\p{ID_Start}$_][\p{ID_Continue}$\-]*`;
+const NAMES = `${NAME}(?:${SPACE}:${SPACE}${NAME}|(?:${SPACE}\\.${SPACE}${NAME})*)`;
+const OPENING = new RegExp(`<(?:${NAMES}|(?=>))`, 'uy');
+const CLOSING = new RegExp(`</${SPACE}(?:${NAMES}${SPACE})?>`, 'uy');
+const SELF_CLOSING = new RegExp(`/${SPACE}>`, 'uy');
+const SPACES = new RegExp(SPACE, 'uy');
+const SPREAD = /\{[ \t\n\r]*\.\.\./y;
+const ATTRIBUTE = new RegExp(`${NAME}(?::${NAME})?(?![:\\p{ID_Continue}$\\-])(${SPACE}=${SPACE})?`, 'uy');
+const IS_AFTER_NAME = new RegExp(`[>/{]|${SPACE.slice(0, -1)}`, 'u');
+
+function endOfMatch(pattern: RegExp, { text }: Scan, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : NONE;
+}
+
+/** Behind the tag at `at`. */
+function readTag(scan: Scan, at: number, depth: number): number {
+  const { text } = scan;
+  scan.steps += 1;
+  if (depth > DEEPEST_SCAN) return NONE;
+  if (text[at + 1] === '/') return endOfMatch(CLOSING, scan, at);
+  let next = endOfMatch(OPENING, scan, at);
+  if (next < 0 || !IS_AFTER_NAME.test(text[next] ?? '')) return NONE;
+  while (next >= 0 && scan.steps <= scan.limit) {
+    next = endOfMatch(SPACES, scan, next);
+    const char = text[next];
+    scan.steps += next - at + 1;
+    at = next;
+    if (char === '>') return next + 1;
+    if (char === '/') return endOfMatch(SELF_CLOSING, scan, next);
+    next = char === '{' ? readSpread(scan, next, depth + 1) : readAttribute(scan, next, depth + 1);
+  }
+  return NONE;
+}
+
+function readSpread(scan: Scan, at: number, depth: number): number {
+  return endOfMatch(SPREAD, scan, at) < 0 ? NONE : readExpression(scan, at, depth);
+}
+
+function readAttribute(scan: Scan, at: number, depth: number): number {
+  const { text } = scan;
+  ATTRIBUTE.lastIndex = at;
+  const found = ATTRIBUTE.exec(text);
+  if (found === null) return NONE;
+  const end = ATTRIBUTE.lastIndex;
+  const quote = text[end];
+  if (found[1] === undefined) return end;
+  if (quote === '{') return readExpression(scan, end, depth);
+  if (quote !== '"' && quote !== "'") return NONE;
+  const close = text.indexOf(quote, end + 1);
+  if (close < 0) scan.steps += text.length - end;
+  return close < 0 ? NONE : close + 1;
+}
+
+interface ExpressionPlace {
+  readonly depth: number;
+  /** An empty line ends the search. */
+  readonly inline: boolean;
+}
+
+/** Behind the brace that closes the one at `start`. */
+function scanExpression(scan: Scan, start: number, { depth, inline }: ExpressionPlace): number {
+  const { text } = scan;
+  if (depth > DEEPEST_SCAN) return NONE;
+  let afterValue = false;
+  for (let at = start, open = 0, end = at; at < text.length && scan.steps <= scan.limit; at = end) {
+    const char = text[at] ?? '';
+    const place = { start, at, afterValue };
+    end = Math.max(char === '<' ? endOfElement(scan, at, depth + 1) : endOfToken(text, place), at + 1);
+    if (char === '{') open += 1;
+    else if (char === '}') open -= 1;
+    if (open === 0) return end;
+    if (inline && char !== '<' && hasEmptyLine(text, at, end)) return NONE;
+    afterValue = isAfterValue(text, place, end);
+    scan.steps += char === '<' ? 1 : end - at;
+  }
+  return NONE;
+}
+
+function endOfElement(scan: Scan, at: number, depth: number): number {
+  return /[a-zA-Z_$/>]/.test(scan.text[at + 1] ?? '') ? readElement(scan, at, depth) : NONE;
+}
+
+/** Of a line with its end, or of a token. */
+function hasEmptyLine(text: string, at: number, end: number): boolean {
+  if (text[at] !== '\n') return end > at + 1 && /\n[ \t]*\n/.test(text.slice(at, end));
+  let next = at + 1;
+  while (text[next] === ' ' || text[next] === '\t') next += 1;
+  return next >= text.length || text[next] === '\n';
+}
