@@ -1,0 +1,73 @@
+/** Declarations of what the samples use of this package. */
+import { Class, ServiceManager, Session } from '@foal/core';
+import { Server, ServerOptions, Socket } from 'socket.io';
+
+export declare class WebsocketContext<
+  User = { [key: string]: any } | null,
+  ContextState extends { [key: string]: any } = { [key: string]: any },
+> {
+  eventName: string;
+  payload: any;
+  readonly socket: Socket;
+  session: Session | null;
+  user: User;
+  readonly state: ContextState;
+  readonly controllerName: string;
+  readonly controllerMethodName: string;
+  constructor(eventName: string, payload: any, socket?: any, controllerName?: string, controllerMethodName?: string);
+}
+
+export declare class WebsocketResponse {
+  payload?: any;
+  constructor(payload?: any);
+}
+
+export declare class WebsocketErrorResponse {
+  payload?: any;
+  readonly error?: Error;
+  readonly ctx?: WebsocketContext;
+  constructor(payload?: any, options?: { error?: Error; ctx?: WebsocketContext });
+}
+
+type AnyResponse = WebsocketResponse | WebsocketErrorResponse;
+
+export interface IWebsocketController {
+  subControllers?: Class<IWebsocketController>[];
+  [key: string]: any;
+}
+
+export interface ISocketIOController extends IWebsocketController {
+  handleError?(error: Error, ctx: WebsocketContext): AnyResponse | Promise<AnyResponse>;
+}
+
+export type WebsocketHookPostFunction = (response: AnyResponse) => void | Promise<void>;
+type HookResult = void | AnyResponse | WebsocketHookPostFunction;
+export type WebsocketHookFunction = (
+  ctx: WebsocketContext,
+  services: ServiceManager,
+) => HookResult | Promise<HookResult>;
+export type WebsocketHookDecorator = (target: any, propertyKey?: string) => any;
+
+export declare function WebsocketHook(hookFunction: WebsocketHookFunction): WebsocketHookDecorator;
+export declare function MergeWebsocketHooks(...hookDecorators: WebsocketHookDecorator[]): WebsocketHookDecorator;
+export declare function getWebsocketHookFunction(hook: WebsocketHookDecorator): WebsocketHookFunction;
+export declare function getWebsocketHookFunctions(hook: WebsocketHookDecorator): WebsocketHookFunction[];
+export declare function ValidatePayload(schema: object | ((controller: any) => object)): WebsocketHookDecorator;
+export declare function EventName(eventName: string): (target: any, propertyKey: string) => void;
+export declare function wsController<T>(eventName: string, controllerClass: Class<T>): Class<T>;
+export declare function renderWebsocketError(error: Error, ctx: WebsocketContext): WebsocketErrorResponse;
+
+export declare class WsServer {
+  get io(): Server;
+  set io(server: Server);
+  close(): void;
+}
+
+export declare abstract class SocketIOController implements ISocketIOController {
+  services: ServiceManager;
+  wsServer: WsServer;
+  adapter: any;
+  options: Partial<ServerOptions>;
+  attachHttpServer(httpServer: any): Promise<void>;
+  onConnection(ctx: WebsocketContext): void | Promise<void>;
+}

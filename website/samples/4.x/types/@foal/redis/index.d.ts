@@ -1,0 +1,16 @@
+/** Declarations of what the samples use of this package. */
+import { SessionState, SessionStore } from '@foal/core';
+import { createClient } from 'redis';
+
+export declare class RedisStore extends SessionStore {
+  setRedisClient(redisClient: ReturnType<typeof createClient>): void;
+  boot(): Promise<void>;
+  close(): Promise<void>;
+  save(state: SessionState, maxInactivity: number): Promise<void>;
+  read(id: string): Promise<SessionState | null>;
+  update(state: SessionState, maxInactivity: number): Promise<void>;
+  destroy(id: string): Promise<void>;
+  clear(): Promise<void>;
+  cleanUpExpiredSessions(): Promise<void>;
+}
+export { RedisStore as ConcreteSessionStore };
