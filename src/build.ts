@@ -43,6 +43,8 @@ export interface BuildOptions {
   readonly onWait?: (pid: number) => void;
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** How long the components of a page may take before the build fails with its name. @default 60 */
+  readonly pageSeconds?: number;
   /** `false`: everything runs in this thread, however many pages there are. @default true */
   readonly workers?: boolean;
 }
@@ -169,8 +171,15 @@ type Rendering = Omit<BuildOptions, 'workers'> & {
   readonly startedAt: number;
 };
 
-function renderOptions({ workers, shard, locales, onProgress = () => undefined }: Rendering) {
-  return { pageWorkerUrl: workers?.pages, indexWorkerUrl: workers?.indexes, shard, only: locales, onProgress };
+function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () => undefined }: Rendering) {
+  return {
+    pageSeconds,
+    pageWorkerUrl: workers?.pages,
+    indexWorkerUrl: workers?.indexes,
+    shard,
+    only: locales,
+    onProgress,
+  };
 }
 
 function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {

@@ -1,6 +1,6 @@
 /** What people meet when the code of their pages and components is wrong. */
 import { expect, test } from 'vitest';
-import { CONFIG, failsWith } from './support/bad-site.ts';
+import { CONFIG, failsWith, site } from './support/bad-site.ts';
 
 test('a component that throws, and one that cannot be compiled', async () => {
   const throwing = 'export default function Page() {\n  throw new Error("No lamp");\n}\n';
@@ -143,3 +143,28 @@ test('NAV-05, ERR-05: a navbar item that cannot be rendered is shown as it stand
       fix: Mend the component that throws; the message above is its own."
   `);
 });
+
+test('a page whose components do not end is ended, named, and the others are told as well', async () => {
+  const dir = site({
+    'docs/loop.mdx': '# Loop\n\n{(() => { for (;;) try { for (;;); } catch {} })()}\n',
+    'src/pages/lamp.tsx': 'export default function Page() {\n  throw new Error("No lamp");\n}\n',
+    'src/pages/turn.tsx': 'export default function Page() {\n  while (true);\n}\n',
+  });
+  const engine = new URL('../dist/index.js', import.meta.url).href;
+  const { build } = (await import(engine)) as Pick<typeof import('../src/index.ts'), 'build'>;
+  const error: unknown = await build({ siteDir: dir, pageSeconds: 1 }).then(String, (reason: unknown) => reason);
+  expect(error).toMatchObject({
+    problems: [
+      {
+        what: 'The page /docs/loop failed to render: its components did not end within 1 s',
+        fix: 'Mend the loop that has no end in the page or a component on it.',
+        at: { file: 'docs/loop.mdx' },
+      },
+      { what: 'The page /lamp failed to render: No lamp', at: { file: 'src/pages/lamp.tsx' } },
+      {
+        what: 'The page /turn failed to render: its components did not end within 0.1 s',
+        at: { file: 'src/pages/turn.tsx' },
+      },
+    ],
+  });
+}, 60_000);

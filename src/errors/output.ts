@@ -35,28 +35,45 @@ export function outPathLeavesFolder(outPath: string): Message {
 export function pageFailedToRender(path: string, reason: string, at: Place | undefined): Message {
   return {
     what: `The page ${path} failed to render: ${reason}`,
-    fix: browserOnly(reason) ?? 'Mend the component that throws; the message above is its own.',
+    fix: fixOf(reason) ?? 'Mend the component that throws; the message above is its own.',
     ...defined({ at }),
   };
 }
 
 interface FailedPages {
-  /** Path of one of them. */
-  readonly first: string;
+  /** Where each of them comes from. */
+  readonly places: readonly Place[];
   readonly count: number;
   readonly reason: string;
   readonly at?: Place;
 }
 
-/** What throws on all of them stands around the article: an item of the navbar or footer, or a component of the theme. */
-export function pagesFailedToRender({ first, count, reason, at }: FailedPages): Message {
+const MOST_PLACES = 20;
+
+/** What throws on all of them often stands around the article: in the navbar, the footer or a component of the theme. */
+export function pagesFailedToRender({ places, count, reason, at }: FailedPages): Message {
+  const named = places
+    .slice(0, MOST_PLACES)
+    .map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':'));
+  const others = count - named.length;
   return {
-    what: `${count} pages failed to render for the same reason, ${first} among them: ${reason}`,
+    what: `${count} pages failed to render for the same reason: ${reason}\nThey come from ${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}.`,
     fix:
-      browserOnly(reason) ??
+      fixOf(reason) ??
       'Mend the component that throws, or the option of the config that it shows; the message above is its own.',
     ...defined({ at }),
   };
+}
+
+/** The reason for which a page failed whose components took longer than it may. */
+export function pageTakesTooLong(seconds: number): string {
+  return `its components did not end within ${seconds} s`;
+}
+
+function fixOf(reason: string): string | undefined {
+  if (reason.startsWith('its components did not end'))
+    return 'Mend the loop that has no end in the page or a component on it.';
+  return browserOnly(reason);
 }
 
 /** The fix for what is there in browsers alone. */

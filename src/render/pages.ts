@@ -4,6 +4,8 @@
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
 import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
+import { pageTakesTooLong } from '../errors/output.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
 import type { HtmlTarget } from '../shared/html.ts';
 import type { HeadData, PageData } from '../shared/wire.ts';
@@ -35,7 +37,11 @@ export interface RendererInput {
   readonly scripts: Readonly<Record<string, string>>;
   /** URLs of the scripts of page types. */
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
+  /** How long the components of a page may take. @default 60 */
+  readonly pageSeconds?: number | undefined;
 }
+
+const PAGE_SECONDS = 60;
 
 export interface RenderedPage {
   readonly document: string;
@@ -54,8 +60,9 @@ export async function createPageRenderer({ serverEntry, ...parts }: RendererInpu
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts, pageScripts }: Omit<RendererInput, 'serverEntry' | 'siteDir'>,
+  { shells, frames, scripts, pageScripts, pageSeconds = PAGE_SECONDS }: Omit<RendererInput, 'serverEntry' | 'siteDir'>,
 ): PageRenderer {
+  let seconds = pageSeconds;
   return async (locale, data, articles = []) => {
     const page = withArticles(data, articles);
     const shell = shells[locale];
@@ -63,7 +70,14 @@ export function pageRenderer(
     if (shell === undefined || frame === undefined) throw new Error(`No shell for locale ${locale}`);
     const moduleIds = moduleIdsOf(page);
     const loaded = await Promise.all(moduleIds.map(async (id) => [id, await bundle.modules[id]?.()] as const));
-    const rendered = bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
+    const render = () => bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
+    const rendered = moduleIds.length === 0 ? render() : endedAfter(seconds, render);
+    if (rendered === undefined) {
+      const reason = pageTakesTooLong(seconds);
+      // What has no end on one page has none on the next that shows it.
+      seconds = pageSeconds / 10;
+      throw new Error(reason);
+    }
     const head = mergeHead(page.head, rendered.head);
     return {
       document: renderDocument({
@@ -76,6 +90,22 @@ export function pageRenderer(
       ids: rendered.ids,
     };
   };
+}
+
+const RUN = Symbol.for('octavo.run');
+const script = new Script('globalThis[Symbol.for("octavo.run")]()');
+
+/** `undefined` when it had to be ended, which code cannot catch. */
+function endedAfter<T>(seconds: number, run: () => T): T | undefined {
+  try {
+    Object.defineProperty(globalThis, RUN, { value: run, configurable: true });
+    return script.runInThisContext({ timeout: seconds * 1000 }) as T;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  } finally {
+    Reflect.deleteProperty(globalThis, RUN);
+  }
 }
 
 /** Stands for the HTML of article `index` in page data. No HTML is like it: a NUL cannot come from a page. */

@@ -25,8 +25,15 @@ test('a page that fails is named with its file and what was thrown', () => {
 test('many pages that fail for one reason are one problem, and the others stay apart', () => {
   const many = ['/a', '/b', '/c', '/d', '/e'].map((path) => failure(path, 'No wick'));
   expect(renderProblems([...many, failure('/f', 'No oil')]).map(({ what }) => what)).toEqual([
-    '5 pages failed to render for the same reason, /a among them: No wick',
+    '5 pages failed to render for the same reason: No wick\nThey come from docs/a.md, docs/b.md, docs/c.md, docs/d.md, docs/e.md.',
     'The page /f failed to render: No oil',
   ]);
   expect(renderProblems(many.slice(1))).toHaveLength(4);
+  const all = Array.from({ length: 30 }, (_, index) => ({
+    ...failure(`/p${index}`, 'No wick'),
+    at: { file: 'docs/p.mdx', line: index + 1, column: 2 },
+  }));
+  const [told] = renderProblems(all);
+  expect(told?.what).toMatch(/They come from docs\/p\.mdx:1:2, .*docs\/p\.mdx:20:2 and 10 others\.$/);
+  expect(told?.at).toEqual({ file: 'docs/p.mdx', line: 1, column: 2 });
 });

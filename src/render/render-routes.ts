@@ -41,7 +41,7 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
     return [
       asError(
         pagesFailedToRender({
-          first: alike[0]?.path ?? '',
+          places: alike.flatMap(({ sources: [file], at }) => at ?? (file === undefined ? [] : { file })),
           count: alike.length,
           reason,
           ...defined({ at: alike[0]?.at }),

@@ -34,6 +34,8 @@ export interface RenderSiteInput {
   readonly only?: readonly string[] | undefined;
   /** Where rendered pages are found and left for other machines. @default nowhere */
   readonly shared?: { readonly remote: RemoteCache; readonly cacheVersion: string } | undefined;
+  /** How long the components of a page may take. @default 60 */
+  readonly pageSeconds?: number | undefined;
   /** Called before pages are rendered, while threads already make what they can. */
   readonly onStart: () => void;
   readonly onProgress: (done: number, total: number) => void;
@@ -64,7 +66,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
     const routes = await renderRoutes({
       ...input,
-      ...routesInput({ loaded, bundle, shared }),
+      ...routesInput({ loaded, bundle, shared }, input.pageSeconds),
       locales: chosen,
       workerUrl: input.pageWorkerUrl,
     });
@@ -98,7 +100,7 @@ interface Sources {
 }
 
 /** What the renderer needs to know of the bundle and of the files that pages share. */
-function routesInput({ loaded, bundle, shared }: Sources) {
+function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | undefined) {
   const { site, config } = loaded;
   const url = (path: string) => withBase(config.baseUrl, path);
   const modules = Object.entries(bundle.modules);
@@ -113,6 +115,7 @@ function routesInput({ loaded, bundle, shared }: Sources) {
     renderer: {
       serverEntry: bundle.serverEntry,
       siteDir: config.siteDir,
+      pageSeconds,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,
       scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),
