@@ -1,6 +1,6 @@
 /** Names, paths and values that no disk, no URL and no stage can take: each is told with its file, and none is a stack. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failsWith, site } from './support/bad-site.ts';
@@ -35,6 +35,57 @@ test('names and paths that no URL or no disk takes are told with their files', a
   ]);
   expect(text).toContain('8 errors');
 });
+
+test('static files and files beside pages may have any name: what refers to them leads to them, everywhere', async () => {
+  const names = ['a#b', 'c?d', '50%', 'e%20f', '{{x}}', '<b>i', 'q"q', "it's", 'a b', 'ü', 'a&amp;b', '[x](y)', 'a(b'];
+  const encoded = (name: string) =>
+    encodeURIComponent(name).replace(/[()']/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const links = names
+    .map(encoded)
+    .map((name) => `[t](/s/${name}.txt) ![i](/s/${name}.svg) <a href="/base/s/${name}.txt">h</a>`);
+  const beside = names.map(encoded).map((name) => `[t](./${name}.txt) ![i](./${name}.svg)`);
+  const items = names.map((name) => `{ label: 'x', href: '/s/${encoded(name)}.txt' }`);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>';
+  const dir = tempSite({
+    'octavo.config.ts': configOf(
+      `markdownCopies: true, theme: { navbar: { title: '', logo: { src: '/s/a%23b.svg', href: '/docs' }, items: [${items.join()}] } }`,
+    ).replace("baseUrl: '/'", "baseUrl: '/base/'"),
+    'docs/intro.md': `---\nslug: /\nimage: ./c%3Fd.svg\n---\n\n# Intro\n\n${[...links, ...beside].join('\n\n')}\n`,
+    'blog/2024-01-01-post.md': `---\nimage: /s/a%23b.svg\n---\n\n# Post\n\n<!-- truncate -->\n\n${links.join('\n\n')}\n`,
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`static/s/${name}.txt`, name],
+        [`static/s/${name}.svg`, svg],
+        [`docs/${name}.txt`, `beside ${name}`],
+        [`docs/${name}.svg`, svg],
+      ]),
+    ),
+  });
+  expect((await buildSite(dir)).stderr).toBe('');
+  const out = join(dir, 'build');
+  const dead = filesOf(out).flatMap((file) =>
+    /\.(?:html|xml|md)$/.test(file) && !file.startsWith('s/') ? deadFiles(out, file) : [],
+  );
+  expect(dead).toEqual([]);
+});
+
+/** What the file refers to that is not there; each is named with a scheme, as a URL of the site, or relative to the file. */
+function deadFiles(out: string, file: string): readonly string[] {
+  const text = readFileSync(join(out, file), 'utf8');
+  const pattern = file.endsWith('.md') ? /\]\(<?([^)>]*)>?\)/g : /(?:href|src|content|url)="([^"]*\.(?:svg|txt))"/g;
+  const targets = [...text.matchAll(pattern)].map(([, target = '']) =>
+    target
+      .replaceAll('&quot;', '"')
+      .replaceAll(/&#(?:x27|39);/g, "'")
+      .replaceAll('&amp;', '&'),
+  );
+  return targets.flatMap((target) => {
+    const { pathname, hash, search } = new URL(target, `https://example.org/base/${file}`);
+    if (hash === '' && search === '' && existsSync(join(out, decodeURIComponent(pathname.replace('/base/', '')))))
+      return [];
+    return `${file}: ${target}`;
+  });
+}
 
 const configOf = (rest: string, before = '') =>
   `${before}export default { title: 'Site', url: 'https://example.org', baseUrl: '/', ${rest} };\n`;

@@ -11,6 +11,7 @@ import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import { atLevel, type Place, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
+import { fileUrl } from '../shared/urls.ts';
 import { mapConcurrent, reasonOf } from './find-files.ts';
 import { isInside } from './folders.ts';
 import { sitePathOf, sourceFileOf, versionDir } from './folders.ts';
@@ -239,7 +240,7 @@ async function nearestName(candidates: readonly string[], target: string): Promi
   for (const filePath of candidates) {
     const names = await readdir(path.dirname(filePath)).catch(() => []);
     const near = closest(path.basename(filePath), names.toSorted());
-    if (near !== undefined) return target.slice(0, target.lastIndexOf('/') + 1) + encodeURI(near);
+    if (near !== undefined) return target.slice(0, target.lastIndexOf('/') + 1) + fileUrl(near);
   }
   return undefined;
 }
@@ -260,7 +261,7 @@ async function loadAssetFile(config: Config, filePath: string): Promise<Asset> {
   const size = bytes === undefined ? {} : imageSizeOf(bytes);
   const staticDir = config.staticDirs.find((dir) => isInside(dir, filePath));
   if (staticDir !== undefined) {
-    const urlPath = encodeURI(path.relative(staticDir, filePath).replaceAll(path.sep, '/'));
+    const urlPath = fileUrl(path.relative(staticDir, filePath).replaceAll(path.sep, '/'));
     return { filePath, urlPath, ...size };
   }
   const hash = bytes === undefined ? await hashStream(filePath) : hashOf(bytes);

@@ -26,6 +26,11 @@ export function encodeSpaces(url: string): string {
   return /\s/.test(url) ? url.replace(/\s/g, encodeURIComponent) : url;
 }
 
+/** URL path of a file, in HTML, XML and Markdown alike, whatever its name holds: `a b#c.png` → `a%20b%23c.png`. */
+export function fileUrl(filePath: string): string {
+  return encodeURI(filePath).replace(/[?#&()]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
 /** Splits before the first `?` or `#`: `/a/b?x#y` → `['/a/b', '?x#y']`. */
 export function splitUrl(url: string): [pathname: string, rest: string] {
   const at = url.search(/[?#]/);

@@ -1,7 +1,7 @@
 /** What the writer of a broken link probably meant. */
 import type { Page } from '../../content/types.ts';
 import { closest, didYouMean } from '../../errors/closest.ts';
-import { splitUrl } from '../../shared/urls.ts';
+import { fileUrl, splitUrl } from '../../shared/urls.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
 import type { Route, SiteInput } from '../types.ts';
 import { joinPath } from './links.ts';
@@ -54,7 +54,7 @@ export function buildGuesser(input: SiteInput, locales: readonly LinkedLocale[])
       spend()
         ? didYouMean(
             target,
-            Array.from(input.staticFiles, (file) => `/${file}`),
+            Array.from(input.staticFiles, (file) => `/${fileUrl(file)}`),
           )
         : undefined,
     id: (wanted, { ids }) => (spend() ? (sameSlug(wanted, ids) ?? closest(wanted, ids)) : undefined),

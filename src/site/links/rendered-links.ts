@@ -3,7 +3,7 @@ import { closest, didYouMean } from '../../errors/closest.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
-import { isExternalUrl } from '../../shared/urls.ts';
+import { fileUrl, isExternalUrl } from '../../shared/urls.ts';
 import { siteRelative } from '../places.ts';
 import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
 import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
@@ -119,7 +119,7 @@ function checkTarget(check: RenderedCheck, { kind, target }: HtmlTarget, route: 
     const [shown, at] = [withoutBase(config, href), placeOf(input, route, target)];
     const guess = didYouMean(
       shown,
-      Array.from(input.staticFiles, (file) => `/${file}`),
+      Array.from(input.staticFiles, (file) => `/${fileUrl(file)}`),
     );
     return atLevel(level, missingLayoutFile({ part: 'page', target: shown, guess, at }));
   }

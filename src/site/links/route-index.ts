@@ -23,8 +23,8 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
   return {
     route: (href) => routes.get(plainPath(href)),
     isServed(href) {
-      const path = plainPath(href);
-      if (served.has(path)) return true;
+      if (served.has(plainPath(href))) return true;
+      const path = decodeSafely(trimTrailingSlash(splitUrl(href)[0]), decodeURIComponent);
       const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
       return file !== undefined && (input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
     },
@@ -60,11 +60,15 @@ function servedPaths({ config }: SiteInput, locales: readonly LocaleSite[]): Rea
 function plainPath(href: string): string {
   const [pathname] = splitUrl(href);
   const trimmed = trimTrailingSlash(pathname);
-  if (!trimmed.includes('%')) return trimmed;
+  return decodeSafely(trimmed, decodeURI);
+}
+
+function decodeSafely(text: string, decode: (text: string) => string): string {
+  if (!text.includes('%')) return text;
   try {
-    return decodeURI(trimmed);
+    return decode(text);
   } catch {
-    return trimmed;
+    return text;
   }
 }
 
