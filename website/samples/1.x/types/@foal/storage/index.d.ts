@@ -12,7 +12,7 @@ export declare class FileDoesNotExist extends Error {
 }
 export declare function isFileDoesNotExist(obj: any): obj is FileDoesNotExist;
 
-export declare abstract class AbstractDisk {
+export declare abstract class Disk {
   static concreteClassConfigPath: string;
   static concreteClassName: string;
   static defaultConcreteClassPath: string;
@@ -30,8 +30,9 @@ export declare abstract class AbstractDisk {
   protected hasName(options: any): options is { name: string };
   protected hasExtension(options: any): options is { extension: string };
 }
+export { Disk as AbstractDisk };
 
-export declare class LocalDisk extends AbstractDisk {
+export declare class LocalDisk extends Disk {
   write(
     dirname: string,
     content: Buffer | NodeJS.ReadableStream,
