@@ -132,6 +132,34 @@ test('broken MDX', async () => {
   `);
 });
 
+test('wrong fields of sidebars, and labels with one translation key, are told at their lines', async () => {
+  const items = [
+    "'intro',",
+    "  { type: 'link', label: 4, href: '/docs' },",
+    "  { type: 'category', label: 'A', collapsed: 'no', items: ['intro', { type: 'html' }, { type: 'odd' }] },",
+  ];
+  const ofSidebars = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  docs: { sidebarPath: './sidebars.ts' },\n};"),
+    'sidebars.ts': `export default { main: [\n  ${items.join('\n')}\n] };\n`,
+  });
+  expect(ofSidebars.match(/^error .*\n.*/gm)).toEqual([
+    'error sidebars.ts:3:19\n  A sidebar item in "main" needs the field "label" to be a text: {"type":"link","label":4,"href":"/docs"}',
+    expect.stringMatching(/^error sidebars\.ts:4:35\n.*"collapsed" to be true or false/),
+    expect.stringMatching(/^error sidebars\.ts:4:\d+\n.*"value" to be a text: \{"type":"html"\}/),
+    'error sidebars.ts:4:89\n  Unknown sidebar item type "odd". It stands in the sidebar "main".',
+  ]);
+  const ofLabels = await failsWith({
+    'octavo.config.ts': CONFIG.replace('};', "  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n};"),
+    'docs/a/_category_.json': '{ "label": "Same" }\n',
+    'docs/b/_category_.yml': 'position: 3\nlabel: Same\n',
+    'docs/a/x.md': '# X\n',
+    'docs/b/y.md': '# Y\n',
+  });
+  expect(ofLabels).toMatch(
+    /error docs\/b\/_category_\.yml:2:1\n.*category\.Same"\. The others stand at docs\/a\/_category_\.json \(line 1\)\./,
+  );
+});
+
 test('a sidebar that names a doc which does not exist', async () => {
   const text = await failsWith({
     'octavo.config.ts': CONFIG.replace('};', "  docs: { sidebarPath: './sidebars.ts' },\n};"),

@@ -1,7 +1,7 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import { defined, isRecord } from '../../shared/plain-data.ts';
-import { allChecked, asError, type Checked, type Problem } from '../../errors/problem.ts';
+import { allChecked, asError, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
 import { dataPlace } from '../../config/data-text.ts';
@@ -172,7 +172,7 @@ function readCategoryFile(
   { sidebar }: Pick<AutogenerateInput, 'sidebar'>,
 ): Checked<ReadCategory> {
   if (!file || file.value === null || file.value === undefined) return { value: { passedOn: {} }, problems: [] };
-  const { sitePath, value } = file;
+  const { value } = file;
   const wrong = (field: string, expected: string, found: unknown): Problem =>
     asError(categoryFieldWrong({ field, expected, value: found, at: dataPlace(file, [field]) }));
   if (!isRecord(value)) {
@@ -183,7 +183,11 @@ function readCategoryFile(
   const right = given.filter(([field, type]) => typeof value[field] === type);
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(right.map(([field]) => [field, value[field]]));
   const { key, description, collapsed, collapsible, ...own } = fields;
-  const link = parseCategoryLink(value['link'], value, { sidebar, file: sitePath });
+  const link = parseCategoryLink(value['link'], value, {
+    sidebar,
+    path: ['link'],
+    placeOf: (path) => dataPlace(file, path),
+  });
   const passedOn = defined({ key, description, collapsed, collapsible }) as ReadCategory['passedOn'];
   return {
     value: { ...own, ...defined({ link: value['link'] === null ? null : link.value }), passedOn },
@@ -194,4 +198,13 @@ function readCategoryFile(
       ...link.problems,
     ],
   };
+}
+
+/** Where category files write what a translation key is made of. */
+export function labelPlaces(categories: AutogenerateInput['categories'], label: string): readonly Place[] {
+  return Object.values(categories).flatMap((file) => {
+    const { value } = file;
+    const field = isRecord(value) ? ['key', 'label'].find((name) => value[name] === label) : undefined;
+    return field === undefined ? [] : dataPlace(file, [field]);
+  });
 }
