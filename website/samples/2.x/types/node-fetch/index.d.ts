@@ -1,0 +1,7 @@
+/** Declarations of what the samples use of this package. */
+declare function fetch(
+  url: string,
+  init?: { body?: string; headers?: { [name: string]: string }; method?: string },
+): Promise<{ ok: boolean; status: number; json(): Promise<any>; text(): Promise<string> }>;
+declare namespace fetch {}
+export = fetch;
