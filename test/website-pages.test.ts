@@ -100,8 +100,8 @@ const SIDEBAR = `
 ▾ Comparison with Other Frameworks
   /docs/comparison-with-other-frameworks/express-fastify: Foal vs Express or Fastify → Express / Fastify
 ▾ Upgrading
-  To v5: https://github.com/FoalTS/foal/releases/tag/v5.0.0
-  To v4: https://github.com/FoalTS/foal/releases/tag/v4.0.0
+  To v5: /blog/2025/05/27/version-5.0-release-notes
+  To v4: /blog/2023/09/11/version-4.0-release-notes
   To v3: https://foalts.org/docs/3.x/upgrade-to-v3/
   To v2: https://foalts.org/docs/2.x/upgrade-to-v2/
   To v1: https://github.com/FoalTS/foal/releases/tag/v1.0.0

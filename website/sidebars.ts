@@ -191,8 +191,8 @@ export default {
       label: 'Upgrading',
       collapsed: false,
       items: [
-        { type: 'link', label: 'To v5', href: 'https://github.com/FoalTS/foal/releases/tag/v5.0.0' },
-        { type: 'link', label: 'To v4', href: 'https://github.com/FoalTS/foal/releases/tag/v4.0.0' },
+        { type: 'link', label: 'To v5', href: '/blog/2025/05/27/version-5.0-release-notes' },
+        { type: 'link', label: 'To v4', href: '/blog/2023/09/11/version-4.0-release-notes' },
         { type: 'link', label: 'To v3', href: 'https://foalts.org/docs/3.x/upgrade-to-v3/' },
         { type: 'link', label: 'To v2', href: 'https://foalts.org/docs/2.x/upgrade-to-v2/' },
         { type: 'link', label: 'To v1', href: 'https://github.com/FoalTS/foal/releases/tag/v1.0.0' },
