@@ -102,7 +102,7 @@ test('a config that throws, that is no TypeScript, that imports what is not ther
   `);
 });
 
-test('no config, or that of another tool', async () => {
+test('no config', async () => {
   const remove = (dir: string) => rmSync(join(dir, 'octavo.config.ts'));
   expect(await failsWith({}, remove)).toMatchInlineSnapshot(`
     "
@@ -112,19 +112,6 @@ test('no config, or that of another tool', async () => {
 
         import { defineConfig } from 'octavo';
         export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
-
-    1 error
-    "
-  `);
-  expect(await failsWith({ 'docusaurus.config.ts': 'export default {};\n' }, remove)).toMatchInlineSnapshot(`
-    "
-    error
-      There is docusaurus.config.ts, but no octavo.config.ts.
-      fix: Create octavo.config.ts beside it:
-
-        import { fromDocusaurusConfig } from 'octavo/compat';
-        import config from './docusaurus.config.ts';
-        export default fromDocusaurusConfig(config);
 
     1 error
     "

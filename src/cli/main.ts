@@ -51,7 +51,10 @@ interface SharedFlags {
   readonly outDir?: string;
 }
 
-cli.option('--config <file>', 'Config file (default: octavo.config.ts, .mts, .js or .mjs in the site folder)');
+cli.option(
+  '--config <file>',
+  'Config file (default: octavo.config.ts, .mts, .js or .mjs in the site folder, or docusaurus.config.*)',
+);
 cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)');
 
 cli

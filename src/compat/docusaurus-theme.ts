@@ -3,56 +3,9 @@
  * over.
  */
 import { defined } from '../shared/plain-data.ts';
+import { escapeHtml } from '../shared/html.ts';
 import { isRecord } from '../shared/plain-data.ts';
-
-export type Dict = Readonly<Record<string, unknown>>;
-
-/** Anything else than an object counts as an empty one. */
-export function dictOf(value: unknown): Dict {
-  return isRecord(value) ? value : {};
-}
-
-export class Notes {
-  readonly #notes: string[] = [];
-
-  add(place: string): void {
-    this.#notes.push(place);
-  }
-
-  list(): readonly string[] {
-    return this.#notes.toSorted();
-  }
-
-  /** Notes the fields that are not among the known ones. */
-  unknown(source: Dict, place: string, known: readonly string[]): void {
-    for (const key of Object.keys(source)) {
-      if (source[key] !== undefined && !known.includes(key)) this.add(join(place, key));
-    }
-  }
-
-  /** The known fields that are set; functions are noted instead. */
-  pick(source: Dict, place: string, known: readonly string[]): Dict {
-    const picked: Record<string, unknown> = {};
-    for (const key of known) {
-      const value = source[key];
-      if (typeof value === 'function') this.add(join(place, key));
-      else if (value !== undefined && !(value === null && !NULL_HAS_MEANING.has(key))) picked[key] = value;
-    }
-    return picked;
-  }
-
-  /** `pick`, and a note for each unknown field. */
-  known(source: Dict, place: string, known: readonly string[]): Dict {
-    this.unknown(source, place, known);
-    return this.pick(source, place, known);
-  }
-}
-
-const NULL_HAS_MEANING: ReadonlySet<string> = new Set(['tags', 'archiveBasePath', 'changefreq', 'priority', 'lastmod']);
-
-function join(place: string, key: string): string {
-  return place === '' ? key : `${place}.${key}`;
-}
+import { type Dict, dictOf, type Notes } from './parts.ts';
 
 const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
 
@@ -97,9 +50,25 @@ function convertLogo(logo: Dict, place: string, notes: Notes): Dict {
 
 const FOOTER_ITEM = ['label', 'to', 'href', 'html', 'className'];
 
+/** Other fields are attributes of the link there, which a link here has when it is written as HTML. */
+function convertFooterLink(item: Dict, place: string, notes: Notes): Dict {
+  const { label, href, className } = item;
+  const attributes = Object.entries(item).filter(([key]) => !FOOTER_ITEM.includes(key) && key !== 'type');
+  const known = notes.pick(item, place, FOOTER_ITEM);
+  if (attributes.length === 0) return known;
+  if (typeof href !== 'string' || typeof label !== 'string') {
+    for (const [key] of attributes) notes.add(`${place}.${key}`);
+    return known;
+  }
+  const classes = ['footer__link-item', ...(typeof className === 'string' ? [className] : [])].join(' ');
+  const all = Object.entries({ class: classes, href, target: '_blank', ...Object.fromEntries(attributes) });
+  const written = all.map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('');
+  return { html: `<a${written}>${escapeHtml(label)}</a>` };
+}
+
 function convertFooter(footer: Dict, notes: Notes): Dict {
   const place = 'themeConfig.footer';
-  const link = (item: unknown, at: string): Dict => notes.known(dictOf(item), at, FOOTER_ITEM);
+  const link = (item: unknown, at: string): Dict => convertFooterLink(dictOf(item), at, notes);
   const links = listOf(footer['links']).map((entry, index) => {
     const at = `${place}.links[${index}]`;
     const column = dictOf(entry);

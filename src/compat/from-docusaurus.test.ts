@@ -126,17 +126,14 @@ test('what has no counterpart is listed by its path', () => {
   expect(convertDocusaurusConfig(CLASSIC).notCarriedOver).toEqual([
     'i18n.localeConfigs.fr.url',
     'markdown.mermaid',
-    'organizationName',
     'plugins[1].createRedirects',
-    'plugins[2] (docusaurus-plugin-sass)',
-    'plugins[3] (a function)',
+    'plugins[3] (function own)',
     'presets[0].blog.feedOptions.createFeedItems',
     'presets[0].blog.feedOptions.xslt',
     'presets[0].blog.readingTime',
     'presets[0].docs.editUrl',
     'presets[0].docs.remarkPlugins',
     'presets[0].sitemap.createSitemapItems',
-    'projectName',
     'themeConfig.algolia.askAi',
     'themeConfig.footer.links[0].items[0].target',
     'themeConfig.mermaid',
@@ -144,7 +141,7 @@ test('what has no counterpart is listed by its path', () => {
     'themeConfig.navbar.logo.style',
     'themeConfig.prism.darkTheme',
     'themeConfig.prism.theme',
-    'themes',
+    'themes[0] (@docusaurus/theme-mermaid)',
   ]);
 });
 
@@ -152,8 +149,8 @@ test('the report is made once, and only when something is left', () => {
   const reports: (readonly string[])[] = [];
   const least = { title: 'T', url: 'https://example.org', baseUrl: '/' };
   fromDocusaurusConfig(least, (rest) => reports.push(rest));
-  fromDocusaurusConfig({ ...least, projectName: 'x' }, (rest) => reports.push(rest));
-  expect(reports).toEqual([['projectName']]);
+  fromDocusaurusConfig({ ...least, ssrTemplate: 'x' }, (rest) => reports.push(rest));
+  expect(reports).toEqual([['ssrTemplate']]);
 });
 
 test('without a preset there are no docs and no blog; parts of the preset can be off', () => {

@@ -33,7 +33,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const configPath = findConfig(dir, options.configPath);
   const { cacheVersion } = options;
   const cache = cacheVersion === undefined ? undefined : { dir: cacheFolder(dir), cacheVersion };
-  const written = await loadUserConfig(configPath, dir, cache);
+  const { written, compat } = isDocusaurus(configPath)
+    ? await loadTheirs(configPath, dir)
+    : { written: await loadUserConfig(configPath, dir, cache), compat: undefined };
   const input = withFoundFolders(written, dir);
   const checked = checkConfig(input);
   if (checked.problems !== undefined) {
@@ -50,7 +52,9 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
   const place = { siteDir: dir, configPath, outDir, hasFolder };
-  const config = resolveConfig(checked.config, place, options);
+  const resolved = resolveConfig(checked.config, place, options);
+  // Not frozen through and through: it holds what belongs to code of the site.
+  const config = compat === undefined ? resolved : Object.freeze({ ...resolved, compat });
   await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);
@@ -66,7 +70,20 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
   const name = CONFIG_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
   if (name !== undefined) return path.join(siteDir, name);
   const other = DOCUSAURUS_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
-  return stop(other === undefined ? messages.noConfigFile(siteDir) : messages.onlyDocusaurusConfig(other));
+  return other === undefined ? stop(messages.noConfigFile(siteDir)) : path.join(siteDir, other);
+}
+
+function isDocusaurus(configPath: string): boolean {
+  return path.basename(configPath).startsWith('docusaurus.');
+}
+
+/** The code for it is loaded by those that need it. */
+async function loadTheirs(configPath: string, siteDir: string) {
+  const { loadDocusaurus } = await import('../compat/load-docusaurus.ts');
+  const { config, compat } = await loadDocusaurus(configPath, siteDir);
+  const odd = oddValue(config, []);
+  if (odd !== undefined) stop(messages.oddConfigValue({ ...odd, at: { file: relativePath(siteDir, configPath) } }));
+  return { written: config, compat };
 }
 
 async function loadUserConfig(

@@ -5,10 +5,13 @@
 import type { FooterItemConfig, NavbarItemConfig } from './item-types.ts';
 import type { ReportLevel } from '../errors/problem.ts';
 import type { MarkdownOptions } from '../content/types.ts';
+import type { CompatConfig } from '../compat/types.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import type { AnnouncementBar, ColorModeOptions, LocaleInfo } from '../shared/shell.ts';
 
 export interface Config {
+  /** Of a site with a config of Docusaurus. */
+  readonly compat?: CompatConfig;
   /** Absolute path of the site folder. */
   readonly siteDir: string;
   /** Absolute path of the config file. */

@@ -20,18 +20,6 @@ export function noConfigFile(siteDir: string): Message {
   };
 }
 
-export function onlyDocusaurusConfig(fileName: string): Message {
-  return {
-    what: `There is ${fileName}, but no octavo.config.ts.`,
-    fix: `Create octavo.config.ts beside it:
-
-  import { fromDocusaurusConfig } from 'octavo/compat';
-  import config from './${fileName}';
-  export default fromDocusaurusConfig(config);
-`,
-  };
-}
-
 export function configFileMissing(filePath: string): Message {
   return {
     what: `The config file "${filePath}" does not exist.`,

@@ -176,7 +176,6 @@ test('CFG-11: problems of files and folders', () => {
     textOf({
       noSiteFolder: config.noSiteFolder('/srv/site'),
       noConfigFile: config.noConfigFile('/srv/site'),
-      onlyDocusaurusConfig: config.onlyDocusaurusConfig('docusaurus.config.js'),
       configFileMissing: config.configFileMissing('other.config.ts'),
       noDefaultExport: config.noDefaultExport(at),
       configNotObject: config.configNotObject(at, 5),
@@ -205,14 +204,6 @@ test('CFG-11: problems of files and folders', () => {
 
       import { defineConfig } from 'octavo';
       export default defineConfig({ title: 'My site', url: 'https://example.org', baseUrl: '/' });
-
-    onlyDocusaurusConfig
-      There is docusaurus.config.js, but no octavo.config.ts.
-      Create octavo.config.ts beside it:
-
-      import { fromDocusaurusConfig } from 'octavo/compat';
-      import config from './docusaurus.config.js';
-      export default fromDocusaurusConfig(config);
 
     configFileMissing
       The config file "other.config.ts" does not exist.

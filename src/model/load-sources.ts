@@ -53,10 +53,17 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
     }),
     loadSiteInput(config),
   ]);
+  const notes = config.compat?.notes ?? [];
   const [git, postDates] = await Promise.all([
     options.gitDates ?? loadGitDates(config, found.files),
     loadPostDates(config, found.files),
   ]);
   options.onStage('find');
-  return { config, found, read, git, postDates };
+  return {
+    config,
+    found,
+    read: notes.length === 0 ? read : { ...read, problems: [...notes, ...read.problems] },
+    git,
+    postDates,
+  };
 }

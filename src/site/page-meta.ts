@@ -6,6 +6,8 @@ import type { LocaleContext } from './locale/locale-context.ts';
 
 interface EditOptions {
   readonly editUrl?: string;
+  /** Code of the site that makes the address instead. */
+  readonly custom?: () => string | undefined;
   readonly editLocalizedFiles?: boolean;
   /** Content folder of the source language relative to the site: `docs`, `versioned_docs/version-4.x`, `blog`. */
   readonly sourceDir: string;
@@ -17,6 +19,7 @@ interface EditOptions {
 export function buildEditUrl(page: Page, options: EditOptions): string | undefined {
   const custom = page.frontMatter['custom_edit_url'];
   if (custom !== undefined) return custom ? custom : undefined;
+  if (options.custom !== undefined) return options.custom();
   if (!options.editUrl) return undefined;
   const source = options.source ?? page.file;
   const written = `${options.sourceDir}/${(source.origin ?? source).relPath}`;

@@ -113,8 +113,12 @@ function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnTy
 function markdownContent(context: PageContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
   const { frontMatter } = page;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
+  const edit = context.config.compat?.editUrls.get('pages:default');
+  const { code: locale } = context.locale;
+  const custom =
+    edit && (() => edit({ locale, permalink: path, pagesDirPath: config.path, pagesPath: page.file.relPath }));
   const editUrl = buildEditUrl(page, {
-    ...defined({ editUrl: config.editUrl }),
+    ...defined({ editUrl: config.editUrl, custom }),
     sourceDir: config.path,
   });
   const lastUpdate = buildLastUpdate(context, page, config);

@@ -124,7 +124,11 @@ function postContent(
 ): BlogPostContent {
   const { context, config } = scope;
   const { page, permalink } = post;
-  const editUrl = buildEditUrl(page, { ...config, sourceDir: config.path });
+  const edit = context.config.compat?.editUrls.get(`blog:${config.id}`);
+  const { sitePath, relPath } = page.file;
+  const blogDirPath = sitePath.slice(0, -relPath.length - 1);
+  const custom = edit && (() => edit({ locale: context.locale.code, permalink, blogDirPath, blogPath: relPath }));
+  const editUrl = buildEditUrl(page, { ...config, ...defined({ custom }), sourceDir: config.path });
   const lastUpdate = buildLastUpdate(context, page, config);
   const visibility = visibilityOf(page);
   const levels = tocLevels(page.frontMatter, context.config.theme.tableOfContents);

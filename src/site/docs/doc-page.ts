@@ -107,6 +107,16 @@ function canonicalOf({ config, last, counterparts }: DocsSite, loaded: LoadedVer
   return there !== undefined && changedSections(doc.page, there.page) === 0 ? there.permalink : undefined;
 }
 
+/** Functions in the place of `editUrl` get the shown file itself, translated or not. */
+function customEditUrl({ context, site, loaded }: DocsPageFrame, { page, permalink }: Doc) {
+  const edit = context.config.compat?.editUrls.get(`docs:${site.config.id}`);
+  if (edit === undefined) return undefined;
+  const { sitePath, relPath } = page.file;
+  const versionDocsDirPath = sitePath.slice(0, -relPath.length - 1);
+  const { code: locale } = context.locale;
+  return () => edit({ locale, permalink, version: loaded.version.name, versionDocsDirPath, docPath: relPath });
+}
+
 function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): DocContent {
   const { context, site, loaded } = frame;
   const { page, permalink } = doc;
@@ -115,7 +125,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const source = context.original(page)?.file ?? page.file;
   const editUrl = buildEditUrl(page, {
-    ...defined({ editUrl: config.editUrl }),
+    ...defined({ editUrl: config.editUrl, custom: customEditUrl(frame, doc) }),
     editLocalizedFiles: config.editLocalizedFiles,
     sourceDir: source.origin ? editDirOf(config, source.origin.version) : loaded.version.editDir,
     source,

@@ -1,0 +1,197 @@
+/** Presets, plugins and themes of a Docusaurus config → our options. The known ones by name; the others are noted. */
+import { blog, docs, pages } from '../config/schema-content.ts';
+import { sitemapOptions } from '../config/schema-site.ts';
+import { isRecord } from '../shared/plain-data.ts';
+import { convertBlog } from './docusaurus-theme.ts';
+import { type Dict, dictOf, type Notes } from './parts.ts';
+import type { ContentKind } from './types.ts';
+
+interface Collected {
+  readonly fields: Dict;
+  readonly customCss: unknown;
+  /** A plugin puts the theme's style sheets in layers. */
+  readonly cssLayers: boolean;
+  /** Of Markdown: there each instance has its own, here all have them together. */
+  readonly admonitions: unknown;
+  readonly headTags: readonly Dict[];
+}
+
+/** A preset or plugin as written: a name, or a list of a name and options. */
+interface Entry {
+  readonly name: string;
+  readonly options: Dict;
+  readonly place: string;
+}
+
+function entriesOf(value: unknown, place: string): readonly Entry[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly unknown[]).flatMap((entry, index): readonly Entry[] => {
+    if (entry === null || entry === false || entry === undefined) return [];
+    const [name, options]: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
+    return [{ name: nameOf(name), options: dictOf(options), place: `${place}[${index}]` }];
+  });
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return packageOf(value);
+  if (typeof value !== 'function') return 'a module';
+  return value.name === '' ? 'a function' : `function ${value.name}`;
+}
+
+/** `require.resolve('pkg')` gives the path of a file in a package. */
+function packageOf(name: string): string {
+  const inside = name.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? name;
+  if (inside === name) return name;
+  return inside.split('/', inside.startsWith('@') ? 2 : 1).join('/');
+}
+
+interface State {
+  readonly notes: Notes;
+  readonly fields: Record<string, unknown>;
+  readonly headTags: Dict[];
+  admonitions: unknown;
+}
+
+export function collectPlugins(source: Dict, notes: Notes): Collected {
+  const presets = entriesOf(source['presets'], 'presets');
+  const classic = presets.find(({ name }) => /^(?:@docusaurus\/preset-)?classic$/.test(name));
+  for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
+  const state: State = { notes, fields: { docs: false, blog: false }, headTags: [], admonitions: undefined };
+  if (classic !== undefined) addPreset(classic, state);
+  const plugins = entriesOf(source['plugins'], 'plugins');
+  for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
+  return {
+    fields: state.fields,
+    customCss: dictOf(classic?.options['theme'])['customCss'],
+    cssLayers: plugins.some(({ name }) => shortName(name) === CASCADE_LAYERS),
+    admonitions: state.admonitions,
+    headTags: state.headTags,
+  };
+}
+
+const CLASSIC = ['docs', 'blog', 'pages', 'sitemap', 'theme', 'debug', 'svgr'];
+/** In the preset all three are on unless they are false. */
+const CONTENT = ['docs', 'blog', 'pages'] as const;
+/** In the preset under these names, elsewhere as plugins. */
+const TRACKING = { gtag: 'google-gtag', googleAnalytics: 'google-analytics', googleTagManager: 'google-tag-manager' };
+
+function addPreset({ options, place }: Entry, state: State): void {
+  const { notes, fields } = state;
+  notes.unknown(options, place, [...CLASSIC, ...Object.keys(TRACKING)]);
+  for (const kind of CONTENT) {
+    const part = options[kind];
+    fields[kind] =
+      part === false ? false : contentOf(kind, { options: dictOf(part), place: `${place}.${kind}` }, state);
+  }
+  const { sitemap } = options;
+  if (sitemap === false) fields['sitemap'] = false;
+  else if (sitemap !== undefined)
+    addPlugin({ name: 'sitemap', options: dictOf(sitemap), place: `${place}.sitemap` }, state);
+  for (const [key, name] of Object.entries(TRACKING)) {
+    if (isRecord(options[key])) addPlugin({ name, options: dictOf(options[key]), place: `${place}.${key}` }, state);
+  }
+}
+
+const KNOWN = { docs: Object.keys(docs.entries), blog: Object.keys(blog.entries), pages: Object.keys(pages.entries) };
+
+/** The options of an instance. What is code goes to the parts, when there are any. */
+function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, state: State): Dict {
+  const { admonitions, ...rest } = options;
+  if (admonitions !== undefined) state.admonitions = admonitions;
+  const given = state.notes.parts?.take(kind, rest) ?? rest;
+  const { notes } = state;
+  return kind === 'blog'
+    ? convertBlog(given, place, { known: KNOWN.blog, notes })
+    : notes.known(given, place, KNOWN[kind]);
+}
+
+const CASCADE_LAYERS = 'css-cascade-layers';
+
+function shortName(name: string): string {
+  return name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+}
+
+/** What they do is done here anyway, or is of no use here. */
+const AT_HOME: ReadonlySet<string> = new Set([
+  'docusaurus-plugin-sass',
+  'svgr',
+  'debug',
+  'rsdoctor',
+  'faster',
+  'theme-classic',
+  'theme-search-algolia',
+  '@easyops-cn/docusaurus-search-local',
+  '@cmfcmf/docusaurus-search-local',
+  '@getcanary/docusaurus-theme-search-pagefind',
+  'docusaurus-lunr-search',
+  'docusaurus-plugin-search-local',
+  'docusaurus-theme-search-pagefind',
+]);
+
+function addPlugin(plugin: Entry, state: State): void {
+  const { name, options, place } = plugin;
+  const { fields, notes } = state;
+  const short = shortName(name);
+  if (AT_HOME.has(short)) return;
+  const content = CONTENT.find((kind) => short === `content-${kind}`);
+  if (content !== undefined) addInstance(content, contentOf(content, plugin, state), fields);
+  // Its layers have other names here.
+  else if (short === CASCADE_LAYERS) notes.unknown(options, place, ['id']);
+  else if (Object.hasOwn(MAPPED, short)) MAPPED[short]?.(plugin, state);
+  else notes.add(`${place} (${name})`);
+}
+
+function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
+  const before = fields[kind];
+  if (kind === 'pages') fields[kind] = instance;
+  else
+    fields[kind] = isRecord(before)
+      ? [before, instance]
+      : Array.isArray(before)
+        ? [...(before as unknown[]), instance]
+        : instance;
+}
+
+const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = {
+  sitemap({ options, place }, { fields, notes }) {
+    fields['sitemap'] = notes.known(options, place, Object.keys(sitemapOptions.entries));
+  },
+  'client-redirects'({ options, place }, { fields, notes }) {
+    fields['redirects'] = notes.known(options, place, ['id', 'redirects'])['redirects'] ?? [];
+  },
+  'google-gtag'({ options }, { fields }) {
+    const [first]: readonly unknown[] = [options['trackingID']].flat();
+    fields['analytics'] = { trackingId: first, anonymizeIp: options['anonymizeIP'] ?? false };
+  },
+  'google-analytics'({ options }, { headTags }) {
+    const { trackingID, anonymizeIP } = options;
+    const anonymize = anonymizeIP === true ? "ga('set', 'anonymizeIp', true);" : '';
+    headTags.push(
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.google-analytics.com' } },
+      {
+        tagName: 'script',
+        innerHTML: `window.ga=window.ga||function(){(ga.q=ga.q||[]).push(arguments)};ga.l=+new Date;ga('create', ${JSON.stringify(trackingID)}, 'auto');${anonymize}ga('send', 'pageview');`,
+      },
+      { tagName: 'script', attributes: { async: true, src: 'https://www.google-analytics.com/analytics.js' } },
+    );
+  },
+  'google-tag-manager'({ options }, { headTags }) {
+    const id = JSON.stringify(options['containerId']);
+    headTags.push(
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.googletagmanager.com' } },
+      {
+        tagName: 'script',
+        innerHTML: `window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'});(function(){var s=document.createElement('script');s.async=true;s.src='https://www.googletagmanager.com/gtm.js?id='+${id};document.head.appendChild(s)})();`,
+      },
+    );
+  },
+  /** Its tags without its service worker. */
+  pwa({ options, place, name }, { headTags, notes }) {
+    notes.add(`${place} (${name})`);
+    const tags: readonly unknown[] = Array.isArray(options['pwaHead']) ? options['pwaHead'] : [];
+    for (const tag of tags) {
+      const { tagName, ...attributes } = dictOf(tag);
+      if (typeof tagName === 'string') headTags.push({ tagName, attributes });
+    }
+  },
+};

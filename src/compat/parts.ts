@@ -1,0 +1,75 @@
+/** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
+import { isRecord } from '../shared/plain-data.ts';
+import type { ContentKind, EditUrlFunction, InstanceKey } from './types.ts';
+
+export type Dict = Readonly<Record<string, unknown>>;
+
+/** Anything else than an object counts as an empty one. */
+export function dictOf(value: unknown): Dict {
+  return isRecord(value) ? value : {};
+}
+
+/** Functions of a config, by the instance whose options they stand in. */
+export class Parts {
+  readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
+
+  /** The options without what is served as code. */
+  take(kind: ContentKind, options: Dict): Dict {
+    const { id, editUrl, ...rest } = options;
+    const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
+    const given = id === undefined ? rest : { ...rest, id };
+    if (typeof editUrl === 'function') {
+      this.editUrls.set(key, editUrl as EditUrlFunction);
+      return given;
+    }
+    return editUrl === undefined ? given : { ...given, editUrl };
+  }
+}
+
+export class Notes {
+  readonly #notes: string[] = [];
+  /** Absent when the config has to become data: then functions are noted. */
+  readonly parts: Parts | undefined;
+
+  constructor(parts?: Parts) {
+    this.parts = parts;
+  }
+
+  add(place: string): void {
+    this.#notes.push(place);
+  }
+
+  list(): readonly string[] {
+    return this.#notes.toSorted();
+  }
+
+  /** Notes the fields that are not among the known ones. */
+  unknown(source: Dict, place: string, known: readonly string[]): void {
+    for (const key of Object.keys(source)) {
+      if (source[key] !== undefined && !known.includes(key)) this.add(join(place, key));
+    }
+  }
+
+  /** The known fields that are set; functions are noted instead. */
+  pick(source: Dict, place: string, known: readonly string[]): Dict {
+    const picked: Record<string, unknown> = {};
+    for (const key of known) {
+      const value = source[key];
+      if (typeof value === 'function') this.add(join(place, key));
+      else if (value !== undefined && !(value === null && !NULL_HAS_MEANING.has(key))) picked[key] = value;
+    }
+    return picked;
+  }
+
+  /** `pick`, and a note for each unknown field. */
+  known(source: Dict, place: string, known: readonly string[]): Dict {
+    this.unknown(source, place, known);
+    return this.pick(source, place, known);
+  }
+}
+
+const NULL_HAS_MEANING: ReadonlySet<string> = new Set(['tags', 'archiveBasePath', 'changefreq', 'priority', 'lastmod']);
+
+function join(place: string, key: string): string {
+  return place === '' ? key : `${place}.${key}`;
+}

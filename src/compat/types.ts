@@ -1,0 +1,35 @@
+/** What a Docusaurus config asks for beyond options: code of the site, by the place of its content. */
+import type { Problem } from '../errors/problem.ts';
+
+/** `docs`, `blog` and `pages` as plugins of Docusaurus. */
+export type ContentKind = 'docs' | 'blog' | 'pages';
+
+/** `docs:default`, `blog:news`. */
+export type InstanceKey = `${ContentKind}:${string}`;
+
+/** What a function in the place of `editUrl` is told of a page; the names are those of Docusaurus. */
+export interface EditUrlInput {
+  readonly locale: string;
+  /** URL path of the page. */
+  readonly permalink: string;
+  /** Docs only: name of the version. */
+  readonly version?: string;
+  /** Docs only: folder of the version, relative to the site. */
+  readonly versionDocsDirPath?: string;
+  /** Docs only: the file, relative to the folder of its version. */
+  readonly docPath?: string;
+  readonly blogDirPath?: string;
+  readonly blogPath?: string;
+  readonly pagesDirPath?: string;
+  readonly pagesPath?: string;
+}
+
+export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
+
+export interface CompatConfig {
+  /** Hash of the files that the config was made of: what its functions do is in none of the options. */
+  readonly key: string;
+  /** What is not served, each with its place in the config. */
+  readonly notes: readonly Problem[];
+  readonly editUrls: ReadonlyMap<InstanceKey, EditUrlFunction>;
+}

@@ -1,0 +1,36 @@
+/** Messages about what a Docusaurus site asks for and does not get. */
+import type { Message } from './config.ts';
+
+interface Reason {
+  readonly place: RegExp;
+  readonly why: string;
+}
+
+/** The first that fits tells why, and what else can be done. */
+const REASONS: readonly Reason[] = [
+  {
+    place: /rehypePlugins$|recmaPlugins$/i,
+    why: 'Pages are rendered without a tree of HTML. Do the same in a remark plugin, or in a component.',
+  },
+  {
+    place: /remarkPlugins$/i,
+    why: 'Write what the plugin makes into the pages, or use a component.',
+  },
+  {
+    place: /\(@docusaurus\/(?:theme-)?mermaid\)|mermaid$/,
+    why: 'Diagrams stay code blocks. Use pictures, or a component.',
+  },
+  { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
+  { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
+  { place: /\(custom-/, why: 'Navbar items of types of your own are left out.' },
+  { place: /^(?:plugins|themes|presets)\[/, why: 'This plugin is not run. What it adds to the site is missing.' },
+  { place: /clientModules/, why: 'These modules are not loaded in the browser.' },
+];
+
+/** `place`: of an option in the config file, such as `plugins[2] (docusaurus-plugin-x)`. */
+export function notServed(place: string, file: string): Message {
+  const why =
+    REASONS.find((reason) => reason.place.test(place))?.why ??
+    'It has no counterpart here. Remove it when nothing is missed.';
+  return { what: `"${place}" in ${file} has no effect.`, fix: why, at: { file } };
+}

@@ -1,0 +1,67 @@
+/** A site as Docusaurus has it, with no file of ours: what its config asks for is in the pages that are built. */
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSite, type CliResult, runCli } from './support/cli.ts';
+import { tempSite } from './temp-site.ts';
+
+const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-docusaurus-'));
+let result: CliResult;
+
+beforeAll(async () => {
+  cpSync(fileURLToPath(new URL('sites/docusaurus/input', import.meta.url)), dir, { recursive: true });
+  result = await buildSite(dir);
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+
+test('the config is loaded with its JSON, its packages in TypeScript, its require and each __dirname', () => {
+  expect(built('index.html')).toContain('<h1>Read, beside the config</h1>');
+  expect(built('index.html')).toContain('<title>Home | Facts</title>');
+  expect(built('docs/index.html')).toMatch(/<a [^>]*href="https:\/\/example\.org\/x"[^>]*>From src/);
+});
+
+test('links of the footer keep their attributes', () => {
+  expect(built('docs/index.html')).toMatch(
+    /<a [^>]*rel="me noopener"[^>]*data-kind="x"|<a [^>]*data-kind="x"[^>]*rel="me noopener"/,
+  );
+});
+
+test('a function in the place of editUrl is asked for each page', () => {
+  const edit = 'https://edit.example.org/current/docs/guide/first.md?en=/docs/guide/first';
+  expect(built('docs/guide/first/index.html')).toContain(`href="${edit}"`);
+});
+
+test('docs have the admonitions that their options name', () => {
+  expect(built('docs/index.html')).toMatch(/theme-admonition-important|admonition[^"]*important/);
+});
+
+test('what is not served is named with file and reason; the tags of a service worker stay', () => {
+  expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
+  expect(result.stderr).toContain('no service worker');
+  expect(result.stderr).toMatch(/\n1 warning\n$/);
+  expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
+});
+
+test('a second build is the same, and a change in a function is noticed', async () => {
+  expect((await buildSite(dir)).stdout).toMatch(/\(0 rendered|unchanged/);
+  const config = join(dir, 'docusaurus.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('edit.example.org', 'mend.example.org'));
+  await buildSite(dir);
+  expect(built('docs/guide/first/index.html')).toContain('https://mend.example.org/current/');
+});
+
+test('what the code of a config throws is told with its place', async () => {
+  const site = tempSite({
+    'docusaurus.config.mjs': `import './lib/facts.ts';\nexport default { title: 'Site' };\n`,
+    'lib/facts.ts': 'const facts: readonly string[] = [];\n\nthrow new Error(`No facts: ${facts.length}`);\n',
+    'docs/index.md': '# Start\n',
+  });
+  const { code, stderr } = await runCli('build', site);
+  expect(code).toBe(1);
+  expect(stderr).toContain('error lib/facts.ts:3:');
+  expect(stderr).toContain('No facts: 0');
+});

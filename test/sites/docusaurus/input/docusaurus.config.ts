@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { footerLinks } from './packages/facts/src';
+import facts from './data/facts.json';
+
+interface Facts {
+  readonly title: string;
+}
+
+const { tagline } = require('./data/words.js');
+
+export default async function createConfig() {
+  const named: Facts = facts;
+  return {
+    title: named.title,
+    tagline: `${tagline}, ${readFileSync(path.join(__dirname, 'data/note.txt'), 'utf8').trim()}`,
+    url: 'https://example.org',
+    baseUrl: '/',
+    organizationName: 'me',
+    projectName: 'site',
+    onBrokenLinks: 'throw',
+    presets: [
+      [
+        'classic',
+        {
+          docs: {
+            sidebarPath: require.resolve('./sidebars'),
+            editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }: Readonly<Record<string, string>>) =>
+              `https://edit.example.org/${version}/${versionDocsDirPath}/${docPath}?${locale}=${permalink}`,
+            admonitions: { keywords: ['important'], extendDefaults: true },
+          },
+        },
+      ],
+    ],
+    plugins: [
+      [
+        '@docusaurus/plugin-pwa',
+        { pwaHead: [{ tagName: 'meta', name: 'theme-color', content: '#123456' }] },
+      ],
+    ],
+    themeConfig: {
+      navbar: { title: 'Site' },
+      footer: { links: [{ title: 'More', items: footerLinks }] },
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { basename } from 'node:path';
+
+/** The folder of this module, not that of the config. */
+export const footerLinks: readonly object[] = [
+  { label: `From ${basename(__dirname)}`, href: 'https://example.org/x', rel: 'me noopener', 'data-kind': 'x' },
+];

@@ -1,0 +1,1 @@
+module.exports = { main: ['index', { type: 'category', label: 'Guides', items: ['guide/first'] }] };
