@@ -49,6 +49,28 @@ test('an output folder that may not be written', async ({ skip }) => {
   `);
 });
 
+test('a site that may not be written is built with output and cache elsewhere', async ({ skip }) => {
+  if (nobody === undefined) return skip('the test needs a user who is not root');
+  const dir = site({ 'src/pages/lamp.tsx': 'export default () => <p>Lamp</p>;\n' });
+  const elsewhere = tempSite({ 'out/index.html': PREVIOUS_OUTPUT });
+  giveTo(nobody, elsewhere);
+  for (const path of ['.', 'docs', 'src', 'build']) chmodSync(join(dir, path), 0o555);
+  const out = join(elsewhere, 'out');
+  const asNobody = { uid: nobody };
+  const refused = await startCli(['build', dir, '--out-dir', out], asNobody).done;
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('name a folder for the cache that may be written in OCTAVO_CACHE_DIR'),
+  ]);
+  const env = { OCTAVO_CACHE_DIR: join(elsewhere, 'cache') };
+  const built = await startCli(['build', dir, '--out-dir', out], { ...asNobody, env }).done;
+  expect([built.code, built.stderr]).toEqual([0, '']);
+  expect(readFileSync(join(out, 'lamp/index.html'), 'utf8')).toContain('<p>Lamp</p>');
+  const again = await startCli(['build', dir, '--out-dir', out], { ...asNobody, env }).done;
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('unchanged')]);
+  for (const path of ['.', 'docs', 'src', 'build']) chmodSync(join(dir, path), 0o755);
+});
+
 test('a file that is not UTF-8', async () => {
   const text = await failsWith({ 'docs/latin.md': Buffer.from('# Caf\u00e9\n\nFine.\n', 'latin1') });
   expect(text).toMatchInlineSnapshot(`

@@ -3,6 +3,7 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cac } from 'cac';
+import { cacheFolder } from '../config/resolve-config.ts';
 import { badPort } from '../errors/commands.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
@@ -31,7 +32,7 @@ function runSite(
 ): Promise<number> {
   const dir = siteFolder(path);
   // Whatever is asked for: a build that was killed while it published must not leave the site without output.
-  restoreOutput(join(dir, 'build'), join(dir, '.octavo'));
+  restoreOutput(join(dir, 'build'), cacheFolder(dir));
   return runGuarded(dir, (terminal) => command(dir, terminal));
 }
 

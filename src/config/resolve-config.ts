@@ -85,9 +85,9 @@ interface Paths {
   readonly relative: At;
 }
 
-/** Absolute; known before the config is, whose code is kept there too. */
+/** Absolute; known before the config is, whose code is kept there too. `OCTAVO_CACHE_DIR`: for sites that may not be written. */
 export function cacheFolder(siteDir: string): string {
-  return path.resolve(siteDir, '.octavo');
+  return path.resolve(siteDir, process.env['OCTAVO_CACHE_DIR'] || '.octavo');
 }
 
 export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: LocaleChoice = {}): Config {

@@ -6,6 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { cacheFolder } from '../config/resolve-config.ts';
 import { cannotListen, devHostRefused } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Log } from '../log/log.ts';
@@ -70,7 +71,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
 async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
   const root = engineRoot();
-  const engineDir = join(options.siteDir, '.octavo/dev');
+  const engineDir = join(cacheFolder(options.siteDir), 'dev');
   const site = createSiteKeeper(options);
   // All of these wait for native code most of the time; meanwhile Vite is loaded.
   const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root), site.load()]);
@@ -180,7 +181,7 @@ function shownBy({ site, version, engine }: Dev): Shown {
 function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConfig {
   if (loaded === undefined) {
     const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
-    return { siteDir, baseUrl: '/', cacheDir: join(siteDir, '.octavo'), outDir: join(siteDir, 'build'), styles };
+    return { siteDir, baseUrl: '/', cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build'), styles };
   }
   const { baseUrl, cacheDir, outDir, theme } = loaded.config;
   const { customCss, cssLayers, infimaUtilities } = theme;

@@ -158,7 +158,7 @@ export function cacheNotWritable(cacheDir: string, reason: string): Message {
 export function cacheNotUsable(cacheDir: string, reason: string): Message {
   return {
     what: `The cache "${cacheDir}" could not be written: ${reason}. Nothing was built, and the previous output is as it was.`,
-    fix: 'Free space or mend the permissions, then build again; a build needs a cache that it may write.',
+    fix: 'Free space or mend the permissions, or name a folder for the cache that may be written in OCTAVO_CACHE_DIR; then build again.',
   };
 }
 

@@ -20,10 +20,12 @@ export interface CliProcess {
 export interface CliOptions {
   /** User to run as; root may choose. */
   readonly uid?: number;
+  /** Beside the variables of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-export function startCli(args: readonly string[], { uid }: CliOptions = {}): CliProcess {
-  const env = { ...process.env, NO_COLOR: '1', CI: '1' };
+export function startCli(args: readonly string[], { uid, env: own }: CliOptions = {}): CliProcess {
+  const env = { ...process.env, NO_COLOR: '1', CI: '1', ...own };
   const child = spawn(process.execPath, [CLI, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
