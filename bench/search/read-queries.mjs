@@ -1,16 +1,24 @@
-/** Judged queries of `queries/{locale}.txt`. Every third one is kept aside: nothing is tuned on it. */
+/**
+ * Judged queries. Of the first set, `queries/{locale}.txt`, every third one is kept aside: nothing is tuned on it. Of the
+ * second, `queries/typed/{locale}.txt`, which is as readers type, every second one.
+ */
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ kind: string, query: string, expected: string[], aside: boolean }} Judged */
 
+export const QUERY_SETS = [
+  { name: 'first', dir: 'queries', asideEvery: 3 },
+  { name: 'typed', dir: 'queries/typed', asideEvery: 2 },
+];
+
 /** @returns {Judged[]} */
-export function readQueries(locale) {
-  const lines = readFileSync(new URL(`queries/${locale}.txt`, import.meta.url), 'utf8').split('\n');
+export function readQueries(locale, { dir, asideEvery } = QUERY_SETS[0]) {
+  const lines = readFileSync(new URL(`${dir}/${locale}.txt`, import.meta.url), 'utf8').split('\n');
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#'));
   return rows.map((row, index) => {
     const [kind, query, expected] = row.split(' | ').map((cell) => cell.trim());
-    if (!kind || !query || !expected) throw new Error(`queries/${locale}.txt: cannot read "${row}"`);
-    return { kind, query, expected: expected.split(/,\s*/), aside: index % 3 === 2 };
+    if (!kind || !query || !expected) throw new Error(`${dir}/${locale}.txt: cannot read "${row}"`);
+    return { kind, query, expected: expected.split(/,\s*/), aside: index % asideEvery === asideEvery - 1 };
   });
 }
 

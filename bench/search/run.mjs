@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search [-- --misses --only en]`: how well readers find what they look for on the website, in each
+ * `npm run bench:search [-- --misses --only en --engine octavo]`: how well readers find what they look for on the website, in each
  * language, by judged queries, beside Pagefind and plain MiniSearch on the same pages: recall at 1 and at 5, mean reciprocal rank,
  * bytes and time. Figures are given for the queries that the search may be tuned on and for those kept aside.
  */
@@ -7,12 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { miniSearch } from './engines/minisearch.mjs';
 import { octavo, octavoInParts } from './engines/octavo.mjs';
+import { orama } from './engines/orama.mjs';
 import { pagefind } from './engines/pagefind.mjs';
 import { loadEngine, loadSite } from './load-engine.mjs';
-import { metricsOf, rankOf, readQueries } from './read-queries.mjs';
+import { metricsOf, QUERY_SETS, rankOf, readQueries } from './read-queries.mjs';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, misses: { type: 'boolean' }, site: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    engine: { type: 'string' },
+    misses: { type: 'boolean' },
+    site: { type: 'string' },
+  },
 });
 const siteDir = values.site ?? fileURLToPath(new URL('../../website', import.meta.url));
 const percent = (share) => `${(100 * share).toFixed(1)} %`.padStart(8);
@@ -23,16 +29,21 @@ const loaded = await loadSite(engine, siteDir);
 const locales = loaded.site.locales.filter(({ locale }) => values.only === undefined || values.only === locale);
 console.log(`${'engine'.padEnd(12)}${'lang'.padEnd(6)}${'queries'.padEnd(12)}   n  recall@1 recall@5    MRR`);
 for (const locale of locales) {
-  const judged = readQueries(locale.locale);
-  checkExpectations(judged, locale);
-  for (const open of [octavo, octavoInParts, pagefind, miniSearch]) {
+  const sets = QUERY_SETS.map((set) => ({ set, judged: readQueries(locale.locale, set) }));
+  for (const { set, judged } of sets) checkExpectations(judged, { ...locale, dir: set.dir });
+  for (const [name, open] of Object.entries({ octavo, octavoInParts, pagefind, miniSearch, orama })) {
+    if (values.engine !== undefined && !values.engine.split(',').includes(name)) continue;
     const searcher = await open(engine, locale, loaded.config);
-    await measure(searcher, judged, locale.locale);
+    for (const { set, judged } of sets) {
+      console.log(`-- ${set.name}`);
+      await measure(searcher, judged, locale.locale);
+    }
     await searcher.close();
   }
 }
 await engine.close();
-if (values.only === undefined && values.site === undefined) await import('./browser.mjs');
+if (values.only === undefined && values.engine === undefined && values.site === undefined)
+  await import('./browser.mjs');
 
 async function measure(searcher, judged, locale) {
   await searcher.warmUp();
@@ -77,12 +88,11 @@ function median(values) {
 }
 
 /** A page that was moved or removed would count as never found. */
-function checkExpectations(judged, { locale, routes, shell }) {
+function checkExpectations(judged, { locale, routes, shell, dir }) {
   const paths = new Set(routes.map(({ path }) => path.slice(shell.locale.base.length).replace(/\/$/, '')));
   for (const { query, expected } of judged) {
     const unknown = expected.find((path) => !paths.has(path));
-    if (unknown !== undefined)
-      throw new Error(`queries/${locale}.txt: "${query}" expects ${unknown}, which is no page`);
+    if (unknown !== undefined) throw new Error(`${dir}/${locale}.txt: "${query}" expects ${unknown}, which is no page`);
   }
 }
 
