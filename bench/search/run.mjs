@@ -33,7 +33,7 @@ for (const locale of locales) {
   for (const { set, judged } of sets) checkExpectations(judged, { ...locale, dir: set.dir });
   for (const [name, open] of Object.entries({ octavo, octavoInParts, pagefind, miniSearch, orama })) {
     if (values.engine !== undefined && !values.engine.split(',').includes(name)) continue;
-    const searcher = await open(engine, locale, loaded.config);
+    const searcher = await open(engine, locale, loaded);
     for (const { set, judged } of sets) {
       console.log(`-- ${set.name}`);
       await measure(searcher, judged, locale.locale);

@@ -231,6 +231,8 @@ export interface SearchSection {
   readonly text: string;
   /** Names in its code blocks, in order, between spaces; those of the prose are left out. Absent when there are none. */
   readonly codeNames?: string;
+  /** The last section of its page, a list of links. */
+  readonly leadsOn?: true;
 }
 
 /** Stands in the HTML as `\0S{n}\0`. */

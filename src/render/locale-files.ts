@@ -5,7 +5,7 @@ import type { ContentFile, Page } from '../content/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../shared/urls.ts';
-import type { Derive, DerivedFile, LocaleSite, TextFile } from '../site/types.ts';
+import type { Derive, DerivedFile, LocaleSite, TextFile, Site } from '../site/types.ts';
 import { feedKey, renderFeeds } from './feed.ts';
 import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
@@ -57,15 +57,19 @@ interface LocaleInputs {
   /** Source of a page as Markdown for programs. */
   readonly markdownOf: (page: Page) => string;
   readonly staticFiles: ReadonlySet<string>;
+  /** The site in its first language. */
+  readonly source: LocaleSite | undefined;
 }
 
 export function localeInputs(loaded: {
+  readonly site: Pick<Site, 'locales'>;
   readonly config: Config;
   readonly files: readonly ContentFile[];
   readonly input: { readonly staticFiles: ReadonlySet<string> };
 }): LocaleInputs {
-  const { config, files, input } = loaded;
-  return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles };
+  const { config, files, input, site } = loaded;
+  const source = site.locales.find(({ locale }) => locale === config.i18n.defaultLocale);
+  return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles, source };
 }
 
 /** Files of a locale besides its pages: feeds, sitemap, search index and description, Markdown copies, redirects … */
@@ -74,8 +78,8 @@ export function renderLocaleFiles(
   inputs: LocaleInputs,
   derive: Derive = (_, make) => make(),
 ): readonly DerivedFile[] {
-  const { config } = inputs;
-  const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive });
+  const { config, source } = inputs;
+  const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
   const spellings = renderSpellings(locale, config);
   // All other files are found by the URLs of pages, or name them.
   if (config.experimental.hashRouter) return [...search, spellings];

@@ -8,12 +8,15 @@ import { hashOf } from '../config/hash.ts';
 import { textLengthOf } from '../content/page-bodies.ts';
 import type { Page } from '../content/types.ts';
 import { cleanText } from '../shared/html.ts';
+import { defined } from '../shared/plain-data.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
 import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
+import { buildLexicon, encodeLexicon, pairLabels, pairPages, pairTexts } from './lexicon.ts';
 import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
+import { shortHash } from './shard-index.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -28,6 +31,8 @@ export interface SearchFilesOptions {
   readonly largestWhole?: number;
   /** @default makes the files */
   readonly derive?: Derive;
+  /** The site in its first language: what words of the locale mean is learned from pages of both. @default nothing is */
+  readonly source?: LocaleSite | undefined;
 }
 
 /** Nothing when the site does not search in the browser. Locales with the same pages give the same files. */
@@ -44,8 +49,10 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
   if (indexes.length === 0 && locale.shell.search?.provider !== 'local') return [];
+  const lexicon = lexiconFiles(locale, options);
   const manifest: SearchManifest = {
     format: FORMAT,
+    ...defined({ lexicon: lexicon.map(({ outPath }) => withBase(options.baseUrl, outPath))[0] }),
     versions: Object.fromEntries(
       locale.shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']),
     ),
@@ -53,8 +60,27 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
   };
   return [
     ...indexes.flatMap(({ files }) => files),
+    ...lexicon,
     { outPath: manifestUrl(locale.shell.locale.base).slice(options.baseUrl.length), text: JSON.stringify(manifest) },
   ];
+}
+
+/** None for the site's first language, and where nothing is translated. */
+function lexiconFiles(
+  locale: LocaleSite,
+  { source, derive = (_, make) => make() }: SearchFilesOptions,
+): readonly DerivedFile[] {
+  if (source === undefined || source === locale || locale.shell.search?.provider !== 'local') return [];
+  const pages = pairPages(locale, source);
+  const labels = [...new Map(pairLabels(locale, source).map((pair) => [pair.join('\n'), pair])).values()];
+  if (pages.length === 0 && labels.length === 0) return [];
+  const hashes = pages.map((pair) => [pair.own.file.hash, pair.source.file.hash]);
+  return derive(`lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, hashes, labels]), 32)}`, () => {
+    const text = JSON.stringify(
+      encodeLexicon(buildLexicon([...labels, ...pairTexts(pages)], locale.locale, source.locale)),
+    );
+    return [{ outPath: `assets/search/lexicon.${shortHash([text])}.json`, text }];
+  });
 }
 
 /** An index that is wanted, known by what it is made of. */
@@ -195,7 +221,7 @@ export function sourcePage(locale: LocaleSite, one: Searchable, group: number): 
   return {
     path: pathOf(locale, one),
     group,
-    title,
+    title: namesOf(page, title),
     extra: extraOf(page, title),
     language: page.file.locale,
     ...(page.body === undefined ? { sections: page.sections } : { body: page.body }),
@@ -210,10 +236,17 @@ function nameOf(relPath: string): string {
   return relPath.slice(relPath.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
 }
 
+/** Its title, and on lines of their own its label in the sidebar and its keywords. */
+function namesOf({ frontMatter }: Page, title: string): string {
+  const label = cleanText(frontMatter.sidebar_label ?? '');
+  const keywords = (frontMatter.keywords ?? []).map((keyword) => cleanText(keyword.replaceAll(',', ' ')));
+  const names = [title, label === title ? '' : label, [...new Set(keywords)].filter((one) => one !== '').join(',')];
+  return names.join('\n').trimEnd();
+}
+
 /** What describes the page without standing in its text. */
 function extraOf({ frontMatter, contentTitle }: Page, title: string): string {
-  const { description, keywords, sidebar_label: label } = frontMatter;
   const tags = (frontMatter.tags ?? []).map((tag) => (typeof tag === 'string' ? tag : tag.label));
-  const texts = [contentTitle, label, description, ...(keywords ?? []), ...tags];
+  const texts = [contentTitle, frontMatter.description, ...tags];
   return cleanText([...new Set(texts)].filter((text) => typeof text === 'string' && text !== title).join(' · '));
 }

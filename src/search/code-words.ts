@@ -5,6 +5,8 @@ import { type Lists, toLists } from './lists.ts';
 /** On fewer pages than this, nothing is too common. */
 const FEW_PAGES = 12;
 const COMMON_SHARE = 0.25;
+/** Uses of a name in the code of a page, from which on it says more of the page. */
+const OFTEN = 4;
 
 /** The names in the code of neighbouring pages. Plain data, kept on disk. */
 export interface NameUses {
@@ -110,15 +112,19 @@ function shareOut(
   });
 }
 
-/** Words of code by section. */
+/** Words of code by section, each in the first that has it: twice if others have it too. */
 export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): readonly string[] {
   const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  for (const { codeNames = '' } of sections) {
+    for (const name of namesOf(codeNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return sections.map(({ codeNames = '' }) => {
     const words = namesOf(codeNames).filter((name) => {
       if (seen.has(name) || common.get(name)?.has(page) === false) return false;
       seen.add(name);
       return true;
     });
-    return words.join(' ');
+    return words.flatMap((name) => ((counts.get(name) ?? 0) < OFTEN ? [name] : [name, name])).join(' ');
   });
 }

@@ -100,11 +100,13 @@ function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Ge
       continue;
     }
     if (segment.pages === undefined) return;
+    const sectionsOf = segment.pages.map(read);
     const entries = segment.pages.map((page, at) => {
-      const sections = read(page);
+      const sections = sectionsOf[at] ?? [];
       return pageEntry(page, sections, codeWords(sections, at, own));
     });
-    const { texts, files } = textFiles(entries, source.inParts);
+    const shown = entries.map((entry, at) => pageTexts(entry, codeWords(sectionsOf[at] ?? [], at, NO_NAMES)));
+    const { texts, files } = textFiles(entries, shown, source.inParts);
     const made = { key: segment.key, files };
     if (before !== undefined) {
       yield { kept: before, made };
@@ -146,6 +148,8 @@ function namesIn(segment: SourceSegment, read: ReadPage): readonly (readonly str
   return (segment.pages ?? []).map((page) => read(page).map(({ codeNames = '' }) => codeNames));
 }
 
+const NO_NAMES: CommonNames = new Map();
+
 /** Characters of a file of pages. */
 const PAGES_FILE = 6_000;
 /** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
@@ -153,15 +157,16 @@ const TEXT_FILE = 1_500;
 
 function textFiles(
   entries: readonly PageEntry[],
+  shown: readonly (readonly string[])[],
   inParts: boolean,
 ): { readonly texts: SegmentTexts; readonly files: readonly TextFile[] } {
   const groups: readonly (readonly unknown[])[] = inParts
     ? fillFiles(
-        entries.map((page): PagesFile[number] => [pageHead(page), pageTexts(page)]),
+        entries.map((page, at): PagesFile[number] => [pageHead(page), shown[at] ?? []]),
         ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
         { size: PAGES_FILE },
       )
-    : fillFiles(entries.flatMap(pageTexts), (text) => text.length, { size: TEXT_FILE });
+    : fillFiles(shown.flat(), (text) => text.length, { size: TEXT_FILE });
   const texts = groups.map((group) => JSON.stringify(group));
   const dir = `texts.${shortHash(texts)}`;
   return {

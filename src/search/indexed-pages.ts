@@ -4,7 +4,7 @@ import type { NavbarItem } from '../shared/shell.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import { trimTrailingSlash } from '../shared/urls.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
-import { anchorOf, type PageHead, type SectionHead } from './query/index/format.ts';
+import { anchorOf, LEADS_ON, type PageHead, readNames, type SectionHead } from './query/index/format.ts';
 import * as en from './query/languages/en.ts';
 import * as es from './query/languages/es.ts';
 import * as fr from './query/languages/fr.ts';
@@ -41,8 +41,9 @@ export interface SourcePage {
   readonly path: string;
   /** Place in `groups`. */
   readonly group: number;
+  /** With its other names (`PageHead`). */
   readonly title: string;
-  /** Found but not shown. */
+  /** Describes the page without standing in its text. */
   readonly extra: string;
   /** Locale in which it is written. */
   readonly language: string;
@@ -57,7 +58,7 @@ export type PageEntry = readonly [
   /** Place in `groups`. */
   group: number,
   title: string,
-  /** Found but not shown: keywords, description, tags. */
+  /** Description and tags. */
   extra: string,
   /** The first one is the text before any heading. */
   sections: readonly SectionEntry[],
@@ -81,8 +82,19 @@ export function pageHead([path, group, title, , sections]: PageEntry): PageHead 
   return [path, group, title, ...heads];
 }
 
-export function pageTexts([, , , , sections]: PageEntry): readonly string[] {
-  return sections.map(([, , , text]) => text);
+/**
+ * What is shown of each section: its text, and on a line of its own what finds it without standing there, for the hits
+ * that nothing else explains. `code`: words of code by section, whatever stands on other pages.
+ */
+export function pageTexts([, , names, extra, sections]: PageEntry, code: readonly string[]): readonly string[] {
+  const { keywords } = readNames(names);
+  return sections.map(([, , , text], at) => {
+    const others = [
+      ...(at === 0 ? [keywords.join(', '), extra] : []),
+      [...new Set((code[at] ?? '').split(' '))].join(', '),
+    ].filter((one) => one !== '');
+    return others.length === 0 ? text : `${text}\n${others.join(' · ')}`;
+  });
 }
 
 /** `code`: words of code by section. */
@@ -100,11 +112,15 @@ export function foreignPages(languages: readonly string[], locale: string): read
   return foreign.length > 0 && foreign.length < languages.length ? foreign : undefined;
 }
 
-function sectionEntry({ id, level, heading, text }: SearchSection, isFirst: boolean, code: string): SectionEntry {
+function sectionEntry(
+  { id, level, heading, text, leadsOn }: SearchSection,
+  isFirst: boolean,
+  code: string,
+): SectionEntry {
   const title = isFirst ? '' : heading;
   const anchor = id === anchorOf(title) ? 0 : id;
   // A second heading of level 1 is no second title.
-  const depth = isFirst ? 1 : Math.max(2, level);
+  const depth = isFirst ? 1 : Math.max(2, level) + (leadsOn === true ? LEADS_ON : 0);
   return code === '' ? [depth, title, anchor, text] : [depth, title, anchor, text, code];
 }
 

@@ -29,6 +29,7 @@ export async function searchSite(
     site.locales.flatMap((locale) =>
       buildSearchFiles(locale, {
         baseUrl: loaded.baseUrl,
+        source: site.locales[0],
         ...(largestWhole === undefined ? {} : { largestWhole }),
       }).map(({ outPath, text = '' }) => [loaded.baseUrl + outPath, text] as const),
     ),

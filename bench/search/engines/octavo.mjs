@@ -6,15 +6,16 @@ export const octavo = createOctavo('octavo', ' (all versions, with the text for 
 export const octavoInParts = createOctavo('in parts', ' (all versions, with the text for snippets)', 0);
 
 function createOctavo(name, note, largestWhole) {
-  return (engine, locale, config) => openOctavo({ name, note, largestWhole }, { engine, locale, config });
+  return (engine, locale, { config, site }) =>
+    openOctavo({ name, note, largestWhole }, { engine, locale, config, source: site.locales[0] });
 }
 
-async function openOctavo({ name, note, largestWhole }, { engine, locale, config }) {
+async function openOctavo({ name, note, largestWhole }, { engine, locale, config, source }) {
   const { buildSearchFiles } = await engine.load('/src/search/build-index.ts');
   const { createLocalSearch } = await engine.load('/src/search/query/local-search.ts');
   const started = performance.now();
   const files = new Map(
-    buildSearchFiles(locale, { baseUrl: config.baseUrl, largestWhole }).map(({ outPath, text }) => [
+    buildSearchFiles(locale, { baseUrl: config.baseUrl, largestWhole, source }).map(({ outPath, text }) => [
       config.baseUrl + outPath,
       text,
     ]),

@@ -59,6 +59,7 @@ interface OpenSection {
   heading: string;
   text: string;
   code: string;
+  links: number;
 }
 
 export function createCollector(): Collector {
@@ -72,6 +73,10 @@ export function createCollector(): Collector {
   return {
     ...references.add,
     ...sections.add,
+    link: (target, spot) => {
+      sections.countLink();
+      return references.add.link(target, spot);
+    },
     id: (id) => void ids.add(id),
     headingId: (text, chosen) => {
       if (chosen === undefined) return slugger.slug(text);
@@ -114,7 +119,7 @@ function createReferences() {
 }
 
 function createSections() {
-  const first: OpenSection = { id: '', level: 1, heading: '', text: '', code: '' };
+  const first: OpenSection = { id: '', level: 1, heading: '', text: '', code: '', links: 0 };
   const sections: OpenSection[] = [first];
   let current = first;
   let words = 0;
@@ -144,19 +149,28 @@ function createSections() {
       first.heading = text;
       return;
     }
-    current = { id, level, heading: text, text: '', code: '' };
+    current = { id, level, heading: text, text: '', code: '', links: 0 };
     sections.push(current);
   };
   const result = () => ({
-    sections: sections.map(({ id, level, heading, text, code }) => ({
+    sections: sections.map(({ id, level, heading, text, code, links }, at) => ({
       id,
       level,
       heading: cleanText(heading),
       ...searched(cleanText(text), code),
+      ...(at > 0 && at === sections.length - 1 && leadsOn({ text, code, links }) ? { leadsOn: true as const } : {}),
     })),
     wordCount: words,
   });
-  return { add, begin, result };
+  const countLink = () => void (current.links += 1);
+  return { add, begin, countLink, result };
+}
+
+/** Characters around each link of a list that only says where to go on. */
+const MOST_PER_LINK = 150;
+
+function leadsOn({ text, code, links }: Pick<OpenSection, 'text' | 'code' | 'links'>): boolean {
+  return links > 0 && code === '' && text.length <= links * MOST_PER_LINK;
 }
 
 function searched(text: string, code: string): Pick<SearchSection, 'text' | 'codeNames'> {

@@ -7,6 +7,7 @@
  * 4. The best are ranked again by what only their headings tell (`rank/rank.ts`).
  * 5. Those that are shown get their texts (`rank/hits.ts`), which change nothing of their order.
  */
+import type { Lexicon } from './index/store.ts';
 import type { Language } from './languages/language.ts';
 import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';
 import { type HitOptions, type ShownHit, withTexts } from './rank/hits.ts';
@@ -29,6 +30,7 @@ export interface SearchInput extends HitOptions {
   readonly hitsPerPage: number;
   readonly segments: readonly Scope[];
   readonly language: Language;
+  readonly lexicon: Lexicon;
 }
 
 /** The first sections of a page come as they rank; the others make room for other pages. */
@@ -37,9 +39,8 @@ const REPEATED = 0.8;
 
 export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const { segments, page, hitsPerPage } = input;
-  const clauses = parseQuery(input.query, input.language.stopWords);
+  const { clauses, found } = await understand(input);
   if (clauses.length === 0) return { hits: [], nbHits: 0 };
-  const found = await findMatches(clauses, segments);
   const start = page * hitsPerPage;
   const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
   const limit = Math.max(reranked, start + hitsPerPage);
@@ -61,9 +62,36 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   return { ...withTexts(shown, matcher, input), nbHits: count };
 }
 
-/** By segment, by clause. */
-async function findMatches(clauses: readonly Clause[], segments: readonly Scope[]): Promise<ClauseMatches[][]> {
+interface Understood {
+  readonly clauses: readonly Clause[];
+  /** By segment, by clause. */
+  readonly found: ClauseMatches[][];
+}
+
+async function understand({ query, language, lexicon, segments }: SearchInput): Promise<Understood> {
+  const { stopWords, stem } = language;
+  const words = { stopWords, meaningsOf: (word: string) => lexicon.get(stem(word)) ?? [] };
+  const clauses = parseQuery(query, words);
   const exact = await expandAll(clauses, segments, { expand: expandExactly, typos: false });
+  const unknown = clauses.find(
+    ({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0),
+  );
+  const apart = unknown === undefined ? undefined : await takeApart(unknown, segments);
+  if (unknown === undefined || apart === undefined)
+    return { clauses, found: await findMatches(clauses, exact, segments) };
+  const spelt = query.replace(new RegExp(unknown.word, 'i'), apart);
+  // What accents hide from the pattern stays as it is.
+  const again = parseQuery(spelt, words);
+  const foundAgain = await expandAll(again, segments, { expand: expandExactly, typos: false });
+  return { clauses: again, found: await findMatches(again, foundAgain, segments) };
+}
+
+/** By segment, by clause. */
+async function findMatches(
+  clauses: readonly Clause[],
+  exact: readonly Expansion[][][],
+  segments: readonly Scope[],
+): Promise<ClauseMatches[][]> {
   const missing = clauses.filter(
     ({ isStopWord }, index) => !isStopWord && exact.every((found) => mayBeMisspelt(found[index] ?? [])),
   );
@@ -78,6 +106,27 @@ async function findMatches(clauses: readonly Clause[], segments: readonly Scope[
       ),
     ),
   );
+}
+
+/** Letters of either half of a word that was joined. */
+const SHORTEST_HALF = 3;
+
+/** `ratelimiting` → `rateLimiting`, where both are words. */
+async function takeApart({ word, isLast }: Clause, segments: readonly Scope[]): Promise<string | undefined> {
+  const places = Array.from(
+    { length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) },
+    (_, at) => at + SHORTEST_HALF,
+  );
+  for (const { segment } of segments) {
+    const firsts = await segment.vocabulary(places.map((at) => word.slice(0, at)), { typos: false }); // prettier-ignore
+    const likely = places.filter((at) => firsts.has(word.slice(0, at))).slice(-3);
+    const seconds = await segment.vocabulary(likely.map((at) => word.slice(at)), { typos: false }); // prettier-ignore
+    const isSecond = (second: string) =>
+      seconds.has(second) || (isLast && second.length > SHORTEST_HALF && seconds.startingWith(second, 1).length > 0);
+    const at = likely.findLast((place) => isSecond(word.slice(place)));
+    if (at !== undefined) return word.slice(0, at) + word.charAt(at).toUpperCase() + word.slice(at + 1);
+  }
+  return undefined;
 }
 
 interface Lookup {
@@ -95,7 +144,9 @@ function expandAll(
     segments.map(async ({ segment }) => {
       const isSought = ({ isStopWord }: Clause) => !isStopWord || segment.seeksStopWords;
       const sought = clauses.filter(isSought);
-      const words = sought.flatMap(({ word, compounds }) => (typos ? [word] : [word, ...compounds]));
+      const words = sought.flatMap(({ word, compounds, meanings }) =>
+        typos ? [word] : [word, ...compounds, ...meanings],
+      );
       const vocabulary = await segment.vocabulary(words, { typos });
       return clauses.map((clause) =>
         isSought(clause) ? expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty) : [],

@@ -47,7 +47,7 @@ export function createLocalSearch(
   });
   const load = async (scope: SearchScope) => {
     const { language, store } = await explained(open());
-    return { language, segments: await explained(store.load(scope)) };
+    return { language, ...(await explained(store.load(scope))) };
   };
   return {
     async warmUp(scope) {
@@ -61,7 +61,7 @@ export function createLocalSearch(
         return await runSearch({ ...request, ...loaded });
       } catch {
         const { store, language } = await explained(open());
-        const again = store.reload(scope).then((segments) => runSearch({ ...request, language, segments }));
+        const again = store.reload(scope).then((reloaded) => runSearch({ ...request, language, ...reloaded }));
         return explained(again);
       }
     },

@@ -5,6 +5,7 @@
  * |-------------------------------------|---------------------------------------------|--------------------|
  * | `{base}page-data/-/search.json`     | `SearchManifest`: which indexes exist       | revalidated        |
  * | `assets/search/{scope}.{hash}.json` | `IndexFile`: what ranks the pages of a scope | for ever (hashed)  |
+ * | `assets/search/lexicon.{hash}.json` | `LexiconFile`: what words mean in the site's first language | for ever (hashed)  |
  * | `assets/search/texts.{hash}/{n}.json` | `TextPart`: texts of a few sections, for snippets | for ever (hashed)  |
  *
  * Paths are relative to the base of the locale, so that locales which show the same pages share files.
@@ -30,6 +31,8 @@ export interface SearchManifest {
   readonly versions: Readonly<Record<string, string>>;
   /** URL of the index by scope. */
   readonly indexes: Readonly<Record<string, string>>;
+  /** URL of what words of the locale mean in the site's first language (`search/lexicon.ts`). */
+  readonly lexicon?: string;
 }
 
 export interface PageHeads {
@@ -62,10 +65,14 @@ export type PageHead = readonly [
   path: string,
   /** Place in `groups`. */
   group: number,
+  /** A second line: its label in the sidebar. A third: what else readers may call it, between commas. */
   title: string,
   /** Those with a heading; the text before any is a section as well, the first of the page. */
   ...sections: readonly SectionHead[],
 ];
+
+/** Added to the level of a section that only leads to other pages. */
+export const LEADS_ON = 10;
 
 export type SectionHead = readonly [
   level: number,
@@ -73,6 +80,9 @@ export type SectionHead = readonly [
   /** Absent: the one that `anchorOf` makes of the heading. */
   anchor?: string,
 ];
+
+/** `erreur error;fichier file upload`: a stem of the locale, then beginnings of words. */
+export type LexiconFile = string;
 
 /** Texts of sections that follow each other. */
 export type TextPart = readonly string[];
@@ -84,6 +94,18 @@ export interface BodyWord {
   readonly sections: readonly number[];
   /** Places in `sections` of those that hold it more than once. */
   readonly frequent: readonly number[];
+}
+
+/** What a page is called: its title, its label in the sidebar where that is another one, and what else it may be called. */
+export interface PageNames {
+  readonly title: string;
+  readonly label: string;
+  readonly keywords: readonly string[];
+}
+
+export function readNames(names: string): PageNames {
+  const [title = '', label = '', keywords = ''] = names.split('\n');
+  return { title, label, keywords: keywords === '' ? [] : keywords.split(',') };
 }
 
 /** The usual anchor of a heading, so that most need not be stored. */

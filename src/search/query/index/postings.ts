@@ -4,7 +4,7 @@
  * reading them. Those of texts come with the index.
  */
 import { type Token, tokenize } from '../rank/tokenize.ts';
-import type { BodyWord, PageHead, PageHeads } from './format.ts';
+import { type BodyWord, LEADS_ON, type PageHead, type PageHeads, readNames } from './format.ts';
 
 /** Sections, and the impact of the word on each: 1–255. */
 export interface Postings {
@@ -29,6 +29,7 @@ export type Field = readonly [
 ];
 
 const TITLE: Field = [6, 3];
+const KEYWORD: Field = [4, 2];
 const PAGE_TITLE: Field = [0.8, 3];
 const HEADING: Field = [4, 4];
 const PARENTS: Field = [0.8, 4];
@@ -156,14 +157,22 @@ type FieldTokens<One> = readonly [field: Field, tokens: readonly One[]];
 
 /** What heads each section of a page. */
 export function sectionFields<One>(
-  [, , title, ...sections]: PageHead,
+  [, , names, ...sections]: PageHead,
   group: readonly One[],
   read: (text: string) => readonly One[],
 ): readonly FieldTokens<One>[][] {
   const above: { readonly level: number; readonly heading: readonly One[] }[] = [];
+  const { title, label, keywords } = readNames(names);
   const inTitle = read(title);
-  const top: FieldTokens<One>[] = [[TITLE, inTitle], [GROUP, group]]; // prettier-ignore
-  const below = sections.map(([level, text]): FieldTokens<One>[] => {
+  const inLabel = read(label);
+  const top = [
+    [TITLE, inTitle],
+    [TITLE, inLabel],
+    ...keywords.map((keyword): FieldTokens<One> => [KEYWORD, read(keyword)]),
+    [GROUP, group],
+  ] satisfies FieldTokens<One>[];
+  const below = sections.map(([depth, text]): FieldTokens<One>[] => {
+    const level = depth % LEADS_ON;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.flatMap((parent) => parent.heading);
     const heading = read(text);
@@ -171,6 +180,7 @@ export function sectionFields<One>(
     return [
       [HEADING, heading],
       [PAGE_TITLE, inTitle],
+      [PAGE_TITLE, inLabel],
       [PARENTS, parents],
       [GROUP, group],
     ];

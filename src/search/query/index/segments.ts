@@ -1,7 +1,7 @@
 /** One loaded index as the engine searches it, and its form that is loaded whole, but for the texts. */
 import type { Language } from '../languages/language.ts';
 import { firstAbove, sums } from './bit-reader.ts';
-import { anchorOf, type IndexFile, type PageHead, type TextPart } from './format.ts';
+import { anchorOf, type IndexFile, LEADS_ON, type PageHead, readNames, type TextPart } from './format.ts';
 import { invert, type Postings } from './postings.ts';
 import { createVocabulary, decodeWords, type Vocabulary } from './vocabulary.ts';
 
@@ -48,23 +48,38 @@ export interface Section {
   readonly anchor: string;
   readonly group: string;
   readonly title: string;
+  /** Its label in the sidebar, and what else readers call the page. */
+  readonly otherNames: readonly string[];
   /** 1: the text before any heading. */
   readonly level: number;
   /** Headings above, by level from 2, its own included; `null` where a level is skipped. */
   readonly headings: readonly (string | null)[];
+  /** Whether it does no more than lead to other pages. */
+  readonly leadsOn: boolean;
 }
 
 /** The section at a place of a page. */
 export function readSection(page: PageHead, index: number, groups: readonly string[]): Section {
-  const [path, group, title, ...sections] = page;
+  const [path, group, names, ...sections] = page;
   const headings: (string | null)[] = [];
-  for (const [depth, name] of sections.slice(0, index)) {
+  for (const [kind, name] of sections.slice(0, index)) {
+    const depth = kind % LEADS_ON;
     headings.length = Math.min(headings.length, depth - 2);
     while (headings.length < depth - 2) headings.push(null);
     headings.push(name);
   }
-  const [level = 1, heading = '', anchor = anchorOf(heading)] = sections[index - 1] ?? [];
-  return { path, anchor, group: groups[group] ?? '', title, level, headings };
+  const [kind = 1, heading = '', anchor = anchorOf(heading)] = sections[index - 1] ?? [];
+  const { title, label, keywords } = readNames(names);
+  return {
+    path,
+    anchor,
+    group: groups[group] ?? '',
+    title,
+    otherNames: label === '' ? keywords : [label, ...keywords],
+    level: kind % LEADS_ON,
+    headings,
+    leadsOn: kind > LEADS_ON,
+  };
 }
 
 interface IndexInput {

@@ -3,7 +3,15 @@ import type { Language } from '../languages/language.ts';
 import type { Scope } from '../rank/rank.ts';
 import { retryable } from '../loading.ts';
 import { SearchFailed, type SearchScope } from '../types.ts';
-import { COMMON_SCOPE, docsScope, FORMAT, type IndexFile, manifestUrl, type SearchManifest } from './format.ts';
+import {
+  COMMON_SCOPE,
+  docsScope,
+  FORMAT,
+  type IndexFile,
+  type LexiconFile,
+  manifestUrl,
+  type SearchManifest,
+} from './format.ts';
 import { createIndexSegment, type Segment } from './segments.ts';
 import type { ShardedRoot } from './sharded-format.ts';
 
@@ -15,11 +23,19 @@ export interface IndexStoreOptions {
   readonly language: Language;
 }
 
+/** Words of the site's first language by a stem of the reader's. */
+export type Lexicon = ReadonlyMap<string, readonly string[]>;
+
+/** What a scope needs. */
+export interface Loaded {
+  readonly segments: readonly Scope[];
+  readonly lexicon: Lexicon;
+}
+
 export interface IndexStore {
-  /** The indexes that a scope needs. */
-  load(scope: SearchScope): Promise<readonly Scope[]>;
+  load(scope: SearchScope): Promise<Loaded>;
   /** The same, of the site as it is now: parts of an index may be gone since it was opened. */
-  reload(scope: SearchScope): Promise<readonly Scope[]>;
+  reload(scope: SearchScope): Promise<Loaded>;
 }
 
 /** In docs, docs are what is looked for first. */
@@ -37,10 +53,16 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
     loading.catch(() => segments.delete(url));
     return loading;
   };
-  const loadAll = async ({ versions = {} }: SearchScope, fresh: boolean): Promise<readonly Scope[]> => {
+  const loadLexicon = retryable(async (fresh: boolean) => {
+    const { lexicon } = await loadManifest();
+    return lexicon === undefined ? NO_WORDS : readLexicon(await fetchJson(lexicon, { fresh }));
+  });
+  const loadAll = async ({ versions = {} }: SearchScope, fresh: boolean): Promise<Loaded> => {
     const manifest = await loadManifest(fresh);
     const scopes = scopesOf(manifest, versions);
-    return Promise.all(scopes.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight })));
+    const lexicon = loadLexicon(fresh).catch(() => NO_WORDS);
+    const segments = scopes.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight }));
+    return { segments: await Promise.all(segments), lexicon: await lexicon };
   };
   return {
     async load(scope) {
@@ -56,6 +78,17 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
       return loadAll(scope, true);
     },
   };
+}
+
+const NO_WORDS: Lexicon = new Map();
+
+function readLexicon(file: unknown): Lexicon {
+  return new Map(
+    (file as LexiconFile).split(';').map((entry) => {
+      const [stem = '', ...words] = entry.split(' ');
+      return [stem, words];
+    }),
+  );
 }
 
 async function openSegment(

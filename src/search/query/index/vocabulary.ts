@@ -59,7 +59,11 @@ function createDistance(word: string): (term: string, limit: number) => Distance
     }
     const whole = term.length <= columns ? (last[term.length] ?? far) : far;
     let prefix = far;
-    for (let column = 0; column <= columns; column += 1) prefix = Math.min(prefix, last[column] ?? far);
+    // A beginning that lacks what was typed last is another word's.
+    for (let column = 1; column <= columns; column += 1) {
+      if (term.charCodeAt(column - 1) === word.charCodeAt(word.length - 1))
+        prefix = Math.min(prefix, last[column] ?? far);
+    }
     return { whole: Math.min(whole, far), prefix };
   };
 }
@@ -161,11 +165,14 @@ function groupByStem(terms: readonly string[], stem: Stemmer): Map<string, strin
   return families;
 }
 
+/** Letters of a word whose first one may be wrong: shorter ones are too like each other. */
+const FIRST_LETTER = 6;
+
 /** A first letter is seldom wrong: words that begin otherwise count only when there are no others. */
 function near(terms: readonly string[], word: string, options: NearOptions): readonly NearWord[] {
   const first = word.slice(0, 1);
   const found = scan(startingWith(terms, first), word, options);
-  if (found.length > 0) return found;
+  if (found.length > 0 || word.length < FIRST_LETTER) return found;
   return scan(terms, word, options).filter(({ isPrefix }) => !isPrefix);
 }
 

@@ -6,6 +6,8 @@ export interface Clause {
   readonly word: string;
   /** Compounds that contain the word, as typed or joined with a neighbour: `type orm` finds `TypeORM`. */
   readonly compounds: readonly string[];
+  /** Beginnings of words of another language that say the same. */
+  readonly meanings: readonly string[];
   /** The reader may not have typed all of it. */
   readonly isLast: boolean;
   readonly isStopWord: boolean;
@@ -13,7 +15,12 @@ export interface Clause {
 
 const MOST_WORDS = 12;
 
-export function parseQuery(query: string, stopWords: ReadonlySet<string>): readonly Clause[] {
+export interface KnownWords {
+  readonly stopWords: ReadonlySet<string>;
+  readonly meaningsOf: (word: string) => readonly string[];
+}
+
+export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords): readonly Clause[] {
   const tokens = tokenize(query);
   const words = tokens.filter(({ kind }) => kind !== 'whole').slice(0, MOST_WORDS);
   const wholes = tokens.filter(({ kind }) => kind === 'whole');
@@ -31,6 +38,7 @@ export function parseQuery(query: string, stopWords: ReadonlySet<string>): reado
     return {
       word: word.term,
       compounds: [...new Set(compounds)].filter((term) => term !== word.term),
+      meanings: meaningsOf(word.term),
       isLast: index === words.length - 1,
       isStopWord: meaningful && stopWords.has(word.term),
     };
@@ -46,6 +54,9 @@ export interface Expansion {
 const RELATIVE = 0.75;
 const COMPOUND = 0.9;
 const COMPOUND_PREFIX = 0.7;
+const MEANING = 0.5;
+/** Letters that the forms of a word add to what they share. */
+const LONGEST_END = 4;
 const TYPO = [1, 0.6, 0.4] as const;
 const TYPO_PREFIX = 0.7;
 const MOST_PREFIXED = 40;
@@ -54,7 +65,8 @@ const MOST_NEAR = 10;
 const SHORTENED = 4;
 
 /** What is there without assuming a typo. */
-export function expandExactly({ word, compounds, isLast, isStopWord }: Clause, vocabulary: Vocabulary): Expansion[] {
+export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion[] {
+  const { word, compounds, meanings, isLast, isStopWord } = clause;
   const found = new Map<string, number>();
   const add = (term: string, certainty: number): void => {
     if (certainty > (found.get(term) ?? 0)) found.set(term, certainty);
@@ -64,6 +76,13 @@ export function expandExactly({ word, compounds, isLast, isStopWord }: Clause, v
     for (const term of vocabulary.relatives(word)) add(term, RELATIVE);
     for (const { term, certainty } of prefixed(word, isLast, vocabulary)) add(term, certainty);
   }
+  for (const [rank, meaning] of meanings.entries()) {
+    const forms = vocabulary
+      .startingWith(meaning, MOST_PREFIXED)
+      .filter(({ length }) => length <= meaning.length + LONGEST_END);
+    for (const term of forms) add(term, MEANING / (1 + rank));
+  }
+  for (const { term, certainty } of versions(word, compounds, vocabulary)) add(term, certainty);
   for (const compound of compounds) {
     if (vocabulary.has(compound)) add(compound, COMPOUND);
     if (isLast && compound.length > 3) {
@@ -71,6 +90,18 @@ export function expandExactly({ word, compounds, isLast, isStopWord }: Clause, v
     }
   }
   return [...found].map(([term, certainty]) => ({ term, certainty }));
+}
+
+const VERSION = 0.5;
+const FIRST_OF_VERSION = 0.95;
+
+/** `v5` and `5` stand for `5.0`, and less for what follows it. */
+function versions(word: string, compounds: readonly string[], vocabulary: Vocabulary): Expansion[] {
+  const number = compounds.length > 0 ? undefined : /^v?(\d{1,2})$/.exec(word)?.[1];
+  if (number === undefined) return [];
+  return vocabulary
+    .startingWith(`${number}.`, MOST_PREFIXED)
+    .map((term) => ({ term, certainty: term === `${number}.0` ? FIRST_OF_VERSION : VERSION }));
 }
 
 function prefixed(word: string, isLast: boolean, vocabulary: Vocabulary): Expansion[] {
@@ -101,7 +132,7 @@ export function expandTypos({ word, isLast }: Clause, vocabulary: Vocabulary): E
   const edits = editsFor(word);
   if (edits === 0) return [];
   const found = new Map<string, number>();
-  for (const near of vocabulary.near(word, { edits, prefix: isLast, limit: MOST_NEAR })) {
+  for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 4, limit: MOST_NEAR })) {
     const certainty = (TYPO[near.edits] ?? 0) * (near.isPrefix ? TYPO_PREFIX : 1);
     const terms = near.isPrefix ? [near.term] : [near.term, ...vocabulary.relatives(near.term)];
     for (const [index, term] of terms.entries()) {

@@ -12,6 +12,6 @@ test.each([
   ['entitee', true],
   ['entiet', true],
 ])('%s may be misspelt: %s', (word, expected) => {
-  const [clause] = parseQuery(word, new Set());
+  const [clause] = parseQuery(word, { stopWords: new Set(), meaningsOf: () => [] });
   expect(clause && mayBeMisspelt(expandExactly(clause, vocabulary))).toBe(expected);
 });

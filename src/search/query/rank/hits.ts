@@ -21,6 +21,16 @@ export interface HitOptions {
   readonly textsPerGroup?: number | undefined;
 }
 
+/**
+ * The text below a heading, or what finds the section without standing there (`pageTexts`), if that alone says why it is
+ * a hit.
+ */
+function matchEither(section: Section, text: string, matcher: Matcher): MatchedText {
+  const [shown, hidden] = tokensOf(section, text).map((tokens) => matchText(tokens, matcher));
+  const found = shown?.clauses === 0 && hidden !== undefined && hidden.clauses !== 0 ? hidden : shown;
+  return found ?? matchText(readTokens(''), matcher);
+}
+
 /** `text`: absent while it is loaded, and when it could not be. */
 function toHit(matched: MatchedSection, text: MatchedText | undefined, options: HitOptions): SearchHit {
   const { section, title, headings, own } = matched;
@@ -87,7 +97,7 @@ export function withTexts(
   const wanted = wantedTexts(shown, options.textsPerGroup);
   const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));
   const show = ({ matched }: ShownHit, text: string | undefined): SearchHit =>
-    toHit(matched, text === undefined ? undefined : matchText(tokensOf(matched.section, text), matcher), options);
+    toHit(matched, text === undefined ? undefined : matchEither(matched.section, text, matcher), options);
   const hits = shown.map((hit, index): SearchHit => {
     const text = texts[index];
     return text instanceof Promise ? { ...show(hit, undefined), pending: true } : show(hit, text);
@@ -121,10 +131,10 @@ function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): 
 }
 
 /** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
-const known = new WeakMap<Section, TextTokens>();
+const known = new WeakMap<Section, readonly TextTokens[]>();
 
-function tokensOf(section: Section, text: string): TextTokens {
-  const tokens = known.get(section) ?? readTokens(text);
+function tokensOf(section: Section, text: string): readonly TextTokens[] {
+  const tokens = known.get(section) ?? text.split('\n').map(readTokens);
   known.set(section, tokens);
   return tokens;
 }

@@ -33,8 +33,9 @@ interface RankInput {
   readonly limit: number;
 }
 
-/** Sections that answer less of the query than this share of the best one are left out. */
-const LEAST_COVERAGE = 0.55;
+/** Sections that answer less of the query than this share of the best one, or say less about it, are left out. */
+const LEAST_COVERAGE = 0.25;
+const LEAST_SCORE = 0.12;
 
 export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
   const sectionCount = segments.reduce((total, { segment }) => total + segment.sectionCount, 0);
@@ -51,7 +52,9 @@ export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
     return { at, weight, ...scoreSections(input) };
   });
   const enough = LEAST_COVERAGE * scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
-  const kept = scored.flatMap((segment) => candidatesOf(segment, enough));
+  const answers = scored.flatMap((segment) => candidatesOf(segment, enough));
+  const near = LEAST_SCORE * answers.reduce((best, { score }) => larger(best, score), 0);
+  const kept = answers.filter(({ score }) => score >= near);
   // To order those that are shown is enough.
   const least =
     Float64Array.from(kept, ({ score }) => score)
@@ -91,11 +94,14 @@ export interface MatchedSection {
   readonly headings: readonly (MatchedText | null)[];
   /** Title or heading of the section itself. */
   readonly own: MatchedText;
+  /** At the top of a page: what it is called besides its title. */
+  readonly otherNames: readonly MatchedText[];
 }
 
 interface SectionTokens {
   readonly title: TextTokens;
   readonly headings: readonly (TextTokens | null)[];
+  readonly otherNames: readonly TextTokens[];
 }
 
 /** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
@@ -105,7 +111,8 @@ function tokensIn(section: Section): SectionTokens {
   const known = tokensOf.get(section);
   if (known !== undefined) return known;
   const headings = section.headings.map((heading) => (heading === null ? null : readTokens(heading)));
-  const tokens = { title: readTokens(section.title), headings };
+  const otherNames = section.level === 1 ? section.otherNames.map(readTokens) : [];
+  const tokens = { title: readTokens(section.title), headings, otherNames };
   tokensOf.set(section, tokens);
   return tokens;
 }
@@ -116,7 +123,8 @@ export function matchSection(section: Section, matcher: Matcher): MatchedSection
   const title = matchText(tokens.title, matcher);
   const headings = tokens.headings.map((heading) => (heading === null ? null : matchText(heading, matcher)));
   const own = section.level === 1 ? title : (headings.at(-1) ?? title);
-  return { section, title, headings, own };
+  const otherNames = tokens.otherNames.map((name) => matchText(name, matcher));
+  return { section, title, headings, own, otherNames };
 }
 
 const EXACT_TITLE = 2;
@@ -124,17 +132,20 @@ const ALL_IN_TITLE = 1.5;
 const EXACT_HEADING = 1.5;
 const ALL_IN_HEADING = 1.25;
 const ALL_IN_PATH = 1.15;
+const LEADS_ON_SHARE = 0.3;
 /** All words of the query next to each other and in order. */
 const PHRASE_IN_HEADING = 1.2;
 
 /** Factor for the score of the section. */
-export function closeness({ section, title, headings, own }: MatchedSection, clauses: readonly Clause[]): number {
+export function closeness(matched: MatchedSection, clauses: readonly Clause[]): number {
+  const { section, title, headings, own, otherNames } = matched;
   const asked = clauses.reduce((bits, { isStopWord }, index) => (isStopWord ? bits : bits | (1 << index)), 0);
   const has = (bits: number) => (bits & asked) === asked;
   const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
-  let factor = 1;
-  if (has(own.clauses)) {
-    const exact = own.matches.every((bits) => bits !== 0);
+  const names = [own, ...otherNames].filter(({ clauses: found }) => has(found));
+  let factor = section.leadsOn ? LEADS_ON_SHARE : 1;
+  if (names.length > 0) {
+    const exact = names.some(({ matches }) => matches.every((bits) => bits !== 0));
     if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
     else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
   } else if (has(path)) {

@@ -1,0 +1,150 @@
+/** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
+import { describe, expect, test } from 'vitest';
+import { marked, searchSite, urlsOf } from './support/search-site.ts';
+
+const FILLER = Object.fromEntries(
+  Array.from({ length: 14 }, (_, index) => [
+    `docs/filler${index}.md`,
+    `# Filler ${index}\n\nOrdinary prose number ${index} about requests, answers, files and the code of an application.\n`,
+  ]),
+);
+
+describe.each([
+  ['whole', undefined],
+  ['in parts', 1],
+])('an index %s', (_, largestWhole) => {
+  const open = async (files: Readonly<Record<string, string>>, config = '') =>
+    searchSite({ ...FILLER, ...files }, config, largestWhole);
+  const found = async (files: Readonly<Record<string, string>>, query: string) =>
+    urlsOf((await open(files)).search(), query);
+
+  test('keywords of the front matter find a page like its title, and say why', async () => {
+    const search = (
+      await open({
+        'docs/limits.md':
+          '---\ntitle: Rate Limiting\nkeywords: [throttling, brute force]\n---\n\nAt most so many requests in a minute.\n',
+        'docs/other.md': '# Strength\n\nApply force with care, never brute: throttling down is another matter.\n',
+      })
+    ).search();
+    for (const query of ['throttling', 'brute force', 'brute']) {
+      const { hits } = await search.search({ query });
+      expect(hits[0]?.url, query).toBe('/docs/limits');
+    }
+    const { hits } = await search.search({ query: 'throttling' });
+    expect(marked(hits[0]?.snippet.content ?? null)).toContain('[throttling]');
+    expect(hits[0]?.hierarchy.lvl1).toBe('Rate Limiting');
+  });
+
+  test('the label in the sidebar counts as title', async () => {
+    const files = {
+      'docs/live.md': '---\ntitle: Real-Time Communication\nsidebar_label: WebSockets\n---\n\nMessages both ways.\n',
+      'docs/news.md': '# News\n\n## WebSockets support\n\nWebSockets, websockets and more websockets.\n',
+    };
+    expect((await found(files, 'websockets'))[0]).toBe('/docs/live');
+  });
+
+  test('a section that only leads to other pages comes last', async () => {
+    const files = {
+      'docs/a.md':
+        '# One\n\nText.\n\n## Next\n\n- [Marmalade](./b.md): all of it\n- [Marmalade again](./b.md#how-it-works)\n',
+      'docs/b.md':
+        '# Breakfast\n\n## How it works\n\nBread needs some marmalade, and much else of what a kitchen has.\n',
+    };
+    expect((await found(files, 'marmalade'))[0]).toBe('/docs/b#how-it-works');
+  });
+
+  test('words that were joined are found apart', async () => {
+    const files = {
+      'docs/limits.md': '# Rate Limiting\n\nAt most so many.\n',
+      'docs/unit.md': '# Unit Testing\n\nSmall parts alone.\n',
+    };
+    expect((await found(files, 'ratelimiting'))[0]).toBe('/docs/limits');
+    expect((await found(files, 'unittest'))[0]).toBe('/docs/unit');
+  });
+
+  test('a version is found by its first number', async () => {
+    const files = {
+      'docs/five.md': '# Version 5.0 release notes\n\nMuch is new.\n',
+      'docs/four.md': '# Version 4.0 release notes\n\nOld.\n',
+      'docs/minor.md': '# Version 5.1 release notes\n\nSmall.\n',
+    };
+    expect((await found(files, 'v5'))[0]).toBe('/docs/five');
+    expect((await found(files, 'version 5'))[0]).toBe('/docs/five');
+  });
+
+  test('a cookie is one of the cookies', async () => {
+    const files = { 'docs/a.md': '# Settings\n\nThe cookie has a name.\n' };
+    expect(await found(files, 'cookies')).toEqual(['/docs/a']);
+  });
+
+  test('a name that code uses often finds the page that is about it', async () => {
+    const use = '@HookDecorator()\nclass A { b: HookDecorator; c: HookDecorator; d: HookDecorator }';
+    const files = {
+      'docs/a.md': '# Apples\n\nOne.\n\n```ts\nnew HookDecorator();\n```\n',
+      'docs/b.md': `# Bananas\n\nMany.\n\n\`\`\`ts\n${use}\n\`\`\`\n`,
+    };
+    expect((await found(files, 'hookdecorator'))[0]).toBe('/docs/b');
+    const { hits } = await (await open(files)).search().search({ query: 'hookdecorator' });
+    expect(marked(hits[0]?.snippet.content ?? null)).toMatch(/\[\w*HookDecorator\]/i);
+  });
+
+  test('a rare word that is missing does not hide what answers the rest', async () => {
+    const files = { 'docs/cors.md': '# CORS Requests\n\nOther origins ask.\n' };
+    expect(
+      (await found({ ...files, 'docs/e.md': '# Erreur\n\nUne erreur rare.\n' }, 'erreur cors')).slice(0, 2),
+    ).toContain('/docs/cors');
+  });
+
+  test.each(['saml', 'nodemon', 'rbac', 'kata'])(
+    '%s is nothing that the site knows, and finds nothing',
+    async (query) => {
+      const files = {
+        'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent.\n',
+      };
+      expect(await found(files, query)).toEqual([]);
+    },
+  );
+
+  test('only what is near the best answer is shown', async () => {
+    const files = {
+      'docs/a.md': '# Session tokens\n\nSession tokens keep users known; a session token is a long text.\n',
+      ...Object.fromEntries(
+        Array.from({ length: 6 }, (_, at) => [
+          `docs/far${at}.md`,
+          `# Far ${at}\n\n${'Nothing of it here. '.repeat(60)} token\n`,
+        ]),
+      ),
+    };
+    expect(await found(files, 'session tokens')).toEqual(['/docs/a']);
+  });
+});
+
+const FRENCH = 'i18n/fr/docusaurus-plugin-content-docs/current';
+
+test('words of a language are found on pages that are not translated, by what translated pages teach', async () => {
+  const english = (word: string) =>
+    `# The ${word}\n\nThe ${word} is here. Another ${word} is there.\n\n## A ${word}\n\nOne more.\n`;
+  const french = (word: string) =>
+    `# Le ${word}\n\nLe ${word} est ici. Un autre ${word} est là.\n\n## Un ${word}\n\nEncore un.\n`;
+  const words = [
+    ['file', 'fichier'],
+    ['password', 'sésame'],
+    ['request', 'requête'],
+  ] as const;
+  const { search, files } = await searchSite(
+    {
+      ...FILLER,
+      ...Object.fromEntries(words.map(([en]) => [`docs/${en}.md`, english(en)])),
+      ...Object.fromEntries(words.map(([en, fr]) => [`${FRENCH}/${en}.md`, french(fr)])),
+      'docs/hashing.md': '# Password hashing\n\nKeep no plain password.\n',
+    },
+    "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+  );
+  const urls = await urlsOf(search('fr'), 'sésame');
+  expect(urls[0]).toMatch(/^\/fr\/docs\/password/);
+  expect(urls).toContain('/fr/docs/hashing');
+  const lexicon = [...files.keys()].filter((url) => url.startsWith('/assets/search/lexicon.'));
+  expect(lexicon).toHaveLength(1);
+  expect(files.get(lexicon[0] ?? '')).toContain('sesam password');
+  expect(files.get('/page-data/-/search.json')).not.toContain('lexicon');
+});
