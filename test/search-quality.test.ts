@@ -1,6 +1,7 @@
 /** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
-import { marked, searchSite, urlsOf } from './support/search-site.ts';
+import { createLocalSearch } from '../src/search/query/local-search.ts';
+import { fetchFrom, marked, searchSite, urlsOf } from './support/search-site.ts';
 
 const FILLER = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [
@@ -147,4 +148,57 @@ test('words of a language are found on pages that are not translated, by what tr
   expect(lexicon).toHaveLength(1);
   expect(files.get(lexicon[0] ?? '')).toContain('sesam password');
   expect(files.get('/page-data/-/search.json')).not.toContain('lexicon');
+});
+
+test('a message that was pasted is found where it stands', async () => {
+  const words = 'DataSource is not set for this entity';
+  const files = {
+    ...FILLER,
+    'docs/entity.md':
+      '# Entity\n\nAn entity is set into a table. The entity, the DataSource: set the entity of each DataSource.\n',
+    'docs/traps.md': `# Connections\n\nMany words stand before it, as they do in longer pages. ${words}. Then more of them.\n`,
+  };
+  expect((await urlsOf((await searchSite(files)).search(), words))[0]).toBe('/docs/traps');
+});
+
+test('the blog is loaded only where the docs answer badly', async () => {
+  const docs = Object.fromEntries(
+    Array.from({ length: 6 }, (_, at) => [`docs/p${at}.md`, `# Marmalade ${'abcdef'.charAt(at)}\n\nmarmalade\n`]),
+  );
+  const { files } = await searchSite({ ...docs, 'blog/2024-01-01-post.md': '# Version 3.0\n\nmarmalade jelly\n' });
+  const asked: string[] = [];
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    asked.push(url);
+    return fetchFrom(files)(url);
+  });
+  const isBlog = (url: string) => url.startsWith('/assets/search/default.');
+  expect((await search.search({ query: 'marmalade' })).nbHits).toBe(6);
+  expect(asked.some(isBlog)).toBe(false);
+  for (const query of ['jelly', 'v3', 'marmalade 3.0']) {
+    const { hits } = await search.search({ query });
+    expect(
+      hits.map(({ url }) => url),
+      query,
+    ).toContain('/blog/2024/01/01/post');
+  }
+  expect(asked.filter(isBlog)).toHaveLength(1);
+});
+
+test('few files of texts are loaded for a list, and each entry says what it was found for', async () => {
+  const docs = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      `docs/p${at}.md`,
+      `# Page ${at}\n\nmarmalade\n\n## More\n\n${'A long text. '.repeat(700)} marmalade\n`,
+    ]),
+  );
+  const { files } = await searchSite(docs);
+  const loaded = new Set<string>();
+  const search = createLocalSearch({ base: '/', locale: 'en' }, (url) => {
+    if (url.includes('/texts.')) loaded.add(url);
+    return fetchFrom(files)(url);
+  });
+  const first = await search.search({ query: 'marmalade', textsPerGroup: 5 });
+  const hits = (await first.complete) ?? first.hits;
+  expect(loaded.size).toBeLessThanOrEqual(4);
+  for (const { snippet, url } of hits) expect(marked(snippet.content), url).toContain('[marmalade]');
 });

@@ -1,4 +1,5 @@
 import type { Shell } from '../../shared/shell.ts';
+import { createLocalProvider } from './local-provider.ts';
 import { SearchFailed, type SearchProvider } from './types.ts';
 
 /** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */
@@ -9,6 +10,5 @@ export async function createProvider(shell: Shell): Promise<SearchProvider> {
     const { createAlgoliaProvider } = await import('./algolia/provider.ts');
     return createAlgoliaProvider(shell, algolia);
   }
-  const { createLocalProvider } = await import('./local-provider.ts');
   return createLocalProvider(shell);
 }

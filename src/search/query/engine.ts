@@ -4,14 +4,16 @@
  * 1. The query is taken apart into clauses (`rank/clauses.ts`).
  * 2. Each clause is looked up in the vocabularies: as written, other forms, beginnings; typos if at most other forms are there.
  * 3. Sections are scored by their postings (`rank/score.ts`), across segments by the same measure.
- * 4. The best are ranked again by what only their headings tell (`rank/rank.ts`).
- * 5. Those that are shown get their texts (`rank/hits.ts`), which change nothing of their order.
+ * 4. What answers badly is asked again of more segments.
+ * 5. The best are ranked again by what only their headings tell (`rank/rank.ts`), and what looks copied by the texts that
+ *    hold all of it.
+ * 6. Those that are shown get their texts (`rank/hits.ts`).
  */
 import type { Lexicon } from './index/store.ts';
 import type { Language } from './languages/language.ts';
 import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';
-import { type HitOptions, type ShownHit, withTexts } from './rank/hits.ts';
-import { createMatcher, type Matcher } from './rank/match-text.ts';
+import { type HitOptions, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
+import { createMatcher, likeness, type Matcher } from './rank/match-text.ts';
 import {
   byScore,
   type Candidate,
@@ -19,6 +21,7 @@ import {
   type MatchedSection,
   matchSection,
   rank,
+  type Ranked,
   type Scope,
 } from './rank/rank.ts';
 import type { ClauseMatches } from './rank/score.ts';
@@ -31,6 +34,8 @@ export interface SearchInput extends HitOptions {
   readonly segments: readonly Scope[];
   readonly language: Language;
   readonly lexicon: Lexicon;
+  /** More segments, where these answer badly. */
+  readonly widen: () => Promise<readonly Scope[]>;
 }
 
 /** The first sections of a page come as they rank; the others make room for other pages. */
@@ -38,28 +43,84 @@ const FREE_PER_PAGE = 2;
 const REPEATED = 0.8;
 
 export async function runSearch(input: SearchInput): Promise<SearchResponse> {
+  const first = await answer(input);
+  if (!isThin(first)) return show(input, first);
+  const segments = await input.widen();
+  if (segments.length === input.segments.length) return show(input, first);
+  const wider = { ...input, segments };
+  return show(wider, await answer(wider));
+}
+
+interface Answer extends Understood, Ranked {
+  readonly segments: readonly Scope[];
+}
+
+async function answer(input: SearchInput): Promise<Answer> {
   const { segments, page, hitsPerPage } = input;
-  const { clauses, found } = await understand(input);
-  if (clauses.length === 0) return { hits: [], nbHits: 0 };
-  const start = page * hitsPerPage;
-  const reranked = Math.min(...segments.map(({ segment }) => segment.readable));
-  const limit = Math.max(reranked, start + hitsPerPage);
-  const { candidates, count } = rank({ clauses, found, segments, limit });
+  const understood = await understand(input);
+  const limit = Math.max(rerankedIn(segments), (page + 1) * hitsPerPage);
+  const ranked = understood.clauses.length === 0 ? NOTHING : rank({ ...understood, segments, limit });
+  return { ...understood, ...ranked, segments };
+}
+
+const NOTHING: Ranked = { candidates: [], count: 0 };
+
+/** Pages that answer a query well enough, and how much of it the best one must answer. */
+const ENOUGH_PAGES = 4;
+const ENOUGH_COVERAGE = 0.7;
+
+/** Whether what was not searched may answer better: release notes know of versions, and of words that are no more. */
+function isThin({ clauses, found, segments, candidates }: Answer): boolean {
+  const pages = new Set(candidates.map(({ at, section }) => `${at} ${segments[at]?.segment.pageOf(section)}`));
+  const isUnknown = ({ isStopWord, word }: Clause, index: number) =>
+    !isStopWord && (/\d/.test(word) || found.every((matches) => (matches[index]?.expansions ?? []).length === 0));
+  const covered = candidates.reduce((best, { coverage }) => Math.max(best, coverage), 0);
+  return pages.size < ENOUGH_PAGES || covered < ENOUGH_COVERAGE || clauses.some(isUnknown);
+}
+
+function rerankedIn(segments: readonly Scope[]): number {
+  return Math.min(...segments.map(({ segment }) => segment.readable));
+}
+
+async function show(
+  input: SearchInput,
+  { clauses, found, segments, candidates, count }: Answer,
+): Promise<SearchResponse> {
+  const { page, hitsPerPage } = input;
   if (candidates.length === 0) return { hits: [], nbHits: 0 };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
     ),
   );
+  const start = page * hitsPerPage;
+  const reranked = rerankedIn(segments);
   const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments });
   const early = best.slice(start, start + hitsPerPage);
-  const late = candidates.slice(Math.max(reranked, start), limit);
+  const late = candidates.slice(Math.max(reranked, start), start + hitsPerPage);
   const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
-  const shown = [...early, ...rest].slice(0, hitsPerPage).map(({ at, section, matched }): ShownHit => {
-    const text = () => segments[at]?.segment.text(section) ?? '';
-    return { matched, text };
-  });
+  const shown = [...early, ...rest].slice(0, hitsPerPage).map((one): ShownHit => ({
+    matched: one.matched,
+    words: () => wordsOf(one, clauses, found[one.at] ?? []),
+    ...textOf(one, segments),
+  }));
   return { ...withTexts(shown, matcher, input), nbHits: count };
+}
+
+/** The surest words of the index for which a section was found. */
+function wordsOf({ section }: Candidate, clauses: readonly Clause[], found: readonly ClauseMatches[]): string {
+  const words = found.flatMap(({ expansions, postings }, index) =>
+    clauses[index]?.isStopWord === true
+      ? []
+      : (expansions.find(({ term }) => postings.get(term)?.sections.includes(section))?.term ?? []),
+  );
+  return [...new Set(words)].join(', ');
+}
+
+function textOf({ at, section }: Candidate, segments: readonly Scope[]): Pick<ShownHit, 'file' | 'text'> {
+  const segment = segments[at]?.segment;
+  const file = segment?.fileOf(section);
+  return { file: file === undefined ? undefined : `${at} ${file}`, text: () => segment?.text(section) ?? '' };
 }
 
 interface Understood {
@@ -172,7 +233,35 @@ async function readAgain(
   const ranked = sections
     .map((one) => ({ ...one, score: one.score * closeness(one.matched, clauses) }))
     .toSorted(byScore);
-  return spread(ranked).toSorted(byScore);
+  return spread(await verbatimFirst(ranked, clauses, reading.segments)).toSorted(byScore);
+}
+
+/** Words with a meaning of a query that may have been copied from somewhere. */
+const COPIED = 3;
+/** Texts that are looked into for it. */
+const MOST_LOOKED_INTO = 2;
+const LEAST_ALIKE = 0.6;
+/** Words that carry no meaning may be missing from the index. */
+const ALL_BUT_STOP_WORDS = 0.9;
+const VERBATIM = 4;
+
+/** A message that was pasted is looked for as it stands: where all its words are, their order tells. */
+async function verbatimFirst(
+  ranked: readonly Read[],
+  clauses: readonly Clause[],
+  segments: readonly Scope[],
+): Promise<readonly Read[]> {
+  const isLong = clauses.filter(({ isStopWord }) => !isStopWord).length >= COPIED;
+  const complete = !isLong ? [] : ranked.filter(({ coverage }) => coverage > ALL_BUT_STOP_WORDS);
+  const looked = new Set(complete.slice(0, MOST_LOOKED_INTO));
+  const words = clauses.map(({ word }) => word);
+  const checked = ranked.map(async (one) => {
+    if (!looked.has(one)) return one;
+    const text = await orNothing(textOf(one, segments).text());
+    const alike = likeness(words, text ?? '');
+    return alike < LEAST_ALIKE ? one : { ...one, score: one.score * VERBATIM * alike };
+  });
+  return (await Promise.all(checked)).toSorted(byScore);
 }
 
 /** Reads sections of each segment at once; the order stays. */

@@ -6,10 +6,10 @@ import { invert, type Postings } from './postings.ts';
 import { createVocabulary, decodeWords, type Vocabulary } from './vocabulary.ts';
 
 /** Loads each file once. What is there comes at once, so that it is shown with the first paint; what failed is asked for again. */
-function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): (name: string) => File | Promise<File> {
+function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): TextLoader<File> {
   const loading = new Map<string, Promise<File>>();
   const loaded = new Map<string, File>();
-  return (name) => {
+  const load = (name: string) => {
     const there = loaded.get(name);
     if (there !== undefined) return there;
     const known = loading.get(name) ?? (fetchFile(name) as Promise<File>);
@@ -20,6 +20,12 @@ function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): 
     );
     return known;
   };
+  return Object.assign(load, { has: (name: string) => loading.has(name) });
+}
+
+interface TextLoader<File> {
+  (name: string): File | Promise<File>;
+  readonly has: (name: string) => boolean;
 }
 
 /** One loaded index, whatever form it came in. The engine searches several at once: the docs version, and the blog. */
@@ -36,6 +42,8 @@ export interface Segment {
   pageOf(section: number): number;
   /** In the order asked for. */
   sections(sections: readonly number[]): Promise<readonly Section[]>;
+  /** The file of texts in which a section's must be loaded; `undefined` when it is there. */
+  fileOf(section: number): string | undefined;
   /** The text of a section; at once when it is there, and as a promise when it must be loaded. */
   text(section: number): string | Promise<string>;
 }
@@ -100,6 +108,7 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
   const vocabulary = createVocabulary(terms.toSorted(byCodeUnits), language.stem);
   const textEnds = sums(texts.sections);
   const load = createTextLoader<TextPart>(fetchText);
+  const nameOf = (part: number) => `${texts.dir}/${part}.json`;
   const known = new Map<number, Section>();
   const read = (section: number): Section | undefined => {
     const index = pageOf[section] ?? -1;
@@ -123,10 +132,14 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
       ),
     pageOf: (section) => pageOf[section] ?? 0,
     sections: async (sections) => sections.flatMap((section) => read(section) ?? []),
+    fileOf: (section) => {
+      const name = nameOf(firstAbove(textEnds, section));
+      return load.has(name) ? undefined : name;
+    },
     text(section) {
       const part = firstAbove(textEnds, section);
       const find = (loaded: TextPart) => loaded[section - (textEnds[part - 1] ?? 0)] ?? '';
-      const loaded = load(`${texts.dir}/${part}.json`);
+      const loaded = load(nameOf(part));
       return loaded instanceof Promise ? loaded.then(find) : find(loaded);
     },
   };

@@ -30,6 +30,8 @@ export type Lexicon = ReadonlyMap<string, readonly string[]>;
 export interface Loaded {
   readonly segments: readonly Scope[];
   readonly lexicon: Lexicon;
+  /** The same with blog and free pages, for queries that the docs answer badly. */
+  readonly widen: () => Promise<readonly Scope[]>;
 }
 
 export interface IndexStore {
@@ -61,8 +63,11 @@ export function createIndexStore({ base, fetchJson, language }: IndexStoreOption
     const manifest = await loadManifest(fresh);
     const scopes = scopesOf(manifest, versions);
     const lexicon = loadLexicon(fresh).catch(() => NO_WORDS);
-    const segments = scopes.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight }));
-    return { segments: await Promise.all(segments), lexicon: await lexicon };
+    const loadScopes = (wanted: typeof scopes): Promise<readonly Scope[]> =>
+      Promise.all(wanted.map(async ({ url, weight }) => ({ segment: await loadSegment(url), weight })));
+    const docs = scopes.filter(({ weight }) => weight !== COMMON_WEIGHT);
+    const segments = loadScopes(docs.length === 0 ? scopes : docs);
+    return { segments: await segments, lexicon: await lexicon, widen: () => loadScopes(scopes) };
   };
   return {
     async load(scope) {

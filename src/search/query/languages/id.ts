@@ -1,4 +1,5 @@
-import { withoutEnding } from './suffixes.ts';
+import type { Stemmer } from '../index/vocabulary.ts';
+import type { StemmerTools } from './suffixes.ts';
 
 export const stopWords =
   'ada adalah agar akan anda apa apakah atau bagaimana bagi bahwa bila bisa cara dalam dan dapat dari dengan di dia harus hanya ini itu jika juga kami kapan karena kami ke kita lah maka mana melalui mengapa menggunakan menjadi mereka oleh pada para saat saja sama sampai saya sebagai seperti serta siapa suatu sudah tanpa telah tentang tersebut tetapi tidak untuk yang memakai pakai bisakah bolehkah haruskah dapatkah berapa mau ingin perlu kenapa gimana';
@@ -21,11 +22,13 @@ const POSSESSIVES = ['nya', 'ku', 'mu'];
 const ENDINGS = ['kan', 'an', 'asi', 'isi', 'i'];
 
 /** Groups the forms of a word; what it gives is no word itself. */
-export function stem(term: string): string {
-  if (term.length < 5) return withoutFirstK(term);
-  const bare = withoutEnding(withoutEnding(term, PARTICLES, 4), POSSESSIVES, 4);
-  const base = withoutPrefix(withoutPrefix(bare));
-  return withoutFirstK(withoutEnding(withoutEnding(base, ENDINGS, 3), ENDINGS, 4));
+export function createStemmer({ withoutEnding }: StemmerTools): Stemmer {
+  return (term) => {
+    if (term.length < 5) return withoutFirstK(term);
+    const bare = withoutEnding(withoutEnding(term, PARTICLES, 4), POSSESSIVES, 4);
+    const base = withoutPrefix(withoutPrefix(bare));
+    return withoutFirstK(withoutEnding(withoutEnding(base, ENDINGS, 3), ENDINGS, 4));
+  };
 }
 
 function withoutPrefix(word: string): string {

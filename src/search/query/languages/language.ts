@@ -1,4 +1,5 @@
 import type { Stemmer } from '../index/vocabulary.ts';
+import { longestFirst, type StemmerTools, withoutDouble, withoutEnding } from './suffixes.ts';
 
 /** What the search knows of a language. */
 export interface Language {
@@ -9,12 +10,13 @@ export interface Language {
 
 /** What a language's file has. */
 export interface LanguageRules {
-  readonly stem: Stemmer;
+  readonly createStemmer: (tools: StemmerTools) => Stemmer;
   readonly stopWords: string;
 }
 
 /** Languages we do not know have neither stems nor stop words. */
 export function openLanguage(rules: LanguageRules | undefined): Language {
   if (rules === undefined) return { stem: (term) => term, stopWords: new Set() };
-  return { stem: rules.stem, stopWords: new Set(rules.stopWords.split(' ')) };
+  const stem = rules.createStemmer({ longestFirst, withoutDouble, withoutEnding });
+  return { stem, stopWords: new Set(rules.stopWords.split(' ')) };
 }

@@ -1,3 +1,10 @@
+/** Tools of stemmers. They come with the search itself, so that a language is one small file. */
+export interface StemmerTools {
+  readonly longestFirst: typeof longestFirst;
+  readonly withoutEnding: typeof withoutEnding;
+  readonly withoutDouble: typeof withoutDouble;
+}
+
 /** Longest first, so that the first one that fits is the right one. */
 export function longestFirst(list: string): readonly string[] {
   return list.split(' ').toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { mayBeMisspelt, expandExactly } from './clauses.ts';
 import { parseQuery } from './clauses.ts';
-import { stem } from '../languages/fr.ts';
+import * as fr from '../languages/fr.ts';
+import { openLanguage } from '../languages/language.ts';
 import { createVocabulary } from '../index/vocabulary.ts';
 
-const vocabulary = createVocabulary(['entite', 'entities', 'migration'], stem);
+const vocabulary = createVocabulary(['entite', 'entities', 'migration'], openLanguage(fr).stem);
 
 test.each([
   ['entite', false],

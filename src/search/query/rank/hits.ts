@@ -84,6 +84,10 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
 
 export interface ShownHit {
   readonly matched: MatchedSection;
+  /** The words for which it was found. */
+  readonly words: () => string;
+  /** Where its text must be loaded from; `undefined` when it is there. */
+  readonly file: string | undefined;
   /** Loads its text, if it is not there. */
   readonly text: () => string | Promise<string>;
 }
@@ -100,15 +104,21 @@ export function withTexts(
     toHit(matched, text === undefined ? undefined : matchEither(matched.section, text, matcher), options);
   const hits = shown.map((hit, index): SearchHit => {
     const text = texts[index];
+    // What its text would show is at least named.
+    if (text === undefined && isUnexplained(hit)) return show(hit, hit.words());
     return text instanceof Promise ? { ...show(hit, undefined), pending: true } : show(hit, text);
   });
   if (hits.every(({ pending }) => pending === undefined)) return { hits };
-  const complete = Promise.all(shown.map(async (hit, index) => show(hit, await orNothing(texts[index]))));
+  const complete = Promise.all(
+    shown.map(async (hit, index) =>
+      texts[index] === undefined ? (hits[index] ?? show(hit, undefined)) : show(hit, await orNothing(texts[index])),
+    ),
+  );
   return { hits, complete };
 }
 
 /** A hit whose text cannot be had is shown by its headings. */
-async function orNothing(text: string | Promise<string> | undefined): Promise<string | undefined> {
+export async function orNothing(text: string | Promise<string> | undefined): Promise<string | undefined> {
   try {
     return await text;
   } catch {
@@ -118,6 +128,8 @@ async function orNothing(text: string | Promise<string> | undefined): Promise<st
 
 /** Texts for a list of groups: about as many entries are seen without scrolling. The headings tell what the others are. */
 const MOST_TEXTS = 10;
+/** Files that are loaded for them. */
+const MOST_FILES = 4;
 
 function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): ReadonlySet<ShownHit> {
   if (perGroup === undefined) return new Set(shown);
@@ -127,14 +139,29 @@ function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): 
     ofGroup.set(section.group, count);
     return count <= perGroup && (section.level === 1 || own.clauses === 0);
   });
-  return new Set(wanted.slice(0, MOST_TEXTS));
+  const files = new Set<string>();
+  // First what nothing else explains.
+  const byNeed = [...wanted.filter(isUnexplained), ...wanted.filter((hit) => !isUnexplained(hit))].slice(0, MOST_TEXTS);
+  const affordable = byNeed.filter(({ file }) => {
+    if (file === undefined || files.has(file)) return true;
+    if (files.size === MOST_FILES) return false;
+    files.add(file);
+    return true;
+  });
+  return new Set(affordable);
+}
+
+function isUnexplained({ matched: { own } }: ShownHit): boolean {
+  return own.clauses === 0;
 }
 
 /** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
-const known = new WeakMap<Section, readonly TextTokens[]>();
+const known = new WeakMap<Section, { readonly text: string; readonly tokens: readonly TextTokens[] }>();
 
 function tokensOf(section: Section, text: string): readonly TextTokens[] {
-  const tokens = known.get(section) ?? text.split('\n').map(readTokens);
-  known.set(section, tokens);
+  const before = known.get(section);
+  if (before?.text === text) return before.tokens;
+  const tokens = text.split('\n').map(readTokens);
+  known.set(section, { text, tokens });
   return tokens;
 }

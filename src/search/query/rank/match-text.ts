@@ -1,6 +1,6 @@
 /** Where the words of a query stand in a text: for marks, for snippets, and for what only the text can tell of a hit. */
 import type { TextSegment } from '../types.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { simpleTokens, type Token, tokenize } from './tokenize.ts';
 
 /** Clauses that a word of the index satisfies, as bits. */
 export type Matcher = (term: string) => number;
@@ -68,6 +68,14 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
   }
   for (const bits of matches) clauses |= bits;
   return { ...source, matches, clauses };
+}
+
+/** 0–1: how many neighbours among the words are neighbours in the text, in their order. */
+export function likeness(words: readonly string[], text: string): number {
+  const tokens = simpleTokens(text).map(({ term }) => term);
+  const pairs = new Set(tokens.slice(1).map((term, index) => `${tokens[index]} ${term}`));
+  const asked = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  return asked.filter((pair) => pairs.has(pair)).length / Math.max(1, asked.length);
 }
 
 /** The whole text, with the words that match marked. */

@@ -15,9 +15,11 @@ export interface Candidate {
   readonly at: number;
   readonly section: number;
   readonly score: number;
+  /** 0–1: how much of the query it answers. */
+  readonly coverage: number;
 }
 
-interface Ranked {
+export interface Ranked {
   /** Best first. */
   readonly candidates: readonly Candidate[];
   /** How many there are in all. */
@@ -77,7 +79,8 @@ function larger(one: number, other: number): number {
 function candidatesOf({ at, sections, scores, coverages, weight }: ScoredSegment, enough: number): Candidate[] {
   const kept: Candidate[] = [];
   for (const [place, section] of sections.entries()) {
-    if ((coverages[place] ?? 0) >= enough) kept.push({ at, section, score: (scores[place] ?? 0) * weight });
+    const coverage = coverages[place] ?? 0;
+    if (coverage >= enough) kept.push({ at, section, score: (scores[place] ?? 0) * weight, coverage });
   }
   return kept;
 }
