@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayoutSize, useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
+import { loadBackToClose } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
@@ -46,7 +47,7 @@ function useBackOnPhones(onClose: SearchDialogProps['onClose']): void {
     let uncover: (() => void) | undefined;
     let isClosed = false;
     const coverPage = async () => {
-      const { cover } = await import('../../client/hooks/back-to-close.ts');
+      const { cover } = await loadBackToClose();
       if (!isClosed) uncover = cover(() => latest.current('cancelled'));
     };
     // Without it Back goes back.
