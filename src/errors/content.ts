@@ -174,6 +174,14 @@ export function blockBeyondReading(limit: number, at: Place): Message {
   };
 }
 
+export function pageBeyondReading(limit: number, at: Place): Message {
+  return {
+    what: `From here on this page holds more than ${limit.toLocaleString('en')} paragraphs of tags and list entries with braces, and would take too long to read.`,
+    fix: 'Divide it into pages, or put the braces into code.',
+    at,
+  };
+}
+
 export function dynamicAttribute(attribute: string, component: string, at: Place): Message {
   return {
     what: `The value of "${attribute}" on <${component}> is an expression that is not known when the page is built, so it is ignored.`,

@@ -192,9 +192,21 @@ test.each([
   ['closing tags', '</b>'],
   ['line breaks', 'a<br>'],
   ['braces', '{1} '],
+  ['addresses', 'a@b.org '],
 ])('a block of 30,000 %s is a problem with its place', (_, unit) => {
   expect(problems(parse(`a\n\nb\n${unit.repeat(30_000)}\n`))).toEqual([
     'error docs/guide/page.md:3:1 This block holds more than 12,000 marks such as <, {, & and _, or quotes in quotes, and would take too long to read. → Divide it by empty lines, or put it into a code block.',
+  ]);
+});
+
+test.each([
+  ['paragraphs of tags', '<div>a</div>\n\n'],
+  ['entries with braces', '- a {1}\n'],
+])('a page of 30,000 %s is a problem with its place', (_, unit) => {
+  expect(problems(parse(unit.repeat(30_000)))).toEqual([
+    expect.stringMatching(
+      /^error docs\/guide\/page\.md:\d+:1 From here on this page holds more than 12,000 paragraphs/,
+    ),
   ]);
 });
 

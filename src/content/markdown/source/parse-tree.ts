@@ -7,6 +7,7 @@ import {
   brokenMdx,
   doubtfulTag,
   misplacedTag,
+  pageBeyondReading,
   readAsPlainMarkdown,
 } from '../../../errors/content.ts';
 import type { Problem } from '../../../errors/problem.ts';
@@ -134,30 +135,41 @@ const OWN_BLOCK = /^\s*(?:[-*+|]|\d{1,9}[.)]|$)/;
 /** Quotes in quotes; the parser takes the square of their number. */
 const DEEPEST_QUOTE = 1000;
 
+/** Of tags in paragraphs of their own, and of braces in lists: these it takes by the square of their number in the page. */
+const MOST_IN_PAGE = 12_000;
+
 /** Where a block begins that would take too long to read. */
-function crowdedLine(text: string): number | undefined {
+function crowdedLine(text: string): { readonly line: number; readonly inPage: boolean } | undefined {
   if (text.length < DEEPEST_QUOTE) return undefined;
   const inFence = createFenceTracker();
   let first = 1;
   let marks = 0;
+  let inPage = 0;
   for (const [index, line] of text.split('\n').entries()) {
     if (inFence.line(line) || OWN_BLOCK.test(line)) {
       first = line.trim() === '' ? index + 2 : index + 1;
       marks = 0;
     }
     if (inFence.open()) continue;
-    marks += marksIn(line);
-    if (marks > MOST_MARKS || (line.length > DEEPEST_QUOTE && quotesOf(line) > DEEPEST_QUOTE)) return first;
+    const own = marksIn(line);
+    marks += own;
+    if (own > 0 && DEAR_LINE.test(line)) inPage += 1;
+    if (inPage > MOST_IN_PAGE) return { line: first, inPage: true };
+    if (marks > MOST_MARKS || (line.length > DEEPEST_QUOTE && quotesOf(line) > DEEPEST_QUOTE))
+      return { line: first, inPage: false };
   }
   return undefined;
 }
+
+/** A paragraph that begins and ends with tags or braces, and an entry with braces. */
+const DEAR_LINE = /^[<{].*[<{].*[>}]\s*$|^\s*(?:[-*+]|\d{1,9}[.)])\s.*\{/;
 
 function marksIn(line: string): number {
   let count = 0;
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
-    // & : < _ {
-    if (code === 0x26 || code === 0x3a || code === 0x3c || code === 0x5f || code === 0x7b) count += 1;
+    // & : < @ _ {
+    if (code === 0x40 || code === 0x26 || code === 0x3a || code === 0x3c || code === 0x5f || code === 0x7b) count += 1;
   }
   return count;
 }
@@ -166,8 +178,13 @@ function quotesOf(line: string): number {
   return /^[\s>]*/.exec(line)?.[0].replace(/\s+/g, '').length ?? 0;
 }
 
-function unread(input: TreeInput, line: number): Tree {
+function unread(input: TreeInput, { line, inPage }: { readonly line: number; readonly inPage: boolean }): Tree {
   const at = { file: input.sitePath, line, column: 1 };
   const tree = finish(input, applyEdits('', []), { root: EMPTY, raw: [] });
-  return { ...tree, problems: [{ severity: 'error', ...blockBeyondReading(MOST_MARKS, at) }] };
+  return {
+    ...tree,
+    problems: [
+      { severity: 'error', ...(inPage ? pageBeyondReading(MOST_IN_PAGE, at) : blockBeyondReading(MOST_MARKS, at)) },
+    ],
+  };
 }
