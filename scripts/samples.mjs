@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textsOf } from './version-texts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLES = join(ROOT, 'website/samples');
@@ -52,10 +53,11 @@ function checkSamples() {
 /** Each script in `run/` follows one tutorial. All at once: they wait for servers and disks much of the time. */
 async function runTutorials({ changedOnly }) {
   const followed = existsSync(FOLLOWED) ? JSON.parse(readFileSync(FOLLOWED, 'utf8')) : {};
-  const scripts = setups.flatMap((dir) => {
-    const inputs = hashOfInputs(dir);
-    return filesIn(join(dir, 'run'), ANY_SCRIPT, { recursive: false }).map((script) => ({ script, inputs }));
-  });
+  const scripts = [];
+  for (const dir of setups) {
+    const inputs = await hashOfInputs(dir);
+    for (const script of filesIn(join(dir, 'run'), ANY_SCRIPT, { recursive: false })) scripts.push({ script, inputs });
+  }
   const results = await Promise.all(
     scripts.map(async ({ script, inputs }) => {
       const name = script.slice(SAMPLES.length + 1);
@@ -73,16 +75,15 @@ async function runTutorials({ changedOnly }) {
   return results.every(Boolean);
 }
 
-/** Of the pages of the tutorials of a version, the packages they are followed with, and everything that follows them. */
-function hashOfInputs(dir) {
-  const version = basename(dir);
-  const docs = version === 'current' ? 'website/docs' : `website/versioned_docs/version-${version}`;
+/** Of what the tutorials of a version say in it, the packages they are followed with, and all that follows them. */
+async function hashOfInputs(dir) {
+  const hash = createHash('sha256');
+  const texts = [...(await textsOf(basename(dir)))].filter(([file]) => file.startsWith('tutorials/'));
+  for (const [file, text] of texts.toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(file).update(text);
   const files = [
-    ...filesIn(join(ROOT, docs, 'tutorials'), /\.mdx?$/),
     ...setups.flatMap((setup) => filesIn(join(setup, 'run'), /./)),
     ...['package.json', 'package-lock.json'].map((name) => join(dir, name)),
   ];
-  const hash = createHash('sha256');
   for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }

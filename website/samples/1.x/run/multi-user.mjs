@@ -3,16 +3,13 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readBlocks, withServer } from '../../current/run/lib/follow.mjs';
-import { createProject } from './lib/project.mjs';
+import { tutorialPages, withServer } from '../../current/run/lib/follow.mjs';
+import { createProject } from '../../current/run/lib/project.mjs';
 
-const PAGES = fileURLToPath(
-  new URL('../../../versioned_docs/version-1.x/tutorials/multi-user-todo-list', import.meta.url),
-);
 const PORT = 3974;
 const work = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'multi-user-'));
-const { dir: app, foal, compile, typeorm, mocha } = createProject({ work, name: 'multi-user-todo' });
+const { dir: app, foal, typeorm, mocha, ...project } = createProject({ work, name: 'multi-user-todo', version: '1.x' });
+const compile = (part) => project.compile(`tsconfig.${part}.json`);
 
 function writeFile({ title, code }) {
   const file = path.join(app, title);
@@ -62,7 +59,7 @@ const checks = {
     const type = (line) => foal(line.slice('foal '.length));
     for (const [index, line] of create.entries()) assert.match(type(line), new RegExp(`User ${index + 1} created`));
     for (const [index, line] of todos.entries()) assert.match(type(line), new RegExp(`To-do ${index + 1} created`));
-    const table = fs.readFileSync(pageOf(3), 'utf8').matchAll(/^\| `(foal run [^`]*)` \| `([^`]*)` \|$/gm);
+    const table = textOf(3).matchAll(/^\| `(foal run [^`]*)` \| `([^`]*)` \|$/gm);
     for (const [, line, message] of table) assert.ok(type(line).includes(message), line);
     assert.match(type(create[0]), /UNIQUE constraint failed: user\.email/);
   },
@@ -89,7 +86,7 @@ const checks = {
       const [anyone, m, j] = [createVisitor(), createVisitor(), createVisitor()];
       const refused = await anyone('GET', '/api/todos');
       assert.equal(refused.status, 400);
-      assert.ok(fs.readFileSync(pageOf(6), 'utf8').includes(`\`${refused.text}\``));
+      assert.ok(textOf(6).includes(`\`${refused.text}\``));
       await m('POST', '/auth/login', { form: mary });
       await j('POST', '/auth/login', { form: john });
       assert.deepEqual(await todosOf(m), ['Feed the horse', 'Clean the stable']);
@@ -127,14 +124,10 @@ const checks = {
 };
 
 const pick = ({ status, to }) => [status, to];
-const pageOf = (step) => pages.find((file) => path.basename(file).startsWith(`tuto-${step}-`));
-const pages = fs
-  .readdirSync(PAGES)
-  .toSorted()
-  .map((name) => path.join(PAGES, name));
+const textOf = (step) => pages.find((page) => page.step === step).text;
+const pages = await tutorialPages('1.x', 'multi-user-todo-list');
 
-for (const file of pages) {
-  const blocks = readBlocks(file);
+for (const { name, step, blocks } of pages) {
   for (const { code } of blocks.filter(({ language }) => language === 'bash')) {
     for (const line of code.split('\n').filter((text) => text.startsWith('foal generate '))) {
       foal(line.slice('foal '.length));
@@ -143,7 +136,7 @@ for (const file of pages) {
   // The export of the new entity is what the generator writes; the file of the tests is there from the start.
   const given = new Set(['src/app/entities/index.ts', 'config/e2e.json']);
   for (const block of blocks) if (block.title !== undefined && !given.has(block.title)) writeFile(block);
-  await checks[Number(/^tuto-(\d+)/.exec(path.basename(file))?.[1])]?.(blocks);
-  console.log(`ok ${path.basename(file)}`);
+  await checks[step]?.(blocks);
+  console.log(`ok ${name}`);
 }
 fs.rmSync(work, { recursive: true, force: true });

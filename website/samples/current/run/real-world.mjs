@@ -6,13 +6,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBlocks, run, tutorialPages, withServer } from './lib/follow.mjs';
+import { run, tutorialPages, withServer } from './lib/follow.mjs';
 import { createProject, describeRun } from './lib/project.mjs';
 import { Browser } from './real-world/browser.mjs';
 import { checksToSigningUp } from './real-world/checks-to-11.mjs';
 import { checksToTheEnd } from './real-world/checks-to-15.mjs';
 
-const PAGES = fileURLToPath(new URL('../../../docs/tutorials/real-world-example-with-react', import.meta.url));
 /** The packages of the front end are among those of this repository. */
 const FRONTEND_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 const PORT = 3971;
@@ -69,22 +68,20 @@ function removeTests(folder) {
   }
 }
 
-function follow(page, file) {
+function follow({ step, blocks }) {
   let output = '';
-  for (const block of readBlocks(file)) {
-    if (block.title !== undefined) writeFile(block, page);
-    else if (block.language === 'bash') output += runBlock(block, page === 1 ? work : backend);
+  for (const block of blocks) {
+    if (block.title !== undefined) writeFile(block, step);
+    else if (block.language === 'bash') output += runBlock(block, step === 1 ? work : backend);
   }
   return output;
 }
 
 console.log(describeRun(standIns));
-for (const file of tutorialPages(PAGES)) {
-  const name = path.basename(file);
-  const page = Number.parseInt(name, 10);
-  const output = follow(page, file);
-  if (page >= 5) transpile();
-  await checks[page]?.(project, output);
-  console.log(`ok ${name}`);
+for (const page of await tutorialPages('current', 'real-world-example-with-react')) {
+  const output = follow(page);
+  if (page.step >= 5) transpile();
+  await checks[page.step]?.(project, output);
+  console.log(`ok ${page.name}`);
 }
 fs.rmSync(work, { recursive: true, force: true });

@@ -1,27 +1,28 @@
 /** Follows the pages of a tutorial as a reader does: writes the files they show and runs the commands they name. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
+import { textsOf } from '../../../../../scripts/version-texts.mjs';
 
-/** Fenced blocks of a page, without the comments that mark lines. */
-export function readBlocks(file) {
+/** Fenced blocks of the text of a page, without the comments that mark lines. */
+export function readBlocks(page) {
   const blocks = [];
   const fence = /^(`{3,})(\w+)[ \t]*(.*)\n([^]*?)^\1$/gm;
-  for (const [, , language, meta, code] of fs.readFileSync(file, 'utf8').matchAll(fence)) {
+  for (const [, , language, meta, code] of page.matchAll(fence)) {
     const lines = code.split('\n').filter((line) => !/^\s*(?:\/\/|#) (?:highlight|sample-hide)-\S+$/.test(line));
     blocks.push({ language, title: /title="([^"]+)"/.exec(meta)?.[1], code: lines.join('\n') });
   }
   return blocks;
 }
 
-/** In the order of their numbers. */
-export function tutorialPages(folder) {
-  return fs
-    .readdirSync(folder)
-    .filter((name) => /^\d+-.*\.md$/.test(name))
-    .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
-    .map((name) => path.join(folder, name));
+/** What a version says in a tutorial, step by step. */
+export async function tutorialPages(version, folder) {
+  const prefix = `tutorials/${folder}/`;
+  const pages = [...(await textsOf(version))].flatMap(([file, text]) => {
+    const name = file.startsWith(prefix) ? file.slice(prefix.length) : '';
+    const step = /^(?:tuto-)?(\d+)-/.exec(name)?.[1];
+    return step === undefined ? [] : [{ name, step: Number(step), text, blocks: readBlocks(text) }];
+  });
+  return pages.toSorted((a, b) => a.step - b.step);
 }
 
 /** Output of a command that ends well. */
@@ -44,7 +45,7 @@ export async function withServer({ cwd, port, env = {} }, check) {
     await new Promise((resolve, reject) => {
       const onData = (data) => {
         log += data;
-        if (log.includes('Listening on port')) resolve();
+        if (/Listening on port|Server started!/.test(log)) resolve();
       };
       server.stdout.on('data', onData);
       server.stderr.on('data', onData);
