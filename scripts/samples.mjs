@@ -79,7 +79,8 @@ async function runTutorials({ changedOnly }) {
 async function hashOfInputs(dir) {
   const hash = createHash('sha256');
   const texts = [...(await textsOf(basename(dir)))].filter(([file]) => file.startsWith('tutorials/'));
-  for (const [file, text] of texts.toSorted(([a], [b]) => (a < b ? -1 : 1))) hash.update(file).update(text);
+  for (const [file, text] of texts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(file).update(withoutFrontMatter(text));
   const files = [
     ...setups.flatMap((setup) => filesIn(join(setup, 'run'), /./)),
     ...['package.json', 'package-lock.json'].map((name) => join(dir, name)),
@@ -87,6 +88,8 @@ async function hashOfInputs(dir) {
   for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
+
+const withoutFrontMatter = (text) => text.replace(/^---\n[^]*?\n---\n/, '');
 
 function filesIn(dir, pattern, { recursive = true } = {}) {
   if (!existsSync(dir)) return [];
