@@ -202,3 +202,16 @@ test('few files of texts are loaded for a list, and each entry says what it was 
   expect(loaded.size).toBeLessThanOrEqual(4);
   for (const { snippet, url } of hits) expect(marked(snippet.content), url).toContain('[marmalade]');
 });
+
+test('a snippet shows the rarer word, and a table as a line that can be read', async () => {
+  const files = {
+    ...FILLER,
+    'docs/a.md': `# Settings\n\nRequests, answers and files of the application. ${'Other words follow here. '.repeat(12)}Then marmalade comes.\n`,
+    'docs/b.md': '# Options\n\n| Name | Meaning |\n| --- | --- |\n| jelly | how much of it |\n',
+  };
+  const search = (await searchSite(files)).search();
+  const [rare] = (await search.search({ query: 'application files marmalade' })).hits;
+  expect(marked(rare?.snippet.content ?? null)).toContain('[marmalade]');
+  const [row] = (await search.search({ query: 'jelly' })).hits;
+  expect(marked(row?.highlighted.content ?? null)).toBe('Name | Meaning; [jelly] | how much of it;');
+});

@@ -63,7 +63,7 @@ async function answer(input: SearchInput): Promise<Answer> {
   return { ...understood, ...ranked, segments };
 }
 
-const NOTHING: Ranked = { candidates: [], count: 0 };
+const NOTHING: Ranked = { candidates: [], count: 0, weights: [] };
 
 /** Pages that answer a query well enough, and how much of it the best one must answer. */
 const ENOUGH_PAGES = 4;
@@ -82,16 +82,15 @@ function rerankedIn(segments: readonly Scope[]): number {
   return Math.min(...segments.map(({ segment }) => segment.readable));
 }
 
-async function show(
-  input: SearchInput,
-  { clauses, found, segments, candidates, count }: Answer,
-): Promise<SearchResponse> {
+async function show(input: SearchInput, answered: Answer): Promise<SearchResponse> {
   const { page, hitsPerPage } = input;
+  const { clauses, found, segments, candidates, count, weights } = answered;
   if (candidates.length === 0) return { hits: [], nbHits: 0 };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),
     ),
+    weights,
   );
   const start = page * hitsPerPage;
   const reranked = rerankedIn(segments);

@@ -109,7 +109,8 @@ function renderRow(row: MdNode, { cell, align, columns }: RowOptions, context: C
     context.rawTags.enter();
     html += `<${name}${side === null || side === undefined ? '' : ` class="text--${side}"`}>`;
     html += `${node === undefined ? '' : context.children(node)}${context.rawTags.leave()}</${name}>`;
-    context.page.text(' ');
+    // Read in a line, as results of a search show it.
+    context.page.text(index === count - 1 ? '; ' : ' | ');
   }
   return `${html}</tr>`;
 }

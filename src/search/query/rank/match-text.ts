@@ -2,15 +2,22 @@
 import type { TextSegment } from '../types.ts';
 import { simpleTokens, type Token, tokenize } from './tokenize.ts';
 
-/** Clauses that a word of the index satisfies, as bits. */
-export type Matcher = (term: string) => number;
+export interface Matcher {
+  /** Clauses that a word of the index satisfies, as bits. */
+  (term: string): number;
+  /** How much each clause counts: rare ones count more. */
+  readonly weights: readonly number[];
+}
 
-export function createMatcher(clauses: readonly (readonly { readonly term: string }[])[]): Matcher {
+export function createMatcher(
+  clauses: readonly (readonly { readonly term: string }[])[],
+  weights: readonly number[],
+): Matcher {
   const bits = new Map<string, number>();
   for (const [index, expansions] of clauses.entries()) {
     for (const { term } of expansions) bits.set(term, (bits.get(term) ?? 0) | (1 << index));
   }
-  return (term) => bits.get(term) ?? 0;
+  return Object.assign((term: string) => bits.get(term) ?? 0, { weights });
 }
 
 /** Words and parts of a text in order, and the compounds among them. Made once per text: the same for every query. */
@@ -33,6 +40,8 @@ export interface MatchedText extends TextTokens {
   readonly matches: readonly number[];
   /** Clauses that the text satisfies. */
   readonly clauses: number;
+  /** Of the matcher. */
+  readonly weights: readonly number[];
 }
 
 export function readTokens(text: string): TextTokens {
@@ -67,7 +76,7 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
     for (let index = first; index < end; index += 1) matches[index] = (matches[index] ?? 0) | bits;
   }
   for (const bits of matches) clauses |= bits;
-  return { ...source, matches, clauses };
+  return { ...source, matches, clauses, weights: matcher.weights };
 }
 
 /** 0–1: how many neighbours among the words are neighbours in the text, in their order. */
@@ -130,7 +139,7 @@ function shorten(text: string): string {
   return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
 }
 
-/** First word of the window that satisfies most clauses; a few words before the first match are shown for the sense. */
+/** First word of the window that satisfies most of the query, rare words first; a few words before the first match are shown for the sense. */
 function bestWindow(spans: readonly Range[], matched: MatchedText, words: number): number {
   if (matched.clauses === 0) return 0;
   const clausesOf = clausesBySpan(spans, matched);
@@ -143,11 +152,15 @@ function bestWindow(spans: readonly Range[], matched: MatchedText, words: number
       seen |= clausesOf[index] ?? 0;
       if ((clausesOf[index] ?? 0) !== 0) count += 1;
     }
-    const value = bitCount(seen) * 100 + count;
+    const value = weightOf(seen, matched.weights) * 100 + count;
     if (value > best.value) best = { first, value };
   }
   const lead = Math.min(2, Math.floor(words / 4));
   return Math.max(0, Math.min(best.first - lead, spans.length - words));
+}
+
+function weightOf(clauses: number, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, clause) => sum + (((clauses >> clause) & 1) === 1 ? 1 + weight : 0), 0);
 }
 
 function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText): readonly number[] {

@@ -24,6 +24,8 @@ export interface Ranked {
   readonly candidates: readonly Candidate[];
   /** How many there are in all. */
   readonly count: number;
+  /** How much each clause counts. */
+  readonly weights: readonly number[];
 }
 
 interface RankInput {
@@ -63,7 +65,7 @@ export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
       .toSorted()
       .at(-limit) ?? 0;
   const best = kept.filter(({ score }) => score >= least).toSorted(byScore);
-  return { candidates: best.slice(0, limit), count: kept.length };
+  return { candidates: best.slice(0, limit), count: kept.length, weights: weights.map(({ weight }) => weight) };
 }
 
 interface ScoredSegment extends ScoredSections {
