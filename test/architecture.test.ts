@@ -12,10 +12,12 @@ const LAYERS = [
 ]; // prettier-ignore
 /** Files of `compat/` that earlier layers reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, string>> = {
+  'bundle/bundle': 'compat/bundle-code',
+  'dev/open-vite': 'compat/bundle-code',
   'config/load-config': 'compat/load-docusaurus',
 };
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
-const BROWSER = ['shared', 'client', 'theme', 'search/query'];
+const BROWSER = ['shared', 'client', 'theme', 'search/query', 'compat/client'];
 /** The only places that may touch the disk, a process or the network. */
 const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
@@ -36,7 +38,9 @@ const inBrowser = (name: string) =>
   BROWSER.some(
     (prefix) => name === prefix || name.startsWith(`${prefix}/`) || (prefix.includes('/') && name.startsWith(prefix)),
   );
-const layerOf = (name: string) => LAYERS.indexOf(name.split('/')[0] ?? '');
+/** What sites of Docusaurus run in the browser stands on the theme. */
+const layerOf = (name: string) =>
+  LAYERS.indexOf(name.startsWith('compat/client/') ? 'theme' : (name.split('/')[0] ?? ''));
 
 function importsOf(file: string): { specifier: string; typeOnly: boolean }[] {
   const text = readFileSync(join(root, file), 'utf8');

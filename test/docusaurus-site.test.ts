@@ -1,5 +1,5 @@
 /** A site as Docusaurus has it, with no file of ours: what its config asks for is in the pages that are built. */
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,26 @@ test('a function in the place of editUrl is asked for each page', () => {
   expect(built('docs/guide/first/index.html')).toContain(`href="${edit}"`);
 });
 
+test('modules of Docusaurus give what they give there', () => {
+  const page = built('modules/index.html');
+  expect(page).toContain(
+    'Facts | me | 42 | en | /modules | light | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
+  );
+  expect(page).toContain('For <b>you</b>');
+  expect(page).toContain('<title>Modules | Facts</title>');
+  expect(page).toMatch(/<svg [^>]*class="copy"/);
+});
+
+test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
+  expect(built('docs/index.html')).toContain('<meta name="count" content="3"');
+  const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
+  expect(styles.join('')).toMatch(/\.own-mark\{color:(?:#010203|rgb\(1,2,3\))/);
+});
+
+test('an id may stand in a comment behind the heading', () => {
+  expect(built('docs/guide/first/index.html')).toMatch(/<h2 [^>]*id="named">Named part</);
+});
+
 test('docs have the admonitions that their options name', () => {
   expect(built('docs/index.html')).toMatch(/theme-admonition-important|admonition[^"]*important/);
 });
@@ -42,7 +62,8 @@ test('docs have the admonitions that their options name', () => {
 test('what is not served is named with file and reason; the tags of a service worker stay', () => {
   expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('no service worker');
-  expect(result.stderr).toMatch(/\n1 warning\n$/);
+  expect(result.stderr).toContain('"plugins[1] (./plugins/facts).postBuild" in docusaurus.config.ts has no effect.');
+  expect(result.stderr).toMatch(/\n2 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
 });
 

@@ -7,6 +7,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { hashOf } from '../config/hash.ts';
+import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
@@ -42,6 +43,8 @@ export interface BundleInput {
   /** Engine folder. */
   readonly root: string;
   readonly pageModules: readonly PageModule[];
+  /** Of a site with a config of Docusaurus. */
+  readonly compat?: CompatConfig | undefined;
   /** Empty folder that receives `client/` and `server/`. */
   readonly dir: string;
 }
@@ -204,7 +207,9 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { siteDir, root, pageModules, styles } = input;
   const imports = watchImports(siteDir);
+  const code = input.compat && (await import('../compat/bundle-code.ts')).bundleCode(input.compat, input);
   const plugins: PluginOption[] = [
+    ...(code?.plugins ?? []),
     virtualModules({ root, pageModules, styles }),
     themeLayers(root, styles),
     liveModules(pageModules),
@@ -227,11 +232,12 @@ async function runVite(
     publicDir: false,
     logLevel: 'silent',
     clearScreen: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...code?.define },
+    ...(code?.css && { css: code.css }),
     // Said outright: the default follows NODE_ENV, and the output must not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),
-    resolve: { alias: bundleAliases(root, siteDir) },
+    resolve: { alias: [...bundleAliases(root, siteDir), ...(code?.alias ?? [])] },
     plugins,
     worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
     build: {
@@ -245,6 +251,20 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
+  return filesOf(building, { siteDir, sources, imports });
+}
+
+interface Reading {
+  readonly siteDir: string;
+  readonly sources: Set<string>;
+  readonly imports: ReturnType<typeof watchImports>;
+}
+
+/** What was made, once it is known that nothing was missing. */
+async function filesOf(
+  building: ReturnType<typeof build>,
+  { siteDir, sources, imports }: Reading,
+): Promise<Rolldown.OutputBundle[string][]> {
   const result = await building.catch((error: unknown) => {
     const missing = missingImports(imports.found(), siteDir);
     // What cannot be found may be why the rest fails, or may not.

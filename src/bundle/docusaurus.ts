@@ -1,6 +1,7 @@
-/** Modules of Docusaurus that components of its sites import most, as code in terms of `octavo/client`. */
+/** Modules of Docusaurus that components of its sites import, as code in terms of the files in `compat/client/`. */
 const MODULES: Readonly<Record<string, string>> = {
   BrowserOnly: "export { ClientOnly as default } from 'octavo/client';",
+  ErrorBoundary: "export { ErrorBoundary as default } from '#compat/context';",
   ExecutionEnvironment: `const canUseDOM = typeof window !== 'undefined';
 export default {
   canUseDOM,
@@ -9,26 +10,64 @@ export default {
   canUseViewport: canUseDOM,
 };`,
   Head: "export { Head as default } from 'octavo/client';",
-  Link: "export { Link as default } from 'octavo/client';",
+  Interpolate: "export { Interpolate as default, interpolate } from '#compat/context';",
+  Link: "export { DocusaurusLink as default } from '#compat/router';",
   Translate: "export { Translate as default, translate } from 'octavo/client';",
-  useBaseUrl: `const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
-const base = import.meta.env.BASE_URL;
-export default function useBaseUrl(url) {
-  if (!url || isFull(url) || url.startsWith(base) && base !== '/') return url;
-  return base + url.replace(/^\\//, '');
+  constants: "export const DEFAULT_PLUGIN_ID = 'default';",
+  isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
+export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
+  'plugin-content-blog/client': "export * from '#compat/content';",
+  'plugin-content-docs/client': "export * from '#compat/content';",
+  renderRoutes: 'export default () => null;',
+  router: "export * from '#compat/router';",
+  'theme-common': `export * from '#compat/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};`,
+  'theme-common/internal': `export * from '#compat/theme-common';
+export { useDocsPreferredVersion } from '#compat/content';`,
+  useBaseUrl: `import { useShell } from 'octavo/client';
+const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
+const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale: { base } }) => {
+  if (!url || url.startsWith('#') || isFull(url)) return url;
+  if (forcePrependBaseUrl) return base + url.replace(/^\\//, '');
+  if (url === base.replace(/\\/$/, '')) return base;
+  const path = url.startsWith(base) ? url : base + url.replace(/^\\//, '');
+  return absolute ? site.url + path : path;
+};
+export default function useBaseUrl(url, options) {
+  return withBase(url, options, useShell());
 }
-export const useBaseUrlUtils = () => ({ withBaseUrl: useBaseUrl });`,
-  useDocusaurusContext: `import { useShell } from 'octavo/client';
-export default function useDocusaurusContext() {
-  const { site, locale, locales, defaultLocale } = useShell();
-  const i18n = { currentLocale: locale.code, defaultLocale, locales: locales.map(({ code }) => code) };
-  return { siteConfig: site, i18n };
+export function useBaseUrlUtils() {
+  const shell = useShell();
+  return { withBaseUrl: (url, options) => withBase(url, options, shell) };
 }`,
+  useBrokenLinks: "export { useBrokenLinks as default } from '#compat/context';",
+  useDocusaurusContext: `import { useSiteContext } from '#compat/context';
+import siteConfig from '@generated/docusaurus.config';
+export default () => useSiteContext(siteConfig);`,
+  useGlobalData: `import { pluginDataOf } from '#compat/context';
+import data from '@generated/globalData';
+const hooks = pluginDataOf(data);
+export default hooks.useGlobalData;
+export const { useAllPluginInstancesData, usePluginData } = hooks;`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
+  useRouteContext: "export { useRouteContext as default } from '#compat/context';",
 };
 
-/** `undefined` when there is no counterpart: then the import counts as missing. */
-export function docusaurusModule(specifier: string): string | undefined {
-  const name = /^@docusaurus\/(\w+)$/.exec(specifier)?.[1];
-  return name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+const ICONS: ReadonlySet<string> = new Set(
+  'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap'.split(
+    ' ',
+  ),
+);
+
+/** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
+export function docusaurusModule(specifier: string, folder: string): string | undefined {
+  const icon = /^@theme(?:-original|-init)?\/Icon\/(\w+)$/.exec(specifier)?.[1];
+  if (icon !== undefined && ICONS.has(icon)) {
+    return `export { ${icon} as default } from ${JSON.stringify(`${folder}/icons.tsx`)};`;
+  }
+  if (/^@generated\/(?:docusaurus\.config|globalData)$/.test(specifier)) return 'export default {};';
+  const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
+  const code = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+  return code?.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
 }

@@ -84,8 +84,8 @@ async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir:
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle } = await import('./bundle.ts');
-    const { siteDir, baseUrl, theme } = config;
-    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, dir });
+    const { siteDir, baseUrl, theme, compat } = config;
+    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
@@ -101,6 +101,7 @@ function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest):
     base: config.baseUrl,
     siteDir: config.siteDir,
     styles: { customCss, cssLayers, infimaUtilities },
+    compat: config.compat,
   };
   return hashOf(JSON.stringify(inputs));
 }

@@ -163,10 +163,11 @@ export function jsxInScripts({ isDev }: { readonly isDev: boolean }): Plugin {
 export function themeImports(root: string): Plugin {
   const theme = join(root, 'src/theme/index.ts');
   const names = exportedNames(readFileSync(theme, 'utf8'));
+  const folder = join(root, 'src/compat/client');
   const prefix = '\0octavo-theme:';
   const codeOf = (id: string): string | undefined => {
     const name = /^@theme(?:-original|-init)?\/(\w+)$/.exec(id)?.[1];
-    if (name === undefined || !names.has(name)) return docusaurusModule(id);
+    if (name === undefined || !names.has(name)) return docusaurusModule(id, folder);
     return `export { ${name} as default } from ${JSON.stringify(theme)};`;
   };
   return {

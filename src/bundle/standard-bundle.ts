@@ -25,7 +25,8 @@ const STYLES = {
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 export function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
-  const name = pageModules.length > 0 ? undefined : folderOf(config.theme);
+  const hasCode = pageModules.length > 0 || (config.compat?.files.clientModules.length ?? 0) > 0;
+  const name = hasCode ? undefined : folderOf(config.theme);
   if (name === undefined) return undefined;
   const dir = join(root, 'dist', FOLDER, name);
   const stored = loadStored(join(dir, INDEX));

@@ -19,6 +19,8 @@ interface Collected {
 /** A preset or plugin as written: a name, or a list of a name and options. */
 interface Entry {
   readonly name: string;
+  /** The name or function itself. */
+  readonly value?: unknown;
   readonly options: Dict;
   readonly place: string;
 }
@@ -28,7 +30,7 @@ function entriesOf(value: unknown, place: string): readonly Entry[] {
   return (value as readonly unknown[]).flatMap((entry, index): readonly Entry[] => {
     if (entry === null || entry === false || entry === undefined) return [];
     const [name, options]: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
-    return [{ name: nameOf(name), options: dictOf(options), place: `${place}[${index}]` }];
+    return [{ name: nameOf(name), value: name, options: dictOf(options), place: `${place}[${index}]` }];
   });
 }
 
@@ -138,8 +140,12 @@ function addPlugin(plugin: Entry, state: State): void {
   // Its layers have other names here.
   else if (short === CASCADE_LAYERS) notes.unknown(options, place, ['id']);
   else if (Object.hasOwn(MAPPED, short)) MAPPED[short]?.(plugin, state);
-  else notes.add(`${place} (${name})`);
+  else if (notes.parts === undefined || DONE_ELSEWHERE.test(name)) notes.add(`${place} (${name})`);
+  else notes.parts.plugins.push({ value: plugin.value, options, place: `${place} (${name})` });
 }
+
+/** Themes replace parts of ours, which they do not know. */
+const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:mermaid|live-codeblock|classic)|ideal-image/;
 
 function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
   const before = fields[kind];

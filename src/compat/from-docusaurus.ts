@@ -58,7 +58,12 @@ const OF_DEPLOYING = ['organizationName', 'projectName', 'deploymentBranch', 'gi
 export function convertDocusaurusConfig(config: unknown, parts?: Parts): Converted {
   const source = dictOf(config);
   const notes = new Notes(parts);
-  notes.unknown(source, '', [...SAME_NAME, ...READ_ELSEWHERE, ...OF_DEPLOYING]);
+  notes.unknown(source, '', [
+    ...SAME_NAME,
+    ...READ_ELSEWHERE,
+    ...OF_DEPLOYING,
+    ...(parts === undefined ? [] : ['clientModules']),
+  ]);
   const themeConfig = dictOf(source['themeConfig']);
   const collected = collectPlugins(source, notes);
   const search = convertSearch(themeConfig['algolia'], notes);

@@ -8,10 +8,12 @@ import { relativePath } from '../config/load-module.ts';
 import { configNotObject } from '../errors/config-file.ts';
 import { notServed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
+import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, createCodeLoader } from './load-code.ts';
-import { Parts } from './parts.ts';
+import { type Dict, Parts } from './parts.ts';
+import { runPlugins } from './run-plugins.ts';
 import type { CompatConfig } from './types.ts';
 
 export interface LoadedDocusaurus {
@@ -27,12 +29,51 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   if (!isRecord(source)) throw new UserError([{ severity: 'error', ...configNotObject({ file }, source) }]);
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
-  const notes = notCarriedOver.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) }));
-  const { editUrls } = parts;
-  return {
-    config: withoutMissingFolders(config as Readonly<Record<string, unknown>>, siteDir),
-    compat: { key: code.key(), notes, editUrls },
+  const siteConfig = plainConfig(source);
+  const context = {
+    siteDir,
+    configPath,
+    siteConfig,
+    outDir: path.join(siteDir, 'build'),
+    generatedFilesDir: path.join(siteDir, '.octavo/generated'),
   };
+  const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
+  const places = [...notCarriedOver, ...run.notes].toSorted();
+  const notes = places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) }));
+  const { editUrls } = parts;
+  const { postCss, defines, aliases, globalData } = run;
+  const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
+  const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
+  const files = { clientModules, postCss, defines, aliases };
+  const written: Readonly<Record<string, unknown>> = { ...config, ...withTags(config, run.headTags) };
+  return {
+    config: withoutMissingFolders(written, siteDir),
+    compat: { key: code.key(), notes, editUrls, files, siteConfig, globalData },
+  };
+}
+
+/** Those of plugins first, as theirs stand there. */
+function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Record<string, unknown>> {
+  return added.length === 0 ? {} : { headTags: [...added, ...(headTags ?? [])] };
+}
+
+/** What components can ask for: without functions, and with the defaults of Docusaurus. */
+function plainConfig(source: Dict): Dict {
+  const defaults = {
+    tagline: '',
+    titleDelimiter: '|',
+    customFields: {},
+    themeConfig: {},
+    i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {} },
+    staticDirectories: ['static'],
+  };
+  return { ...defaults, ...(JSON.parse(JSON.stringify(source, leavingOutCode)) as Dict) };
+}
+
+/** Options of plugins may hold anything, themselves included. */
+function leavingOutCode(key: string, value: unknown): unknown {
+  if (key === 'presets' || key === 'plugins' || key === 'themes') return [];
+  return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
 }
 
 async function callConfig(exported: unknown, configPath: string, siteDir: string): Promise<unknown> {

@@ -9,8 +9,18 @@ export function dictOf(value: unknown): Dict {
   return isRecord(value) ? value : {};
 }
 
-/** Functions of a config, by the instance whose options they stand in. */
+/** As written in the config. */
+export interface WrittenPlugin {
+  /** Name of a package, path, function, or a module with a default export. */
+  readonly value: unknown;
+  readonly options: Dict;
+  /** With its name: `plugins[2] (own)`. */
+  readonly place: string;
+}
+
+/** Code of a config: functions by the instance whose options they stand in, and plugins to be run. */
 export class Parts {
+  readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
 
   /** The options without what is served as code. */

@@ -26,7 +26,24 @@ export interface EditUrlInput {
 
 export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
 
+/** What plugins and the config add to the bundles. */
+export interface PluginFiles {
+  /** Absolute paths, or names of packages. */
+  readonly clientModules: readonly string[];
+  /** Each gets the options of PostCSS and gives them back. */
+  readonly postCss: readonly ((options: unknown) => unknown)[];
+  /** Expressions that stand for names in the code. */
+  readonly defines: Readonly<Record<string, string>>;
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
 export interface CompatConfig {
+  readonly files: PluginFiles;
+  /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */
+  readonly siteConfig: Readonly<Record<string, unknown>>;
+  /** Of plugins, by name and id. */
+  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
   /** Hash of the files that the config was made of: what its functions do is in none of the options. */
   readonly key: string;
   /** What is not served, each with its place in the config. */

@@ -15,6 +15,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
+import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
@@ -34,6 +35,7 @@ import { isInside } from '../content/folders.ts';
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
   readonly styles: StyleOptions;
+  readonly compat?: CompatConfig | undefined;
 };
 
 export interface OpenViteInput {
@@ -72,7 +74,10 @@ export interface DevVite {
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root } = input;
   const base = `${config.baseUrl}@octavo/`;
-  const server = await createServer(viteConfig(input, base));
+  const code =
+    config.compat &&
+    (await import('../compat/bundle-code.ts')).bundleCode(config.compat, { siteDir: config.siteDir, root });
+  const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(config.siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
     hmr: false,
@@ -110,10 +115,12 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   };
 }
 
-function viteConfig(input: OpenViteInput, base: string): InlineConfig {
+type BundleCode = ReturnType<typeof import('../compat/bundle-code.ts').bundleCode> | undefined;
+
+function viteConfig(input: OpenViteInput, base: string, code: BundleCode): InlineConfig {
   const { config, root } = input;
   return {
-    ...sources(input),
+    ...sources(input, code),
     root,
     base,
     cacheDir: join(config.cacheDir, 'vite'),
@@ -125,8 +132,8 @@ function viteConfig(input: OpenViteInput, base: string): InlineConfig {
     customLogger: quietLogger(input.onError),
     tsconfig: siteTsconfig(root),
     // Otherwise its configuration would be looked for beside the engine.
-    css: { postcss: config.siteDir },
-    define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl) },
+    css: code?.css ?? { postcss: config.siteDir },
+    define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl), ...code?.define },
     optimizeDeps: {
       entries: [],
       force: !input.useCache,
@@ -142,11 +149,12 @@ function viteConfig(input: OpenViteInput, base: string): InlineConfig {
   };
 }
 
-function sources({ config, root, engine, liveCode }: OpenViteInput) {
+function sources({ config, root, engine, liveCode }: OpenViteInput, code: BundleCode) {
   const aliases = bundleAliases(root, config.siteDir);
   return {
     plugins: [
       devEntries(root),
+      ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),
       liveModulesFrom(liveCode),
@@ -160,7 +168,7 @@ function sources({ config, root, engine, liveCode }: OpenViteInput) {
     ],
     resolve: {
       // React is found from the engine's folder instead, by name, so that Vite can prepare it for the browser.
-      alias: aliases.filter(({ find }) => !find.test('react') && !find.test('react-dom')),
+      alias: [...aliases.filter(({ find }) => !find.test('react') && !find.test('react-dom')), ...(code?.alias ?? [])],
       dedupe: ['react', 'react-dom'],
     },
   };

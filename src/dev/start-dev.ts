@@ -183,9 +183,9 @@ function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConf
     const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
     return { siteDir, baseUrl: '/', cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build'), styles };
   }
-  const { baseUrl, cacheDir, outDir, theme } = loaded.config;
+  const { baseUrl, cacheDir, outDir, theme, compat } = loaded.config;
   const { customCss, cssLayers, infimaUtilities } = theme;
-  return { siteDir, baseUrl, cacheDir, outDir, styles: { customCss, cssLayers, infimaUtilities } };
+  return { siteDir, baseUrl, cacheDir, outDir, compat, styles: { customCss, cssLayers, infimaUtilities } };
 }
 
 /** What a page takes over only when it is loaded from the start. */

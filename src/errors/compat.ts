@@ -23,6 +23,10 @@ const REASONS: readonly Reason[] = [
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
   { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
   { place: /\(custom-/, why: 'Navbar items of types of your own are left out.' },
+  { place: /\.addRoute /, why: 'Write a page in src/pages for it.' },
+  { place: /\.configureWebpack/, why: 'The bundler is Vite: of webpack, it takes aliases and definitions.' },
+  { place: /\)\.\w+$/, why: 'This method of the plugin is not called; its others are.' },
+  { place: /^presets\[\d+\]\./, why: 'It has no counterpart here. Remove it when nothing is missed.' },
   { place: /^(?:plugins|themes|presets)\[/, why: 'This plugin is not run. What it adds to the site is missing.' },
   { place: /clientModules/, why: 'These modules are not loaded in the browser.' },
 ];

@@ -8,6 +8,8 @@ import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText } from '../slug.ts';
 import type { MdNode } from '../source/satteri.ts';
 
+/** `{/* #id *\/}`, as newer versions of MDX want it. */
+const COMMENTED_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
 export function renderHeading(node: MdNode, context: Context): string {
@@ -49,10 +51,18 @@ function withKnownText(nodes: readonly MdNode[], context: Context): readonly MdN
 
 function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[]; id?: string } {
   const last = children.at(-1);
+  const comment = last?.type === 'mdxTextExpression' ? COMMENTED_ID.exec(last.value ?? '')?.[1] : undefined;
+  if (comment !== undefined) return { children: trimmedEnd(children.slice(0, -1)), id: comment };
   const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value ?? '') : null;
   if (last === undefined || match?.[1] === undefined) return { children };
   const text = { ...last, value: (last.value ?? '').slice(0, match.index) };
   return { children: text.value === '' ? children.slice(0, -1) : [...children.slice(0, -1), text], id: match[1] };
+}
+
+function trimmedEnd(children: readonly MdNode[]): readonly MdNode[] {
+  const last = children.at(-1);
+  if (last?.type !== 'text') return children;
+  return [...children.slice(0, -1), { ...last, value: (last.value ?? '').trimEnd() }];
 }
 
 const KEPT_TAGS: ReadonlyMap<string, string> = new Map([

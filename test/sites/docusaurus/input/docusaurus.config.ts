@@ -27,16 +27,36 @@ export default async function createConfig() {
             sidebarPath: require.resolve('./sidebars'),
             editUrl: ({ version, versionDocsDirPath, docPath, permalink, locale }: Readonly<Record<string, string>>) =>
               `https://edit.example.org/${version}/${versionDocsDirPath}/${docPath}?${locale}=${permalink}`,
+            breadcrumbs: false,
             admonitions: { keywords: ['important'], extendDefaults: true },
           },
+          theme: { customCss: ['./src/css/custom.css'] },
         },
       ],
     ],
+    clientModules: [require.resolve('./src/first.js')],
+    customFields: { answer: 42 },
     plugins: [
       [
         '@docusaurus/plugin-pwa',
         { pwaHead: [{ tagName: 'meta', name: 'theme-color', content: '#123456' }] },
       ],
+      './plugins/facts',
+      function styles() {
+        return {
+          name: 'styles',
+          configurePostCss(options: { readonly plugins: object[] }) {
+            options.plugins.push({
+              postcssPlugin: 'own',
+              Declaration(declaration: { value: string }) {
+                declaration.value = declaration.value.replace('own-colour', 'rgb(1, 2, 3)');
+              },
+            });
+            return options;
+          },
+          configureWebpack: () => ({ resolve: { alias: { '#data': path.join(__dirname, 'data') } } }),
+        };
+      },
     ],
     themeConfig: {
       navbar: { title: 'Site' },

@@ -1,0 +1,118 @@
+/**
+ * What a site of Docusaurus adds to its bundles: modules made of its config and by its plugins, client modules, and the
+ * PostCSS plugins that its plugins ask for. In: `Config.compat`. Out: plugins and options of Vite.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { InlineConfig, Plugin } from 'vite';
+import type { CompatConfig } from './types.ts';
+
+interface BundleCode {
+  readonly plugins: readonly Plugin[];
+  readonly define: Readonly<Record<string, string>>;
+  readonly alias: readonly { readonly find: string; readonly replacement: string }[];
+  /** Absent when PostCSS is as it would be. */
+  readonly css?: InlineConfig['css'];
+}
+
+export interface BundlePlace {
+  readonly siteDir: string;
+  /** Engine folder. */
+  readonly root: string;
+}
+
+export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
+  const { files } = compat;
+  const css = postCssOf(compat);
+  return {
+    plugins: [generatedModules(compat), clientTheme(compat, place), pageConfig(place)],
+    define: files.defines,
+    alias: Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
+    ...(css === undefined ? {} : { css }),
+  };
+}
+
+/** The options go through the functions of all plugins, as there. */
+function postCssOf({ files }: CompatConfig): InlineConfig['css'] {
+  if (files.postCss.length === 0) return undefined;
+  const options = files.postCss.reduce<unknown>((given, configure) => configure(given) ?? given, { plugins: [] });
+  return { postcss: options as NonNullable<NonNullable<InlineConfig['css']>['postcss']> };
+}
+
+const PREFIX = '\0octavo-generated:';
+
+function generatedModules({ siteConfig, globalData }: CompatConfig): Plugin {
+  const modules = new Map([
+    ['@generated/docusaurus.config', siteConfig],
+    ['@generated/globalData', globalData],
+    ['@generated/i18n', siteConfig['i18n'] ?? {}],
+    ['@generated/site-storage', { type: 'localStorage', namespace: '' }],
+  ]);
+  return {
+    name: 'octavo:generated',
+    enforce: 'pre',
+    resolveId: (id) => (modules.has(id.replace(/\.m?js$/, '')) ? PREFIX + id.replace(/\.m?js$/, '') : undefined),
+    load(id) {
+      if (!id.startsWith(PREFIX)) return undefined;
+      return `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`;
+    },
+  };
+}
+
+/** Puts the client modules beside the theme. The server renders the same tree, without their code. */
+function clientTheme({ files }: CompatConfig, { root }: BundlePlace): Plugin {
+  const { clientModules } = files;
+  const file = (name: string): string => JSON.stringify(path.join(root, name));
+  const wrap = (
+    name: string,
+    modules: string,
+  ): string => `import { withClientModules } from ${file('src/compat/client/client-modules.tsx')};
+${modules}
+export const App = withClientModules(${name}, list);`;
+  const imports = clientModules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`).join('\n');
+  const list = `const list = [${clientModules.map((_, index) => `m${index}`).join(', ')}];`;
+  const sources = new Map([
+    [
+      'virtual:octavo/theme',
+      `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', 'const list = [];')}`,
+    ],
+    [
+      'virtual:octavo/client-theme',
+      `import { ClientApp } from ${file('src/theme/ClientApp.tsx')};
+export { loadPages } from ${file('src/theme/ClientApp.tsx')};
+${imports}\n${wrap('ClientApp', list)}`,
+    ],
+  ]);
+  return {
+    name: 'octavo:client-modules',
+    enforce: 'pre',
+    resolveId: (id) => (clientModules.length > 0 && sources.has(id) ? `\0compat-${id}` : undefined),
+    load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
+  };
+}
+
+const PAGE = '?octavo-page';
+
+/** React pages get the config as a prop, when they use one of that name. */
+function pageConfig({ siteDir }: BundlePlace): Plugin {
+  const inPages = `${path.join(siteDir, 'src')}/`;
+  return {
+    name: 'octavo:page-config',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      const isPage = importer === undefined || importer === '\0virtual:octavo/modules';
+      if (!isPage || !id.startsWith(inPages) || !/\.[jt]sx?$/.test(id)) return undefined;
+      if (!/\bconfig\b[^;\n]*\bprops\b|\(\s*\{[^)}]*\bconfig\b/.test(readFileSync(id, 'utf8'))) return undefined;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      return found === null ? undefined : `${found.id}${PAGE}`;
+    },
+    load(id) {
+      if (!id.endsWith(PAGE)) return undefined;
+      const page = JSON.stringify(id.slice(0, -PAGE.length));
+      return `import { createElement } from 'react';
+import config from '@generated/docusaurus.config';
+import Page from ${page};
+export default (props) => createElement(Page, { ...props, config });`;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Modules of `@docusaurus/core` that have no counterpart by name. */
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { ErrorBoundary as Boundary, errorMessage, usePage, useShell } from '../../client/index.ts';
+
+/** Those of the site's own config are added where it is one of Docusaurus. */
+export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {}) {
+  const { site, locale, locales, defaultLocale, metadata } = useShell();
+  const localeConfigs = Object.fromEntries(
+    locales.map(({ code, label, direction, htmlLang, calendar, base }) => [
+      code,
+      { label, direction, htmlLang, calendar, baseUrl: base, path: code },
+    ]),
+  );
+  return {
+    siteConfig: { ...siteConfig, ...site, baseUrl: locale.base },
+    siteMetadata: {
+      docusaurusVersion: metadata.generatorVersion,
+      siteVersion: metadata.siteVersion,
+      pluginVersions: metadata.pluginVersions,
+    },
+    i18n: { currentLocale: locale.code, defaultLocale, locales: locales.map(({ code }) => code), localeConfigs },
+    codeTranslations: {},
+  };
+}
+
+interface ErrorBoundaryProps {
+  readonly children?: ReactNode;
+  readonly fallback?: (failure: { readonly error: Error; readonly tryAgain: () => void }) => ReactNode;
+}
+
+export function ErrorBoundary({ children, fallback }: ErrorBoundaryProps): ReactNode {
+  const show = (crash: { readonly error: unknown; readonly tryAgain: () => void }): ReactNode => {
+    const error = crash.error instanceof Error ? crash.error : new Error(String(crash.error));
+    return fallback === undefined ? <p>{errorMessage(error)}</p> : fallback({ error, tryAgain: crash.tryAgain });
+  };
+  return <Boundary fallback={show}>{children}</Boundary>;
+}
+
+/** `{name}` in a text → its value; a list of parts when a value is no text. */
+export function interpolate(text: string, values: Readonly<Record<string, ReactNode>> = {}): ReactNode {
+  const parts = text.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name !== undefined && Object.hasOwn(values, name) ? values[name] : part;
+  });
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : parts;
+}
+
+interface InterpolateProps {
+  readonly children: string;
+  readonly values?: Readonly<Record<string, ReactNode>>;
+}
+
+export function Interpolate({ children, values }: InterpolateProps): ReactNode {
+  const shown = interpolate(children, values);
+  return Array.isArray(shown) ? shown.map((part: ReactNode, index) => <Fragment key={index}>{part}</Fragment>) : shown;
+}
+
+/** Links and anchors are found in the pages themselves. */
+export function useBrokenLinks() {
+  return { collectLink(_link: string): void {}, collectAnchor(_anchor: string): void {} };
+}
+
+export function useRouteContext() {
+  const { docs, path } = usePage();
+  const name = docs === undefined ? 'docusaurus-plugin-content-pages' : 'docusaurus-plugin-content-docs';
+  return { plugin: { name, id: docs?.pluginId ?? 'default' }, path };
+}
+
+const Nothing = createContext<undefined>(undefined);
+
+/** What plugins made: by their names and ids. */
+export function pluginDataOf(all: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
+  const dataOf = (name: string) => all[name] ?? all[`docusaurus-plugin-${name}`];
+  return {
+    useGlobalData: () => all,
+    useAllPluginInstancesData: (name: string) => {
+      useContext(Nothing);
+      return dataOf(name);
+    },
+    usePluginData: (name: string, id = 'default') => {
+      useContext(Nothing);
+      return dataOf(name)?.[id];
+    },
+  };
+}
+
+export function isInternalUrl(url?: string): boolean {
+  return url !== undefined && !/^(?:\w*:|\/\/)/.test(url);
+}

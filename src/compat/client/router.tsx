@@ -1,0 +1,142 @@
+/** `@docusaurus/router`: what sites use of React Router, in terms of ours. */
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { isPathWithin, Link, type LinkProps, useLocation as useOwnLocation, useRouter } from '../../client/index.ts';
+
+interface DocusaurusLinkProps extends LinkProps {
+  readonly isNavLink?: boolean;
+  readonly activeClassName?: string;
+  readonly exact?: boolean;
+  readonly autoAddBaseUrl?: boolean;
+  readonly 'data-noBrokenLinkCheck'?: boolean;
+}
+
+/** `@docusaurus/Link`: what leads out of the site by `pathname://` is no page that could be missing. */
+export function DocusaurusLink({
+  isNavLink = false,
+  activeClassName = '',
+  exact: _exact,
+  autoAddBaseUrl: _base,
+  'data-noBrokenLinkCheck': noCheck = false,
+  ...props
+}: DocusaurusLinkProps): ReactNode {
+  const { pathname } = useOwnLocation();
+  const url = props.to ?? props.href ?? '';
+  const isActive = isNavLink && isPathWithin(url, pathname);
+  const className = [props.className, isActive && activeClassName].filter(Boolean).join(' ');
+  return (
+    <Link
+      {...props}
+      {...(className !== '' && { className })}
+      noBrokenLinkCheck={noCheck || url.startsWith('pathname://')}
+    />
+  );
+}
+
+export { DocusaurusLink as Link, DocusaurusLink as NavLink };
+
+export interface Location {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** History entries carry no state here. */
+  readonly state: undefined;
+  readonly key: string;
+}
+
+export function useLocation(): Location {
+  const { pathname, search, hash } = useOwnLocation();
+  return useMemo(() => ({ pathname, search, hash, state: undefined, key: '' }), [pathname, search, hash]);
+}
+
+type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
+
+export interface History {
+  readonly location: Location;
+  readonly push: (to: To) => void;
+  readonly replace: (to: To) => void;
+  readonly go: (steps: number) => void;
+  readonly goBack: () => void;
+  readonly goForward: () => void;
+  /** Called with every location after the first; the result ends that. */
+  readonly listen: (listener: (location: Location) => void) => () => void;
+  readonly createHref: (to: To) => string;
+}
+
+export function useHistory(): History {
+  const { navigate } = useRouter();
+  const location = useLocation();
+  return useMemo(() => {
+    const hrefOf = (to: To): string =>
+      typeof to === 'string' ? to : `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`;
+    return {
+      location,
+      push: (to) => void navigate(hrefOf(to)),
+      replace: (to) => void navigate(hrefOf(to), { replace: true }),
+      go: (steps) => window.history.go(steps),
+      goBack: () => window.history.back(),
+      goForward: () => window.history.forward(),
+      listen(listener) {
+        const tell = (): void => {
+          const { pathname, search, hash } = window.location;
+          listener({ pathname, search, hash, state: undefined, key: '' });
+        };
+        window.addEventListener('popstate', tell);
+        return () => window.removeEventListener('popstate', tell);
+      },
+      createHref: hrefOf,
+    };
+  }, [navigate, location]);
+}
+
+/** Leads on as soon as the page is alive. */
+export function Redirect({ to }: { readonly to: To }): ReactNode {
+  const { replace } = useHistory();
+  useEffect(() => replace(to));
+  return null;
+}
+
+export interface Match {
+  readonly path: string;
+  readonly url: string;
+  readonly isExact: boolean;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+interface MatchOptions {
+  readonly path?: string | readonly string[];
+  readonly exact?: boolean;
+  readonly strict?: boolean;
+  readonly sensitive?: boolean;
+}
+
+/** `/docs/:id` and `/docs/*`; the first path that fits counts. */
+export function matchPath(pathname: string, options: MatchOptions | string): Match | null {
+  const {
+    path = [],
+    exact = false,
+    strict = false,
+    sensitive = false,
+  } = typeof options === 'string' ? { path: options } : options;
+  for (const one of [path].flat()) {
+    const names = [...one.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    const pattern = one
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '([^/]+)')
+      .replaceAll('*', '.*')
+      .replace(/\/$/, strict ? '/' : '');
+    const end = exact ? (strict ? '$' : '/?$') : '(?=/|$)';
+    const found = new RegExp(`^${pattern}${end}`, sensitive ? '' : 'i').exec(pathname);
+    if (found === null) continue;
+    const [url = '', ...values] = found;
+    const params = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+    return { path: one, url: url === '' ? '/' : url, isExact: url === pathname, params };
+  }
+  return null;
+}
+
+export function useRouteMatch(options?: MatchOptions | string): Match | null {
+  const { pathname } = useLocation();
+  return options === undefined
+    ? { path: pathname, url: pathname, isExact: true, params: {} }
+    : matchPath(pathname, options);
+}

@@ -1,0 +1,150 @@
+/** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  Head,
+  useColorMode as useOwnColorMode,
+  useLayoutSize,
+  useLocation,
+  usePlural,
+  useShell,
+} from '../../client/index.ts';
+
+export { Collapsible, isSamePath, useCollapsible } from '../../client/index.ts';
+export { Details } from '../../theme/index.ts';
+export { ErrorBoundary as ErrorBoundaryError } from './context.tsx';
+
+export function useColorMode() {
+  const { mode, choice, setChoice } = useOwnColorMode();
+  const setColorMode = (next: 'light' | 'dark' | null): void => setChoice(next);
+  return {
+    colorMode: mode,
+    colorModeChoice: choice,
+    setColorMode,
+    isDarkTheme: mode === 'dark',
+    setLightTheme: () => setColorMode('light'),
+    setDarkTheme: () => setColorMode('dark'),
+  };
+}
+
+/** `ssr` before the page is alive, as there. */
+export function useWindowSize(): 'ssr' | 'desktop' | 'mobile' {
+  const size = useLayoutSize();
+  return size === 'desktop' || size === 'mobile' ? size : 'ssr';
+}
+
+/** The path without the base of the locale. */
+export function useLocalPathname(): string {
+  const { pathname } = useLocation();
+  const { locale } = useShell();
+  return pathname.startsWith(locale.base) ? `/${pathname.slice(locale.base.length)}` : pathname;
+}
+
+export function usePluralForm() {
+  const select = usePlural();
+  return { selectMessage: (count: number, forms: string): string => select(forms, count) };
+}
+
+interface PageMetadataProps {
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: string | readonly string[];
+  readonly image?: string;
+  readonly children?: ReactNode;
+}
+
+export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
+  const { site, locale } = useShell();
+  const picture = image === undefined ? undefined : new URL(image, `${site.url}${locale.base}`).href;
+  return (
+    <Head>
+      {title !== undefined && <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>}
+      {title !== undefined && <meta property="og:title" content={`${title} ${site.titleDelimiter} ${site.title}`} />}
+      {description !== undefined && <meta name="description" content={description} />}
+      {description !== undefined && <meta property="og:description" content={description} />}
+      {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
+      {picture !== undefined && <meta property="og:image" content={picture} />}
+      {picture !== undefined && <meta name="twitter:image" content={picture} />}
+      {children}
+    </Head>
+  );
+}
+
+interface HtmlClassNameProps {
+  readonly className: string;
+  readonly children?: ReactNode;
+}
+
+export function HtmlClassNameProvider({ className, children }: HtmlClassNameProps): ReactNode {
+  return (
+    <>
+      <Head>
+        {/* It adds to the element, whose language is set. */}
+        {/* oxlint-disable-next-line jsx-a11y/html-has-lang */}
+        <html className={className} />
+      </Head>
+      {children}
+    </>
+  );
+}
+
+/** There it moves its children to the mobile menu, which has no such place here. */
+export function NavbarSecondaryMenuFiller(): ReactNode {
+  return null;
+}
+
+const CodeBlock = createContext<unknown>(undefined);
+
+/** Of the code block around it. */
+export function useCodeBlockContext(): unknown {
+  return useContext(CodeBlock);
+}
+
+/** Names of the theme's parts, for style sheets. */
+export const ThemeClassNames = {
+  page: {
+    blogListPage: 'blog-list-page',
+    blogPostPage: 'blog-post-page',
+    blogTagsListPage: 'blog-tags-list-page',
+    blogTagPostListPage: 'blog-tags-post-list-page',
+    blogAuthorsListPage: 'blog-authors-list-page',
+    blogAuthorsPostsPage: 'blog-authors-posts-page',
+    docsDocPage: 'docs-doc-page',
+    docsTagsListPage: 'docs-tags-list-page',
+    docsTagDocListPage: 'docs-tags-doc-list-page',
+    mdxPage: 'mdx-page',
+  },
+  wrapper: { main: 'main-wrapper', blogPages: 'blog-wrapper', docsPages: 'docs-wrapper', mdxPages: 'mdx-wrapper' },
+  common: {
+    editThisPage: 'theme-edit-this-page',
+    lastUpdated: 'theme-last-updated',
+    backToTopButton: 'theme-back-to-top-button',
+    codeBlock: 'theme-code-block',
+    admonition: 'theme-admonition',
+    unlistedBanner: 'theme-unlisted-banner',
+    draftBanner: 'theme-draft-banner',
+    admonitionType: (type: string): string => `theme-admonition-${type}`,
+  },
+  announcementBar: { container: 'theme-announcement-bar' },
+  layout: {
+    navbar: { container: 'theme-layout-navbar' },
+    main: { container: 'theme-layout-main' },
+    footer: { container: 'theme-layout-footer' },
+  },
+  docs: {
+    docVersionBanner: 'theme-doc-version-banner',
+    docVersionBadge: 'theme-doc-version-badge',
+    docBreadcrumbs: 'theme-doc-breadcrumbs',
+    docMarkdown: 'theme-doc-markdown',
+    docTocMobile: 'theme-doc-toc-mobile',
+    docTocDesktop: 'theme-doc-toc-desktop',
+    docFooter: 'theme-doc-footer',
+    docSidebarContainer: 'theme-doc-sidebar-container',
+    docSidebarMenu: 'theme-doc-sidebar-menu',
+    docSidebarItemCategory: 'theme-doc-sidebar-item-category',
+    docSidebarItemLink: 'theme-doc-sidebar-item-link',
+  },
+  blog: {
+    blogFooterTagsRow: 'theme-blog-footer-tags-row',
+    blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
+  },
+} as const;

@@ -1,0 +1,15 @@
+/** Says what it is given, to components and in the head. */
+module.exports = function factsPlugin(context, { id }) {
+  return {
+    name: 'facts-plugin',
+    loadContent: async () => ({ count: 3, title: context.siteConfig.title }),
+    contentLoaded({ content, actions }) {
+      actions.setGlobalData({ ...content, id });
+    },
+    getClientModules: () => ['../src/second'],
+    injectHtmlTags: ({ content }) => ({
+      headTags: [{ tagName: 'meta', attributes: { name: 'count', content: String(content.count) } }],
+    }),
+    postBuild() {},
+  };
+};

@@ -1,0 +1,61 @@
+import BrowserOnly from '@docusaurus/BrowserOnly';
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import Interpolate from '@docusaurus/Interpolate';
+import Link from '@docusaurus/Link';
+import { useAllDocsData, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
+import { matchPath, useHistory, useLocation } from '@docusaurus/router';
+import { PageMetadata, ThemeClassNames, useColorMode, useThemeConfig } from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import config from '@generated/docusaurus.config';
+import IconCopy from '@theme/Icon/Copy';
+import Layout from '@theme/Layout';
+import named from '#data/facts.json';
+
+const showMessage = ({ error }) => <p>{error.message}</p>;
+
+export default function Modules(props) {
+  const { config: given } = props;
+  const { siteConfig, i18n } = useDocusaurusContext();
+  const history = useHistory();
+  const { pathname } = useLocation();
+  const { colorMode } = useColorMode();
+  useBrokenLinks().collectAnchor('facts');
+  const facts = [
+    given.title,
+    config.organizationName,
+    siteConfig.customFields.answer,
+    i18n.currentLocale,
+    pathname,
+    colorMode,
+    useThemeConfig().navbar.title,
+    useBaseUrl('/img/x.png'),
+    usePluginData('facts-plugin').count,
+    Object.keys(useAllDocsData()).join(),
+    useLatestVersion().name,
+    matchPath('/docs/a', { path: '/docs/:name' })?.params.name,
+    ThemeClassNames.docs.docMarkdown,
+    ExecutionEnvironment.canUseDOM ? 'client' : 'server',
+    named.title,
+  ];
+  return (
+    <Layout>
+      <PageMetadata title="Modules" description="All of them." />
+      <main className="own-mark" id="facts">
+        <IconCopy className="copy" />
+        <p suppressHydrationWarning>{facts.join(' | ')}</p>
+        <Interpolate values={{ name: <b>you</b> }}>{'For {name}.'}</Interpolate>
+        <ErrorBoundary fallback={showMessage}>
+          <BrowserOnly>{() => <span id="browser">here</span>}</BrowserOnly>
+        </ErrorBoundary>
+        <Link to="pathname:///elsewhere/">Elsewhere</Link>
+        <button type="button" onClick={() => history.push('/docs/guide/first')}>
+          Go
+        </button>
+      </main>
+    </Layout>
+  );
+}
