@@ -103,7 +103,7 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
     words: () => wordsOf(one, clauses, found[one.at] ?? []),
     ...textOf(one, segments),
   }));
-  return { ...withTexts(shown, matcher, input), nbHits: count };
+  return { ...withTexts(shown, matcher, { ...input, isWide: segments.length > 1 }), nbHits: count };
 }
 
 /** The surest words of the index for which a section was found. */

@@ -19,6 +19,8 @@ export interface HitOptions {
   readonly snippetWords: number;
   /** For a list of groups: it shows no more than snippets. */
   readonly textsPerGroup?: number | undefined;
+  /** Whether more than one index was asked. */
+  readonly isWide?: boolean;
 }
 
 /**
@@ -98,7 +100,7 @@ export function withTexts(
   matcher: Matcher,
   options: HitOptions,
 ): Pick<SearchResponse, 'hits' | 'complete'> {
-  const wanted = wantedTexts(shown, options.textsPerGroup);
+  const wanted = wantedTexts(shown, options);
   const texts = shown.map((hit) => (wanted.has(hit) ? hit.text() : undefined));
   const show = ({ matched }: ShownHit, text: string | undefined): SearchHit =>
     toHit(matched, text === undefined ? undefined : matchEither(matched.section, text, matcher), options);
@@ -128,11 +130,15 @@ export async function orNothing(text: string | Promise<string> | undefined): Pro
 
 /** Texts for a list of groups: about as many entries are seen without scrolling. The headings tell what the others are. */
 const MOST_TEXTS = 10;
-/** Files that are loaded for them. */
-const MOST_FILES = 4;
+/** Files that are loaded for them; fewer where a second index is. */
+const MOST_FILES = 3;
 
-function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): ReadonlySet<ShownHit> {
+function wantedTexts(
+  shown: readonly ShownHit[],
+  { textsPerGroup: perGroup, isWide }: HitOptions,
+): ReadonlySet<ShownHit> {
   if (perGroup === undefined) return new Set(shown);
+  const mostFiles = isWide === true ? 1 : MOST_FILES;
   const ofGroup = new Map<string, number>();
   const wanted = shown.filter(({ matched: { section, own } }) => {
     const count = (ofGroup.get(section.group) ?? 0) + 1;
@@ -144,7 +150,7 @@ function wantedTexts(shown: readonly ShownHit[], perGroup: number | undefined): 
   const byNeed = [...wanted.filter(isUnexplained), ...wanted.filter((hit) => !isUnexplained(hit))].slice(0, MOST_TEXTS);
   const affordable = byNeed.filter(({ file }) => {
     if (file === undefined || files.has(file)) return true;
-    if (files.size === MOST_FILES) return false;
+    if (files.size === mostFiles) return false;
     files.add(file);
     return true;
   });
