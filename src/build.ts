@@ -21,6 +21,7 @@ import { putShardIndex } from './output/shards.ts';
 import type { RenderedSite } from './render/render-site.ts';
 import type { Shard, Staging } from './render/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
+import { defined } from './shared/plain-data.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -132,7 +133,8 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     const problems = [...loaded.problems, ...rendered.problems];
     if (hasErrors(problems)) throw new UserError(problems);
     if (shard !== undefined) {
-      putShardIndex(staging, { shard, build: buildIdentity(sources, ENGINE_BUILD), pages: countPages(loaded) });
+      const build = buildIdentity(sources, `${ENGINE_BUILD} ${locales?.join() ?? ''}`);
+      putShardIndex(staging, { shard, build, pages: countPages(loaded), ...defined({ locales }) });
     }
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);

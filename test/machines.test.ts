@@ -65,6 +65,18 @@ test('shards that are damaged, missing, given twice or of another build are name
   expect(digestOf(join(merged, 'build'))).toEqual(before);
 });
 
+test('shards of one language join to a build that leaves the others as they are', async () => {
+  const [merged = '', ...others] = machines(3);
+  await buildSite(merged);
+  const before = digestOf(join(merged, 'build'));
+  for (const site of others) writeFileSync(join(site, 'docs/changes.md'), '# Changed\n\nMeanwhile.\n');
+  const shards = await buildShards(others, '--locale', 'fr');
+  expect(await mergeInto(merged, shards)).toMatchObject({ code: 0 });
+  const changed = changedFiles(before, digestOf(join(merged, 'build')));
+  expect(changed).toContain('fr/docs/next/changes/index.html');
+  expect(changed.filter((file) => file.endsWith('.html') && !file.startsWith('fr/'))).toEqual([]);
+});
+
 test('the workflow of the guide has one job for each shard', () => {
   const { jobs } = parse(recipe('yaml')) as {
     jobs: Record<string, { strategy?: { matrix: { shard: number[] } }; steps: { run?: string }[] }>;

@@ -51,6 +51,7 @@ test('static files and files beside pages may have any name: what refers to them
       `markdownCopies: true, theme: { navbar: { title: '', logo: { src: '/s/a%23b.svg', href: '/docs' }, items: [${items.join()}] } }`,
     ).replace("baseUrl: '/'", "baseUrl: '/base/'"),
     'docs/intro.md': `---\nslug: /\nimage: ./c%3Fd.svg\n---\n\n# Intro\n\n${[...links, ...beside].join('\n\n')}\n`,
+    'docs/two words.md': '---\nslug: /three more words\n---\n\n# Words\n\n[i](./intro.md)\n',
     'blog/2024-01-01-post.md': `---\nimage: /s/a%23b.svg\n---\n\n# Post\n\n<!-- truncate -->\n\n${links.join('\n\n')}\n`,
     ...Object.fromEntries(
       names.flatMap((name) => [
@@ -67,6 +68,9 @@ test('static files and files beside pages may have any name: what refers to them
     /\.(?:html|xml|md)$/.test(file) && !file.startsWith('s/') ? deadFiles(out, file) : [],
   );
   expect(dead).toEqual([]);
+  const page = readFileSync(join(out, 'docs/three more words/index.html'), 'utf8');
+  expect(page).toContain('href="/base/docs/three%20more%20words"');
+  expect(page).not.toMatch(/(?:href|content)="[^"]*three more/);
 });
 
 /** What the file refers to that is not there; each is named with a scheme, as a URL of the site, or relative to the file. */

@@ -1,5 +1,6 @@
 import { defined } from '../shared/plain-data.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { isOfOthers } from '../render/out-paths.ts';
 import { whileLocked } from './build-lock.ts';
 import { commitWithChanges } from './changes.ts';
 import type { BuildReport } from './current-build.ts';
@@ -29,7 +30,8 @@ export async function mergeBuilds(options: MergeOptions): Promise<BuildReport> {
   return whileLocked(config, onWait, async () => {
     const staging = openStaging({ ...config, cacheVersion, useCache: true });
     try {
-      const { pages } = mergeShards(options.shards, staging);
+      const { pages, locales } = mergeShards(options.shards, staging);
+      if (locales !== undefined) staging.keep((outPath) => isOfOthers(outPath, config, locales));
       commitWithChanges(staging, config.outDir, changesFile);
       const { written, reused, bytes } = staging.counts;
       const counts = { pages, rendered: 0, files: written + reused, filesWritten: written, bytes };

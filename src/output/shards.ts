@@ -14,6 +14,7 @@ import {
   shardOfAnotherBuild,
   shardsDisagree,
 } from '../errors/shards.ts';
+import { defined } from '../shared/plain-data.ts';
 import type { Shard, Staging } from '../render/types.ts';
 import { SHARD_INDEX } from './work-folder.ts';
 
@@ -23,6 +24,8 @@ interface ShardIndex {
   readonly build: string;
   /** Number of the pages of the whole site. */
   readonly pages: number;
+  /** Codes of the locales that were built. @default all */
+  readonly locales?: readonly string[];
   /** Hash (SHA-256, hexadecimal) and key of each file by its path. */
   readonly files: Readonly<Record<string, readonly [hash: string, key: string]>>;
 }
@@ -35,22 +38,23 @@ export function parseShard(text: string): Shard | undefined {
 }
 
 /** Adds the index to what was rendered; the last file of a shard. */
-export function putShardIndex(staging: Staging, { shard, build, pages }: Omit<ShardIndex, 'files'>): void {
+export function putShardIndex(staging: Staging, index: Omit<ShardIndex, 'files'>): void {
   const files = staging
     .outPaths()
     .map((outPath) => [outPath, [hashOf(readFileSync(join(staging.dir, outPath))), staging.keyOf(outPath)]] as const);
-  const text = JSON.stringify({ shard, build, pages, files: Object.fromEntries(files) });
+  const text = JSON.stringify({ ...index, files: Object.fromEntries(files) });
   staging.putText({ outPath: SHARD_INDEX, text });
 }
 
 /** Puts the files of all shards into the staging folder. Whatever is wrong with the folders is told at once. */
-export function mergeShards(dirs: readonly string[], staging: Staging): { readonly pages: number } {
+export function mergeShards(dirs: readonly string[], staging: Staging): Pick<ShardIndex, 'pages' | 'locales'> {
   const shards = dirs.map((dir) => ({ dir: resolve(dir), index: loadIndex(dir) }));
   const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
   const unknown = shards.flatMap(({ dir, index }) => (index === undefined ? [notAShard(dir)] : []));
   stopAt([...unknown, ...troubleWith(known)]);
   stopAt(known.flatMap((shard) => copyShard(shard, staging)));
-  return { pages: known[0]?.index.pages ?? 0 };
+  const { pages = 0, locales } = known[0]?.index ?? {};
+  return { pages, ...defined({ locales }) };
 }
 
 interface FoundShard {
@@ -99,9 +103,9 @@ function loadIndex(dir: string): ShardIndex | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const index = JSON.parse(readFileSync(file, 'utf8')) as Partial<ShardIndex> | null;
-    const { shard, build, pages, files } = index ?? {};
+    const { shard, build, pages, locales, files } = index ?? {};
     const isWhole = shard !== undefined && build !== undefined && pages !== undefined && files !== undefined;
-    return isWhole ? { shard, build, pages, files } : undefined;
+    return isWhole ? { shard, build, pages, files, ...defined({ locales }) } : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Config } from '../config/types.ts';
-import { documentUrl, pageFile } from '../shared/urls.ts';
+import { documentUrl, pageFile, withBase } from '../shared/urls.ts';
 import type { Route } from '../site/types.ts';
 
 export type DocumentConfig = Pick<Config, 'baseUrl' | 'trailingSlash' | 'experimental'>;
@@ -38,4 +38,17 @@ function decoded(urlPath: string): string {
   } catch {
     return urlPath;
   }
+}
+
+/** A file that pages of locales which are not rendered may need. `rendered`: codes of the others. */
+export function isOfOthers(
+  outPath: string,
+  { baseUrl, i18n }: Pick<Config, 'baseUrl' | 'i18n'>,
+  rendered: readonly string[],
+): boolean {
+  if (outPath.startsWith('assets/')) return true;
+  const path = withBase(baseUrl, outPath);
+  const holders = i18n.locales.filter(({ base }) => path.startsWith(base));
+  const [closest] = holders.toSorted((a, b) => b.base.length - a.base.length);
+  return closest === undefined || !rendered.includes(closest.code);
 }

@@ -13,6 +13,7 @@ import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { feedStyleSheets } from './feed.ts';
+import { isOfOthers } from './out-paths.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { startLargeIndexes } from './large-indexes.ts';
 import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type SharedData } from './locale-files.ts';
@@ -75,22 +76,13 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded });
     await input.compressed;
     if (isFirst) copyFiles(staging, loaded, bundle);
-    if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded, chosen));
+    if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
     await indexes.close();
     throw error;
   }
-}
-
-/** A file that pages of locales which are not rendered may need. */
-function isOfOthers(outPath: string, { site, config }: LoadedSite, chosen: readonly LocaleSite[]): boolean {
-  if (outPath.startsWith('assets/')) return true;
-  const path = withBase(config.baseUrl, outPath);
-  const holders = site.locales.filter(({ shell }) => path.startsWith(shell.locale.base));
-  const [closest] = holders.toSorted((a, b) => b.shell.locale.base.length - a.shell.locale.base.length);
-  return closest === undefined || !chosen.includes(closest);
 }
 
 interface Sources {

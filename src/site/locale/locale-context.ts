@@ -114,7 +114,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
     assets,
     messages,
     dates: dateFormats(locale),
-    permalink: (...parts) => applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base),
+    permalink: (...parts) => encodeSpaces(applyTrailingSlash(joinUrl(base, ...parts), config.trailingSlash, base)),
     href: (link) => encodeSpaces(resolveHref(config, base, link)),
     message: (id, values) => interpolate(messages[id] ?? id, values),
     plural: (id, count, values) =>
