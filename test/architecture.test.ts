@@ -13,6 +13,7 @@ const LAYERS = [
 /** Files of `compat/` that earlier layers reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, string>> = {
   'bundle/bundle': 'compat/bundle-code',
+  'model/load-sources': 'compat/remark',
   'dev/open-vite': 'compat/bundle-code',
   'config/load-config': 'compat/load-docusaurus',
 };

@@ -63,7 +63,8 @@ test('what is not served is named with file and reason; the tags of a service wo
   expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('no service worker');
   expect(result.stderr).toContain('"plugins[1] (./plugins/facts).postBuild" in docusaurus.config.ts has no effect.');
-  expect(result.stderr).toMatch(/\n2 warnings\n$/);
+  expect(result.stderr).toContain('"src/theme/Footer/index.tsx" is not used');
+  expect(result.stderr).toMatch(/\n3 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
 });
 
@@ -73,6 +74,19 @@ test('a second build is the same, and a change in a function is noticed', async 
   writeFileSync(config, readFileSync(config, 'utf8').replace('edit.example.org', 'mend.example.org'));
   await buildSite(dir);
   expect(built('docs/guide/first/index.html')).toContain('https://mend.example.org/current/');
+});
+
+test('remark plugins without the packages that they need are an error, and no page is built without them', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: { remarkPlugins: [() => (tree) => tree] }, blog: false }]],
+};\n`,
+    'docs/index.md': '# Start\n',
+  });
+  const { code, stderr } = await runCli('build', site);
+  expect(code).toBe(1);
+  expect(stderr).toContain('The config names remark plugins, but the package "');
 });
 
 test('what the code of a config throws is told with its place', async () => {

@@ -2,11 +2,11 @@
  * The door of `compat/`: a site that has a `docusaurus.config` and no config of ours. In: the path of its config. Out:
  * our config, and what it asks for beyond options. Nobody else loads this code.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import { configNotObject } from '../errors/config-file.ts';
-import { notServed } from '../errors/compat.ts';
+import { notServed, swizzleNotUsed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
@@ -39,8 +39,11 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   };
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const places = [...notCarriedOver, ...run.notes].toSorted();
-  const notes = places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) }));
-  const { editUrls } = parts;
+  const notes = [
+    ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
+    ...findSwizzles(siteDir).map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
+  ];
+  const { editUrls, remark } = parts;
   const { postCss, defines, aliases, globalData } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
@@ -48,8 +51,18 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const written: Readonly<Record<string, unknown>> = { ...config, ...withTags(config, run.headTags) };
   return {
     config: withoutMissingFolders(written, siteDir),
-    compat: { key: code.key(), notes, editUrls, files, siteConfig, globalData },
+    compat: { key: code.key(), notes, editUrls, remark, files, siteConfig, globalData },
   };
+}
+
+/** Components of the theme that the site has its own of: relative to the site, sorted. */
+function findSwizzles(siteDir: string): readonly string[] {
+  const folder = path.join(siteDir, 'src/theme');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/theme/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\/[A-Z]\w*(?:\/index)?\.[jt]sx?$/.test(file))
+    .toSorted();
 }
 
 /** Those of plugins first, as theirs stand there. */

@@ -1,6 +1,6 @@
 /** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
 import { isRecord } from '../shared/plain-data.ts';
-import type { ContentKind, EditUrlFunction, InstanceKey } from './types.ts';
+import type { ContentKind, EditUrlFunction, InstanceKey, RemarkPlugins } from './types.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
 
@@ -22,12 +22,16 @@ export interface WrittenPlugin {
 export class Parts {
   readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
+  readonly remark = new Map<InstanceKey, RemarkPlugins>();
 
   /** The options without what is served as code. */
   take(kind: ContentKind, options: Dict): Dict {
-    const { id, editUrl, ...rest } = options;
+    const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...rest } = options;
     const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
     const given = id === undefined ? rest : { ...rest, id };
+    const before = Array.isArray(beforeDefaultRemarkPlugins) ? (beforeDefaultRemarkPlugins as unknown[]) : [];
+    const after = Array.isArray(remarkPlugins) ? (remarkPlugins as unknown[]) : [];
+    if (before.length + after.length > 0) this.remark.set(key, { before, after });
     if (typeof editUrl === 'function') {
       this.editUrls.set(key, editUrl as EditUrlFunction);
       return given;

@@ -37,7 +37,22 @@ export interface PluginFiles {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
+/** As written: functions, or lists of a function and its options. */
+export interface RemarkPlugins {
+  /** Of `beforeDefaultRemarkPlugins`. */
+  readonly before: readonly unknown[];
+  readonly after: readonly unknown[];
+}
+
+/** What plugins made of a text; empty when it cannot be read as MDX, and stays as it is. */
+export interface RemarkedText {
+  readonly text?: string;
+  /** Line in the source for each line of `text`. */
+  readonly lines?: readonly number[];
+}
+
 export interface CompatConfig {
+  readonly remark: ReadonlyMap<InstanceKey, RemarkPlugins>;
   readonly files: PluginFiles;
   /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */
   readonly siteConfig: Readonly<Record<string, unknown>>;

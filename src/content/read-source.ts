@@ -5,6 +5,8 @@
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { RemarkedText } from '../compat/types.ts';
+import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -31,14 +33,46 @@ export interface SourceOptions {
   readonly cacheVersion: string;
   /** Of docs instances that have texts for some releases alone. */
   readonly releases: ReleaseScopes;
+  /** Of a site with remark plugins. */
+  readonly remark?: RemarkStore;
+}
+
+/** Where what the plugins made of texts is kept. */
+interface RemarkStore {
+  readonly dir: string;
+  /** Hash of the plugins, by instance: `doc:default`. */
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 export function sourceOptions(
-  { siteDir, markdown }: Config,
+  { siteDir, markdown, compat, cacheDir }: Config,
   cacheVersion: string,
   releases: ReleaseScopes,
 ): SourceOptions {
-  return { siteDir, markdown, cacheVersion, releases };
+  const options = { siteDir, markdown, cacheVersion, releases };
+  if (compat === undefined || compat.remark.size === 0) return options;
+  const keys = [...compat.remark.keys()].map((key) => [KIND_OF_OURS(key), `${cacheVersion} ${compat.key}`] as const);
+  return { ...options, remark: { dir: join(cacheDir, 'remark'), keys: Object.fromEntries(keys) } };
+}
+
+/** `docs:api` → `doc:api`, `pages:default` → `page:default`. */
+const KIND_OF_OURS = (key: string): string => key.replace(/^(doc|page)s:/, '$1:');
+
+/** File that holds what the plugins of a page make of a text; `undefined`: the page has none. */
+export function remarkFile(
+  text: string,
+  { kind, pluginId, sitePath }: Candidate,
+  options: SourceOptions,
+): string | undefined {
+  const key = options.remark?.keys[`${kind}:${pluginId}`];
+  if (options.remark === undefined || key === undefined) return undefined;
+  return join(options.remark.dir, `${hashOf(JSON.stringify([key, kind, pluginId, sitePath, text]))}.json`);
+}
+
+function remarkedText(text: string, found: Candidate, options: SourceOptions): RemarkedText | undefined {
+  const file = remarkFile(text, found, options);
+  const kept = file === undefined ? undefined : readChecked(file);
+  return kept === undefined ? undefined : (JSON.parse(kept.toString('utf8')) as RemarkedText);
 }
 
 interface ReadSource {
@@ -60,6 +94,11 @@ interface Shown {
 
 function shownText(written: string, found: Candidate, options: SourceOptions): Shown {
   const scope = scopeOf(found, options);
+  const remarked = options.remark === undefined ? undefined : remarkedText(written, found, options);
+  if (remarked?.text !== undefined) {
+    const { text, lines } = remarked;
+    return { text, resolved: { ...defined({ lines }), sourceHash: sourceHash(normalizeText(written)), problems: [] } };
+  }
   if (scope === undefined || !mayHaveConditions(written)) return { text: written };
   const normal = normalizeText(written);
   const { text, lines, problems } = resolveConditions(normal, scope, found.sitePath);
@@ -142,7 +181,7 @@ function unreadFile(found: Candidate, known: KnownSource, options: SourceOptions
       return findPartials(search, { filePath: found.filePath, text: read().text }).partials;
     },
   };
-  if (scopeOf(found, options) === undefined) return file;
+  if (scopeOf(found, options) === undefined && options.remark === undefined) return file;
   return Object.defineProperty(file, 'resolved', { enumerable: true, get: () => read().resolved });
 }
 

@@ -1,5 +1,30 @@
 /** Messages about what a Docusaurus site asks for and does not get. */
 import type { Message } from './config.ts';
+import type { Place } from './problem.ts';
+
+/** A package that remark plugins need. */
+export function remarkMissing(name: string): Message {
+  return {
+    what: `The config names remark plugins, but the package "${name}" cannot be found.`,
+    fix: `Install the packages of the site, or run \`npm install ${name}\`.`,
+  };
+}
+
+export function pluginFailed(reason: string, at: Place): Message {
+  return {
+    what: `The remark plugins of the config are not run on this page: ${reason}`,
+    fix: 'Mend the page so that it is valid MDX, or the plugin that fails.',
+    at,
+  };
+}
+
+export function swizzleNotUsed(file: string): Message {
+  return {
+    what: `"${file}" is not used: components of the theme cannot be replaced.`,
+    fix: 'Style the theme with CSS, or import the component in the pages that need it.',
+    at: { file },
+  };
+}
 
 interface Reason {
   readonly place: RegExp;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
+import { readTextSync } from '../content/load-text.ts';
+import { remarkFile, sourceOptions } from '../content/read-source.ts';
 import { type GitDates, loadGitDates, loadPostDates } from '../content/git-dates.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -42,18 +44,48 @@ export async function loadSiteConfig(options: LoadSourcesOptions): Promise<Confi
   return config;
 }
 
+function hasRemark({ compat }: Config): boolean {
+  return compat !== undefined && compat.remark.size > 0;
+}
+
+/** Texts of partials are made anew for each page that shows them: plugins may look at the page. */
+async function runPlugins(config: Config, { files, releases }: FoundContent, cacheVersion: string) {
+  const { compat, siteDir } = config;
+  if (compat === undefined) return [];
+  const options = sourceOptions(config, cacheVersion, releases);
+  const sources = files.flatMap((file) => {
+    const { kind, pluginId, filePath, sitePath } = file;
+    const raw = readTextSync(filePath, sitePath).text ?? '';
+    const own = [{ filePath, sitePath, text: raw }];
+    const partials = Object.entries(file.partials).map(([partialPath, partial]) => ({
+      filePath: partialPath,
+      ...partial,
+    }));
+    return [...own, ...partials].flatMap((each) => {
+      const target = remarkFile(each.text, file, options);
+      return target === undefined ? [] : [{ ...each, kind: REMARK_KIND[kind], pluginId, target }];
+    });
+  });
+  const { runRemark } = await import('../compat/remark.ts');
+  return runRemark(sources, { siteDir, plugins: compat.remark });
+}
+
+const REMARK_KIND = { doc: 'docs', blog: 'blog', page: 'pages' } as const;
+
 /** `known`: the config, when it has been loaded already. */
 export async function loadSources(options: LoadSourcesOptions, known?: Config): Promise<Sources> {
   const { useCache } = options;
   const config = known ?? (await loadSiteConfig(options));
-  const [found, read] = await Promise.all([
-    findContent(config, {
-      cacheVersion: options.cacheVersion,
-      ...(useCache ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
-    }),
-    loadSiteInput(config),
-  ]);
-  const notes = config.compat?.notes ?? [];
+  // What plugins make of a text is not known by the size and time of its file.
+  const keepsIndex = useCache && !hasRemark(config);
+  const finding = {
+    cacheVersion: options.cacheVersion,
+    ...(keepsIndex ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
+  };
+  const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
+  const remarked = hasRemark(config) ? await runPlugins(config, first, options.cacheVersion) : [];
+  const found = hasRemark(config) ? await findContent(config, finding) : first;
+  const notes = [...(config.compat?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
     options.gitDates ?? loadGitDates(config, found.files),
     loadPostDates(config, found.files),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type MdastNode, writeBack } from './write-markdown.ts';
+
+const SOURCE = '# One\n\n> Quote\nlazy\n\nTwo *stars*\n';
+
+function blockAt(type: string, text: string, line: number): MdastNode {
+  const start = SOURCE.indexOf(text);
+  const position = { start: { line, offset: start }, end: { line, offset: start + text.length } };
+  return { type, value: text, position };
+}
+
+const tree = (): MdastNode => ({
+  type: 'root',
+  children: [
+    blockAt('heading', '# One', 1),
+    blockAt('blockquote', '> Quote\nlazy', 3),
+    blockAt('paragraph', 'Two *stars*', 6),
+  ],
+});
+const stringify = ({ children = [] }: MdastNode): string => `${children.map(({ value }) => value).join('')}\n`;
+
+test('what plugins leave alone keeps its text, however it is written', async () => {
+  const same = await writeBack(SOURCE, tree(), { run: async (root) => root, stringify });
+  expect(same).toEqual({
+    text: SOURCE,
+    lines: [1, 2, 3, 4, 5, 6].map((line) => (line === 2 ? 3 : line === 5 ? 6 : line)),
+  });
+});
+
+test('added, changed and removed blocks; lines lead to the source', async () => {
+  const run = async ({ children = [] }: MdastNode): Promise<MdastNode> => {
+    const [first, , third] = children;
+    const added = { type: 'mdxjsEsm', value: "import X from 'x';" };
+    return { type: 'root', children: [added, ...(first ? [first] : []), { ...third, type: 'code', value: 'a\nb' }] };
+  };
+  expect(await writeBack(SOURCE, tree(), { run, stringify })).toEqual({
+    text: "import X from 'x';\n\n# One\n\na\nb\n",
+    lines: [1, 1, 1, 6, 6, 6],
+  });
+});

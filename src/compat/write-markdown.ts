@@ -1,0 +1,78 @@
+/** A tree that remark plugins have changed → text: blocks as they were keep their source, the others are written anew. */
+import type { RemarkedText } from './types.ts';
+
+export interface MdastNode {
+  readonly type: string;
+  readonly children?: readonly MdastNode[];
+  readonly value?: string;
+  readonly position?: {
+    readonly start: { readonly line: number; readonly offset?: number };
+    readonly end: { readonly line: number; readonly offset?: number };
+  };
+}
+
+export type Stringify = (node: MdastNode) => string;
+
+interface Changing {
+  run(tree: MdastNode): Promise<MdastNode>;
+  readonly stringify: Stringify;
+}
+
+interface Original {
+  readonly json: string;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+export async function writeBack(
+  text: string,
+  tree: MdastNode,
+  { run, stringify }: Changing,
+): Promise<Required<RemarkedText>> {
+  const before = new Map((tree.children ?? []).map((node) => [node, originalOf(node)] as const));
+  const after = await run(tree);
+  const lines: number[] = [];
+  let written = '';
+  let last: Original | undefined;
+  for (const node of after.children ?? []) {
+    const kept = unchanged(node, before.get(node));
+    const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
+    const gap = written === '' ? '' : gapBetween(text, last, kept);
+    const line = node.position?.start.line ?? last?.line ?? 1;
+    for (let count = breaksIn(gap) - 1; count > 0; count -= 1) lines.push(line);
+    for (let count = 0; count <= breaksIn(block); count += 1) lines.push(kept === undefined ? line : line + count);
+    written += gap + block;
+    last = kept;
+  }
+  return { text: `${written}\n`, lines };
+}
+
+function unchanged(node: MdastNode, original: Original | undefined): Original | undefined {
+  return original?.json === contentOf(node) ? original : undefined;
+}
+
+function sliceOf(text: string, { start, end }: Original): string {
+  return text.slice(start, end);
+}
+
+/** Blocks that stood beside each other keep what is between them: a paragraph can follow a quote without an empty line. */
+function gapBetween(text: string, last: Original | undefined, next: Original | undefined): string {
+  if (last === undefined || next === undefined || last.end > next.start) return '\n\n';
+  const gap = text.slice(last.end, next.start);
+  return /^\s*\n\s*$/.test(gap) ? gap : '\n\n';
+}
+
+function originalOf(node: MdastNode): Original {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
+  return { json: contentOf(node), start: start.offset ?? 0, end: end.offset ?? 0, line: start.line };
+}
+
+function breaksIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Without places, which plugins do not keep, and without what parsers note for themselves. */
+function contentOf(node: MdastNode): string {
+  return JSON.stringify(node, (key, value: unknown) => (key === 'position' || key === 'estree' ? undefined : value));
+}
