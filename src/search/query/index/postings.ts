@@ -43,7 +43,7 @@ const SATURATION = 1.2;
 /** A part of a compound is not what its author wrote. */
 export const PART_WEIGHT = 0.6;
 /** What a page says counts less for readers who would rather read another language. */
-export const FOREIGN = 0.75;
+export const FOREIGN = 0.65;
 
 /** What a term owes to a word: a compound gives to its parts. */
 interface Source {
