@@ -6,6 +6,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
 import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
 
+test.runIf(process.env['OCTAVO_TEST'] === 'all')(
+  'two thousand changes, quicker than the server can show them, end with the last one on screen',
+  async () => {
+    const site = await startDevSite();
+    try {
+      const before = site.read('docs/changes.md');
+      for (let change = 1; change <= 2000; change += 1) {
+        site.write('docs/changes.md', `${before}\nChange ${change} of many.\n`);
+        if (change % 100 === 0) site.write(`docs/new-${change}.md`, `# New ${change}\n`);
+        if (change % 100 === 50 && change > 100) site.remove(`docs/new-${change - 50}.md`);
+        if (change % 20 === 0) await site.get('docs/next/changes');
+      }
+      await expect
+        .poll(async () => (await site.get('docs/next/changes')).text, { timeout: 60_000 })
+        .toContain('Change 2000 of many.');
+      await expect.poll(async () => (await site.get('docs/next/new-2000')).status, { timeout: 60_000 }).toBe(200);
+      expect(site.terminal()).not.toMatch(/^\s+at \S+.*:\d+|bug in Octavo/m);
+    } finally {
+      await site.close();
+    }
+  },
+  180_000,
+);
+
 describe('a site', () => {
   let site: DevSite;
   let socket: DevSocket;
