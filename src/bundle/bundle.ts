@@ -17,6 +17,7 @@ import {
   jsxInScripts,
   liveModules,
   moduleSpecifier,
+  plainReact,
   type PageModule,
   rawLoader,
   SERVER_ENTRY,
@@ -107,7 +108,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   );
   const eager = new Set<string>();
   const output = await runVite(input, sources, {
-    plugins: [collectEager(eager)],
+    plugins: [plainReact(), collectEager(eager)],
     build: {
       outDir: join(input.dir, 'client'),
       modulePreload: false,

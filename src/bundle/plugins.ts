@@ -87,6 +87,19 @@ export { loadPages } from ${path('src/theme/ClientApp.tsx')};`,
   ]);
 }
 
+/** React without the check of its entries whether a bundler has left code of development in: the bundler is ours. */
+export function plainReact(): Plugin {
+  return {
+    name: 'octavo:plain-react',
+    enforce: 'pre',
+    load: {
+      filter: { id: /[\\/]react-dom[\\/](?:index|client)\.js$/ },
+      handler: (id) =>
+        `module.exports = require('./cjs/react-dom${id.endsWith('client.js') ? '-client' : ''}.production.js');`,
+    },
+  };
+}
+
 /** Serves the generated layout modules of live Markdown pages. */
 export function liveModules(pageModules: readonly PageModule[]): Plugin {
   const live = liveCodes(pageModules);

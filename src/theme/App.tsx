@@ -5,6 +5,9 @@ import BlogPages from './blog/BlogPages.tsx';
 import { docExtras } from './docs/doc-extras.ts';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
+import { PartsContext } from './layout/Deferred.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { ListGap } from './layout/ListGap.tsx';
 import SitePages from './pages/SitePages.tsx';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
@@ -18,7 +21,9 @@ function Page({ page }: PageProps): ReactNode {
   return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }
 
+const PARTS = { Footer, ListGap };
+
 /** Every page of the site. */
 export function App(props: AppProps): ReactNode {
-  return renderFrame(Page, props);
+  return <PartsContext value={PARTS}>{renderFrame(Page, props)}</PartsContext>;
 }

@@ -1,10 +1,10 @@
-import { type ComponentType, type ReactNode } from 'react';
-import { ErrorBoundary, type AppProps, type Crash } from '../client/hooks.tsx';
+import { type ComponentType, type ReactNode, useContext } from 'react';
+import { ErrorBoundary, useShell, type AppProps, type Crash } from '../client/hooks.tsx';
 import type { PageData } from '../shared/wire.ts';
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
-import { Footer } from './layout/Footer.tsx';
 import { CONTENT_ID, SkipToContent } from './layout/Columns.tsx';
+import { PartsContext, useKept } from './layout/Deferred.tsx';
 import { MobileSidebar } from './navbar/MobileSidebar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 
@@ -29,9 +29,24 @@ export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: 
           <CrashScreen crash={crash} scope="page" />
         )}
       </div>
-      {page.noFooter !== true && <Footer />}
+      {page.noFooter !== true && <PageEnd />}
     </>
   );
+}
+
+const loadFooter = async () => (await import('./layout/Footer.tsx')).Footer;
+
+/** The footer is the same on all pages; React is to take pictures out of it where each mode has its own (IMG-02). */
+function PageEnd(): ReactNode {
+  const { footer } = useShell();
+  const { Footer } = useContext(PartsContext);
+  const { Part, kept } = useKept({ part: Footer, load: loadFooter, isEnough: isWholeFooter });
+  if (footer === undefined) return null;
+  return Part ? <Part /> : <footer {...kept} />;
+}
+
+function isWholeFooter(kept: HTMLElement): boolean {
+  return kept.innerHTML !== '' && kept.querySelector('.themed-image--dark') === null;
 }
 
 function renderCrash(crash: Crash): ReactNode {

@@ -6,7 +6,7 @@ import { LONG_LIST, type Row } from '../../shared/long-list.ts';
 import type { BlogSidebar } from '../../shared/sidebar.ts';
 import type { LinkTo } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
-import { ListGap } from '../layout/ListGap.tsx';
+import { Gap } from '../layout/Deferred.tsx';
 
 interface BlogSidebarNavProps {
   readonly sidebar: BlogSidebar;
@@ -26,7 +26,7 @@ export function BlogSidebarNav({ sidebar, className }: BlogSidebarNavProps): Rea
           <ul className="menu__list">
             {ofYear.map((row) =>
               row.kind === 'gap' ? (
-                <ListGap
+                <Gap
                   key={`gap ${row.gap[1]}`}
                   gap={row.gap}
                   size={size}

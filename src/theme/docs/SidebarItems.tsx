@@ -13,7 +13,7 @@ import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sid
 import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
-import { ListGap } from '../layout/ListGap.tsx';
+import { Gap } from '../layout/Deferred.tsx';
 
 interface SidebarItemsProps {
   /** Absent for the outermost list. */
@@ -31,14 +31,7 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
     if (row.kind === 'gap') {
       const show = (range: typeof row.gap) => sidebar.show(category, range);
       return (
-        <ListGap
-          key={`gap ${row.gap[1]}`}
-          gap={row.gap}
-          size={size}
-          listHref={listHref}
-          load={sidebar.load}
-          show={show}
-        />
+        <Gap key={`gap ${row.gap[1]}`} gap={row.gap} size={size} listHref={listHref} load={sidebar.load} show={show} />
       );
     }
     const { entry: item, place } = row;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLoader, useTranslate } from '../../client/hooks.tsx';
+import type { ListGapProps } from './ListGap.tsx';
 
 export interface DeferredProps<Value> {
   /** A constant function, e.g. `const load = () => import('./Part.tsx')`. */
@@ -28,4 +29,66 @@ export function Deferred<Value>({ load, children }: DeferredProps<Value>): React
     case 'loaded':
       return children(loading.value);
   }
+}
+
+/** Parts whose HTML does without React, where their code is at hand: on the server. */
+interface Parts {
+  readonly Footer?: ComponentType;
+  readonly ListGap?: ComponentType<ListGapProps>;
+}
+
+export const PartsContext = createContext<Parts>({});
+
+interface KeptPart<Props> {
+  /** Where it is at hand. */
+  readonly part: ComponentType<Props> | undefined;
+  /** Must be a constant, as must `isEnough`. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Whether what the server has rendered does; nothing is in the element where a navigation led to it. */
+  readonly isEnough: (kept: HTMLElement) => boolean;
+}
+
+interface Kept<Props> {
+  /** Absent until it has been loaded. */
+  readonly Part: ComponentType<Props> | undefined;
+  /** For the element that stays as the server has rendered it until then. */
+  readonly kept: AsRendered;
+}
+
+/** Props for an element of which React leaves alone what is in it. */
+interface AsRendered {
+  readonly ref: (element: HTMLElement | null) => void;
+  readonly suppressHydrationWarning: true;
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+}
+
+const NO_HTML = { __html: '' };
+
+/** A part whose HTML does without React, so that its code is loaded only where that is not enough. */
+export function useKept<Props>({ part, load, isEnough }: KeptPart<Props>): Kept<Props> {
+  const [Part, setPart] = useState(() => part);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null || isEnough(element)) return;
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => {},
+      );
+    },
+    [load, isEnough],
+  );
+  return { Part, kept: { ref, suppressHydrationWarning: true, dangerouslySetInnerHTML: NO_HTML } };
+}
+
+const loadGap = async () => (await import('./ListGap.tsx')).ListGap;
+
+/** A gap in a list. Few pages have lists that are that long. */
+export function Gap(props: ListGapProps): ReactNode {
+  const { ListGap } = useContext(PartsContext);
+  const { Part, kept } = useKept({ part: ListGap, load: loadGap, isEnough: isNever });
+  return Part ? <Part {...props} /> : <li className="menu__list-item menu__gap" {...kept} />;
+}
+
+function isNever(): boolean {
+  return false;
 }
