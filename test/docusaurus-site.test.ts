@@ -1,5 +1,14 @@
 /** A site as Docusaurus has it, with no file of ours: what its config asks for is in the pages that are built. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,6 +83,19 @@ test('a second build is the same, and a change in a function is noticed', async 
   writeFileSync(config, readFileSync(config, 'utf8').replace('edit.example.org', 'mend.example.org'));
   await buildSite(dir);
   expect(built('docs/guide/first/index.html')).toContain('https://mend.example.org/current/');
+});
+
+test('the command line takes the words of Docusaurus', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
+    'docs/index.md': '# Start\n',
+  });
+  const out = join(site, 'out');
+  expect(await runCli('docusaurus', 'build', site, '--out-dir', out)).toMatchObject({ code: 0 });
+  expect(existsSync(join(out, 'docs/index.html'))).toBe(true);
+  expect(await runCli('docusaurus', 'clear', site)).toMatchObject({ code: 0 });
+  expect(existsSync(join(site, '.octavo'))).toBe(false);
+  expect(await runCli('docusaurus', 'eject', site)).toMatchObject({ code: 2 });
 });
 
 test('remark plugins without the packages that they need are an error, and no page is built without them', async () => {

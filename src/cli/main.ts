@@ -181,11 +181,36 @@ function asWritten(option: string, value: unknown): string {
   return written.at(-1) ?? String(value);
 }
 
+cli.command(
+  'docusaurus [...words]',
+  'A command in the words of Docusaurus: build, start, serve, clear, write-translations',
+);
+
 cli.help();
 // Of this command it is an option with a value, which cac would read as the flag.
 if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
 
+/** `octavo docusaurus build` → `octavo build`; the exit code when there is nothing left to do. */
+async function inOurWords(argv: readonly string[]): Promise<readonly string[] | number> {
+  const [node = '', script = '', tool, ...words] = argv;
+  if (tool !== 'docusaurus') return argv;
+  const [word, dir] = words;
+  if (word === 'clear') {
+    const { clearSite } = await import('./docusaurus-clear.ts');
+    return runSite(dir, async (siteDir, { out }) => clearSite(siteDir, out));
+  }
+  const { translateWords } = await import('../compat/docusaurus-words.ts');
+  const args = translateWords(words);
+  if (typeof args !== 'string') return [node, script, ...args];
+  console.error(args);
+  return 2;
+}
+
 try {
+  const argv = await inOurWords(process.argv);
+  if (typeof argv === 'number') process.exit(argv);
+  // Some options are read as they are written.
+  process.argv = [...argv];
   cli.parse(process.argv, { run: false });
   if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
     const unknown = cli.args[0];

@@ -1,0 +1,83 @@
+/** The words of Docusaurus' command line → ours, so that the scripts of a site's package stay: `octavo docusaurus build`. */
+
+/** An option: ours for it, and whether a value follows. `null`: it has no effect here, and is left out. */
+interface Option {
+  readonly ours: string | null;
+  readonly value?: true;
+}
+
+interface Word {
+  readonly ours: string;
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+const CONFIG: Option = { ours: '--config', value: true };
+const WITHOUT_EFFECT: Option = { ours: null };
+const LOCALE: Option = { ours: '--locale', value: true };
+const ADDRESS = {
+  '--port': { ours: '--port', value: true },
+  '-p': { ours: '--port', value: true },
+  '--host': { ours: '--host', value: true },
+  '-h': { ours: '--host', value: true },
+  '--no-open': WITHOUT_EFFECT,
+} as const satisfies Word['options'];
+
+const WORDS: Readonly<Record<string, Word>> = {
+  build: {
+    ours: 'build',
+    options: {
+      '--config': CONFIG,
+      '--out-dir': { ours: '--out-dir', value: true },
+      '--locale': LOCALE,
+      '-l': LOCALE,
+      '--no-minify': WITHOUT_EFFECT,
+      '--bundle-analyzer': WITHOUT_EFFECT,
+    },
+  },
+  start: {
+    ours: 'dev',
+    options: {
+      ...ADDRESS,
+      '--config': CONFIG,
+      // All locales are shown, each at its path.
+      '--locale': { ours: null, value: true },
+      '-l': { ours: null, value: true },
+      '--hot-only': WITHOUT_EFFECT,
+      '--no-minify': WITHOUT_EFFECT,
+    },
+  },
+  serve: { ours: 'serve', options: { ...ADDRESS, '--config': CONFIG, '--dir': { ours: '--out-dir', value: true } } },
+  'write-translations': { ours: 'translations', options: { '--config': CONFIG, '--locale': LOCALE, '-l': LOCALE } },
+};
+
+/** Arguments of ours, or what is wrong. `clear` is a word of its own: it has no counterpart. */
+export function translateWords(words: readonly string[]): readonly string[] | string {
+  const [word = '', ...rest] = words;
+  const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  if (known === undefined)
+    return `octavo docusaurus has no "${word}". There are ${Object.keys(WORDS).join(', ')} and clear.`;
+  const args = [known.ours];
+  for (let index = 0; index < rest.length; index += 1) {
+    const given = rest[index] ?? '';
+    const read = readOption(given, rest[index + 1], known);
+    if (read === undefined) return `octavo docusaurus ${word} has no option "${given.replace(/=.*/s, '')}".`;
+    args.push(...read.args);
+    if (read.takesNext) index += 1;
+  }
+  return args;
+}
+
+interface ReadOption {
+  readonly args: readonly string[];
+  readonly takesNext: boolean;
+}
+
+function readOption(given: string, next: string | undefined, { options }: Word): ReadOption | undefined {
+  if (!given.startsWith('-')) return { args: [given], takesNext: false };
+  const [name = '', inline] = given.split(/=(.*)/s);
+  const option = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (option === undefined) return undefined;
+  const value = option.value === undefined ? [] : [inline ?? next ?? ''];
+  const args = option.ours === null ? [] : [option.ours, ...value];
+  return { args, takesNext: option.value !== undefined && inline === undefined };
+}
