@@ -56,6 +56,28 @@ describe('the announcement bar', () => {
   });
 });
 
+describe('formulas', () => {
+  const site = visitSite('harbour');
+
+  test('are drawn by the browser under the strict policy, in lines and in blocks, after a load and a click', async () => {
+    await site.load('/docs/next/moorings');
+    expect(await site.page.locator('article p math').count()).toBe(3);
+    const block = () => site.page.locator('article .diagram math[display="block"]');
+    const parts = () =>
+      block().evaluate((math) => {
+        const [fraction] = math.getElementsByTagName('mfrac');
+        const [above, below] = Array.from(fraction?.children ?? [], (part) => part.getBoundingClientRect());
+        return { height: math.getBoundingClientRect().height, stacked: (above?.bottom ?? 0) <= (below?.top ?? 0) + 1 };
+      });
+    expect(await parts()).toMatchObject({ stacked: true });
+    expect((await parts()).height).toBeGreaterThan(30);
+    await site.open('/docs/next/');
+    await site.page.locator('.pagination-nav__link--next').click();
+    await expect.poll(() => block().count()).toBe(1);
+    expect(await parts()).toMatchObject({ stacked: true });
+  });
+});
+
 describe('redirects', () => {
   const site = visitSite('harbour');
 

@@ -10,6 +10,7 @@ export default defineConfig({
   i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
   docs: { sidebarPath: './sidebars.ts' },
   blog: false,
+  markdown: { math: true },
   redirects: [
     { from: '/quay', to: '/docs/next/?pier=north' },
     { from: '/jetty', to: '/docs/next/#own' },
