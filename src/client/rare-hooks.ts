@@ -2,6 +2,4 @@
 export { Head } from './hooks/head.tsx';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
 export { useBackToClose } from './hooks/back-to-close.ts';
-/** For those who need it on phones alone. */
-export const loadBackToClose = () => import('./hooks/back-to-close.ts');
 export { readEntry } from './router/history.ts';

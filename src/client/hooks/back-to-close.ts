@@ -12,7 +12,7 @@ export function useBackToClose(active: boolean, close: () => void): void {
 }
 
 /** Adds the entry; the result takes it away, unless a navigation took its place. */
-export function cover(onBack: () => void): () => void {
+function cover(onBack: () => void): () => void {
   // To the router it is the entry of the page.
   window.history.pushState({ ...window.history.state, covering: true }, '');
   const onMove = (event: PopStateEvent) => {

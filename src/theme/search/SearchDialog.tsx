@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLayoutSize, useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
-import { loadBackToClose } from '../../client/rare-hooks.ts';
+import { useBackToClose } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';
@@ -35,30 +35,6 @@ export interface SearchDialogProps {
   readonly onClose: (reason: 'cancelled' | 'left') => void;
 }
 
-/** There it covers the page (MOB-04). Others need not load what closes it. */
-function useBackOnPhones(onClose: SearchDialogProps['onClose']): void {
-  const isPhone = useLayoutSize() === 'mobile';
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    if (!isPhone) return;
-    let uncover: (() => void) | undefined;
-    let isClosed = false;
-    const coverPage = async () => {
-      const { cover } = await loadBackToClose();
-      if (!isClosed) uncover = cover(() => latest.current('cancelled'));
-    };
-    // Without it Back goes back.
-    coverPage().catch(() => {});
-    return () => {
-      isClosed = true;
-      uncover?.();
-    };
-  }, [isPhone]);
-}
-
 export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,7 +53,8 @@ export function SearchDialog({ opening, onClose }: SearchDialogProps): ReactNode
   const list = useOptionList({ choices, order, history, onLeave: leave });
 
   useModal(dialog, () => onClose('cancelled'));
-  useBackOnPhones(onClose);
+  // There it covers the page.
+  useBackToClose(useLayoutSize() === 'mobile', () => onClose('cancelled'));
   const type = useCallback(
     (text: string) => {
       session.setQuery(text);
