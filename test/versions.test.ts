@@ -168,9 +168,13 @@ const COPIES: Readonly<Record<string, string>> = {
   [`${french('version-3.x')}.json`]: LABELS,
 };
 
-/** Only differences know which page was which before: copies lead from a renamed page to the first one. */
+/** Only differences know which page was which before: in copies another one stands in for a renamed page. */
 function withoutAlternates(dir: string): Readonly<Record<string, string>> {
-  const read = (file: string) => readFileSync(join(dir, file), 'latin1').replace(/"alternates":\{[^}]*\}/, '');
+  const read = (file: string) =>
+    readFileSync(join(dir, file), 'latin1')
+      .replace(/"alternates":\{[^}]*\}/, '')
+      .replace(/,"missing":\[[^\]]*\]/, '')
+      .replace(/<div>(?:<div id="missing:.*?<\/div>)+<\/div>/, '');
   return Object.fromEntries(filesOf(dir).map((file) => [file, read(file)]));
 }
 

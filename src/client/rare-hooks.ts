@@ -3,3 +3,4 @@ export { Head } from './hooks/head.tsx';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
 export { useBackToClose } from './hooks/back-to-close.ts';
 export { readEntry } from './router/history.ts';
+export { decodeHash } from './router/scroll.ts';

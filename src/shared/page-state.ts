@@ -22,13 +22,29 @@ export interface TranslationNotice {
   readonly href?: string;
 }
 
+/** On a page that stands in for one that its version lacks; shown to who comes from there. */
+export interface MissingPage {
+  /** Of the notice, which is in the hash of the URL then. */
+  readonly id: string;
+  /** Of the version that lacks it. */
+  readonly versionLabel: string;
+  /** Title and URL path of the page; both absent on the notice of all those that are not named. */
+  readonly title?: string;
+  readonly href?: string;
+  /** Label of the version that has it. */
+  readonly from?: string;
+  /** Whether it came after the version that lacks it or was gone by then, when it is one of them, and with which one. */
+  readonly change?: 'since' | 'until';
+  readonly at?: string;
+}
+
 /** Above pages of versions that are not the latest. */
 export interface VersionBanner {
   readonly kind: 'unreleased' | 'unmaintained';
   readonly label: string;
   readonly latestLabel: string;
   readonly latestName: string;
-  /** The same page there, else the first one. */
+  /** The same page there, else the one that stands in for it. */
   readonly latestHref: string;
   /** How the page stands to the one there; absent on pages of other kinds. */
   readonly relation?: VersionRelation;

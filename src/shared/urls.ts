@@ -68,6 +68,9 @@ export function documentUrl(path: string, { base, hashRouter }: { base: string; 
   return `${base}page-data/${trimHtmlSuffix(trimTrailingSlash(path)).slice(base.length)}.html`;
 }
 
+/** Ids begin with it, of the notices on pages that stand in for others; see `MissingPage`. */
+export const MISSING_HASH = 'missing:';
+
 /** URL of the list of the paths below `base` that have capitals. It is at a place that is no page's. */
 export function spellingsUrl(base: string): string {
   return `${base}page-data/-/spellings.json`;

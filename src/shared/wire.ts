@@ -14,7 +14,7 @@
  */
 
 import type { BlogSidebar, SidebarRef } from './sidebar.ts';
-import type { Language, TranslationState, VersionBanner } from './page-state.ts';
+import type { Language, MissingPage, TranslationState, VersionBanner } from './page-state.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
 export type PageKind = PageContent['kind'];
@@ -64,7 +64,7 @@ export interface DocsContext {
   readonly version: string;
   /** Id of the doc; absent on tag pages and generated indexes. */
   readonly docId?: string;
-  /** URL of the same doc, else of the main doc, in each version by version name. */
+  /** URL of the same doc in each version by version name; else of the one that stands in for it, with `MISSING_HASH`. */
   readonly alternates: Readonly<Record<string, string>>;
 }
 
@@ -145,6 +145,8 @@ export interface DocContent extends WrittenContent {
   readonly tags: readonly TagLink[];
   readonly versionBanner?: VersionBanner;
   readonly versionBadge?: string;
+  /** For which pages of other versions it stands in. */
+  readonly missing?: readonly MissingPage[];
 }
 
 export interface Breadcrumb {

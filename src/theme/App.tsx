@@ -3,6 +3,7 @@ import type { AppProps } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf } from '../shared/page-code.ts';
 import BlogPages from './blog/BlogPages.tsx';
 import { docExtras } from './docs/doc-extras.ts';
+import { MissingPages } from './docs/MissingPages.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
 import { PartsContext } from './layout/Deferred.tsx';
@@ -21,7 +22,7 @@ function Page({ page }: PageProps): ReactNode {
   return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }
 
-const PARTS = { Footer, ListGap };
+const PARTS = { Footer, ListGap, MissingPages };
 
 /** Every page of the site. */
 export function App(props: AppProps): ReactNode {

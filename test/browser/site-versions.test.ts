@@ -182,6 +182,69 @@ describe('a page beside that of the latest version', () => {
   });
 });
 
+describe('a version without the page', () => {
+  const QUEUES = '/docs/guide/queues';
+  const NOTICE = '#missing:current:guide/queues';
+  const entries = (selector: string) => site.page.locator(`${selector} a`).allTextContents();
+  const notices = () => site.page.locator('.theme-doc-version-lacking');
+  const notice = () => notices().filter({ visible: true });
+
+  test.each([
+    ['en', '', 'v3 has no page “Queues”. It came with v5. This page is the nearest one there. Read it in v5'],
+    [
+      'fr',
+      '/fr',
+      'v3 n’a pas de page «\u00a0Queues\u00a0». Elle est arrivée avec v5. Cette page en est la plus proche. La lire dans v5',
+    ],
+  ] as const)(
+    'VER-18, %s: it is marked, leads to the nearest page, and is named there',
+    async (locale, prefix, text) => {
+      await site.open(prefix + QUEUES);
+      const named = (label: string) =>
+        catalogues[locale]['theme.docs.versions.lacking.mark'].replace('{versionLabel}', label);
+      expect(await entries('.navbar .dropdown__menu')).toEqual(['v5', named('v4'), named('v3')]);
+      await site.page.locator('.navbar .dropdown > a').focus();
+      await site.page.keyboard.press('Enter');
+      for (let count = 0; count < 3; count += 1) await site.page.keyboard.press('Tab');
+      await site.page.keyboard.press('Enter');
+      // Of its category, the page beside it.
+      await site.page.waitForURL(`**${prefix}/docs/3.x/guide/commands${NOTICE}`);
+      await notice().waitFor();
+      expect(await notice().innerText()).toBe(text);
+      expect(await violationsInBothModes(site.page)).toEqual([]);
+      await notice().getByRole('link').click();
+      await site.page.waitForURL(`**${prefix}${QUEUES}`);
+      expect(await notices().count()).toBe(0);
+    },
+  );
+
+  test('a page that is gone is named where the banner leads, after a load too, and to nobody else', async () => {
+    await site.open('/docs/3.x/guide/soap');
+    expect(await banner().innerText()).toContain('There is no such page in v5.');
+    await banner().getByRole('link', { name: 'latest version' }).click();
+    await notice().waitFor();
+    const text = 'v5 has no page “SOAP”. It was last in v3. This page is the nearest one there. Read it in v3';
+    expect(await notice().innerText()).toBe(text);
+    await site.page.reload();
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(await notice().innerText()).toBe(text);
+    await site.open(address(site.page).replace(/#.*/, ''));
+    expect([await notices().count(), await notice().count()]).toEqual([1, 0]);
+  });
+
+  test('on a narrow screen the menu marks it too', async () => {
+    await site.page.setViewportSize(MOBILE);
+    await site.open(QUEUES);
+    await site.page.locator('.navbar__toggle').click();
+    await site.page.getByRole('button', { name: 'Back to main menu' }).click();
+    await settle(site.page);
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+    await site.page.getByRole('link', { name: 'v3 (without this page)' }).click();
+    await notice().waitFor();
+    expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBe(MOBILE.width);
+  });
+});
+
 describe('without JavaScript', () => {
   const plain = visitSite(FILES, { javaScriptEnabled: false });
 
@@ -190,5 +253,16 @@ describe('without JavaScript', () => {
     const relation = plain.page.locator('.theme-doc-version-relation');
     expect(await relation.innerText()).toContain('2 sections of this page have changed in v5.');
     expect(await plain.page.locator('.version-compare').isVisible()).toBe(false);
+  });
+
+  test('versions without the page are marked, and lead to where it is named', async () => {
+    await plain.load('/docs/guide/queues');
+    const entries = plain.page.locator('.navbar .dropdown__menu a');
+    expect(await entries.allTextContents()).toEqual(['v5', 'v4 (without this page)', 'v3 (without this page)']);
+    await plain.load((await entries.nth(2).getAttribute('href')) ?? '');
+    const notice = plain.page.locator('.theme-doc-version-lacking:visible');
+    expect(await notice.innerText()).toContain('v3 has no page “Queues”. It came with v5.');
+    await notice.getByRole('link', { name: 'Read it in v5' }).click();
+    expect(address(plain.page)).toBe('/docs/guide/queues');
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
+import { MISSING_HASH } from '../../shared/urls.ts';
 import type { Location } from '../router/router-types.ts';
 import { useStorageSlot } from '../state/storage.ts';
 import { useDocsInfo, useLocation, usePage, useServices, useShell } from './page-hooks.ts';
@@ -52,8 +53,13 @@ export function useVersionCandidates(pluginId = 'default'): readonly DocsVersion
 
 export interface VersionLink {
   readonly version: DocsVersionInfo;
-  /** The same doc in that version if it exists, else its main doc; query and hash of the current URL kept. */
+  /**
+   * The same doc in that version, with query and hash of the current URL; else the one that stands in for it, with a hash
+   * that has it say so.
+   */
   readonly href: string;
+  /** The version has no such doc. */
+  readonly lacking: boolean;
   /** It is the version of the current page. */
   readonly active: boolean;
 }
@@ -64,11 +70,11 @@ export function useVersionLinks(pluginId = 'default'): readonly VersionLink[] {
   const { docs } = usePage();
   const { search, hash } = useLocation();
   const context = docs?.pluginId === pluginId ? docs : undefined;
-  return info.versions.map((version) => ({
-    version,
-    href: (context?.alternates[version.name] ?? version.mainHref) + search + hash,
-    active: context?.version === version.name,
-  }));
+  return info.versions.map((version) => {
+    const href = context?.alternates[version.name] ?? version.mainHref;
+    const lacking = href.includes(`#${MISSING_HASH}`);
+    return { version, href: lacking ? href : href + search + hash, lacking, active: context?.version === version.name };
+  });
 }
 
 /** URL of the same page in another locale (DD-10). `queryString` (`?a=b` or `a=b`) is merged into the query. */

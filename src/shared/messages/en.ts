@@ -68,6 +68,13 @@ export const en = {
   'theme.docs.versionBadge.label': 'Version: {versionLabel}',
   'theme.docs.versions.changes.plurals':
     'One section of this page has changed|{count} sections of this page have changed',
+  'theme.docs.versions.lacking.instead': 'This page is the nearest one there.',
+  'theme.docs.versions.lacking.link': 'Read it in {versionLabel}',
+  'theme.docs.versions.lacking.mark': '{versionLabel} (without this page)',
+  'theme.docs.versions.lacking.since': 'It came with {at}.',
+  'theme.docs.versions.lacking.title': '{versionLabel} has no page “{title}”.',
+  'theme.docs.versions.lacking.until': 'It was last in {at}.',
+  'theme.docs.versions.lacking.untitled': '{versionLabel} has no page like the one you come from.',
   'theme.docs.versions.relation.changed': 'This page has changed in {versionLabel}.',
   'theme.docs.versions.relation.changes': '{changes} in {versionLabel}.',
   'theme.docs.versions.relation.gone': 'There is no such page in {versionLabel}.',

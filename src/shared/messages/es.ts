@@ -66,6 +66,13 @@ export const es: Catalogue = {
   'theme.docs.versionBadge.label': 'Versión: {versionLabel}',
   'theme.docs.versions.changes.plurals':
     'Una sección de esta página ha cambiado|{count} de secciones de esta página han cambiado|{count} secciones de esta página han cambiado',
+  'theme.docs.versions.lacking.instead': 'Esta es la página más cercana allí.',
+  'theme.docs.versions.lacking.link': 'Leerla en {versionLabel}',
+  'theme.docs.versions.lacking.mark': '{versionLabel} (sin esta página)',
+  'theme.docs.versions.lacking.since': 'Llegó con {at}.',
+  'theme.docs.versions.lacking.title': '{versionLabel} no tiene ninguna página «{title}».',
+  'theme.docs.versions.lacking.until': 'Estuvo por última vez en {at}.',
+  'theme.docs.versions.lacking.untitled': '{versionLabel} no tiene una página como aquella de la que viene.',
   'theme.docs.versions.relation.changed': 'Esta página ha cambiado en {versionLabel}.',
   'theme.docs.versions.relation.changes': '{changes} en {versionLabel}.',
   'theme.docs.versions.relation.gone': 'Esta página no existe en {versionLabel}.',

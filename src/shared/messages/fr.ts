@@ -66,6 +66,13 @@ export const fr: Catalogue = {
   'theme.docs.versionBadge.label': 'Version\u00a0: {versionLabel}',
   'theme.docs.versions.changes.plurals':
     'Une section de cette page a changé|{count} de sections de cette page ont changé|{count} sections de cette page ont changé',
+  'theme.docs.versions.lacking.instead': 'Cette page en est la plus proche.',
+  'theme.docs.versions.lacking.link': 'La lire dans {versionLabel}',
+  'theme.docs.versions.lacking.mark': '{versionLabel} (sans cette page)',
+  'theme.docs.versions.lacking.since': 'Elle est arrivée avec {at}.',
+  'theme.docs.versions.lacking.title': '{versionLabel} n’a pas de page «\u00a0{title}\u00a0».',
+  'theme.docs.versions.lacking.until': 'Elle était encore dans {at}.',
+  'theme.docs.versions.lacking.untitled': '{versionLabel} n’a pas de page comme celle d’où vous venez.',
   'theme.docs.versions.relation.changed': 'Cette page a changé dans {versionLabel}.',
   'theme.docs.versions.relation.changes': '{changes} dans {versionLabel}.',
   'theme.docs.versions.relation.gone': 'Cette page n’existe pas dans {versionLabel}.',

@@ -39,6 +39,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
   const sidebar = sidebarOf(loaded, doc);
   const relation = versionNotice(frame, doc.id).versionBanner?.relation;
   const canonical = canonicalOf(frame.site, loaded, doc);
+  const missing = frame.site.missing.noticesOn(doc);
   return {
     path: doc.permalink,
     kind: 'doc',
@@ -47,9 +48,9 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
     unlisted: doc.unlisted,
     ...defined({ lastModified }),
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
-    ids: doc.page.ids,
+    ids: [...doc.page.ids, ...missing.map(({ id }) => id)],
     page: doc.page,
-    ...(relation || canonical ? { shows: JSON.stringify([relation, canonical]) } : {}),
+    ...(relation || canonical || missing.length > 0 ? { shows: JSON.stringify([relation, canonical, missing]) } : {}),
     copy: { title: doc.title, description: doc.description },
     build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };
@@ -122,6 +123,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
   const { page, permalink } = doc;
   const { frontMatter } = page;
   const { config } = site;
+  const missing = site.missing.noticesOn(doc);
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
   const source = context.original(page)?.file ?? page.file;
   const editUrl = buildEditUrl(page, {
@@ -148,6 +150,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     ...versionNotice(frame, doc.id),
+    ...(missing.length > 0 ? { missing } : {}),
     ...defined({ visibility, translation }),
   };
 }

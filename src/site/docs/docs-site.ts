@@ -7,7 +7,7 @@ import { fieldPlace } from '../places.ts';
 import { buildSidebars, type Sidebar, type SidebarsInput } from '../sidebar/sidebars.ts';
 import type { DocsInput, DocsPlugin, DocsVersion } from '../types.ts';
 import { buildDocs, type Doc, type Docs } from './docs.ts';
-import { type Counterparts, createCounterparts } from './version-relation.ts';
+import { type Counterparts, createCounterparts, createMissingPages, type MissingPages } from './version-relation.ts';
 import { buildVersions, type Version } from './versions.ts';
 
 export interface LoadedVersion extends Docs {
@@ -27,6 +27,7 @@ export interface DocsSite {
   readonly versions: readonly LoadedVersion[];
   readonly last: LoadedVersion | undefined;
   readonly counterparts: Counterparts;
+  readonly missing: MissingPages;
 }
 
 export function buildDocsSite(context: LocaleContext, config: DocsConfig, input: DocsInput): Checked<DocsSite> {
@@ -39,13 +40,15 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
       return buildVersion(context, { config, input, version, docsOf }, own);
     }),
   );
+  const counterparts = createCounterparts(context.input.versions?.[config.id]?.steps ?? {}, config);
   return {
     value: {
       config,
       path: context.permalink(config.routeBasePath).replace(/(.)\/$/, '$1'),
       versions,
       last: versions.find(({ version }) => version.isLast) ?? versions[0],
-      counterparts: createCounterparts(context.input.versions?.[config.id]?.steps ?? {}, config),
+      counterparts,
+      missing: createMissingPages(versions, counterparts),
     },
     problems: [...named.problems, ...problems],
   };
@@ -88,14 +91,14 @@ export function sidebarOf(loaded: LoadedVersion, doc: Doc): Sidebar | undefined 
   return loaded.sidebars.find((sidebar) => sidebar.name === displayed);
 }
 
-/** URL of a doc in another version, else of that version's main doc (VER-18). */
+/** URL of a doc in another version, else of the page that stands in for it; without a doc that of the main one (VER-18). */
 export function hrefInVersion(
-  { counterparts }: DocsSite,
+  { counterparts, missing }: DocsSite,
   { docId, from, to }: { readonly docId: string | undefined; readonly from: LoadedVersion; readonly to: LoadedVersion },
 ): string {
   const doc = docId === undefined ? undefined : from.byId.get(docId);
   const same = doc && counterparts.of(doc, from, to);
-  return (same ?? to.mainDoc).permalink;
+  return (doc && same === undefined && missing.hrefOf(doc, to)) || (same ?? to.mainDoc).permalink;
 }
 
 /** The public record of the instance (VER-01). */

@@ -1,7 +1,13 @@
-/** How pages of one version stand to those of another: which is the same page, and what has changed in it. Pure. */
+/**
+ * How pages of one version stand to those of another: which is the same page, what has changed in it, and which page stands
+ * in for one that a version lacks. Pure.
+ */
 import { basesOf, tracePath, type VersionStep } from '../../content/version-chain.ts';
 import type { Page } from '../../content/types.ts';
 import type { DocsConfig } from '../../config/types.ts';
+import type { MissingPage } from '../../shared/page-state.ts';
+import { MISSING_HASH } from '../../shared/urls.ts';
+import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { Doc, Docs } from './docs.ts';
 import type { Version } from './versions.ts';
 
@@ -75,4 +81,111 @@ export function changedSections(a: Page, b: Page): number | undefined {
 
 function sumsOf({ sectionSums = [] }: Page): ReadonlyMap<string, number> {
   return new Map(sectionSums);
+}
+
+interface VersionPages extends Docs {
+  readonly version: Pick<Version, 'name' | 'label'>;
+  readonly sidebarByDocId: ReadonlyMap<string, Sidebar>;
+  readonly mainDoc: Doc;
+}
+
+export interface MissingPages {
+  /** URL of the page that stands in for a doc in a version that lacks it, with the hash of the notice there. */
+  hrefOf(doc: Doc, to: VersionPages): string | undefined;
+  /** Notices on the page of a doc: for which pages of other versions it stands in. */
+  noticesOn(doc: Doc): readonly MissingPage[];
+}
+
+/** Of this many a page names each; for more it says the same of all. */
+const MOST_NAMED = 40;
+/** How far in the sidebar a page may be that stands in for one: what is done for a page does not grow with the docs. */
+const REACH = 24;
+
+interface Found {
+  readonly hrefs: Map<Doc, Map<VersionPages, string>>;
+  readonly notices: Map<Doc, MissingPage[]>;
+}
+
+/** `versions`: newest first. All is looked for at once, when it is first asked for. */
+export function createMissingPages(versions: readonly VersionPages[], counterparts: Counterparts): MissingPages {
+  let found: Found | undefined;
+  const look = (): Found => (found ??= findMissing(versions, counterparts));
+  return {
+    hrefOf: (doc, to) => look().hrefs.get(doc)?.get(to),
+    noticesOn: (doc) => look().notices.get(doc) ?? [],
+  };
+}
+
+function findMissing(versions: readonly VersionPages[], counterparts: Counterparts): Found {
+  const found: Found = { hrefs: new Map(), notices: new Map() };
+  const pairs = versions.flatMap((to) => versions.filter((from) => from !== to).map((from) => ({ from, to })));
+  for (const pair of pairs) {
+    const lacking = pair.from.docs.filter((doc) => counterparts.of(doc, pair.from, pair.to) === undefined);
+    for (const doc of lacking) {
+      const href = nameOnce({ versions, counterparts, found }, { ...pair, doc });
+      found.hrefs.set(doc, (found.hrefs.get(doc) ?? new Map<VersionPages, string>()).set(pair.to, href));
+    }
+  }
+  return found;
+}
+
+interface Search {
+  readonly versions: readonly VersionPages[];
+  readonly counterparts: Counterparts;
+  readonly found: Found;
+}
+
+interface Missing {
+  readonly doc: Doc;
+  readonly from: VersionPages;
+  readonly to: VersionPages;
+}
+
+/** A page that several versions have is named once, as the newest of them has it. */
+function nameOnce(search: Search, missing: Missing): string {
+  const { versions, counterparts, found } = search;
+  const { doc, from, to } = missing;
+  const newest = versions.find((version) => version === from || counterparts.of(doc, from, version) !== undefined);
+  const same = newest && counterparts.of(doc, from, newest);
+  const known = same && found.hrefs.get(same)?.get(to);
+  if (known !== undefined) return known;
+  const near = nearestIn(counterparts, missing) ?? to.mainDoc;
+  const notices = found.notices.get(near) ?? [];
+  const isNamed = notices.length < MOST_NAMED && !doc.unlisted;
+  const id = isNamed ? `${MISSING_HASH}${from.version.name}:${doc.id}` : MISSING_HASH;
+  if (notices.every((other) => other.id !== id)) {
+    const named = { title: doc.title, href: doc.permalink, from: from.version.label, ...historyOf(search, missing) };
+    found.notices.set(near, [...notices, { id, versionLabel: to.version.label, ...(isNamed ? named : {}) }]);
+  }
+  return `${near.permalink}#${encodeURI(id)}`;
+}
+
+/** When it came, or was last there, seen from the version that lacks it. */
+function historyOf({ versions, counterparts }: Search, { doc, from, to }: Missing): Pick<MissingPage, 'change' | 'at'> {
+  const place = versions.indexOf(to);
+  const having = versions.flatMap((version, at) =>
+    counterparts.of(doc, from, version) === undefined ? [] : [{ label: version.version.label, at }],
+  );
+  const [newest, oldest] = [having[0], having.at(-1)];
+  if (oldest !== undefined && oldest.at < place) return { change: 'since', at: oldest.label };
+  return newest !== undefined && newest.at > place ? { change: 'until', at: newest.label } : {};
+}
+
+/** The page closest in the sidebar, of the innermost category that has one there. */
+function nearestIn(counterparts: Counterparts, { doc, from, to }: Missing): Doc | undefined {
+  const sidebar = from.sidebarByDocId.get(doc.id);
+  const at = sidebar?.targetAt.get(doc.permalink);
+  if (sidebar === undefined || at === undefined) return undefined;
+  const trail = sidebar.trails.get(doc.permalink) ?? [];
+  const places = Array.from({ length: 2 * REACH }, (_, step) => at + (step % 2 === 0 ? -1 : 1) * ((step >> 1) + 1));
+  const near = places.flatMap((place) => {
+    const { href, doc: other } = sidebar.targets[place] ?? {};
+    if (href === undefined || other === undefined || other.unlisted) return [];
+    const others = sidebar.trails.get(href) ?? [];
+    const shared = trail.findLastIndex((item, depth) => item.item.kind === 'category' && item === others[depth]) + 1;
+    const there = shared > 0 ? counterparts.of(other, from, to) : undefined;
+    return there === undefined ? [] : [{ shared, there }];
+  });
+  // The first is the closest.
+  return near.toSorted((a, b) => b.shared - a.shared)[0]?.there;
 }

@@ -82,7 +82,7 @@ test('VB-01, VB-04: banners by default and by option; VB-05: badges with several
   expect(localeOf(single, 'en').docs[0]?.versions[0]?.badge).toBe(false);
 });
 
-test('VB-02, VB-03, VER-18: the banner leads to the same doc of the latest version, else to its main doc', () => {
+test('VB-02, VB-03, VER-18: the banner leads to the same doc of the latest version, else to the one that stands in for it', () => {
   const built = versioned({ ...FOAL, versions: { current: { label: 'v5' }, '3.x': { label: 'v3' } } });
   expect(pageAt(built, '/docs/4.x/hooks').content).toMatchObject({
     versionBanner: {
@@ -94,7 +94,14 @@ test('VB-02, VB-03, VER-18: the banner leads to the same doc of the latest versi
     },
     versionBadge: '4.x',
   });
-  expect(pageAt(built, '/docs/3.x/old').content).toMatchObject({ versionBanner: { latestHref: '/docs/' } });
+  expect(pageAt(built, '/docs/3.x/old').content).toMatchObject({
+    versionBanner: { latestHref: '/docs/#missing:3.x:old' },
+  });
+  expect(pageAt(built, '/docs/').content).toMatchObject({
+    missing: [
+      { id: 'missing:3.x:old', versionLabel: 'v5', href: '/docs/3.x/old', from: 'v3', change: 'until', at: 'v3' },
+    ],
+  });
   expect(pageAt(built, '/docs/hooks').content).not.toHaveProperty('versionBanner');
 });
 
@@ -103,7 +110,7 @@ test('DD-06, VER-18: a page knows its place in every version', () => {
     pluginId: 'default',
     version: 'current',
     docId: 'hooks',
-    alternates: { current: '/docs/hooks', '4.x': '/docs/4.x/hooks', '3.x': '/docs/3.x/' },
+    alternates: { current: '/docs/hooks', '4.x': '/docs/4.x/hooks', '3.x': '/docs/3.x/#missing:current:hooks' },
   });
 });
 

@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { ArticleHtml, usePage, useTranslate } from '../../client/hooks.tsx';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
+import { MISSING_HASH } from '../../shared/urls.ts';
 import type { DocContent, PageData } from '../../shared/wire.ts';
 import { CopyPage } from '../CopyPage.tsx';
 import { Columns } from '../layout/Columns.tsx';
+import { PartsContext, useKept } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { BackToTopButton } from './BackToTopButton.tsx';
 import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import type { DocExtras } from './doc-extras.ts';
 import { DocPager } from './DocPager.tsx';
+import type { MissingPagesProps } from './MissingPages.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 import { PageFooter } from './PageFooter.tsx';
 
@@ -64,12 +67,27 @@ export function hasExtras({ tags, translation, versionBanner, visibility }: DocC
   return tags.length > 0 || (translation?.notice ?? versionBanner ?? visibility) !== undefined;
 }
 
+const loadMissing = async () => (await import('./MissingPages.tsx')).MissingPages;
+
+/** Notices for who comes from a page that the version lacks, as the hash says. */
+function Missing(props: MissingPagesProps): ReactNode {
+  const { MissingPages } = useContext(PartsContext);
+  const { Part, kept } = useKept({ part: MissingPages, load: loadMissing, isEnough: isNotMeant });
+  return Part ? <Part {...props} /> : <div {...kept} />;
+}
+
+function isNotMeant(kept: HTMLElement): boolean {
+  return kept.innerHTML !== '' || !window.location.hash.includes(MISSING_HASH);
+}
+
 /** In the order of DP-04. */
 function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
+  const { path } = usePage();
   const toc = doc.hideToc ? [] : doc.toc;
   const tags = extras && doc.tags.length > 0 ? <extras.TagsRow tags={doc.tags} /> : undefined;
   return (
     <Columns toc={toc}>
+      {doc.missing && <Missing key={path} pages={doc.missing} />}
       {extras && <extras.VisibilityBanner visibility={doc.visibility} />}
       {extras && <extras.VersionBanner banner={doc.versionBanner} />}
       <article>

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLoader, useTranslate } from '../../client/hooks.tsx';
+import type { MissingPagesProps } from '../docs/MissingPages.tsx';
 import type { ListGapProps } from './ListGap.tsx';
 
 export interface DeferredProps<Value> {
@@ -35,6 +36,7 @@ export function Deferred<Value>({ load, children }: DeferredProps<Value>): React
 interface Parts {
   readonly Footer?: ComponentType;
   readonly ListGap?: ComponentType<ListGapProps>;
+  readonly MissingPages?: ComponentType<MissingPagesProps>;
 }
 
 export const PartsContext = createContext<Parts>({});

@@ -231,7 +231,11 @@ function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
               place={inner}
               href={link.href}
               active={link.active}
-              label={labelOf(link)}
+              label={
+                link.lacking
+                  ? translate('theme.docs.versions.lacking.mark', { versionLabel: labelOf(link) })
+                  : labelOf(link)
+              }
               onClick={() => preferred.save(link.version.name)}
             />
           ))}
