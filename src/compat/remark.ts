@@ -3,7 +3,7 @@
  * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
  * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
  */
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,17 +39,31 @@ interface Processor {
 /** Writes what is missing; the problems are of pages that could not be read as MDX. */
 export async function runRemark(sources: readonly RemarkSource[], input: RemarkInput): Promise<readonly Problem[]> {
   const missing = sources.filter(({ target }) => !existsSync(target));
-  if (missing.length === 0) return [];
+  const problems = sources.flatMap((source) => knownProblem(source) ?? []);
+  if (missing.length === 0) return problems;
   const open = await openProcessors(input);
-  const problems: Problem[] = [];
   for (const source of missing) {
     const result = await transform(source, open, problemOf(source));
-    if ('problem' in result) problems.push(result.problem);
-    const kept: RemarkedText = 'problem' in result ? {} : result;
     mkdirSync(path.dirname(source.target), { recursive: true });
+    if ('problem' in result) {
+      problems.push(result.problem);
+      writeFileSync(reasonFile(source), JSON.stringify(result.problem));
+    }
+    const kept: RemarkedText = 'problem' in result ? {} : result;
     writeChecked(source.target, [Buffer.from(JSON.stringify(kept))]);
   }
   return problems;
+}
+
+/** Beside the result: why there is none. It is told by every build, not by the first alone. */
+const reasonFile = ({ target }: RemarkSource): string => `${target}.failed`;
+
+function knownProblem(source: RemarkSource): Problem | undefined {
+  const file = reasonFile(source);
+  if (!existsSync(source.target) || !existsSync(file)) return undefined;
+  const { at, ...problem } = JSON.parse(readFileSync(file, 'utf8')) as Problem;
+  // The same text may stand in another file today.
+  return { ...problem, at: { ...at, file: source.sitePath } };
 }
 
 function problemOf({ sitePath }: RemarkSource) {

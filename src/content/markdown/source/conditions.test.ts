@@ -177,3 +177,10 @@ test('a field of the front matter with a condition behind it is for some version
     problems: [],
   });
 });
+
+test('a phrase in a phrase is for the versions of both', () => {
+  const line = 'Call :until[the `old` one:only[, slowly,]{3.x}]{5.0} :since[the new one]{5.0} of them.';
+  expect(resolve(line, 'current').text).toBe('Call the new one of them.');
+  expect(resolve(line, '4.x').text).toBe('Call the `old` one of them.');
+  expect(resolve(line, '3.x').text).toBe('Call the `old` one, slowly, of them.');
+});

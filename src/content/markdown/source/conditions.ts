@@ -236,7 +236,7 @@ const INLINE = /:(since|until|only)(?:\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\])?\{([^
 /** Where a phrase was; no source holds it. */
 const GAP = '\0';
 
-/** Phrases, and conditions on the whole line; `undefined`: the line is gone. */
+/** Phrases, also one in another, and conditions on the whole line; `undefined`: the line is gone. */
 function resolveInline(text: string, line: number, state: State): string | undefined {
   if (!/:(?:since|until|only)[[{]/.test(text)) return text;
   let isShownWhole = true;
@@ -247,7 +247,8 @@ function resolveInline(text: string, line: number, state: State): string | undef
     if (isInCode(text, match.index)) continue;
     const holds = judge(state, { kind: kind as ConditionKind, text: bound, line });
     if (phrase === undefined) isShownWhole &&= holds;
-    rest += text.slice(from, match.index) + (holds && phrase !== undefined ? phrase : GAP);
+    const shown = holds && phrase !== undefined ? resolveInline(phrase, line, state) : undefined;
+    rest += text.slice(from, match.index) + (shown ?? GAP);
     from = match.index + whole.length;
   }
   if (!isShownWhole) return undefined;
