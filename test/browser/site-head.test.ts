@@ -157,11 +157,11 @@ test('FD-05, SP-07: every page names the feeds and the search of its locale', ()
 test('I18N-11: a language with one form of the plural shows the count', () => {
   const releases = PAGES.filter(({ path }) => /^\/blog\/\d{4}\//.test(path) && /release-notes/.test(path)).length;
   const { html } = pageAt('/id/blog/tags');
-  expect(titleOf(pageAt('/id/blog/tags/release'))).toMatch(/^\d+ pos dengan tag "release" /);
+  expect(titleOf(pageAt('/id/blog/tags/release'))).toMatch(/^\d+ artikel dengan tag "release" /);
   expect(Number.parseInt(titleOf(pageAt('/id/blog/tags/release')), 10)).toBeGreaterThanOrEqual(releases - 2);
-  expect(html).not.toContain('Satu pos');
+  expect(html).not.toContain('Satu artikel');
   const times = PAGES.flatMap(({ path, html: text }) =>
-    path.startsWith('/id/blog') ? [...text.matchAll(/([^\s>]+) menit membaca/g)].map(([, count]) => Number(count)) : [],
+    path.startsWith('/id/blog') ? [...text.matchAll(/([^\s>]+) menit baca/g)].map(([, count]) => Number(count)) : [],
   );
   expect(new Set(times).size).toBeGreaterThan(2);
   expect(times.every((count) => Number.isInteger(count) && count > 0)).toBe(true);

@@ -91,7 +91,7 @@ describe('a page beside that of the latest version', () => {
     const heading = site.page.getByRole('heading', { level: 1 });
     await heading.getByText('v3').waitFor();
     expect(address(site.page)).toBe(prefix + COMPARED);
-    expect((await currentStop(site.page))?.name).toBe(`h1 ${await heading.innerText()}`);
+    expect((await currentStop(site.page))?.name).toBe(`h1 ${(await heading.innerText()).replace(/\s+/g, ' ')}`);
     await comparison().locator('ins').nth(1).waitFor();
     expect(await site.page.locator('article').isVisible()).toBe(false);
     expect(site.requests.filter((url) => url.endsWith('.js'))).toHaveLength(1);
