@@ -84,6 +84,8 @@ test('a stamp changes its field alone', () => {
   expect(stamp(`text\n\n---\n\nsource_hash: x\n\n---\n`)).toBe(
     `---\n${field}\n---\n\ntext\n\n---\n\nsource_hash: x\n\n---\n`,
   );
+  const guarded = '---\ntitle: Â # since 3.0\ntitle: Ê # until 3.0\n';
+  expect(stamp(`${guarded}---\n# Â\n`)).toBe(`${guarded}${field}\n---\n# Â\n`);
   const once = stamp('---\ntitle: Â\n---\n') ?? '';
   expect(stamp(once)).toBe(once);
 });

@@ -119,12 +119,17 @@ export function stampTranslation(
 ): string | undefined {
   const hash = sourceHashOf(source);
   const stamped = withField(written, `${SOURCE_HASH_FIELD}: ${hash}`);
-  const before = { ...file, text: normalizeText(written) };
-  const after = { ...file, text: normalizeText(stamped) };
+  const before = { ...file, text: withoutGuarded(normalizeText(written)) };
+  const after = { ...file, text: withoutGuarded(normalizeText(stamped)) };
   const others = (fields: object): string => JSON.stringify({ ...fields, [SOURCE_HASH_FIELD]: undefined });
   const fields = fieldsOf(after);
   const isRead = fields[SOURCE_HASH_FIELD] === hash && others(fields) === others(fieldsOf(before));
   return isRead ? stamped : undefined;
+}
+
+/** Fields for some versions alone may be there several times: `title: Logging # since 4.3`. */
+function withoutGuarded(text: string): string {
+  return text.replace(FRONT_MATTER, (whole) => whole.replace(/^[\w-]+:.*\s#\s*(?:since|until|only)\s.*\n/gm, ''));
 }
 
 function withField(text: string, field: string): string {
