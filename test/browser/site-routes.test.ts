@@ -9,7 +9,7 @@ const PAGES = [
   ['/docs', 'en', 'Foal, also written FoalTS'],
   ['/docs/', 'en', 'Foal, also written FoalTS'],
   ['/id/docs', 'id', 'Foal, juga ditulis FoalTS'],
-  ['/fr/docs/4.x', 'fr', 'FoalTS is a complete framework'],
+  ['/fr/docs/4.x', 'fr', 'Démarrer un projet'],
   ['/docs/1.x', 'en', 'Why FoalTS?'],
   ['/id/blog', 'id', 'Version 5.0 release notes'],
   ['/blog/page/2', 'en', 'FoalTS 2022 survey is open'],
