@@ -31,7 +31,7 @@ async function install(dir) {
   const stampFile = join(dir, 'node_modules/.octavo-installed');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log(`Installing the packages of ${dir.slice(ROOT.length)}`);
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const status = await new Promise((resolve, reject) => {
     const npm = spawn('npm', args, { cwd: dir, stdio: 'inherit', shell: process.platform === 'win32' });
     npm.on('error', reject).on('close', resolve);

@@ -31,8 +31,8 @@ export function installPackages() {
   const stampFile = `${root}node_modules/.octavo-installed`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('▸ Installing packages');
-  // Not `npm ci`: it refuses a lock file without the native packages of every platform, and not every registry has them.
-  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  // What npm's cache has needs no registry: tests run again where it cannot be reached.
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   // What npm adds for this platform is not a change of the project.
   writeFileSync(`${root}package-lock.json`, lock);
