@@ -54,6 +54,16 @@ test('modules of Docusaurus give what they give there', () => {
   expect(page).toMatch(/<svg [^>]*class="copy"/);
 });
 
+test('links are checked where Docusaurus checks them, and ids count that components name', () => {
+  expect(built('modules/index.html')).toContain('<a href="/nowhere">');
+  expect(built('docs/index.html')).toContain('href="/modules#later"');
+  expect(result.stderr).not.toContain('is broken');
+});
+
+test('a Markdown file imported by a page is a component', () => {
+  expect(built('modules/index.html')).toMatch(/<section data-toc="Named part">.*<h2 [^>]*id="named">Named part</s);
+});
+
 test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
   expect(built('docs/index.html')).toContain('<meta name="count" content="3"');
   const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));

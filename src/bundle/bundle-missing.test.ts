@@ -35,7 +35,7 @@ test('imports that lead nowhere are told with their place and what to do', () =>
     docs/a.mdx:6:19 The import "@scope/video/dist" cannot be found. Run "npm install @scope/video" in the site folder; or remove the import and what uses it from the page.
     src/pages/index.tsx:1:18 The import "@theme/Hero" cannot be found. This component of Docusaurus has no counterpart here: write your own in src/components, or remove it.
     src/gone.ts:undefined:undefined The import "./gone" cannot be found. Add the file or mend its path; or remove the import and what uses it from the page.
-    src/gone.ts:undefined:undefined The Markdown file "./note.md" is imported by JavaScript, which Octavo does not compile. Import it in the page that shows it, and pass it to the component as children.
+    src/gone.ts:undefined:undefined The import "./note.md" cannot be found. Add the file or mend its path; or remove the import and what uses it from the page.
     "
   `);
 });

@@ -11,6 +11,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
+import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
@@ -46,6 +47,8 @@ export interface BundleInput {
   readonly pageModules: readonly PageModule[];
   /** Of a site with a config of Docusaurus. */
   readonly compat?: CompatConfig | undefined;
+  /** Absent where no code can import Markdown. */
+  readonly markdown?: MarkdownSources;
   /** Empty folder that receives `client/` and `server/`. */
   readonly dir: string;
 }
@@ -208,6 +211,8 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { siteDir, root, pageModules, styles } = input;
   const imports = watchImports(siteDir);
+  const { markdown } = input;
+  const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources });
   const code = input.compat && (await import('../compat/bundle-code.ts')).bundleCode(input.compat, input);
   const plugins: PluginOption[] = [
     ...(code?.plugins ?? []),
@@ -218,6 +223,7 @@ async function runVite(
     jsxInScripts({ isDev: false }),
     themeImports(root),
     svgComponents(root, siteDir),
+    articles?.plugin,
     sitePackages(siteDir),
     imports.plugin,
     collectSources(sources),
@@ -252,26 +258,27 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
-  return filesOf(building, { siteDir, sources, imports });
+  return filesOf(building, { siteDir, sources, imports, articles });
 }
 
 interface Reading {
   readonly siteDir: string;
   readonly sources: Set<string>;
   readonly imports: ReturnType<typeof watchImports>;
+  readonly articles: ReturnType<typeof markdownModules> | undefined;
 }
 
 /** What was made, once it is known that nothing was missing. */
 async function filesOf(
   building: ReturnType<typeof build>,
-  { siteDir, sources, imports }: Reading,
+  { siteDir, sources, imports, articles }: Reading,
 ): Promise<Rolldown.OutputBundle[string][]> {
   const result = await building.catch((error: unknown) => {
     const missing = missingImports(imports.found(), siteDir);
     // What cannot be found may be why the rest fails, or may not.
     throw missing.length === 0 ? error : new UserError([...missing, ...bundleProblems(error, siteDir)]);
   });
-  const missing = missingImports(imports.found(), siteDir);
+  const missing = [...missingImports(imports.found(), siteDir), ...(articles?.errors() ?? [])];
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   const files = outputs.flatMap((one) => ('output' in one ? one.output : []));
@@ -334,6 +341,7 @@ function hashOfNames(names: readonly string[]): string {
 
 export interface BundleRequest {
   readonly config: Config;
+  readonly markdown: MarkdownSources;
   readonly root: string;
   readonly pageModules: readonly PageModule[];
   readonly cacheVersion: string;

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
-import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
+import { sourceOptions } from '../content/read-source.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -80,12 +80,12 @@ function isObsolete(other: string, name: string): boolean {
 /** Costs no more than the pages take to render. */
 const BROTLI_QUALITY = 10;
 
-async function buildOrExplain({ config, root, pageModules }: BundleRequest, dir: string): Promise<Bundle> {
+async function buildOrExplain({ config, root, pageModules, markdown }: BundleRequest, dir: string): Promise<Bundle> {
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle } = await import('./bundle.ts');
     const { siteDir, baseUrl, theme, compat } = config;
-    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, dir });
+    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, markdown, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
@@ -102,6 +102,7 @@ function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest):
     siteDir: config.siteDir,
     styles: { customCss, cssLayers, infimaUtilities },
     compat: config.compat,
+    markdown: config.markdown,
   };
   return hashOf(JSON.stringify(inputs));
 }
@@ -151,7 +152,7 @@ interface BundleOptions {
 export function startBundle({ config, found, read }: Sources, options: BundleOptions): EarlyBundle | undefined {
   if (found.files.some(({ importsCode }) => importsCode)) return undefined;
   const pageModules = pageModulesOf({ input: read.input, pages: [] });
-  const loading = loadBundle(bundleRequest(config, pageModules, options));
+  const loading = loadBundle(bundleRequest({ config, found }, pageModules, options));
   // Whoever awaits it hears of a failure; until then it is nobody's.
   loading.catch(() => undefined);
   return { pageModules, loading };
@@ -159,16 +160,20 @@ export function startBundle({ config, found, read }: Sources, options: BundleOpt
 
 /** The early bundle when it fits what the pages turned out to need, else a new one. */
 export function finishBundle(
-  { config, input, pages }: LoadedSite,
+  { sources, input, pages }: LoadedSite,
   early: EarlyBundle | undefined,
   options: BundleOptions,
 ): Promise<LoadedBundle> {
   const pageModules = pageModulesOf({ input, pages });
   if (early !== undefined && early.pageModules.length === pageModules.length) return early.loading;
-  return loadBundle(bundleRequest(config, pageModules, options));
+  return loadBundle(bundleRequest(sources, pageModules, options));
 }
 
-function bundleRequest(config: Config, pageModules: readonly PageModule[], options: BundleOptions): BundleRequest {
-  const { cacheVersion, useCache } = options;
-  return { config, root: engineRoot(), pageModules, cacheVersion, useCache };
+function bundleRequest(
+  { config, found }: Pick<Sources, 'config' | 'found'>,
+  pageModules: readonly PageModule[],
+  { cacheVersion, useCache }: BundleOptions,
+): BundleRequest {
+  const markdown = { options: sourceOptions(config, cacheVersion, found.releases), files: found.files };
+  return { config, markdown, root: engineRoot(), pageModules, cacheVersion, useCache };
 }

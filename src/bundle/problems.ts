@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { bundleFailed, codeNotCompiled, importNotFound, markdownImportedByCode } from '../errors/output.ts';
+import { bundleFailed, codeNotCompiled, importNotFound } from '../errors/output.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
@@ -36,10 +36,9 @@ export function watchImports(siteDir: string): ImportWatch {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (importer === undefined || importer.startsWith('\0')) return null;
-      if (/^[.@\w]/.test(id) && !/^\w+:/.test(id) && !isMarkdown(id) && isOwnCode(importer, siteDir)) {
+      if (/^[.@\w]/.test(id) && !/^\w+:/.test(id) && isOwnCode(importer, siteDir)) {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? missing(id, importer);
       }
-      if (isMarkdown(id)) return missing(id, importer);
       // `@site/` is an alias: what comes here is a path in the site, which counts as resolved even if there is no file.
       if (!id.startsWith(`${siteDir}/`)) return null;
       const resolved = await this.resolve(id, importer, { skipSelf: true });
@@ -63,13 +62,10 @@ function isOwnCode(importer: string, siteDir: string): boolean {
 /** What names of generated modules end in, beside those of the Markdown files they are made of. */
 const LIVE = /(?:\?octavo-live\.tsx|(?<=\.mdx?)\.tsx)$/;
 
-const isMarkdown = (specifier: string): boolean => /^[^!].*\.mdx?$/i.test(specifier);
-
 export function missingImports(found: readonly UnresolvedImport[], siteDir: string): readonly Problem[] {
   return found.map(({ specifier, importer }) => {
     const at = importPlace(specifier, importer.split('?')[0] ?? importer, siteDir);
-    const message = isMarkdown(specifier) ? markdownImportedByCode(specifier, at) : importNotFound(specifier, at);
-    return { severity: 'error', ...message };
+    return { severity: 'error', ...importNotFound(specifier, at) };
   });
 }
 
@@ -123,7 +119,9 @@ function errorsOf(error: unknown): readonly string[] {
 function problemOf(text: string, siteDir: string): Problem | undefined {
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
   if (path === undefined) return undefined;
-  const source = resolve(path).replace(LIVE, '');
+  const source = resolve(path)
+    .replace(LIVE, '')
+    .replace(/\?octavo-page$/, '');
   const file = sitePathOf(siteDir, source);
   const lines = text.split('\n');
   const reason = (lines.find((one) => !/^(?:Transform failed|\s*[╭│·])/u.test(one)) ?? '')

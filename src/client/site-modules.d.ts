@@ -67,3 +67,21 @@ declare module '*.gif' {
   const url: string;
   export default url;
 }
+
+/** A Markdown file as a component, and what it says of itself. */
+declare module '*.md' {
+  const Article: (props: object) => import('react').ReactNode;
+  export default Article;
+  export const frontMatter: Readonly<Record<string, unknown>>;
+  export const contentTitle: string | undefined;
+  export const metadata: Readonly<Record<string, unknown>> & { readonly title: string; readonly description: string };
+  export const toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
+}
+declare module '*.mdx' {
+  const Article: (props: object) => import('react').ReactNode;
+  export default Article;
+  export const frontMatter: Readonly<Record<string, unknown>>;
+  export const contentTitle: string | undefined;
+  export const metadata: Readonly<Record<string, unknown>> & { readonly title: string; readonly description: string };
+  export const toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
+}

@@ -96,23 +96,23 @@ const PAGE = '?octavo-page';
 /** React pages get the config as a prop, when they use one of that name. */
 function pageConfig({ siteDir }: BundlePlace): Plugin {
   const inPages = `${path.join(siteDir, 'src')}/`;
+  const isPage = (id: string): boolean => id.startsWith(inPages) && /\/pages\/.*\.[jt]sx?$/.test(id);
   return {
     name: 'octavo:page-config',
     enforce: 'pre',
-    async resolveId(id, importer, options) {
-      const isPage = importer === undefined || importer === '\0virtual:octavo/modules';
-      if (!isPage || !id.startsWith(inPages) || !/\.[jt]sx?$/.test(id)) return undefined;
-      if (!/\bconfig\b[^;\n]*\bprops\b|\(\s*\{[^)}]*\bconfig\b/.test(readFileSync(id, 'utf8'))) return undefined;
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return found === null ? undefined : `${found.id}${PAGE}`;
-    },
+    resolveId: (id) => (id.endsWith(PAGE) ? id : undefined),
     load(id) {
-      if (!id.endsWith(PAGE)) return undefined;
-      const page = JSON.stringify(id.slice(0, -PAGE.length));
+      const isInner = id.endsWith(PAGE);
+      if (!isInner && !isPage(id)) return undefined;
+      const text = readFileSync(isInner ? id.slice(0, -PAGE.length) : id, 'utf8');
+      if (isInner) return text;
+      if (!/export default/.test(text) || !USES_CONFIG.test(text)) return undefined;
       return `import { createElement } from 'react';
 import config from '@generated/docusaurus.config';
-import Page from ${page};
+import Page from ${JSON.stringify(`${id}${PAGE}`)};
 export default (props) => createElement(Page, { ...props, config });`;
     },
   };
 }
+
+const USES_CONFIG = /\bconfig\b[^;\n]*\bprops\b|\(\s*\{[^)}]*\bconfig\b/;

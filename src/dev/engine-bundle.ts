@@ -1,7 +1,7 @@
 /** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
@@ -46,8 +46,9 @@ export function sharedEngine(root: string, engine: () => Engine): Plugin {
     name: 'octavo:shared-engine',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId(id) {
-      const part = shared.get(id);
+    resolveId(id, importer) {
+      // Code of the engine that stands on them names them by relative paths.
+      const part = shared.get(id.startsWith('.') && importer !== undefined ? resolve(dirname(importer), id) : id);
       return part === undefined ? undefined : prefix + part;
     },
     load(id) {

@@ -18,6 +18,7 @@ import {
 import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
+import { markdownModules, type MarkdownSources } from '../bundle/markdown.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
 import {
@@ -49,6 +50,8 @@ export interface OpenViteInput {
   readonly useCache: boolean;
   /** Code of a live page by import specifier. */
   readonly liveCode: (specifier: string) => string | undefined;
+  /** What is known of Markdown. */
+  readonly markdown: () => MarkdownSources;
   /** Called with what Vite has to complain about. */
   readonly onError: (message: string) => void;
 }
@@ -149,7 +152,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
   };
 }
 
-function sources({ config, root, engine, liveCode }: OpenViteInput, code: BundleCode) {
+function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, code: BundleCode) {
   const aliases = bundleAliases(root, config.siteDir);
   return {
     plugins: [
@@ -162,6 +165,7 @@ function sources({ config, root, engine, liveCode }: OpenViteInput, code: Bundle
       jsxInScripts({ isDev: true }),
       themeImports(root),
       svgComponents(root, config.siteDir),
+      markdownModules({ root, sources: markdown, read: new Set() }).plugin,
       sharedEngine(root, engine),
       ownLiveUpdates(),
       react(),

@@ -2,8 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer, WebSocketClient } from 'vite';
 import { liveCodes, pageModulesOf } from '../bundle/plugins.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { MarkdownSources } from '../bundle/markdown.ts';
+import { sourceOptions } from '../content/read-source.ts';
+import { assert, type Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
@@ -49,7 +52,7 @@ export function createBrowsers(
 
 // A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.
 
-export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' | 'onError'> {
+export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' | 'markdown' | 'onError'> {
   readonly boot: string;
   readonly first: Shown;
   readonly textOf: (file: string) => string | undefined;
@@ -72,6 +75,12 @@ export interface Session {
   close(): Promise<void>;
 }
 
+function markdownOf({ loaded }: Shown): MarkdownSources {
+  assert(loaded !== undefined, 'Code of a site is asked for that cannot be shown');
+  const { config, found } = loaded.sources;
+  return { options: sourceOptions(config, ENGINE_BUILD, found.releases), files: found.files };
+}
+
 export async function openSession(input: SessionInput): Promise<Session> {
   const { config, textOf, boot, first, onProblems } = input;
   let live = liveCodesOf(first);
@@ -80,6 +89,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     ...input,
     engine: () => site.engine,
     liveCode: (specifier) => live.get(specifier),
+    markdown: () => markdownOf(site),
     onError: input.onViteError,
   });
   const sender = createFileSender({ compress: false });

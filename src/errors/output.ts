@@ -133,14 +133,6 @@ export function fileIsNoSvg(file: string): Message {
   };
 }
 
-export function markdownImportedByCode(specifier: string, at: Place): Message {
-  return {
-    what: `The Markdown file "${specifier}" is imported by JavaScript, which Octavo does not compile.`,
-    fix: 'Import it in the page that shows it, and pass it to the component as children.',
-    at,
-  };
-}
-
 export function outputNotWritable(outDir: string, reason: string): Message {
   return {
     what: `The output folder "${outDir}" could not be written: ${reason}. The previous output is as it was.`,

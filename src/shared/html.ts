@@ -44,6 +44,8 @@ export interface HtmlTarget {
   readonly kind: 'link' | 'file';
   /** As written, entities undone. */
   readonly target: string;
+  /** Made by the `Link` of Docusaurus. */
+  readonly byLink?: true;
 }
 
 // Patterns, not a tokenizer: React and our own renderer have written this HTML, and every page of a build is read here.

@@ -52,7 +52,7 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
     html,
     head: collector.head,
     targets: hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : [],
-    ids: hasComponents ? idsIn(html) : [],
+    ids: hasComponents ? [...idsIn(html), ...collector.ids] : [],
   };
 }
 
@@ -69,10 +69,13 @@ function keyOf(item: Parameters<Still>[0]): string {
   return `\0${href}\n${fallbackHref}\n${label}\n${unlisted}\n${collapsible}`;
 }
 
-function componentTargets(html: string, { inert, exempt }: Collector, hashRouter: boolean): readonly HtmlTarget[] {
-  const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(piece, () => '')), html);
+function componentTargets(html: string, collector: Collector, hashRouter: boolean): readonly HtmlTarget[] {
+  const { inert, exempt, links } = collector;
+  // With its neighbours: a piece can be a single word, which may stand in a link before it.
+  const own = inert.reduce((rest, piece) => (piece === '' ? rest : rest.replace(`>${piece}</`, () => '></')), html);
   const targets = targetsIn(own)
     .filter(({ target }) => !exempt.has(target))
+    .map((one) => (links.has(one.target) ? { ...one, byLink: true as const } : one))
     .map((one) => (hashRouter ? { ...one, target: one.target.replace(/^[^#]*#(?=\/)/, '') } : one));
   return [...new Map(targets.map((one) => [`${one.kind} ${one.target}`, one])).values()];
 }

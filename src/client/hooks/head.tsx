@@ -93,6 +93,8 @@ export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAtt
 export function createCollector(): Collector {
   let head = EMPTY_HEAD;
   const exempt = new Set<string>();
+  const links = new Set<string>();
+  const ids = new Set<string>();
   const inert: string[] = [];
   const open: Explain[] = [];
   return {
@@ -100,6 +102,8 @@ export function createCollector(): Collector {
       head = mergeHeads(head, next);
     },
     addExempt: (href) => void exempt.add(href),
+    addLink: (href) => void links.add(href),
+    addId: (id) => void ids.add(id),
     addInert: (html) => void inert.push(html),
     enter: (explain) => void open.push(explain),
     leave: () => void open.pop(),
@@ -108,6 +112,8 @@ export function createCollector(): Collector {
       return head;
     },
     exempt,
+    links,
+    ids,
     inert,
   };
 }

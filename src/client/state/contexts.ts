@@ -130,6 +130,10 @@ export interface Collector {
   addHead(head: CollectedHead): void;
   /** A link that must not be checked. */
   addExempt(href: string): void;
+  /** A link that a component of Docusaurus made: of its sites, only these are checked. */
+  addLink(href: string): void;
+  /** An id that a component says it has, whether it is rendered or not. */
+  addId(id: string): void;
   /** HTML that is checked elsewhere. */
   addInert(html: string): void;
   /** What renders from here until `leave` explains its errors so. */
@@ -139,5 +143,7 @@ export interface Collector {
   explain(error: unknown): unknown;
   readonly head: CollectedHead;
   readonly exempt: ReadonlySet<string>;
+  readonly links: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
   readonly inert: readonly string[];
 }

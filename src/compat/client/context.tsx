@@ -1,6 +1,7 @@
 /** Modules of `@docusaurus/core` that have no counterpart by name. */
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { ErrorBoundary as Boundary, errorMessage, usePage, useShell } from '../../client/index.ts';
+import { ServicesContext } from '../../client/state/contexts.ts';
 
 /** Those of the site's own config are added where it is one of Docusaurus. */
 export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {}) {
@@ -55,9 +56,13 @@ export function Interpolate({ children, values }: InterpolateProps): ReactNode {
   return Array.isArray(shown) ? shown.map((part: ReactNode, index) => <Fragment key={index}>{part}</Fragment>) : shown;
 }
 
-/** Links and anchors are found in the pages themselves. */
+/** What a page has without rendering it. */
 export function useBrokenLinks() {
-  return { collectLink(_link: string): void {}, collectAnchor(_anchor: string): void {} };
+  const services = useContext(ServicesContext);
+  return {
+    collectLink: (link?: string | null): void => (link ? services?.collector?.addLink(link) : undefined),
+    collectAnchor: (anchor?: string | null): void => (anchor ? services?.collector?.addId(anchor) : undefined),
+  };
 }
 
 export function useRouteContext() {

@@ -1,6 +1,15 @@
 /** `@docusaurus/router`: what sites use of React Router, in terms of ours. */
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { isPathWithin, Link, type LinkProps, useLocation as useOwnLocation, useRouter } from '../../client/index.ts';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import {
+  isPathWithin,
+  Link,
+  type LinkProps,
+  useLocation as useOwnLocation,
+  useRouter,
+  useShell,
+} from '../../client/index.ts';
+import { resolveLink } from '../../client/link.tsx';
+import { ServicesContext } from '../../client/state/contexts.ts';
 
 interface DocusaurusLinkProps extends LinkProps {
   readonly isNavLink?: boolean;
@@ -21,6 +30,7 @@ export function DocusaurusLink({
 }: DocusaurusLinkProps): ReactNode {
   const { pathname } = useOwnLocation();
   const url = props.to ?? props.href ?? '';
+  useNotedLink(url);
   const isActive = isNavLink && isPathWithin(url, pathname);
   const className = [props.className, isActive && activeClassName].filter(Boolean).join(' ');
   return (
@@ -30,6 +40,15 @@ export function DocusaurusLink({
       noBrokenLinkCheck={noCheck || url.startsWith('pathname://')}
     />
   );
+}
+
+/** Tells the check for broken links of it, while the page is built. */
+function useNotedLink(url: string): void {
+  const services = useContext(ServicesContext);
+  const { locale, site, hashRouter } = useShell();
+  if (url === '' || services?.collector === undefined) return;
+  const { href } = resolveLink(url, { base: locale.base, trailingSlash: site.trailingSlash, hashRouter });
+  services.collector.addLink(href);
 }
 
 export { DocusaurusLink as Link, DocusaurusLink as NavLink };

@@ -44,7 +44,7 @@ export function checkRenderedLinks(
       const shown = withoutBase(input.config, one.target);
       const file = route.sources[0] ?? route.path;
       const key = `${file}\n${shown}`;
-      if (!isOwn(input, one.target) || told.has(one.target) || seen.has(key)) return [];
+      if (!isOwn(input, one.target) || !isChecked(input, one) || told.has(one.target) || seen.has(key)) return [];
       const problem = checkTarget(check, one, route);
       if (problem) seen.add(key);
       return problem ? [{ problem, shown, file }] : [];
@@ -80,6 +80,11 @@ function anchorsIntoComponents({ input, site, index, idsOf }: RenderedCheck): re
     const message = brokenAnchor({ target, path: route.path, guess: closest(id, ids), at });
     return atLevel(input.config.onBrokenAnchors, message) ?? [];
   });
+}
+
+/** Of a site of Docusaurus, what is checked there: an `<a>` or a picture of a component is not. */
+function isChecked({ config }: SiteInput, { byLink }: HtmlTarget): boolean {
+  return config.compat === undefined || byLink === true;
 }
 
 interface Broken {

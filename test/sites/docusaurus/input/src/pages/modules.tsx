@@ -14,6 +14,7 @@ import config from '@generated/docusaurus.config';
 import IconCopy from '@theme/Icon/Copy';
 import Layout from '@theme/Layout';
 import named from '#data/facts.json';
+import First, { toc } from '../../docs/guide/first.md';
 
 const showMessage = ({ error }) => <p>{error.message}</p>;
 
@@ -23,7 +24,7 @@ export default function Modules(props) {
   const history = useHistory();
   const { pathname } = useLocation();
   const { colorMode } = useColorMode();
-  useBrokenLinks().collectAnchor('facts');
+  useBrokenLinks().collectAnchor('later');
   const facts = [
     given.title,
     config.organizationName,
@@ -51,6 +52,10 @@ export default function Modules(props) {
         <ErrorBoundary fallback={showMessage}>
           <BrowserOnly>{() => <span id="browser">here</span>}</BrowserOnly>
         </ErrorBoundary>
+        <a href="/nowhere">Not checked</a>
+        <section data-toc={toc.map(({ value }) => value).join()}>
+          <First />
+        </section>
         <Link to="pathname:///elsewhere/">Elsewhere</Link>
         <button type="button" onClick={() => history.push('/docs/guide/first')}>
           Go

@@ -1,0 +1,135 @@
+/**
+ * Markdown files that the code of a site imports: `import Guide from './guide.md'` gives a component that shows the
+ * article, and what the file exports. In: the file, and the pages that are known. Out: the code of a module.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
+import { createPageParser, type PageParser } from '../content/parse-page.ts';
+import { type Candidate, placeOf, readSource, type SourceOptions } from '../content/read-source.ts';
+import type { AssetRef, ContentFile, Page } from '../content/types.ts';
+import type { Problem } from '../errors/problem.ts';
+import { isExternalUrl } from '../shared/urls.ts';
+
+/** What is known of Markdown before the site is bundled. */
+export interface MarkdownSources {
+  readonly options: SourceOptions;
+  /** A file that is a page as well is read as that page is. */
+  readonly files: readonly ContentFile[];
+}
+
+interface MarkdownModules {
+  /** Engine folder. */
+  readonly root: string;
+  /** Asked for when the first file is imported. */
+  readonly sources: () => MarkdownSources;
+  /** Receives each Markdown file that is shown inside of one. */
+  readonly read: Set<string>;
+}
+
+const MARKDOWN = /\.mdx?$/;
+
+export function markdownModules({ root, sources, read: shown }: MarkdownModules) {
+  const runtime = join(root, 'src/client/entries/markdown-module.tsx');
+  let parse: PageParser | undefined;
+  const errors: Problem[] = [];
+  const plugin: Plugin = {
+    name: 'octavo:markdown',
+    enforce: 'pre',
+    load: {
+      filter: { id: MARKDOWN },
+      async handler(id) {
+        const { options, files } = sources();
+        parse ??= createPageParser(options.markdown);
+        const read = readSource(candidateOf(id, files, options.siteDir), options);
+        if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
+        for (const partial of read.file.imported) {
+          this.addWatchFile(partial);
+          shown.add(partial);
+        }
+        const page = parse(read.file);
+        errors.push(...page.problems.filter(({ severity }) => severity === 'error'));
+        const code = moduleCode(page, { runtime, siteDir: options.siteDir });
+        const compiled = await transformWithOxc(code, `${id}.tsx`, {
+          lang: 'tsx',
+          jsx: { runtime: 'automatic' },
+          tsconfig: false,
+        });
+        return { ...compiled, moduleType: 'js' };
+      },
+    },
+  };
+  return { plugin, errors: (): readonly Problem[] => errors };
+}
+
+function candidateOf(filePath: string, files: readonly ContentFile[], siteDir: string): Candidate {
+  const sitePath = relative(siteDir, filePath).replaceAll('\\', '/');
+  const unknown: Candidate = {
+    kind: 'page',
+    pluginId: 'default',
+    locale: '',
+    filePath,
+    sitePath,
+    relPath: sitePath,
+  };
+  const known = files.find((file) => file.filePath === filePath && file.origin === undefined);
+  return known === undefined ? unknown : placeOf(known);
+}
+
+const PLAIN = 'export default function Article({ Html }) {\n  return <Html i={0} />;\n}\n';
+
+interface ModulePlace {
+  readonly runtime: string;
+  readonly siteDir: string;
+}
+
+/** What the author exports goes before what every Markdown file does. */
+function moduleCode(page: Page, { runtime, siteDir }: ModulePlace): string {
+  const { live, html, links, messages, frontMatter, contentTitle, headings } = page;
+  const article = (live?.code ?? PLAIN).replace('export default function Article', 'function OctavoArticle');
+  const assets = page.assets.map((asset) => assetCode(asset, page.file.filePath, siteDir));
+  const exported = {
+    frontMatter,
+    contentTitle,
+    metadata: { ...metadataOf(page), frontMatter },
+    toc: headings.filter(({ id }) => id !== '').map(({ text, id, level }) => ({ value: text, id, level })),
+  };
+  const own = Object.entries(exported).filter(([name]) => !new RegExp(`export const ${name}\\b`).test(article));
+  const parts = { chunks: live?.chunks ?? [html], links: links.map(({ target }) => target), messages };
+  return [
+    `import { markdownModule as octavoModule } from ${JSON.stringify(runtime)};`,
+    ...assets.flatMap(({ file }, index) =>
+      file === undefined ? [] : [`import octavoAsset${index} from ${JSON.stringify(`${file}?url`)};`],
+    ),
+    article,
+    ...own.map(([name, value]) => `export const ${name} = ${JSON.stringify(value) ?? 'undefined'};`),
+    `const octavoAssets = [${assets
+      .map(({ file, target }, index) => (file === undefined ? JSON.stringify(target) : `octavoAsset${index}`))
+      .join(', ')}];`,
+    `export default octavoModule(OctavoArticle, { ...${JSON.stringify(parts)}, assets: octavoAssets });`,
+  ].join('\n');
+}
+
+function metadataOf({ frontMatter, contentTitle = '', description, file }: Page) {
+  return {
+    title: frontMatter.title ?? contentTitle,
+    description: frontMatter.description ?? description,
+    source: `@site/${file.sitePath}`,
+  };
+}
+
+interface AssetCode {
+  readonly target: string;
+  /** Absent for what is an address for the browser already. */
+  readonly file?: string;
+}
+
+function assetCode({ target, from }: AssetRef, filePath: string, siteDir: string): AssetCode {
+  const isAddress = isExternalUrl(target) || target.startsWith('/');
+  if (isAddress) return { target };
+  const [path = ''] = decodeURI(target).split(/[?#]/);
+  const file = path.startsWith('@site/')
+    ? join(siteDir, path.slice('@site/'.length))
+    : resolve(dirname(from ?? filePath), path);
+  return existsSync(file) ? { target, file } : { target };
+}

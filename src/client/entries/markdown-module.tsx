@@ -1,0 +1,78 @@
+/** The component that an imported Markdown file becomes; see `bundle/markdown.ts`. */
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { escapeHtml } from '../../shared/html.ts';
+import { isExternalUrl } from '../../shared/urls.ts';
+import type { LiveArticleProps } from '../article-html.tsx';
+import { usePage, useShell, useTranslate } from '../index.ts';
+import { resolveLink } from '../link.tsx';
+import { ServicesContext } from '../state/contexts.ts';
+
+interface MarkdownParts {
+  /** Inert HTML with markers, as `content/types.ts` describes them. */
+  readonly chunks: readonly string[];
+  /** As written. */
+  readonly links: readonly string[];
+  /** URLs. */
+  readonly assets: readonly string[];
+  readonly messages: readonly { readonly id: string; readonly values?: Readonly<Record<string, string>> }[];
+}
+
+const ChunksContext = createContext<readonly string[]>([]);
+
+function Html({ i, inline = false }: { readonly i: number; readonly inline?: boolean }): ReactNode {
+  const html = useContext(ChunksContext)[i] ?? '';
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  const Element = inline ? 'span' : 'div';
+  // No number: it is none of the pieces of the page that shows it.
+  return <Element data-chunk="module" suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+}
+
+export function markdownModule(Article: ComponentType<LiveArticleProps>, parts: MarkdownParts): ComponentType {
+  return function MarkdownModule(): ReactNode {
+    const chunks = useFilled(parts);
+    return (
+      <ChunksContext value={chunks}>
+        <Article Html={Html} />
+      </ChunksContext>
+    );
+  };
+}
+
+/** The pieces as the locale and the page show them. */
+function useFilled({ chunks, links, assets, messages }: MarkdownParts): readonly string[] {
+  const { locale, site, hashRouter } = useShell();
+  const { path } = usePage();
+  const translate = useTranslate();
+  const collector = useContext(ServicesContext)?.collector;
+  return useMemo(() => {
+    const within = { base: locale.base, trailingSlash: site.trailingSlash, hashRouter };
+    const valueOf = (marker: string): string => {
+      const index = Number(marker.slice(1));
+      const message = messages[index];
+      if (marker.startsWith('A')) return escapeHtml(withBase(assets[index] ?? '', locale.base));
+      if (marker.startsWith('M')) return message ? escapeHtml(translate(message.id, message.values)) : '';
+      if (!marker.startsWith('L')) return '';
+      const { href } = resolveLink(wholeTarget(links[index] ?? '', path), within);
+      collector?.addLink(href);
+      return escapeHtml(href);
+    };
+    return chunks.map((chunk) =>
+      chunk
+        .split('\0')
+        .map((part, index) => (index % 2 === 1 ? valueOf(part) : part))
+        .join(''),
+    );
+  }, [chunks, links, assets, messages, locale.base, site.trailingSlash, hashRouter, path, translate, collector]);
+}
+
+function withBase(url: string, base: string): string {
+  return url.startsWith('/') && !url.startsWith(base) ? base + url.slice(1) : url;
+}
+
+/** A link to a file leads to the page at its place; relative ones start from the page that shows the text. */
+function wholeTarget(target: string, pagePath: string): string {
+  if (target.startsWith('/') || target.startsWith('#') || isExternalUrl(target)) return target;
+  const { pathname, search, hash } = new URL(target, `http://site${pagePath}`);
+  const file = pathname.replace(/\/\d+\s*[-_.]+\s*(?=[^/]+$)/, '/');
+  return file.replace(/(?:(\/)(?:index|readme))?\.mdx?$/i, '$1') + search + hash;
+}
