@@ -153,7 +153,7 @@ const NO_NAMES: CommonNames = new Map();
 /** Characters of a file of pages. */
 const PAGES_FILE = 6_000;
 /** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
-const TEXT_FILE = 7_000;
+const TEXT_FILE = 4_500;
 
 function textFiles(
   entries: readonly PageEntry[],

@@ -30,8 +30,8 @@ export interface SpeltWord {
   readonly covers: readonly number[];
 }
 
-/** From so many parts on, a name that is found once is known by its parts alone. */
-export const MANY_PARTS = 3;
+/** From so many parts on, who finds a name may mean none of them. */
+const MANY_PARTS = 3;
 
 const NONE: readonly never[] = [];
 

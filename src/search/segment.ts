@@ -4,7 +4,7 @@
  * too many pages of the index, so that an edit remakes one; `merge-segments.ts` makes an index of all.
  *
  * What weighs much and finds little is left out: words that carry no meaning, a quarter of an index, words of the
- * section's own heading, and long names that stand in one place only, which their parts find as well.
+ * section's own heading, and names of several words that stand in one place only, which their parts find as well.
  */
 import { languageOf, type PageEntry, pageHead } from './indexed-pages.ts';
 import {
@@ -19,7 +19,7 @@ import {
   toLists,
 } from './lists.ts';
 import { sectionFields, PART_WEIGHT, wordWeight } from './query/index/postings.ts';
-import { createWordTable, MANY_PARTS, type WordTable } from './read-words.ts';
+import { createWordTable, type WordTable } from './read-words.ts';
 
 /** Sections count from the first of the segment. Plain data, kept on disk. */
 export interface Segment {
@@ -31,7 +31,7 @@ export interface Segment {
   readonly terms: Lists;
   /** Of each word its sections, ascending: twice the section, and one more if the word stands there several times. */
   readonly places: Lists;
-  /** Of each long name that stands here once its parts: twice a word, and one more if that carries no meaning. */
+  /** Of each name of several words that stands here once its parts: twice a word, and one more if that carries no meaning. */
   readonly apart: Lists;
   readonly heads: SegmentHeads;
   /** Number of sections of each page. */
@@ -199,7 +199,9 @@ function createCounter({ table, words, saysNothing }: Counting): (place: Place, 
     others.length = 0;
     table.readWords(extra, others);
     // What describes a page stands for more than a word of its text.
-    for (const word of others) words.places[words.find(word, place)] = 2 * place.section + 1;
+    for (const word of others) {
+      if (!saysNothing(word, stopWords)) words.places[words.find(word, place)] = 2 * place.section + 1;
+    }
   };
 }
 
@@ -238,7 +240,7 @@ function encodeSegment(input: Counted): Omit<Segment, 'sections'> {
   for (let index = 0; index < standing; index += 1) {
     const { parts } = table.spelt(ownWords.all[index] ?? 0);
     const start = index === 0 ? 0 : (places.ends[index - 1] ?? 0);
-    if (parts.length < MANY_PARTS || (places.ends[index] ?? 0) - start > 1) continue;
+    if (parts.length === 0 || (places.ends[index] ?? 0) - start > 1) continue;
     const section = (places.values[start] ?? 0) >> 1;
     apart[index] = parts.map((part) => 2 * ownWords.of(part) + (isStopWord(part, section) ? 1 : 0));
   }

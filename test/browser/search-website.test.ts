@@ -23,8 +23,6 @@ test.each([
 ])(
   'SD-06: the first search on %s, "%s", transfers no more than it may in 12 requests, and nothing before',
   async (path, query) => {
-    // An index of pages of which some are translated holds the words of two languages.
-    const most = path.startsWith('/id/') ? 88_500 : 85_000;
     await visitor.open(path);
     await visitor.page.waitForLoadState('networkidle');
     const isSearch = (request: string) => /search/i.test(request);
@@ -40,7 +38,7 @@ test.each([
       sizes.reduce((total, [request, size]) => total + (extension.test(request) ? size : 0), 0);
     expect(asked.some((request) => request.includes('/texts.'))).toBe(true);
     expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(21_700);
-    expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(most);
+    expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(85_000);
     expect(asked.length, JSON.stringify(sizes)).toBeLessThanOrEqual(12);
     expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
   },

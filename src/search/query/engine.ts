@@ -12,7 +12,7 @@
 import type { Lexicon } from './index/store.ts';
 import type { Language } from './languages/language.ts';
 import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';
-import { type HitOptions, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
+import { type HitOptions, MOST_FILES, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
 import { createMatcher, likeness, type Matcher } from './rank/match-text.ts';
 import {
   byScore,
@@ -103,7 +103,9 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
     words: () => wordsOf(one, clauses, found[one.at] ?? []),
     ...textOf(one, segments),
   }));
-  return { ...withTexts(shown, matcher, { ...input, isWide: segments.length > 1 }), nbHits: count };
+  // What was loaded already is less that may be.
+  const files = MOST_FILES - best.filter(({ isLookedInto }) => isLookedInto).length - (segments.length > 1 ? 2 : 0);
+  return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
 }
 
 /** The surest words of the index for which a section was found. */
@@ -222,6 +224,8 @@ interface Reading {
 
 interface Read extends Candidate {
   readonly matched: MatchedSection;
+  /** Whether its text was read to rank it. */
+  readonly isLookedInto?: boolean;
 }
 
 async function readAgain(
@@ -258,7 +262,8 @@ async function verbatimFirst(
     if (!looked.has(one)) return one;
     const text = await orNothing(textOf(one, segments).text());
     const alike = likeness(words, text ?? '');
-    return alike < LEAST_ALIKE ? one : { ...one, score: one.score * VERBATIM * alike };
+    const share = alike < LEAST_ALIKE ? 1 : VERBATIM * alike;
+    return { ...one, isLookedInto: true, score: one.score * share };
   });
   return (await Promise.all(checked)).toSorted(byScore);
 }

@@ -19,8 +19,8 @@ export interface HitOptions {
   readonly snippetWords: number;
   /** For a list of groups: it shows no more than snippets. */
   readonly textsPerGroup?: number | undefined;
-  /** Whether more than one index was asked. */
-  readonly isWide?: boolean;
+  /** Files of texts that may be loaded for such a list. @default MOST_FILES */
+  readonly files?: number;
 }
 
 /**
@@ -130,15 +130,14 @@ export async function orNothing(text: string | Promise<string> | undefined): Pro
 
 /** Texts for a list of groups: about as many entries are seen without scrolling. The headings tell what the others are. */
 const MOST_TEXTS = 10;
-/** Files that are loaded for them; fewer where a second index is. */
-const MOST_FILES = 3;
+/** Files that are loaded for them. */
+export const MOST_FILES = 3;
 
 function wantedTexts(
   shown: readonly ShownHit[],
-  { textsPerGroup: perGroup, isWide }: HitOptions,
+  { textsPerGroup: perGroup, files: mostFiles = MOST_FILES }: HitOptions,
 ): ReadonlySet<ShownHit> {
   if (perGroup === undefined) return new Set(shown);
-  const mostFiles = isWide === true ? 1 : MOST_FILES;
   const ofGroup = new Map<string, number>();
   const wanted = shown.filter(({ matched: { section, own } }) => {
     const count = (ofGroup.get(section.group) ?? 0) + 1;
@@ -150,7 +149,7 @@ function wantedTexts(
   const byNeed = [...wanted.filter(isUnexplained), ...wanted.filter((hit) => !isUnexplained(hit))].slice(0, MOST_TEXTS);
   const affordable = byNeed.filter(({ file }) => {
     if (file === undefined || files.has(file)) return true;
-    if (files.size === mostFiles) return false;
+    if (files.size >= mostFiles) return false;
     files.add(file);
     return true;
   });
