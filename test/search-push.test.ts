@@ -45,7 +45,7 @@ test('one record per section, in every locale and version', async () => {
     type: 'lvl2',
     hierarchy: { lvl0: 'Site', lvl1: 'Hooks', lvl2: 'Order', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
     content: 'Top down.',
-    code: 'import Hook from @foal/core',
+    code: 'Hook @foal/core',
     language: 'fr',
     version: 'current',
     tag: 'docs-default-current',

@@ -1,6 +1,7 @@
 /** Which names of code blocks are worth finding: once per page, and not those that stand on every page. */
 import type { SearchSection } from '../content/types.ts';
 import { type Lists, toLists } from './lists.ts';
+import { stopWords } from './query/languages/en.ts';
 
 /** On fewer pages than this, nothing is too common. */
 const FEW_PAGES = 12;
@@ -32,8 +33,15 @@ export function countNames(pages: readonly (readonly string[])[]): NameUses {
   return { pages: pages.length, names: [...uses.keys()].join('\n'), uses: toLists([...uses.values()]) };
 }
 
+/** Words of grammars, and those of sentences in comments: who searches means something else. */
+const GRAMMAR = new Set(
+  `${stopWords} any async await break case catch class const continue delete else export extends finally function if implements import interface let new null private protected public readonly return static super switch throw try typeof undefined var void while`.split(
+    ' ',
+  ),
+);
+
 function namesOf(codeNames: string): readonly string[] {
-  return codeNames === '' ? [] : codeNames.split(' ');
+  return codeNames === '' ? [] : codeNames.split(' ').filter((name) => !GRAMMAR.has(name.toLowerCase()));
 }
 
 /** By name that is too common, the pages that keep it. Others keep all their names. */
