@@ -64,6 +64,19 @@ test('a Markdown file imported by a page is a component', () => {
   expect(built('modules/index.html')).toMatch(/<section data-toc="Named part">.*<h2 [^>]*id="named">Named part</s);
 });
 
+test('components of the theme are those of the site, wrapped and written anew', () => {
+  const page = built('docs/guide/first/index.html');
+  expect(page).toMatch(/<div class="own-footer">.*Pressed .*<footer class="theme-layout-footer/s);
+  expect(page).toMatch(/<div class="own-layout">.*<h1[^>]*>First<.*<p class="stamp">First.* in .*spring<\/p>/s);
+  expect(page).toMatch(/<p class="stamp">.*theme-edit-this-page.*pagination-nav.*theme-doc-toc-desktop/s);
+  expect(built('404.html')).toContain('Nothing here, says the site.');
+  expect(built('404.html')).toContain('<title>Gone | Facts</title>');
+});
+
+test('Markdown has the components that MDXComponents adds', () => {
+  expect(built('docs/guide/first/index.html')).toMatch(/Text, .*<mark>of note<\/mark>/);
+});
+
 test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
   expect(built('docs/index.html')).toContain('<meta name="count" content="3"');
   const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
@@ -82,8 +95,9 @@ test('what is not served is named with file and reason; the tags of a service wo
   expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('no service worker');
   expect(result.stderr).toContain('"plugins[1] (./plugins/facts).postBuild" in docusaurus.config.ts has no effect.');
-  expect(result.stderr).toContain('"src/theme/Footer/index.tsx" is not used');
-  expect(result.stderr).toMatch(/\n3 warnings\n$/);
+  expect(result.stderr).toContain('"src/theme/DocSidebarItem/Link/index.tsx" is not used in the place of the theme\'s');
+  expect(result.stderr).toContain('"table" of "src/theme/MDXComponents/index.tsx" are not used');
+  expect(result.stderr).toMatch(/\n4 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
 });
 

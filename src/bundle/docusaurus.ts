@@ -54,6 +54,54 @@ export const { useAllPluginInstancesData, usePluginData } = hooks;`,
   useRouteContext: "export { useRouteContext as default } from '#compat/context';",
 };
 
+/** `@theme/*` beside what `octavo/theme` has, by their names in `compat/client/theme-parts.tsx`. */
+const PARTS: Readonly<Record<string, string>> = {
+  AnnouncementBar: 'AnnouncementBar',
+  BackToTopButton: 'BackToTopButton',
+  BlogPostItem: 'BlogPostItem',
+  'BlogPostItem/Footer': 'BlogPostItemFooter',
+  ContentVisibility: 'ContentVisibility',
+  DocBreadcrumbs: 'DocBreadcrumbs',
+  DocItem: 'DocItemLayout',
+  'DocItem/Content': 'DocItemContent',
+  'DocItem/Footer': 'DocItemFooter',
+  'DocItem/Layout': 'DocItemLayout',
+  'DocItem/Paginator': 'DocItemPaginator',
+  'DocItem/TOC/Desktop': 'TocOnDesktop',
+  'DocItem/TOC/Mobile': 'TocOnMobile',
+  DocPaginator: 'DocPaginator',
+  DocVersionBadge: 'DocVersionBadge',
+  DocVersionBanner: 'DocVersionBanner',
+  EditThisPage: 'EditThisPage',
+  Footer: 'Footer',
+  LastUpdated: 'LastUpdated',
+  Logo: 'Logo',
+  'MDXComponents/A': 'MdxA',
+  'MDXComponents/Code': 'MdxCode',
+  'MDXComponents/Img': 'MdxImg',
+  'MDXComponents/Li': 'MdxLi',
+  'MDXComponents/Pre': 'MdxPre',
+  'MDXComponents/Ul': 'MdxUl',
+  Mermaid: 'Mermaid',
+  Navbar: 'Navbar',
+  'Navbar/ColorModeToggle': 'ColorModeToggle',
+  'Navbar/Logo': 'NavbarLogo',
+  NotFound: 'NotFoundPage',
+  'NotFound/Content': 'NotFoundPage',
+  Root: 'Root',
+  SearchBar: 'SearchBar',
+  TagsListInline: 'TagsListInline',
+};
+
+/** Components of Markdown that are those of the theme. */
+const MDX_COMPONENTS = `import { Admonition, CodeBlock, Details, Head, Heading, TabItem, Tabs } from 'octavo/theme';
+import { MdxA, MdxCode, MdxImg, MdxLi, MdxPre, MdxUl, Mermaid } from '#compat/theme-parts';
+export default {
+  Head, Details, Tabs, TabItem, CodeBlock, Heading,
+  a: MdxA, code: MdxCode, details: Details, img: MdxImg, li: MdxLi, mermaid: Mermaid, pre: MdxPre, ul: MdxUl,
+  admonition: Admonition,
+};`;
+
 const ICONS: ReadonlySet<string> = new Set(
   'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap'.split(
     ' ',
@@ -66,8 +114,15 @@ export function docusaurusModule(specifier: string, folder: string): string | un
   if (icon !== undefined && ICONS.has(icon)) {
     return `export { ${icon} as default } from ${JSON.stringify(`${folder}/icons.tsx`)};`;
   }
+  const part = /^@theme(?:-original|-init)?\/([\w/]+)$/.exec(specifier)?.[1] ?? '';
+  const place = (code: string): string =>
+    code.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
+  if (Object.hasOwn(PARTS, part)) return place(`export { ${PARTS[part]} as default } from '#compat/theme-parts';`);
+  if (part === 'MDXComponents') return place(MDX_COMPONENTS);
+  if (/^MDXComponents\/(?:Details|Heading)$/.test(part))
+    return `export { ${part.slice(14)} as default } from 'octavo/theme';`;
   if (/^@generated\/(?:docusaurus\.config|globalData)$/.test(specifier)) return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const code = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
-  return code?.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
+  return code === undefined ? undefined : place(code);
 }

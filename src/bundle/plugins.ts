@@ -150,13 +150,16 @@ export function rawLoader(): Plugin {
   };
 }
 
-/** JSX in `.js` files of the site, where Docusaurus' template has it; packages are left as they were published. */
+/** Packages are left as they were published, but for those of Docusaurus: it compiles them with the site. */
+const PUBLISHED = /^(?!.*docusaurus(?:(?!node_modules).)*\.js).*\/node_modules\//;
+
+/** JSX in `.js` files of the site, where Docusaurus' template has it. */
 export function jsxInScripts({ isDev }: { readonly isDev: boolean }): Plugin {
   return {
     name: 'octavo:jsx-in-scripts',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: /\.js(?:\?|$)/, exclude: [/\/node_modules\//, /\0/] }, code: /<[\w>]/ },
+      filter: { id: { include: /\.js(?:\?|$)/, exclude: [PUBLISHED, /\0/] }, code: /<[\w>]/ },
       async handler(code, id) {
         const { transformWithOxc } = await import('vite');
         return transformWithOxc(code, id.replace(/\?.*/, ''), {

@@ -25,7 +25,9 @@ const STYLES = {
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 export function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
-  const hasCode = pageModules.length > 0 || (config.compat?.files.clientModules.length ?? 0) > 0;
+  const { files, swizzles } = config.compat ?? {};
+  const isOwn = (files?.clientModules.length ?? 0) + Object.keys(swizzles?.files ?? {}).length > 0;
+  const hasCode = pageModules.length > 0 || isOwn;
   const name = hasCode ? undefined : folderOf(config.theme);
   if (name === undefined) return undefined;
   const dir = join(root, 'dist', FOLDER, name);

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { themeModules } from './theme-modules.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
@@ -19,13 +20,20 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
+  /** @default false */
+  readonly isDev?: boolean;
 }
 
 export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
-  const { files } = compat;
+  const { files, swizzles, themes } = compat;
   const css = postCssOf(compat);
   return {
-    plugins: [generatedModules(compat), clientTheme(compat, place), pageConfig(place)],
+    plugins: [
+      themeModules({ swizzles, folders: themes, root: place.root, replaces: place.isDev !== true }),
+      generatedModules(compat),
+      clientTheme(compat, place),
+      pageConfig(place),
+    ],
     define: files.defines,
     alias: Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
     ...(css === undefined ? {} : { css }),
@@ -59,36 +67,47 @@ function generatedModules({ siteConfig, globalData }: CompatConfig): Plugin {
   };
 }
 
-/** Puts the client modules beside the theme. The server renders the same tree, without their code. */
-function clientTheme({ files }: CompatConfig, { root }: BundlePlace): Plugin {
+/** Puts the client modules beside the theme, and its `Root` and `Layout` around it. The server has no client modules. */
+function clientTheme({ files, swizzles }: CompatConfig, { root, isDev = false }: BundlePlace): Plugin {
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
-  const wrap = (
-    name: string,
-    modules: string,
-  ): string => `import { withClientModules } from ${file('src/compat/client/client-modules.tsx')};
-${modules}
-export const App = withClientModules(${name}, list);`;
-  const imports = clientModules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`).join('\n');
-  const list = `const list = [${clientModules.map((_, index) => `m${index}`).join(', ')}];`;
+  const around = isDev ? [] : aroundPages(swizzles.files);
+  const inBrowser = !isDev && swizzles.files['Footer'] !== undefined;
+  const wrap = (name: string, modules: readonly string[], isClient: boolean): string => {
+    const footer = isClient && inBrowser ? [`import { Footer } from ${file('src/theme/layout/Footer.tsx')};`] : [];
+    const names = [...around, ...(footer.length > 0 ? ['Footer'] : [])];
+    return [
+      `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
+      ...around.map((part) => `import ${part} from '@theme/${part}';`),
+      ...footer,
+      ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
+      `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...names].join(', ')} });`,
+    ].join('\n');
+  };
   const sources = new Map([
-    [
-      'virtual:octavo/theme',
-      `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', 'const list = [];')}`,
-    ],
+    ['virtual:octavo/theme', `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', [], false)}`],
     [
       'virtual:octavo/client-theme',
       `import { ClientApp } from ${file('src/theme/ClientApp.tsx')};
 export { loadPages } from ${file('src/theme/ClientApp.tsx')};
-${imports}\n${wrap('ClientApp', list)}`,
+${wrap('ClientApp', clientModules, true)}`,
     ],
   ]);
+  const isNeeded = clientModules.length > 0 || around.length > 0 || inBrowser;
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',
-    resolveId: (id) => (clientModules.length > 0 && sources.has(id) ? `\0compat-${id}` : undefined),
+    resolveId: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
     load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
   };
+}
+
+/** A `Layout` that is written anew has a navbar of its own: it is shown where pages import it. */
+function aroundPages(files: Readonly<Record<string, string>>): readonly string[] {
+  const { Root, Layout } = files;
+  const isWrapper = Layout !== undefined && /@theme-(?:original|init)\/Layout['"]/.test(readFileSync(Layout, 'utf8'));
+  return [...(Root === undefined ? [] : ['Root']), ...(isWrapper ? ['Layout'] : [])];
 }
 
 const PAGE = '?octavo-page';

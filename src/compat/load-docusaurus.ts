@@ -2,11 +2,11 @@
  * The door of `compat/`: a site that has a `docusaurus.config` and no config of ours. In: the path of its config. Out:
  * our config, and what it asks for beyond options. Nobody else loads this code.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import { configNotObject } from '../errors/config-file.ts';
-import { notServed, swizzleNotUsed } from '../errors/compat.ts';
+import { elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
@@ -14,6 +14,7 @@ import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, createCodeLoader } from './load-code.ts';
 import { type Dict, Parts } from './parts.ts';
 import { runPlugins } from './run-plugins.ts';
+import { findSwizzles, type Swizzles } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 export interface LoadedDocusaurus {
@@ -38,10 +39,12 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     generatedFilesDir: path.join(siteDir, '.octavo/generated'),
   };
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
+  const swizzles = findSwizzles(siteDir);
   const places = [...notCarriedOver, ...run.notes].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
-    ...findSwizzles(siteDir).map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
+    ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
+    ...elementNotes(swizzles, siteDir),
   ];
   const { editUrls, remark } = parts;
   const { postCss, defines, aliases, globalData } = run;
@@ -50,19 +53,22 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const files = { clientModules, postCss, defines, aliases };
   const written: Readonly<Record<string, unknown>> = { ...config, ...withTags(config, run.headTags) };
   return {
-    config: withoutMissingFolders(written, siteDir),
-    compat: { key: code.key(), notes, editUrls, remark, files, siteConfig, globalData },
+    config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
+    compat: { swizzles, themes: run.themes, key: code.key(), notes, editUrls, remark, files, siteConfig, globalData },
   };
 }
 
-/** Components of the theme that the site has its own of: relative to the site, sorted. */
-function findSwizzles(siteDir: string): readonly string[] {
-  const folder = path.join(siteDir, 'src/theme');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/theme/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\/[A-Z]\w*(?:\/index)?\.[jt]sx?$/.test(file))
-    .toSorted();
+function elementNotes({ elements, files }: Swizzles, siteDir: string): readonly Problem[] {
+  if (elements.length === 0) return [];
+  const file = relativePath(siteDir, files['MDXComponents'] ?? siteDir);
+  return [{ severity: 'warning', ...elementsNotReplaced(elements, file) }];
+}
+
+/** A footer of the site's own is shown whether the config has one or not. */
+function withFooter(config: Readonly<Record<string, unknown>>, { files }: Swizzles): Readonly<Record<string, unknown>> {
+  const theme = isRecord(config['theme']) ? config['theme'] : {};
+  if (files['Footer'] === undefined || theme['footer'] !== undefined) return config;
+  return { ...config, theme: { ...theme, footer: { links: [] } } };
 }
 
 /** Those of plugins first, as theirs stand there. */

@@ -2,15 +2,19 @@
  * Plugins of a Docusaurus config that have no counterpart of ours are run: their functions are called as Docusaurus calls
  * them, and what they give is handed on. Methods that are not served are noted with the plugin's place.
  */
+import path from 'node:path';
 import { isRecord } from '../shared/plain-data.ts';
 import { codeError, type CodeLoader } from './load-code.ts';
 import { type Dict, dictOf, type WrittenPlugin } from './parts.ts';
+import { themeFiles } from './swizzles.ts';
 import type { PluginFiles } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
   /** By plugin and instance, as `useGlobalData` gives it. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Components of the theme that plugins have: files by name. */
+  readonly themes: readonly Readonly<Record<string, string>>[];
   /** Places of what is not served. */
   readonly notes: readonly string[];
 }
@@ -31,6 +35,8 @@ const SERVED = new Set([
   'content',
   'path',
   'getClientModules',
+  'getThemePath',
+  'getTypeScriptThemePath',
   'configurePostCss',
   'injectHtmlTags',
   'configureWebpack',
@@ -50,6 +56,7 @@ interface State {
   readonly defines: Record<string, string>;
   readonly aliases: Record<string, string>;
   readonly headTags: Dict[];
+  readonly themes: Readonly<Record<string, string>>[];
   readonly globalData: Record<string, Record<string, unknown>>;
   readonly notes: string[];
 }
@@ -65,6 +72,7 @@ export async function runPlugins(
     defines: {},
     aliases: {},
     headTags: [],
+    themes: [],
     globalData: {},
     notes: [],
   };
@@ -178,6 +186,8 @@ async function callMethods({ instance, id, place, from }: Called, { code, state 
   };
   for (const file of listOf(await call('getClientModules')))
     state.clientModules.push(code.resolve(String(file), from) ?? String(file));
+  const theme = await call('getThemePath');
+  if (typeof theme === 'string') state.themes.push(themeFiles(path.resolve(from, theme)));
   const { configurePostCss } = instance;
   if (typeof configurePostCss === 'function')
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));

@@ -1,5 +1,6 @@
 /** What a Docusaurus config asks for beyond options: code of the site, by the place of its content. */
 import type { Problem } from '../errors/problem.ts';
+import type { Swizzles } from './swizzles.ts';
 
 /** `docs`, `blog` and `pages` as plugins of Docusaurus. */
 export type ContentKind = 'docs' | 'blog' | 'pages';
@@ -52,6 +53,9 @@ export interface RemarkedText {
 }
 
 export interface CompatConfig {
+  readonly swizzles: Swizzles;
+  /** Folders of components that plugins bring along, as files by name. */
+  readonly themes: readonly Readonly<Record<string, string>>[];
   readonly remark: ReadonlyMap<InstanceKey, RemarkPlugins>;
   readonly files: PluginFiles;
   /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */

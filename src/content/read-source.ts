@@ -15,6 +15,7 @@ import { sitePathOf } from './folders.ts';
 import type { ReleaseScopes } from './find-versions.ts';
 import { hashFile, normalizeText, sourceHash } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
+import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
 import type { ContentFile, MarkdownOptions, Page, ResolvedText } from './types.ts';
 
@@ -35,6 +36,8 @@ export interface SourceOptions {
   readonly releases: ReleaseScopes;
   /** Of a site with remark plugins. */
   readonly remark?: RemarkStore;
+  /** Components that pages may use without importing them. */
+  readonly globals?: readonly string[];
 }
 
 /** Where what the plugins made of texts is kept. */
@@ -49,7 +52,8 @@ export function sourceOptions(
   cacheVersion: string,
   releases: ReleaseScopes,
 ): SourceOptions {
-  const options = { siteDir, markdown, cacheVersion, releases };
+  const globals = compat?.swizzles.globals ?? [];
+  const options = { siteDir, markdown, cacheVersion, releases, ...(globals.length > 0 && { globals }) };
   if (compat === undefined || compat.remark.size === 0) return options;
   const keys = [...compat.remark.keys()].map((key) => [KIND_OF_OURS(key), `${cacheVersion} ${compat.key}`] as const);
   return { ...options, remark: { dir: join(cacheDir, 'remark'), keys: Object.fromEntries(keys) } };
@@ -93,6 +97,15 @@ interface Shown {
 }
 
 function shownText(written: string, found: Candidate, options: SourceOptions): Shown {
+  const shown = textOfVersion(written, found, options);
+  const imported = options.globals && importGlobals(shown.text, options.globals);
+  if (imported === undefined) return shown;
+  const lines = imported.lines.map((line) => shown.resolved?.lines?.[line - 1] ?? line);
+  const { sourceHash: hash = sourceHash(normalizeText(written)), problems = [] } = shown.resolved ?? {};
+  return { text: imported.text, resolved: { lines, sourceHash: hash, problems } };
+}
+
+function textOfVersion(written: string, found: Candidate, options: SourceOptions): Shown {
   const scope = scopeOf(found, options);
   const remarked = options.remark === undefined ? undefined : remarkedText(written, found, options);
   if (remarked?.text !== undefined) {

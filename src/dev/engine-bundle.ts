@@ -35,12 +35,18 @@ export function registerEngine(engine: Engine): void {
   Reflect.set(globalThis, Symbol.for(REGISTRY), engine);
 }
 
+/** What code of the site, and code of ours that goes with it, has of the running engine: file by export. */
+const SHARED = {
+  client: 'src/client/index.ts',
+  theme: 'src/theme/index.ts',
+  hooks: 'src/client/hooks.tsx',
+  rareHooks: 'src/client/rare-hooks.ts',
+  router: 'src/client/router.tsx',
+} as const;
+
 /** On the server the site's components get the theme and the hooks from the running engine. */
 export function sharedEngine(root: string, engine: () => Engine): Plugin {
-  const shared = new Map<string, 'client' | 'theme'>([
-    [join(root, 'src/client/index.ts'), 'client'],
-    [join(root, 'src/theme/index.ts'), 'theme'],
-  ]);
+  const shared = new Map(Object.entries(SHARED).map(([part, file]) => [join(root, file), part]));
   const prefix = '\0octavo-engine:';
   return {
     name: 'octavo:shared-engine',
@@ -53,8 +59,8 @@ export function sharedEngine(root: string, engine: () => Engine): Plugin {
     },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const part = id.slice(prefix.length) === 'client' ? 'client' : 'theme';
-      const names = Object.keys(engine()[part]).filter((name) => name !== 'default');
+      const part = id.slice(prefix.length);
+      const names = Object.keys(engine()[part as keyof typeof SHARED]).filter((name) => name !== 'default');
       return (
         `const part = globalThis[Symbol.for(${JSON.stringify(REGISTRY)})].${part};\n` +
         names.map((name) => `export const ${name} = part.${name};`).join('\n')
@@ -75,11 +81,8 @@ export function ownLiveUpdates(): Plugin {
 // bundled natively they are there in a fraction of the time that Vite needs to transform and load them one by one. The
 // components of the site go through Vite, and find the theme's modules here, so that both share one React context.
 
-export interface Engine {
+export interface Engine extends Readonly<Record<keyof typeof SHARED, Readonly<Record<string, unknown>>>> {
   readonly renderPage: ServerBundle['renderPage'];
-  /** Exports of `octavo/client` and `octavo/theme`. */
-  readonly client: Readonly<Record<string, unknown>>;
-  readonly theme: Readonly<Record<string, unknown>>;
 }
 
 /** `dir`: folder of the cache that is this function's alone. */
@@ -109,7 +112,9 @@ async function bundleEngine(root: string): Promise<string> {
     [
       'octavo:engine',
       `export { renderPage } from ${path('src/client/entries/server.tsx')};\n` +
-        `export * as client from ${path('src/client/index.ts')};\nexport * as theme from ${path('src/theme/index.ts')};`,
+        Object.entries(SHARED)
+          .map(([part, file]) => `export * as ${part} from ${path(file)};`)
+          .join('\n'),
     ],
     ['virtual:octavo/theme', `export { App } from ${path('src/theme/index.ts')};`],
   ]);

@@ -79,7 +79,11 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const base = `${config.baseUrl}@octavo/`;
   const code =
     config.compat &&
-    (await import('../compat/bundle-code.ts')).bundleCode(config.compat, { siteDir: config.siteDir, root });
+    (await import('../compat/bundle-code.ts')).bundleCode(config.compat, {
+      siteDir: config.siteDir,
+      root,
+      isDev: true,
+    });
   const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(config.siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {

@@ -20,8 +20,17 @@ export function pluginFailed(reason: string, at: Place): Message {
 
 export function swizzleNotUsed(file: string): Message {
   return {
-    what: `"${file}" is not used: components of the theme cannot be replaced.`,
+    what: `"${file}" is not used in the place of the theme's: this component has no counterpart here.`,
     fix: 'Style the theme with CSS, or import the component in the pages that need it.',
+    at: { file },
+  };
+}
+
+/** Of the map that `MDXComponents` exports. */
+export function elementsNotReplaced(names: readonly string[], file: string): Message {
+  return {
+    what: `"${names.join('", "')}" of "${file}" are not used: elements of Markdown stay as they are.`,
+    fix: 'Style them with CSS, or give the component a name with a capital letter and write it in the pages.',
     at: { file },
   };
 }

@@ -1,6 +1,8 @@
-/** Client modules of a site: loaded with the first page, and told of every navigation. */
+/** What a site has around all pages: client modules, which are told of every navigation, and its `Root` and `Layout`. */
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteChange, useRouteLifecycle } from '../../client/index.ts';
+import type { AppProps } from '../../client/root.tsx';
+import { PartsContext } from '../../theme/layout/Deferred.tsx';
 
 type Locations = Pick<RouteChange, 'location' | 'previousLocation'>;
 
@@ -23,17 +25,33 @@ function Listening({ modules }: { readonly modules: readonly ClientModule[] }): 
   return null;
 }
 
-/** The theme with the modules beside it. */
-export function withClientModules<Props extends object>(
-  App: ComponentType<Props>,
-  modules: readonly ClientModule[],
-): ComponentType<Props> {
-  return function AppWithModules(props: Props): ReactNode {
+type Around = ComponentType<{ readonly children: ReactNode }>;
+
+interface SiteParts {
+  readonly modules: readonly ClientModule[];
+  readonly Root?: Around;
+  /** Around pages that are no component: those show it themselves. */
+  readonly Layout?: Around;
+  /** Alive in the browser as well, which ours is not. */
+  readonly Footer?: ComponentType;
+}
+
+const Plain: Around = ({ children }) => children;
+
+/** The theme with what the site adds to every page. */
+export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
+  const { modules, Root = Plain, Layout = Plain, Footer } = parts;
+  return function AppWithParts(props: AppProps): ReactNode {
+    const Outer = props.page.content.kind === 'component' ? Plain : Layout;
     return (
-      <>
-        <App {...props} />
+      <Root>
+        <PartsContext value={Footer === undefined ? {} : { Footer }}>
+          <Outer>
+            <App {...props} />
+          </Outer>
+        </PartsContext>
         <Listening modules={modules} />
-      </>
+      </Root>
     );
   };
 }

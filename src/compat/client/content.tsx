@@ -1,4 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
+import type { LastUpdate, LinkTo, TagLink, TocItem } from '../../shared/wire.ts';
 import {
   type DocsInfo,
   type DocsVersionInfo,
@@ -8,9 +9,17 @@ import {
   useShell,
 } from '../../client/index.ts';
 
-const LATEST_FIRST = (versions: readonly DocsVersionInfo[]) => versions.find(({ isLast }) => isLast) ?? versions[0];
+const latestOf = (versions: readonly DocsVersionInfo[]) => versions.find(({ isLast }) => isLast) ?? versions[0];
 
-const pluginOf = ({ path, versions }: DocsInfo) => ({ path, versions });
+/** A version as Docusaurus has it. Of its docs only the one that begins it is known to every page. */
+const versionOf = (version: DocsVersionInfo) => ({
+  ...version,
+  path: version.mainHref,
+  mainDocId: version.mainHref,
+  docs: [{ id: version.mainHref, path: version.mainHref }],
+});
+
+const pluginOf = ({ path, versions }: DocsInfo) => ({ path, versions: versions.map(versionOf), breadcrumbs: true });
 
 /** All instances by id. */
 export function useAllDocsData() {
@@ -22,12 +31,13 @@ export function useDocsData(id?: string) {
   return pluginOf(useDocsInfo(id));
 }
 
-export function useVersions(id?: string): readonly DocsVersionInfo[] {
-  return useDocsInfo(id).versions;
+export function useVersions(id?: string) {
+  return useDocsInfo(id).versions.map(versionOf);
 }
 
-export function useLatestVersion(id?: string): DocsVersionInfo | undefined {
-  return LATEST_FIRST(useDocsInfo(id).versions);
+export function useLatestVersion(id?: string) {
+  const latest = latestOf(useDocsInfo(id).versions);
+  return latest && versionOf(latest);
 }
 
 /** The instance of the page, and its version; `undefined` on other pages. */
@@ -37,24 +47,37 @@ export function useActivePluginAndVersion() {
   const info = docs.find(({ pluginId }) => pluginId === page.docs?.pluginId);
   if (info === undefined) return undefined;
   const activePlugin = { pluginId: info.pluginId, pluginData: pluginOf(info) };
-  return { activePlugin, activeVersion: info.versions.find(({ name }) => name === page.docs?.version) };
+  const active = info.versions.find(({ name }) => name === page.docs?.version);
+  return { activePlugin, activeVersion: active && versionOf(active) };
 }
 
-export function useActivePlugin() {
+export function useActivePlugin(_options?: { readonly failfast?: boolean }) {
   return useActivePluginAndVersion()?.activePlugin;
 }
 
-export function useActiveVersion(id?: string): DocsVersionInfo | undefined {
+export function useActiveVersion(id?: string) {
   const active = useActivePluginAndVersion();
   return id === undefined || active?.activePlugin.pluginId === id ? active?.activeVersion : undefined;
 }
 
 export function useActiveDocContext(id?: string) {
-  return { activeVersion: useActiveVersion(id), activeDoc: undefined, alternateDocVersions: {} };
+  const activeVersion = useActiveVersion(id);
+  const { docs, path } = usePage();
+  const docId = activeVersion === undefined ? undefined : docs?.docId;
+  const alternates = Object.entries(docId === undefined ? {} : (docs?.alternates ?? {}));
+  return {
+    activeVersion,
+    activeDoc: docId === undefined ? undefined : { id: docId, path },
+    alternateDocVersions: Object.fromEntries(alternates.map(([name, url]) => [name, { id: docId, path: url }])),
+  };
 }
 
 export function useDocVersionSuggestions(id?: string) {
-  return { latestVersionSuggestion: useLatestVersion(id), latestDocSuggestion: undefined };
+  const latestVersionSuggestion = useLatestVersion(id);
+  const { activeDoc, activeVersion, alternateDocVersions } = useActiveDocContext(id);
+  const isLatest = activeDoc === undefined || activeVersion?.name === latestVersionSuggestion?.name;
+  const suggested = isLatest ? undefined : alternateDocVersions[latestVersionSuggestion?.name ?? ''];
+  return { latestVersionSuggestion, latestDocSuggestion: suggested };
 }
 
 export function useDocsPreferredVersion(id?: string) {
@@ -66,16 +89,78 @@ export function useDocsPreferredVersion(id?: string) {
   };
 }
 
+/** Of the docs page on screen. */
+export function useDocsVersion() {
+  const active = useActivePluginAndVersion();
+  const { content, path, docs } = usePage();
+  if (active?.activeVersion === undefined)
+    throw new Error(`useDocsVersion is called on ${path}, which is no docs page.`);
+  const banner = 'versionBanner' in content ? content.versionBanner?.kind : undefined;
+  return {
+    ...active.activeVersion,
+    pluginId: docs?.pluginId ?? 'default',
+    version: active.activeVersion.name,
+    banner: banner ?? null,
+    badge: 'versionBadge' in content && content.versionBadge !== undefined,
+    className: `docs-version-${active.activeVersion.name}`,
+    noIndex: false,
+    docsSidebars: {},
+  };
+}
+
+/** Above the page in its sidebar; `null` when they are not shown. */
+export function useSidebarBreadcrumbs() {
+  const { content } = usePage();
+  const crumbs = 'breadcrumbs' in content ? content.breadcrumbs : undefined;
+  return crumbs?.map(({ label, href }) => ({ type: href === undefined ? 'category' : 'link', label, href })) ?? null;
+}
+
+/** Its name; its items are not known to the page as a list. */
+export function useDocsSidebar() {
+  const { sidebar } = usePage();
+  return sidebar === undefined ? null : { name: sidebar.name, items: [] };
+}
+
+const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
+const tagOf = ({ label, href, description }: TagLink) => ({ label, permalink: href, description, inline: false });
+
+const timesOf = (update: LastUpdate | undefined) => ({
+  lastUpdatedAt: update?.at === undefined ? undefined : Date.parse(update.at),
+  lastUpdatedBy: update?.by,
+});
+
+/** Flat, as Docusaurus has it. */
+function flatToc(
+  toc: readonly TocItem[],
+): readonly { readonly value: string; readonly id: string; readonly level: number }[] {
+  return toc.flatMap(({ html, id, level, children }) => [{ value: html, id, level }, ...flatToc(children)]);
+}
+
 /** Of a docs page on screen: what is shown of it. */
 export function useDoc() {
-  const { content, path } = usePage();
+  const { content, path, docs } = usePage();
   if (content.kind !== 'doc') throw new Error(`useDoc is called on ${path}, which is no docs page.`);
-  const { title, description, editUrl, toc } = content;
+  const { title, description, editUrl, hideToc, lastUpdate, previous, next, tags } = content;
   return {
-    metadata: { title, description, editUrl, permalink: path, unlisted: content.visibility === 'unlisted' },
-    frontMatter: {},
+    metadata: {
+      id: docs?.docId ?? '',
+      version: docs?.version ?? 'current',
+      title,
+      description,
+      editUrl,
+      permalink: path,
+      slug: path,
+      tags: tags.map(tagOf),
+      previous: neighbourOf(previous),
+      next: neighbourOf(next),
+      unlisted: content.visibility === 'unlisted',
+      draft: content.visibility === 'draft',
+      frontMatter: {},
+      ...timesOf(lastUpdate),
+    },
+    frontMatter: { hide_table_of_contents: hideToc },
     contentTitle: title,
-    toc,
+    toc: flatToc(content.toc),
     assets: {},
   };
 }
@@ -84,5 +169,18 @@ export function useDoc() {
 export function useBlogPost() {
   const { content, path } = usePage();
   if (content.kind !== 'blog-post') throw new Error(`useBlogPost is called on ${path}, which is no post.`);
-  return { metadata: { ...content, permalink: path }, frontMatter: {}, assets: {}, isBlogPostPage: true };
+  const { tags, newer, older, readingMinutes, lastUpdate, authors } = content;
+  const metadata = {
+    ...content,
+    permalink: path,
+    tags: tags.map(tagOf),
+    prevItem: neighbourOf(newer),
+    nextItem: neighbourOf(older),
+    readingTime: readingMinutes,
+    authors: authors.map((author) => ({ ...author, url: author.href, imageURL: author.imageUrl })),
+    frontMatter: {},
+    ...timesOf(lastUpdate),
+  };
+  const frontMatter = { hide_table_of_contents: content.hideToc };
+  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: flatToc(content.toc), isBlogPostPage: true };
 }

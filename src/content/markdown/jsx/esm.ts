@@ -174,3 +174,29 @@ export function importedFile(name: ImportedName): FileReference | undefined {
 export function isMarkdownImport(from: string): boolean {
   return /^[^!].*\.mdx?$/i.test(from);
 }
+
+interface WithImports {
+  readonly text: string;
+  /** Line of the given text for each line. */
+  readonly lines: readonly number[];
+}
+
+/** Imports those of the components that a text uses and does not have, below the front matter; `undefined`: none. */
+export function importGlobals(text: string, names: readonly string[]): WithImports | undefined {
+  const used = names.filter(
+    (name) =>
+      new RegExp(`<${name}[\\s/>]`).test(text) &&
+      !new RegExp(`^\\s*(?:import|export)\\b.*\\b${name}\\b`, 'm').test(text),
+  );
+  if (used.length === 0) return undefined;
+  const head = /^---\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
+  const above = head.split('\n').length - 1;
+  const statements = used.map((name) => `import ${name} from '@theme-mdx/${name}';`).join(' ');
+  const count = text.split('\n').length;
+  const before = Array.from({ length: above }, (_, index) => index + 1);
+  const after = Array.from({ length: count - above }, (_, index) => above + index + 1);
+  return {
+    text: `${head}${statements}\n\n${text.slice(head.length)}`,
+    lines: [...before, above + 1, above + 1, ...after],
+  };
+}

@@ -1,0 +1,164 @@
+/** `@theme/*`: parts of the theme that components of sites import, in terms of ours and of the page on screen. */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { Link, usePage, useTranslate } from '../../client/index.ts';
+import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
+import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
+import { Breadcrumbs, VersionBadge } from '../../theme/docs/Breadcrumbs.tsx';
+import { docExtras } from '../../theme/docs/doc-extras.ts';
+import { DocPage } from '../../theme/docs/DocPage.tsx';
+import { DocPager } from '../../theme/docs/DocPager.tsx';
+import { PageFooter } from '../../theme/docs/PageFooter.tsx';
+import { TagsRow } from '../../theme/docs/Tags.tsx';
+import { BlogPostPage } from '../../theme/blog/BlogPostPage.tsx';
+import { AnnouncementBar } from '../../theme/layout/AnnouncementBar.tsx';
+import { Footer } from '../../theme/layout/Footer.tsx';
+import { BrandLink, Logo as OwnLogo } from '../../theme/layout/Logo.tsx';
+import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
+import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
+import { Navbar } from '../../theme/navbar/Navbar.tsx';
+import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
+import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';
+import type { DocContent, TagLink } from '../../shared/wire.ts';
+import type { Neighbour } from './slots.tsx';
+
+export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage };
+export { useShell } from '../../client/index.ts';
+
+interface ChildrenProps {
+  readonly children?: ReactNode;
+}
+
+/** `Root` of the theme adds nothing. */
+export function Root({ children }: ChildrenProps): ReactNode {
+  return children;
+}
+
+/** What the page says when it is one of the docs; elsewhere nothing is shown. */
+function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => ReactNode): ComponentType<Props> {
+  return function DocPart(props: Props): ReactNode {
+    const { content } = usePage();
+    return content.kind === 'doc' ? show(content, props) : null;
+  };
+}
+
+export const DocItemLayout = ofDoc((doc) => <DocPage content={doc} extras={docExtras} />);
+export const DocItemContent = ofDoc((doc, { children }: ChildrenProps) => (
+  <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
+    {doc.showTitle && (
+      <header>
+        <h1>{doc.title}</h1>
+      </header>
+    )}
+    {children}
+  </div>
+));
+export const DocItemFooter = ofDoc((doc) => (
+  <PageFooter
+    className="theme-doc-footer"
+    tags={doc.tags.length === 0 ? undefined : <TagsRow tags={doc.tags} />}
+    editUrl={doc.editUrl}
+    lastUpdate={doc.lastUpdate}
+  />
+));
+export const DocItemPaginator = ofDoc((doc) => <DocPager previous={doc.previous} next={doc.next} />);
+export const DocBreadcrumbs = ofDoc((doc) => <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />);
+export const DocVersionBadge = ofDoc((doc) => <VersionBadge label={doc.versionBadge} />);
+export const DocVersionBanner = ofDoc((doc) => <VersionBanner banner={doc.versionBanner} />);
+export const ContentVisibility = ofDoc((doc) => <VisibilityBanner visibility={doc.visibility} />);
+export const TocOnDesktop = ofDoc((doc) => (doc.hideToc || doc.toc.length === 0 ? null : <TocDesktop toc={doc.toc} />));
+export const TocOnMobile = ofDoc((doc) => (doc.hideToc ? null : <TocMobile toc={doc.toc} />));
+
+interface PaginatorProps {
+  readonly previous?: Neighbour;
+  readonly next?: Neighbour;
+}
+
+const linkOf = (to: Neighbour | undefined) => to && { label: to.title, href: to.permalink };
+
+export function DocPaginator({ previous, next }: PaginatorProps): ReactNode {
+  return <DocPager previous={linkOf(previous)} next={linkOf(next)} />;
+}
+
+/** On the page of a post, the post; in lists they are ours. */
+export function BlogPostItem(): ReactNode {
+  const { content } = usePage();
+  return content.kind === 'blog-post' ? <BlogPostPage content={content} /> : null;
+}
+
+export function BlogPostItemFooter(): ReactNode {
+  const { content } = usePage();
+  if (content.kind !== 'blog-post') return null;
+  const { tags, editUrl, lastUpdate } = content;
+  return (
+    <PageFooter
+      className="theme-blog-footer"
+      tags={tags.length === 0 ? undefined : <TagsRow tags={tags} />}
+      editUrl={editUrl}
+      lastUpdate={lastUpdate}
+    />
+  );
+}
+
+interface TagsProps {
+  readonly tags: readonly (TagLink & { readonly permalink?: string })[];
+}
+
+export function TagsListInline({ tags }: TagsProps): ReactNode {
+  return <TagsRow tags={tags.map(({ permalink, ...tag }) => ({ ...tag, href: permalink ?? tag.href }))} />;
+}
+
+export function EditThisPage({ editUrl }: { readonly editUrl: string }): ReactNode {
+  return <PageFooter className="theme-edit" tags={undefined} editUrl={editUrl} lastUpdate={undefined} />;
+}
+
+interface LastUpdatedProps {
+  /** Milliseconds since 1970. */
+  readonly lastUpdatedAt?: number;
+  readonly lastUpdatedBy?: string;
+}
+
+export function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps): ReactNode {
+  const translate = useTranslate();
+  const at = lastUpdatedAt === undefined ? '' : new Date(lastUpdatedAt).toISOString().slice(0, 10);
+  const date = at === '' ? '' : translate('theme.lastUpdated.atDate', { date: at });
+  const user = lastUpdatedBy === undefined ? '' : translate('theme.lastUpdated.byUser', { user: lastUpdatedBy });
+  return (
+    <span className="theme-last-updated">
+      {translate('theme.lastUpdated.lastUpdatedAtBy', { atDate: date, byUser: user })}
+    </span>
+  );
+}
+
+export function NavbarLogo(): ReactNode {
+  return <BrandLink className="navbar__brand" />;
+}
+
+interface LogoProps {
+  readonly className?: string;
+}
+
+export function Logo({ className }: LogoProps): ReactNode {
+  return <BrandLink className={className ?? 'navbar__brand'} />;
+}
+
+export { OwnLogo as LogoImage };
+
+export function SearchBar(): ReactNode {
+  return <SearchButton className={undefined} />;
+}
+
+/** Diagrams stay code. */
+export function Mermaid({ value }: { readonly value: string }): ReactNode {
+  return <pre className="mermaid">{value}</pre>;
+}
+
+/** Elements of Markdown: `components` of an MDX page. */
+type ElementProps = Readonly<Record<string, unknown>>;
+const element = (name: string) => (props: ElementProps) => createElement(name, props);
+
+export const MdxA = ({ href, ...props }: { readonly href?: string }): ReactNode => <Link {...props} to={href} />;
+export const MdxUl = element('ul');
+export const MdxLi = element('li');
+export const MdxImg = element('img');
+export const MdxPre = element('pre');
+export const MdxCode = element('code');

@@ -1,0 +1,129 @@
+/**
+ * Components of the theme that a site has of its own, in `src/theme/`: which of them stand in the place of ours, which are
+ * there for components that import them, and which are not served.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A part of our theme that another component can stand for. */
+export interface Slot {
+  /** Below `src/theme/` of the engine. */
+  readonly file: string;
+  /** Its export. */
+  readonly name: string;
+  /** Export of `client/slots.tsx` that makes a component of this shape of theirs. @default it is taken as it is */
+  readonly adapt?: string;
+}
+
+/** By the names of Docusaurus. */
+export const SLOTS: Readonly<Record<string, Slot>> = {
+  Footer: { file: 'layout/Footer.tsx', name: 'Footer' },
+  Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar' },
+  'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
+  'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
+  SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
+  AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
+  BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
+  NotFound: { file: 'pages/NotFoundPage.tsx', name: 'NotFoundPage' },
+  'NotFound/Content': { file: 'pages/NotFoundPage.tsx', name: 'NotFoundPage' },
+  DocBreadcrumbs: { file: 'docs/Breadcrumbs.tsx', name: 'Breadcrumbs' },
+  DocVersionBadge: { file: 'docs/Breadcrumbs.tsx', name: 'VersionBadge' },
+  DocVersionBanner: { file: 'docs/Banners.tsx', name: 'VersionBanner' },
+  DocPaginator: { file: 'docs/DocPager.tsx', name: 'DocPager', adapt: 'paginator' },
+  'DocItem/Paginator': { file: 'docs/DocPager.tsx', name: 'DocPager' },
+  'DocItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'docFooter' },
+  'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop' },
+  'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile' },
+  'DocItem/Layout': { file: 'docs/DocPage.tsx', name: 'DocPage', adapt: 'docLayout' },
+  DocItem: { file: 'docs/DocPage.tsx', name: 'DocPage', adapt: 'docItem' },
+  'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
+  BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
+};
+
+/** Around the whole page, or for components alone. */
+const SERVED_ELSEWHERE = /^(?:Root|Layout|MDXComponents(?:\/.*)?|Icon\/.*)$/;
+
+/** Folders of the theme of Docusaurus: others are names of the site's own. */
+const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
+  `Admonition AnnouncementBar BackToTopButton Blog BlogArchivePage BlogLayout BlogListPage BlogListPaginator BlogPostItem
+  BlogPostItems BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline
+  ColorModeToggle ContentVisibility Details DocBreadcrumbs DocCard DocCardList DocCategoryGeneratedIndexPage DocItem
+  DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems DocTagDocListPage DocTagsListPage DocVersionBadge
+  DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage ErrorPageContent Footer Heading LastUpdated Layout Logo
+  MDXContent MDXPage Mermaid Navbar NavbarItem NotFound PaginatorNavLink Playground ReactLiveScope SearchBar SearchPage
+  SiteMetadata SkipToContent TOC TOCCollapsible TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline
+  ThemedImage TranslationNotice`.split(/\s+/),
+);
+
+export interface Swizzles {
+  /** Absolute path by name: `DocItem/Footer`. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Those that have no place here, as paths relative to the site. */
+  readonly notUsed: readonly string[];
+  /** Components of `MDXComponents` that Markdown may use without importing them. */
+  readonly globals: readonly string[];
+  /** Elements that `MDXComponents` replaces: Markdown has ours. */
+  readonly elements: readonly string[];
+}
+
+export function findSwizzles(siteDir: string): Swizzles {
+  const files = themeFiles(path.join(siteDir, 'src/theme'));
+  const notUsed = Object.entries(files)
+    .filter(([name]) => !isServed(name, files))
+    .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
+  const map = files['MDXComponents'];
+  return {
+    files,
+    notUsed,
+    ...(map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'))),
+  };
+}
+
+/** Absolute path of each script of a folder, by the name under which `@theme/` has it. */
+export function themeFiles(folder: string): Readonly<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'));
+  const scripts = all.filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file)).toSorted();
+  return Object.fromEntries(scripts.map((file) => [nameOf(file), path.join(folder, file)]));
+}
+
+/** `DocItem/Footer/index.tsx` → `DocItem/Footer`. */
+function nameOf(file: string): string {
+  return file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+}
+
+function isServed(name: string, files: Swizzles['files']): boolean {
+  if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
+  if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
+  // A part of a component that is served is imported by it.
+  return Object.keys(files).some((other) => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other));
+}
+
+/** What Markdown has without an import anyway. */
+const KNOWN = new Set(
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid MDXComponents'.split(
+    ' ',
+  ),
+);
+
+/** Names of the object that a map of components exports: read, not run. */
+function readMap(source: string): Pick<Swizzles, 'globals' | 'elements'> {
+  const code = source
+    .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+    .replace(/\bimport\s[^;]*?from\s*['"][^'"]+['"];?/g, '');
+  const globals = Array.from(code.matchAll(/[{,]\s*([A-Z]\w*)\s*(?=[,:}])/g), ([, name = '']) => name);
+  const ofTheme = new Set(Array.from(source.matchAll(/import (\w+) from ['"]@theme[^'"]*['"]/g), ([, name]) => name));
+  const elements = Array.from(code.matchAll(/[{,]\s*([a-z][a-z0-9]*)\s*:\s*(\w*)/g), ([, name = '', value]) =>
+    ofTheme.has(value) || !ELEMENTS.has(name) ? '' : name,
+  );
+  return {
+    globals: [...new Set(globals)].filter((name) => !KNOWN.has(name)).toSorted(),
+    elements: [...new Set(elements)].filter((name) => name !== '').toSorted(),
+  };
+}
+
+const ELEMENTS = new Set(
+  'a admonition blockquote code details em h1 h2 h3 h4 h5 h6 hr img input kbd li mermaid ol p pre strong sub summary sup table tbody td th thead tr ul video'.split(
+    ' ',
+  ),
+);

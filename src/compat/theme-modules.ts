@@ -1,0 +1,89 @@
+/** How the bundler finds components of the theme: those of the site in the place of ours, and around the page. */
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { SLOTS, type Slot, type Swizzles } from './swizzles.ts';
+
+export interface ThemeModules {
+  readonly swizzles: Swizzles;
+  /** Folders of plugins with components of the theme; later ones go first. */
+  readonly folders: readonly Readonly<Record<string, string>>[];
+  /** Engine folder. */
+  readonly root: string;
+  /** `false`: components stand in no place of ours. In development the server has a theme of its own. */
+  readonly replaces: boolean;
+}
+
+const SLOT = '\0octavo-slot:';
+const GLOBAL = '@theme-mdx/';
+
+export function themeModules({ swizzles, folders, root, replaces }: ThemeModules): Plugin {
+  const theme = `${path.join(root, 'src/theme')}/`;
+  const slots = replaces ? slotsByFile(swizzles) : new Map<string, readonly Filled[]>();
+  const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
+  return {
+    name: 'octavo:theme-modules',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+      const own = kind === '' ? swizzles.files[name] : undefined;
+      if (own !== undefined || Object.hasOwn(ofPlugins, name)) return own ?? ofPlugins[name];
+      if (id.startsWith(GLOBAL)) return `\0${id}`;
+      if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
+      const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
+      const short = file.startsWith(theme) ? file.slice(theme.length) : '';
+      return slots.has(short) ? SLOT + short : undefined;
+    },
+    load(id) {
+      if (id.startsWith(`\0${GLOBAL}`)) {
+        const name = JSON.stringify(id.slice(GLOBAL.length + 1));
+        return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
+      }
+      const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
+      return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
+    },
+  };
+}
+
+function isOurs(importer: string, theme: string): boolean {
+  return importer.startsWith(theme) || importer.startsWith('\0compat-virtual:');
+}
+
+interface Filled extends Slot {
+  /** Of the site. */
+  readonly by: string;
+}
+
+function slotsByFile({ files }: Swizzles): ReadonlyMap<string, readonly Filled[]> {
+  const found = Object.entries(SLOTS).flatMap(([name, slot]): readonly Filled[] => {
+    const by = files[name];
+    return by === undefined ? [] : [{ ...slot, by }];
+  });
+  return new Map(found.map(({ file }) => [file, found.filter((other) => other.file === file)]));
+}
+
+/**
+ * The exports of a file of ours, some of them made by components of the site. They are made when they are shown: what a
+ * component of the site is made of may import the file itself.
+ */
+function slotCode(file: string, filled: readonly Filled[], root: string): string {
+  const names = [...new Set(filled.map(({ name }) => name))];
+  const made = (name: string): string =>
+    filled.reduce((inner, slot, index) => {
+      if (slot.name !== name) return inner;
+      return slot.adapt === undefined ? `Site${index}` : `slots.${slot.adapt}(Site${index}, ${inner})`;
+    }, `own.${name}`);
+  return [
+    "import { createElement } from 'react';",
+    `import * as own from ${JSON.stringify(file)};`,
+    `import * as slots from ${JSON.stringify(path.join(root, 'src/compat/client/slots.tsx'))};`,
+    ...filled.map(({ by }, index) => `import Site${index} from ${JSON.stringify(by)};`),
+    `export * from ${JSON.stringify(file)};`,
+    ...names.map(
+      (name) => `var made${name};
+export function ${name}(props) {
+  made${name} ??= ${made(name)};
+  return createElement(made${name}, props);
+}`,
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,16 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Footer from '@theme-original/DocItem/Footer';
+import Stamp from '@theme/Stamp';
+import { useSeason } from '../../Root';
+
+export default function WithSeason(props) {
+  const { metadata } = useDoc();
+  return (
+    <>
+      <Stamp>
+        {metadata.title} in {useSeason()}
+      </Stamp>
+      <Footer {...props} />
+    </>
+  );
+}
