@@ -20,19 +20,24 @@ export function themeModules({ swizzles, folders, root, replaces }: ThemeModules
   const theme = `${path.join(root, 'src/theme')}/`;
   const slots = replaces ? slotsByFile(swizzles) : new Map<string, readonly Filled[]>();
   const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
+  /** File that `@theme/X` leads to: of the site, else of a plugin. */
+  const ownFile = (id: string): string | undefined => {
+    const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+    return (
+      (kind === '' ? swizzles.files[name] : undefined) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined)
+    );
+  };
+  /** The file of ours that an import of ours leads to, when something else stands in its place. */
+  const replaced = (id: string, importer: string | undefined): string | undefined => {
+    if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
+    const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
+    const short = file.startsWith(theme) ? file.slice(theme.length) : '';
+    return slots.has(short) ? SLOT + short : undefined;
+  };
   return {
     name: 'octavo:theme-modules',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
-      const own = kind === '' ? swizzles.files[name] : undefined;
-      if (own !== undefined || Object.hasOwn(ofPlugins, name)) return own ?? ofPlugins[name];
-      if (id.startsWith(GLOBAL)) return `\0${id}`;
-      if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
-      const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
-      const short = file.startsWith(theme) ? file.slice(theme.length) : '';
-      return slots.has(short) ? SLOT + short : undefined;
-    },
+    resolveId: (id, importer) => ownFile(id) ?? (id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer)),
     load(id) {
       if (id.startsWith(`\0${GLOBAL}`)) {
         const name = JSON.stringify(id.slice(GLOBAL.length + 1));
@@ -79,10 +84,10 @@ function slotCode(file: string, filled: readonly Filled[], root: string): string
     ...filled.map(({ by }, index) => `import Site${index} from ${JSON.stringify(by)};`),
     `export * from ${JSON.stringify(file)};`,
     ...names.map(
-      (name) => `var made${name};
-export function ${name}(props) {
-  made${name} ??= ${made(name)};
-  return createElement(made${name}, props);
+      (name) => `var made_${name};
+export ${name === 'default' ? 'default function' : `function ${name}`}(props) {
+  made_${name} ??= ${made(name)};
+  return createElement(made_${name}, props);
 }`,
     ),
   ].join('\n');

@@ -1,7 +1,8 @@
 /** Components of a site in the places of ours: what they are given is shaped as Docusaurus shapes it. */
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, usePage } from '../../client/index.ts';
-import type { BlogPostContent, DocContent, LinkTo } from '../../shared/wire.ts';
+import { DocsLayout } from '../../theme/docs/DocsPages.tsx';
+import type { BlogPostContent, DocContent, LinkTo, PageData } from '../../shared/wire.ts';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -43,25 +44,40 @@ function footerOf(className: string) {
 export const docFooter = footerOf('theme-doc-footer');
 export const postFooter = footerOf('theme-blog-footer');
 
-interface DocProps {
-  readonly content: DocContent;
+interface PagesProps {
+  readonly page: PageData;
 }
 
+type Pages = ComponentType<PagesProps>;
+
 /** The layout is given the article, and puts it where it wants it. */
-export function docLayout(site: Site) {
-  return function DocPage({ content }: DocProps): ReactNode {
-    return createElement(site, {}, <ArticleHtml article={content.article} />);
+export function docLayout(site: Site, Own: Pages) {
+  return function Docs(props: PagesProps): ReactNode {
+    const { content } = props.page;
+    if (content.kind !== 'doc') return <Own {...props} />;
+    return <DocsLayout>{createElement(site, {}, <ArticleHtml article={content.article} />)}</DocsLayout>;
   };
 }
 
-export function docItem(site: Site) {
-  return function DocPage({ content }: DocProps): ReactNode {
-    const { path } = usePage();
-    const { title, description, toc, article } = content;
-    const Article = (): ReactNode => <ArticleHtml article={article} />;
-    const metadata = { title, description, permalink: path };
-    const given = Object.assign(Article, { metadata, frontMatter: {}, toc, contentTitle: title });
-    return createElement(site, { content: given, route: { path } });
+/** A Markdown module as Docusaurus has it: a component that knows what it shows. */
+function documentOf({ title, description, toc, article }: DocContent, permalink: string) {
+  const Article = (): ReactNode => <ArticleHtml article={article} />;
+  const metadata = { title, description, permalink };
+  return Object.assign(Article, { metadata, frontMatter: {}, toc, contentTitle: title });
+}
+
+export function docItem(site: Site, Own: Pages) {
+  return function Docs(props: PagesProps): ReactNode {
+    const { content, path } = props.page;
+    const given = useMemo(() => (content.kind === 'doc' ? documentOf(content, path) : undefined), [content, path]);
+    if (given === undefined) return <Own {...props} />;
+    return <DocsLayout>{createElement(site, { content: given, route: { path } })}</DocsLayout>;
+  };
+}
+
+export function notFound(site: Site, Own: Pages) {
+  return function SitePages(props: PagesProps): ReactNode {
+    return props.page.content.kind === 'not-found' ? createElement(site, {}) : <Own {...props} />;
   };
 }
 

@@ -5,7 +5,7 @@ import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
 import { Breadcrumbs, VersionBadge } from '../../theme/docs/Breadcrumbs.tsx';
 import { docExtras } from '../../theme/docs/doc-extras.ts';
-import { DocPage } from '../../theme/docs/DocPage.tsx';
+import { DocPage } from '../../theme/docs/DocsPages.tsx';
 import { DocPager } from '../../theme/docs/DocPager.tsx';
 import { PageFooter } from '../../theme/docs/PageFooter.tsx';
 import { TagsRow } from '../../theme/docs/Tags.tsx';
@@ -17,7 +17,7 @@ import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
 import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
-import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';
+import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
 import type { DocContent, TagLink } from '../../shared/wire.ts';
 import type { Neighbour } from './slots.tsx';
 

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { ArticleHtml, usePageComponent } from '../../client/hooks.tsx';
+import { ArticleHtml, usePageComponent, useShell, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
 import { contentOf } from '../../shared/page-code.ts';
 import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';
 import { VisibilityBanner } from '../docs/Banners.tsx';
@@ -9,7 +10,6 @@ import { DocListPage, DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../TranslationNotice.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** A page written as a React component by the site. */
@@ -38,6 +38,24 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
           />
         </article>
       </Columns>
+    </main>
+  );
+}
+
+export function NotFoundPage(): ReactNode {
+  const translate = useTranslate();
+  const { locale } = useShell();
+  return (
+    <main className="not-found">
+      <div className="not-found__code" aria-hidden="true">
+        404
+      </div>
+      <h1>{translate('theme.NotFound.title')}</h1>
+      <p>{translate('theme.NotFound.p1')}</p>
+      <p>{translate('theme.NotFound.p2')}</p>
+      <Link className="button button--primary" href={locale.base}>
+        {translate('theme.docs.breadcrumbs.home')}
+      </Link>
     </main>
   );
 }
