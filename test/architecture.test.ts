@@ -12,6 +12,7 @@ const LAYERS = [
 ]; // prettier-ignore
 /** Files of `compat/` that earlier layers reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, string>> = {
+  build: 'compat/post-build',
   'bundle/bundle': 'compat/bundle-code',
   'model/load-sources': 'compat/remark',
   'dev/open-vite': 'compat/bundle-code',

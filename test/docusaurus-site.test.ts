@@ -83,6 +83,23 @@ test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
   expect(styles.join('')).toMatch(/\.own-mark\{color:(?:#010203|rgb\(1,2,3\))/);
 });
 
+test('postBuild of a plugin finds the output and knows its paths', () => {
+  expect(built('facts.txt')).toBe('3 facts, true');
+});
+
+test('redirects are made of endings and by a function', () => {
+  expect(built('docs/manual/first/index.html')).toContain('/docs/guide/first');
+  expect(built('docs/guide/first.html')).toContain('/docs/guide/first');
+});
+
+test('a Prism theme gives code its colours', () => {
+  const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
+  const css = styles.join('');
+  expect(css).toContain('html:not([data-theme=dark]) :is(.token.keyword,.token.tag){color:#070809;font-style:italic}');
+  expect(css).toContain('html[data-theme=dark] .language-js .token.string{color:#090807}');
+  expect(css).toContain('--ifm-pre-background:#fafbfc');
+});
+
 test('an id may stand in a comment behind the heading', () => {
   expect(built('docs/guide/first/index.html')).toMatch(/<h2 [^>]*id="named">Named part</);
 });
@@ -94,10 +111,9 @@ test('docs have the admonitions that their options name', () => {
 test('what is not served is named with file and reason; the tags of a service worker stay', () => {
   expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('no service worker');
-  expect(result.stderr).toContain('"plugins[1] (./plugins/facts).postBuild" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('"src/theme/DocSidebarItem/Link/index.tsx" is not used in the place of the theme\'s');
   expect(result.stderr).toContain('"table" of "src/theme/MDXComponents/index.tsx" are not used');
-  expect(result.stderr).toMatch(/\n4 warnings\n$/);
+  expect(result.stderr).toMatch(/\n3 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
 });
 

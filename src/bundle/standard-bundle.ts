@@ -25,8 +25,8 @@ const STYLES = {
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 export function standardBundle(request: BundleRequest): Bundle | undefined {
   const { config, pageModules, root, cacheVersion } = request;
-  const { files, swizzles } = config.compat ?? {};
-  const isOwn = (files?.clientModules.length ?? 0) + Object.keys(swizzles?.files ?? {}).length > 0;
+  const { files, swizzles, codeCss = '' } = config.compat ?? {};
+  const isOwn = codeCss !== '' || (files?.clientModules.length ?? 0) + Object.keys(swizzles?.files ?? {}).length > 0;
   const hasCode = pageModules.length > 0 || isOwn;
   const name = hasCode ? undefined : folderOf(config.theme);
   if (name === undefined) return undefined;

@@ -68,7 +68,7 @@ function generatedModules({ siteConfig, globalData }: CompatConfig): Plugin {
 }
 
 /** Puts the client modules beside the theme, and its `Root` and `Layout` around it. The server has no client modules. */
-function clientTheme({ files, swizzles }: CompatConfig, { root, isDev = false }: BundlePlace): Plugin {
+function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root, isDev = false }: BundlePlace): Plugin {
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
   const around = isDev ? [] : aroundPages(swizzles.files);
@@ -89,12 +89,13 @@ function clientTheme({ files, swizzles }: CompatConfig, { root, isDev = false }:
     ['virtual:octavo/theme', `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', [], false)}`],
     [
       'virtual:octavo/client-theme',
-      `import { ClientApp } from ${file('src/theme/ClientApp.tsx')};
+      `${codeCss === '' ? '' : "import 'virtual:octavo/prism.css';\n"}import { ClientApp } from ${file('src/theme/ClientApp.tsx')};
 export { loadPages } from ${file('src/theme/ClientApp.tsx')};
 ${wrap('ClientApp', clientModules, true)}`,
     ],
   ]);
-  const isNeeded = clientModules.length > 0 || around.length > 0 || inBrowser;
+  sources.set('virtual:octavo/prism.css', codeCss);
+  const isNeeded = codeCss !== '' || clientModules.length > 0 || around.length > 0 || inBrowser;
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',

@@ -4,7 +4,7 @@ import { sitemapOptions } from '../config/schema-site.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { convertBlog } from './docusaurus-theme.ts';
 import { type Dict, dictOf, type Notes } from './parts.ts';
-import type { ContentKind } from './types.ts';
+import type { ContentKind, RedirectFunction } from './types.ts';
 
 interface Collected {
   readonly fields: Dict;
@@ -144,6 +144,26 @@ function addPlugin(plugin: Entry, state: State): void {
   else notes.parts.plugins.push({ value: plugin.value, options, place: `${place} (${name})` });
 }
 
+/** Of the path of a page: with an ending where it has none, without the one it has, and what a function adds. */
+function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): RedirectFunction | undefined {
+  const [from, to] = [fromExtensions, toExtensions].map((list) =>
+    Array.isArray(list) ? (list as readonly unknown[]).map(String) : [],
+  );
+  const isCalled = typeof createRedirects === 'function';
+  if (!isCalled && from?.length === 0 && to?.length === 0) return undefined;
+  return (urlPath) => {
+    const bare = urlPath.replace(/\/$/, '');
+    const hasEnding = /\.\w+$/.test(bare);
+    const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
+    const removed = (to ?? [])
+      .filter((ending) => bare.endsWith(`.${ending}`))
+      .map((ending) => bare.slice(0, -ending.length - 1));
+    const made: unknown = isCalled ? (createRedirects as (path: string) => unknown)(urlPath) : undefined;
+    const own = typeof made === 'string' ? [made] : Array.isArray(made) ? (made as readonly unknown[]).map(String) : [];
+    return [...added, ...removed, ...own];
+  };
+}
+
 /** Themes replace parts of ours, which they do not know. */
 const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:mermaid|live-codeblock|classic)|ideal-image/;
 
@@ -163,7 +183,11 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
     fields['sitemap'] = notes.known(options, place, Object.keys(sitemapOptions.entries));
   },
   'client-redirects'({ options, place }, { fields, notes }) {
-    fields['redirects'] = notes.known(options, place, ['id', 'redirects'])['redirects'] ?? [];
+    const { createRedirects, fromExtensions, toExtensions, ...rest } = options;
+    const { parts } = notes;
+    const given = parts === undefined ? options : rest;
+    fields['redirects'] = notes.known(given, place, ['id', 'redirects'])['redirects'] ?? [];
+    if (parts !== undefined) parts.redirects = redirectsOf({ createRedirects, fromExtensions, toExtensions });
   },
   'google-gtag'({ options }, { fields }) {
     const [first]: readonly unknown[] = [options['trackingID']].flat();

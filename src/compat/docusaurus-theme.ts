@@ -6,6 +6,7 @@ import { defined } from '../shared/plain-data.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { type Dict, dictOf, type Notes } from './parts.ts';
+import { prismCss } from './prism-theme.ts';
 
 const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
 
@@ -84,9 +85,14 @@ function convertFooter(footer: Dict, notes: Notes): Dict {
   };
 }
 
-/** Themes are objects of colours there; here the colours of code are in the style sheet. */
+const PRISM = ['additionalLanguages', 'defaultLanguage', 'magicComments'];
+
+/** Themes are objects of colours there; here the colours of code are in a style sheet, which can be made of them. */
 function convertPrism(prism: Dict, notes: Notes): Dict {
-  return notes.known(prism, 'themeConfig.prism', ['additionalLanguages', 'defaultLanguage', 'magicComments']);
+  if (notes.parts === undefined) return notes.known(prism, 'themeConfig.prism', PRISM);
+  const { theme, darkTheme, ...rest } = prism;
+  notes.parts.codeCss = prismCss({ light: theme, dark: darkTheme });
+  return notes.known(rest, 'themeConfig.prism', PRISM);
 }
 
 const SEARCH = [

@@ -105,7 +105,13 @@ function convertMarkdown(markdown: Dict, admonitions: unknown, notes: Notes): Di
 
 function convertFuture(future: Dict, notes: Notes): Dict {
   const storage = dictOf(future['experimental_storage']);
-  notes.unknown(future, 'future', ['experimental_storage', 'experimental_router', 'experimental_faster', 'v4']);
+  notes.unknown(future, 'future', [
+    'experimental_storage',
+    'experimental_router',
+    'experimental_faster',
+    'faster',
+    'v4',
+  ]);
   const { type, namespace } = storage;
   return {
     ...(future['experimental_router'] === 'hash' && { experimental: { hashRouter: true } }),

@@ -54,7 +54,20 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const written: Readonly<Record<string, unknown>> = { ...config, ...withTags(config, run.headTags) };
   return {
     config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
-    compat: { swizzles, themes: run.themes, key: code.key(), notes, editUrls, remark, files, siteConfig, globalData },
+    compat: {
+      swizzles,
+      themes: run.themes,
+      codeCss: parts.codeCss,
+      redirects: parts.redirects,
+      postBuilds: run.postBuilds,
+      key: code.key(),
+      notes,
+      editUrls,
+      remark,
+      files,
+      siteConfig,
+      globalData,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
 import { isRecord } from '../shared/plain-data.ts';
-import type { ContentKind, EditUrlFunction, InstanceKey, RemarkPlugins } from './types.ts';
+import type { ContentKind, EditUrlFunction, InstanceKey, RedirectFunction, RemarkPlugins } from './types.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,9 @@ export class Parts {
   readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
   readonly remark = new Map<InstanceKey, RemarkPlugins>();
+  /** Of its Prism themes. */
+  codeCss = '';
+  redirects: RedirectFunction | undefined;
 
   /** The options without what is served as code. */
   take(kind: ContentKind, options: Dict): Dict {

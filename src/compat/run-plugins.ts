@@ -7,12 +7,13 @@ import { isRecord } from '../shared/plain-data.ts';
 import { codeError, type CodeLoader } from './load-code.ts';
 import { type Dict, dictOf, type WrittenPlugin } from './parts.ts';
 import { themeFiles } from './swizzles.ts';
-import type { PluginFiles } from './types.ts';
+import type { CompatConfig, FinishedBuild, PluginFiles } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
   /** By plugin and instance, as `useGlobalData` gives it. */
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly postBuilds: CompatConfig['postBuilds'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
   /** Places of what is not served. */
@@ -36,6 +37,7 @@ const SERVED = new Set([
   'path',
   'getClientModules',
   'getThemePath',
+  'postBuild',
   'getTypeScriptThemePath',
   'configurePostCss',
   'injectHtmlTags',
@@ -57,6 +59,7 @@ interface State {
   readonly aliases: Record<string, string>;
   readonly headTags: Dict[];
   readonly themes: Readonly<Record<string, string>>[];
+  readonly postBuilds: ((build: FinishedBuild) => unknown)[];
   readonly globalData: Record<string, Record<string, unknown>>;
   readonly notes: string[];
 }
@@ -73,6 +76,7 @@ export async function runPlugins(
     aliases: {},
     headTags: [],
     themes: [],
+    postBuilds: [],
     globalData: {},
     notes: [],
   };
@@ -177,7 +181,7 @@ interface Called {
   readonly from: string;
 }
 
-async function callMethods({ instance, id, place, from }: Called, { code, state }: Running): Promise<void> {
+async function callMethods({ instance, id, place, from }: Called, { code, context, state }: Running): Promise<void> {
   const call = async (name: string, ...given: readonly unknown[]): Promise<unknown> => {
     const method = instance[name];
     return typeof method === 'function'
@@ -198,6 +202,11 @@ async function callMethods({ instance, id, place, from }: Called, { code, state 
   );
   const content = await call('loadContent');
   const name = String(instance['name'] ?? place);
+  const { postBuild } = instance;
+  if (typeof postBuild === 'function') {
+    const known = { ...docusaurusContext(context), content, head: {}, plugins: [], routes: [] };
+    state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
+  }
   await call('contentLoaded', { content, allContent: {}, actions: actionsOf({ name, id, place }, state) });
   const tags = dictOf(await call('injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);

@@ -52,7 +52,23 @@ export interface RemarkedText {
   readonly lines?: readonly number[];
 }
 
+/** Path below the base → paths that lead to it. */
+export type RedirectFunction = (urlPath: string) => readonly string[];
+
+/** What is done with a finished build. */
+export interface FinishedBuild {
+  readonly outDir: string;
+  readonly baseUrl: string;
+  /** URL paths. */
+  readonly routesPaths: readonly string[];
+}
+
 export interface CompatConfig {
+  /** Style sheet of the Prism themes; empty when there are none. */
+  readonly codeCss: string;
+  readonly redirects: RedirectFunction | undefined;
+  /** `postBuild` of the plugins, in their order. */
+  readonly postBuilds: readonly ((build: FinishedBuild) => unknown)[];
   readonly swizzles: Swizzles;
   /** Folders of components that plugins bring along, as files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];

@@ -21,6 +21,7 @@ export function buildRedirects(
     return { file: configFile, ...place };
   };
   const paths = new Set(routes.map((route) => encodeSpaces(trimTrailingSlash(route.path))));
+  const added = addedRedirects(context, routes);
   const redirects = config.redirects.map(({ from, to }): Checked<LocaleSite['redirects']> => {
     const redirect = { from: context.href(from), to: context.href(to) };
     const reason = reasonAgainst(redirect.from);
@@ -39,5 +40,21 @@ export function buildRedirects(
     const message = redirectToNothing({ from, to, at: at(to), ...defined({ guess }) });
     return { value: [redirect], problems: [asError(message)] };
   });
-  return flatChecked(redirects);
+  return flatChecked([...redirects, { value: added, problems: [] }]);
+}
+
+/** Those that the config of Docusaurus makes of the path of each page; where a page stands, there is none. */
+function addedRedirects(
+  { config, base, href }: LocaleContext,
+  routes: readonly Pick<Route, 'path'>[],
+): LocaleSite['redirects'] {
+  const redirectsTo = config.compat?.redirects;
+  if (redirectsTo === undefined) return [];
+  const taken = new Set([...routes.map(({ path }) => path), ...config.redirects.map(({ from }) => href(from))]);
+  return routes.flatMap(({ path }) =>
+    redirectsTo(`/${path.slice(base.length)}`)
+      .map(href)
+      .filter((from) => reasonAgainst(from) === undefined && !taken.has(from) && taken.add(from))
+      .map((from) => ({ from, to: path })),
+  );
 }

@@ -42,6 +42,13 @@ export default async function createConfig() {
         { pwaHead: [{ tagName: 'meta', name: 'theme-color', content: '#123456' }] },
       ],
       './plugins/facts',
+      [
+        '@docusaurus/plugin-client-redirects',
+        {
+          fromExtensions: ['html'],
+          createRedirects: (path: string) => (path.startsWith('/docs/guide') ? [path.replace('guide', 'manual')] : undefined),
+        },
+      ],
       function styles() {
         return {
           name: 'styles',
@@ -60,6 +67,15 @@ export default async function createConfig() {
     ],
     themeConfig: {
       navbar: { title: 'Site' },
+      prism: {
+        theme: {
+          plain: { color: '#112233', backgroundColor: '#fafbfc' },
+          styles: [
+            { types: ['keyword', 'tag'], style: { color: 'rgb(7, 8, 9)', fontStyle: 'italic' } },
+            { types: ['string'], languages: ['js'], style: { color: 'rgb(9, 8, 7)' } },
+          ],
+        },
+      },
       footer: { links: [{ title: 'More', items: footerLinks }] },
     },
   };

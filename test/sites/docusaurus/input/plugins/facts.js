@@ -1,3 +1,6 @@
+const { writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 /** Says what it is given, to components and in the head. */
 module.exports = function factsPlugin(context, { id }) {
   return {
@@ -10,6 +13,8 @@ module.exports = function factsPlugin(context, { id }) {
     injectHtmlTags: ({ content }) => ({
       headTags: [{ tagName: 'meta', attributes: { name: 'count', content: String(content.count) } }],
     }),
-    postBuild() {},
+    postBuild({ outDir, routesPaths, content }) {
+      writeFileSync(join(outDir, 'facts.txt'), `${content.count} facts, ${routesPaths.includes('/docs/guide/first')}`);
+    },
   };
 };
