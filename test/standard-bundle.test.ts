@@ -21,7 +21,7 @@ test('a site of Markdown alone holds the shipped bundle, compressed variants inc
   for (const file of shipped) {
     expect(readFileSync(join(dir, 'build', file)).equals(readFileSync(join(SHIPPED, file)))).toBe(true);
   }
-  const script = shipped.find((file) => /^assets\/js\/main-[^/]*\.js$/.test(file)) ?? 'no main script';
+  const script = shipped.find((file) => /^assets\/js\/first-[^/]*\.js$/.test(file)) ?? 'no main script';
   expect(readFileSync(join(dir, 'build/docs/index.html'), 'utf8')).toContain(`src="/handbook/${script}"`);
 });
 

@@ -16,12 +16,17 @@ import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
   jsxInScripts,
+  collectParts,
+  FIRST,
   liveModules,
   moduleSpecifier,
   plainReact,
   type PageModule,
   rawLoader,
   SERVER_ENTRY,
+  type ScriptParts,
+  styleLoading,
+  TAKEOVER,
   themeImports,
   virtualModules,
 } from './plugins.ts';
@@ -64,7 +69,7 @@ export interface Bundle {
   /** Hash of the server's code: pages rendered with other code are stale. */
   readonly serverId: string;
   readonly script: string;
-  /** Scripts that `script` imports statically. */
+  /** Scripts with which React takes over from `script`. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
   /** Blocking script that runs before first paint. */
@@ -109,9 +114,9 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   const entries = Object.fromEntries(
     input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
   );
-  const eager = new Set<string>();
+  const parts: ScriptParts = { first: new Set(), engine: new Set() };
   const output = await runVite(input, sources, {
-    plugins: [plainReact(), collectEager(eager)],
+    plugins: [plainReact(), styleLoading(input.root, input.baseUrl), collectParts(input.root, parts)],
     build: {
       outDir: join(input.dir, 'client'),
       modulePreload: false,
@@ -121,7 +126,12 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
         preserveEntrySignatures: 'strict',
         output: {
           // Without this, what pages share with the main script would be cut into many small files.
-          codeSplitting: { groups: [{ name: 'engine', test: (id) => eager.has(id) }] },
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
+              { name: 'engine', test: (id) => parts.engine.has(id), priority: 1 },
+            ],
+          },
           ...SCRIPT_NAMES,
           assetFileNames: ASSET_NAMES,
         },
@@ -132,6 +142,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   const entry = (name: string) => [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
   const main = entry('main');
   if (main === undefined) throw new Error('The client bundle has no entry');
+  const first = chunkOf(FIRST, chunks) ?? main;
   const styles = stylesOf(main, chunks);
   const modules = input.pageModules.map((module, index) => {
     const chunk = entry(`page-${index}`);
@@ -142,10 +153,10 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   });
   return {
     files: output.map((file) => file.fileName),
-    script: main.fileName,
-    preloads: staticImports(main, chunks),
+    script: first.fileName,
+    preloads: takeoverOf(first, chunks),
     styles,
-    pageScripts: pageScriptsOf(chunks, main),
+    pageScripts: pageScriptsOf(chunks, first),
     modules: Object.fromEntries(modules),
   };
 }
@@ -156,8 +167,8 @@ const PAGE_ENTRIES = {
 };
 
 /** Those of the docs stand in the main script. */
-function pageScriptsOf(chunks: Chunks, main: Rolldown.OutputChunk): Bundle['pageScripts'] {
-  const loaded = new Set([main.fileName, ...staticImports(main, chunks)]);
+function pageScriptsOf(chunks: Chunks, first: Rolldown.OutputChunk): Bundle['pageScripts'] {
+  const loaded = new Set([first.fileName, ...takeoverOf(first, chunks)]);
   const scripts = (file: string) => {
     const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
     return chunk === undefined
@@ -289,21 +300,6 @@ async function filesOf(
   return files;
 }
 
-/** Notes every module that the browser's entry imports statically. */
-function collectEager(eager: Set<string>): Plugin {
-  return {
-    name: 'octavo:eager',
-    buildEnd() {
-      const visit = (id: string): void => {
-        if (eager.has(id)) return;
-        eager.add(id);
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-      };
-      visit(`\0${CLIENT_ENTRY}`);
-    },
-  };
-}
-
 /** Notes every file on disk that went into the bundle, so that the next build can tell whether anything changed. */
 function collectSources(sources: Set<string>): Plugin {
   return {
@@ -319,6 +315,18 @@ function collectSources(sources: Set<string>): Plugin {
 }
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The chunk that a file of the engine went into. */
+function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
+}
+
+/** Scripts with which React takes over. */
+function takeoverOf(first: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const chunk = chunkOf(TAKEOVER, chunks);
+  const names = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
+  return names.filter((name) => name !== first.fileName);
+}
 
 function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): string[] {
   for (const name of chunk.imports) {

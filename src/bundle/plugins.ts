@@ -54,7 +54,7 @@ export function virtualModules(input: VirtualModules): Plugin {
 function virtualSources({ root, pageModules, styles }: VirtualModules): ReadonlyMap<string, () => string> {
   const path = (file: string) => JSON.stringify(join(root, file));
   return new Map([
-    [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path('src/client/entries/client.tsx')};`],
+    [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path(FIRST)};`],
     [
       SERVER_ENTRY,
       () =>
@@ -86,6 +86,79 @@ export { loadPages } from ${path('src/theme/ClientApp.tsx')};`,
     ],
   ]);
 }
+
+/** The first script, and the part with which React takes over from it. */
+export const FIRST = 'src/client/entries/first.ts';
+export const TAKEOVER = 'src/client/entries/client.tsx';
+
+/** The modules of the two scripts of every page. */
+export interface ScriptParts {
+  /** All that the first script imports, and what its later parts share with React's part. */
+  readonly first: Set<string>;
+  /** All that React's part imports. */
+  readonly engine: Set<string>;
+}
+
+/** Notes which modules go into them. */
+export function collectParts(root: string, { first, engine }: ScriptParts): Plugin {
+  return {
+    name: 'octavo:parts',
+    buildEnd() {
+      const takeover = join(root, TAKEOVER);
+      const reach = (id: string, seen: Set<string>, later: boolean): Set<string> => {
+        if (seen.has(id)) return seen;
+        seen.add(id);
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        const next = [...importedIds, ...(later ? dynamicallyImportedIds.filter((one) => one !== takeover) : [])];
+        for (const imported of next) reach(imported, seen, later);
+        return seen;
+      };
+      reach(takeover, engine, false);
+      reach(`\0${CLIENT_ENTRY}`, first, false);
+      for (const id of reach(`\0${CLIENT_ENTRY}`, new Set(), true)) if (engine.has(id)) first.add(id);
+    },
+  };
+}
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+
+/** In place of Vite's own: scripts are never preloaded with it, only style sheets of what is loaded later. */
+export function styleLoading(root: string, baseUrl: string): Plugin {
+  const module = JSON.stringify(join(root, 'src/client/behaviours/behaviour.ts'));
+  const url = baseUrl === './' ? 'new URL(file, from).href' : `${JSON.stringify(baseUrl)} + file`;
+  return {
+    name: 'octavo:style-loading',
+    enforce: 'pre',
+    load: (id) =>
+      id === PRELOAD_HELPER
+        ? `import { loadStyle } from ${module};
+export const __vitePreload = (load, files = [], from) => Promise.all(files.map((file) => loadStyle(${url}))).then(load);`
+        : undefined,
+    generateBundle: {
+      order: 'post',
+      handler(_, files) {
+        for (const file of Object.values(files)) if (file.type === 'chunk') file.code = withPlainLoading(file.code);
+      },
+    },
+  };
+}
+
+/** Calls of the helper around imports that need no style sheet but that of every page are taken away; minified. */
+function withPlainLoading(code: string): string {
+  const [, first] = /\.f=\["[^"]*\/css\/(first)-[^"]*"/.exec(code) ?? [];
+  const sheets = first === undefined ? String.raw`\[\]` : String.raw`(?:\[\]|__vite__mapDeps\(\[0\]\))`;
+  const helper = String.raw`(?<![\w$.])[\w$]+\(`;
+  const end = String.raw`,${sheets}(?:,import\.meta\.url)?\)`;
+  const named = String.raw`async\(\)=>\{let\{[^{}]*\}=await import\((${FILE})\)(\.then\(e=>e\.[\w$]+\))?;return\{[^{}]*\}\}`;
+  const whole = String.raw`\(\)=>import\((${FILE})\)`;
+  const call = new RegExp(`${helper}(?:${named}|${whole})${end}`, 'g');
+  return code.replaceAll(
+    call,
+    (...[, lazy, then, plain]: readonly string[]) => `import(${lazy ?? plain})${then ?? ''}`,
+  );
+}
+
+const FILE = '`[^`]*`';
 
 /** React without the check of its entries whether a bundler has left code of development in: the bundler is ours. */
 export function plainReact(): Plugin {

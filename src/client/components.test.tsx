@@ -10,10 +10,9 @@ import { Head, readHead } from './hooks/head.tsx';
 import { Link } from './link.tsx';
 import { componentOf, useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
 import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
-import { useColorMode } from './state/color-mode.ts';
-import { useStorageSlot } from './state/storage.ts';
+import { useColorMode, useStorageSlot, useTranslate } from './hooks/page-hooks.ts';
 import { INDONESIAN_SHELL, testCurrent, testPage, testServices, testShell } from './test-data.ts';
-import { Translate, translate, usePlural, useTranslate } from './hooks/translate.tsx';
+import { Translate, translate, usePlural } from './hooks/translate.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -34,11 +34,13 @@ export type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 
 // Links and navigation
 export { Link, isNavItemActive, isPathWithin, isSamePath, type ActiveRule, type LinkProps } from './link.tsx';
-export { useRouteLifecycle, useRouter, type RouterView } from './hooks/use-router.ts';
+export { useFocusRegion, useRouteLifecycle, useRouter, type RouterView } from './hooks/use-router.ts';
 export { buildPath, type PathParams } from './path-pattern.ts';
 
 // Texts
-export { Translate, translate, usePlural, useTranslate } from './hooks/translate.tsx';
+export { useTranslate } from './hooks/page-hooks.ts';
+export { smoothScrollTo, useBackToTop, useMobileSidebarEffects } from './rare-hooks.ts';
+export { Translate, translate, usePlural } from './hooks/translate.tsx';
 export type { TranslateProps, Translation } from './hooks/translate.tsx';
 
 // Versions and languages
@@ -49,20 +51,20 @@ export type { LocaleLink, PreferredVersion, VersionLink } from './hooks/versions
 // The browser and the reader's state
 export { ClientOnly, useIsBrowser, useLayoutSize, useLoader } from './hooks/browser.ts';
 export type { ClientOnlyProps, LayoutSize, Loading } from './hooks/browser.ts';
-export { useColorMode, type ColorModeView } from './state/color-mode.ts';
+export { useColorMode, type ColorModeView } from './hooks/page-hooks.ts';
 export type { ColorState, Mode } from './state/contexts.ts';
-export { useStorageSlot, type StorageSlot } from './state/storage.ts';
+export { useStorageSlot, type StorageSlot } from './hooks/page-hooks.ts';
 export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
-export { useMobileSidebar, useMobileSidebarEffects, type MobileSidebarView } from './state/mobile-sidebar.ts';
+export { useMobileSidebar, type MobileSidebarView } from './state/mobile-sidebar.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';
 
 // The document
 export { Head, type HeadProps } from './hooks/head.tsx';
 export { ArticleHtml, type ArticleHtmlProps } from './article-html.tsx';
 export { usePageCopy, type PageCopy } from './hooks/copy.ts';
-export { useBackToTop, useHideOnScroll } from './hooks/scroll-watch.ts';
+export { useHideOnScroll } from './hooks/scroll-watch.ts';
 export { useTocHighlight, type TocHighlightOptions } from './hooks/toc-highlight.ts';
-export { focusElement, skipToContent, smoothScrollTo, useFocusRegion } from './router/scroll.ts';
+export { focusElement, skipToContent } from './router/scroll.ts';
 
 // Parts of a theme
 export { Collapsible, useCollapsible } from './hooks/collapsible.tsx';

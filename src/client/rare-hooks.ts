@@ -1,6 +1,10 @@
-/** What few pages use, apart from `hooks.tsx`: what that imports is in the script of every page. */
+/** What few pages use, or none at first, apart from `hooks.tsx`: what that imports is in the script of every page. */
 export { Head } from './hooks/head.tsx';
+export { useAnnouncementBar } from './state/announcement.ts';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
-export { useBackToClose } from './hooks/back-to-close.ts';
+export { useBackToClose, useMobileSidebarEffects } from './hooks/back-to-close.ts';
+export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
 export { readEntry } from './router/history.ts';
 export { decodeHash } from './router/scroll.ts';
+/** For those who need it on phones alone. */
+export const loadBackToClose = () => import('./hooks/back-to-close.ts');

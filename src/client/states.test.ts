@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDismissed } from './state/announcement.ts';
 import { pageView } from './analytics.ts';
-import { shownAfterScroll } from './hooks/scroll-watch.ts';
 import { layoutSizeOf } from './hooks/browser.ts';
 import { parseChoice, resolveColor } from './state/color-mode.ts';
 import { hiddenAfterScroll } from './hooks/scroll-watch.ts';
@@ -9,7 +8,8 @@ import { createKey, createScrollMemory, readEntry } from './router/history.ts';
 import { createLifecycleRegistry } from './router/router-types.ts';
 import { mayLoadAhead } from './router/prefetch.ts';
 import { trickle } from './router/progress.ts';
-import { decodeHash, easedScroll } from './router/scroll.ts';
+import { easedScroll, shownAfterScroll } from './rare-hooks.ts';
+import { decodeHash } from './router/scroll.ts';
 import { DOCS } from './test-data.ts';
 import { activeHeading } from './hooks/toc-highlight.ts';
 import { versionCandidates } from './hooks/versions.ts';

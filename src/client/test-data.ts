@@ -1,10 +1,8 @@
 /** A small site for tests. */
-import { createFixedColorStore } from './state/color-mode.ts';
-import type { Current, Services } from './state/contexts.ts';
+import { createFixedColorStore, createServerStore, type Current, type Services } from './state/contexts.ts';
 import { createCollector } from './hooks/head.tsx';
 import { createMobileSidebarStore } from './state/mobile-sidebar.ts';
 import { createSidebarStore } from './state/sidebar.ts';
-import { createServerStore } from './state/storage.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { DocsInfo, LocaleInfo, Shell } from '../shared/shell.ts';
 

@@ -9,7 +9,10 @@ declare module 'virtual:octavo/client-theme' {
   import type { ComponentType } from 'react';
   export const App: ComponentType<import('./root.tsx').AppProps>;
   /** Loads the components of a page. */
-  export function loadPages(content: import('../shared/wire.ts').PageContent): Promise<unknown>;
+  export function loadPages(
+    content: import('../shared/wire.ts').PageContent,
+    shell: Promise<import('../shared/shell.ts').Shell>,
+  ): Promise<unknown>;
 }
 
 declare module 'virtual:octavo/live' {

@@ -17,7 +17,7 @@ export function devEntries(root: string): Plugin {
   const path = (file: string) => JSON.stringify(join(root, file));
   const updates = `import '@vitejs/plugin-react/preamble';\nimport ${path('src/client/entries/dev-updates.ts')};\n`;
   const sources = new Map([
-    [CLIENT_ENTRY, `${updates}import(${path('src/client/entries/client.tsx')});`],
+    [CLIENT_ENTRY, `${updates}import(${path('src/client/entries/first.ts')});`],
     [ERROR_ENTRY, updates],
   ]);
   return {

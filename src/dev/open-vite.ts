@@ -103,7 +103,8 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       styles: styleFiles.map(urlOf),
     },
     warm() {
-      const scripts = [`\0${CLIENT_ENTRY}`, `/${urlPathOf(join(root, 'src/client/entries/client.tsx'), root)}`];
+      const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
+      const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
       const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
       for (const url of [...styles, ...scripts]) void client.warmupRequest(url);
     },

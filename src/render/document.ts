@@ -32,13 +32,17 @@ export interface DocumentInput {
 
 export function renderDocument({ page, body, scripts, frame }: DocumentInput): string {
   const { locale, htmlAttributes } = frame;
+  const eager = isEager(page.content);
   const html = renderAttributes({
     lang: locale.htmlLang,
     dir: locale.direction,
     class: page.htmlClass,
     'data-has-hydrated': 'false',
+    ...(eager ? { 'data-eager': '' } : {}),
     ...htmlAttributes,
   });
+  // The first script takes it off when the page has loaded.
+  const later = eager ? '' : ' media="not all"';
   const bodyEnd = page.path === frame.homePath ? frame.homeEnd : [];
   const styles = new Set([...frame.styles, ...(page.styles ?? [])]);
   const head = [
@@ -49,8 +53,8 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     ...frame.siteHead.filter((tag) => !isScript(tag)).map((tag) => renderTag(tag, false)),
     ...[...styles].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<script src="${escapeHtml(frame.bootScript)}"></script>`,
-    ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-    `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin>`,
+    ...[...frame.preloads, ...scripts].map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}"${later}>`),
+    `<link rel="preload" href="${escapeHtml(page.shellUrl)}" as="fetch" crossorigin${later}>`,
     `<script type="module" src="${escapeHtml(frame.script)}"></script>`,
     // Deferred scripts run in this order, each when those before it have: one that hangs must not hold up ours (AN-03).
     ...frame.siteHead.filter(isScript).map((tag) => renderTag(tag, false)),
@@ -62,6 +66,14 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
     `<div id="octavo">${body}</div>\n` +
     `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
   );
+}
+
+/** React takes over at once: the page is made of components, or looks for the one that is meant. */
+function isEager(content: PageContent): boolean {
+  if (content.kind === 'not-found') return true;
+  const articles =
+    'article' in content ? [content.article] : 'posts' in content ? content.posts.map((post) => post.article) : [];
+  return articles.some(({ live }) => live !== undefined);
 }
 
 function isScript({ tag }: HeadTag): boolean {

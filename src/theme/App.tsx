@@ -10,6 +10,7 @@ import { PartsContext } from './layout/Deferred.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { ListGap } from './layout/ListGap.tsx';
 import SitePages from './pages/SitePages.tsx';
+import { siteParts } from './site-parts.ts';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
   docs: ({ page }) => <DocsPages page={page} extras={docExtras} />,
@@ -22,7 +23,7 @@ function Page({ page }: PageProps): ReactNode {
   return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }
 
-const PARTS = { Footer, ListGap, MissingPages };
+const PARTS = { ...siteParts, Footer, ListGap, MissingPages };
 
 /** Every page of the site. */
 export function App(props: AppProps): ReactNode {

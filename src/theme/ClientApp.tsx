@@ -1,32 +1,46 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type AppProps, usePageModule } from '../client/hooks.tsx';
 import { type PageCode, pageCodeOf, PAGES_MODULE } from '../shared/page-code.ts';
+import type { Shell } from '../shared/shell.ts';
 import type { PageContent } from '../shared/wire.ts';
 import type { DocExtras } from './docs/doc-extras.ts';
 import { DocsPages, hasExtras } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
+import { type Parts, PartsContext } from './layout/Deferred.tsx';
 
 /** Those of the docs are what most readers come for, and stand in the main script, but for what few of them show. */
-async function loadDocs(content: PageContent): Promise<unknown> {
+async function loadDocs(content: PageContent): Promise<LoadedPages> {
   if (content.kind === 'doc' && !hasExtras(content)) return { default: DocsPages };
   const { docExtras: extras } = await import('./docs/doc-extras.ts');
   return { default: DocsPages, extras };
 }
 
-const LOADERS: Readonly<Record<PageCode, (content: PageContent) => Promise<unknown>>> = {
+const LOADERS: Readonly<Record<PageCode, (content: PageContent) => Promise<LoadedPages>>> = {
   docs: loadDocs,
   blog: () => import('./blog/BlogPages.tsx'),
   site: () => import('./pages/SitePages.tsx'),
 };
 
-/** Loads the components of a page; the client does so before it shows it. */
-export function loadPages(content: PageContent): Promise<unknown> {
-  return LOADERS[pageCodeOf(content.kind)](content);
-}
-
-interface LoadedModule {
+interface LoadedPages {
   readonly default: ComponentType<PageProps & { readonly extras?: DocExtras | undefined }>;
   readonly extras?: DocExtras;
+}
+
+interface LoadedModule extends LoadedPages {
+  readonly parts: Parts;
+}
+
+/** Loads the components of a page; the client does so before it shows it. */
+export async function loadPages(content: PageContent, shell: Promise<Shell>): Promise<LoadedModule> {
+  const [pages, parts] = await Promise.all([LOADERS[pageCodeOf(content.kind)](content), shell.then(loadParts)]);
+  return { ...pages, parts };
+}
+
+const NO_PARTS: Parts = {};
+
+async function loadParts({ announcementBar, colorMode }: Shell): Promise<Parts> {
+  if (announcementBar === undefined && colorMode.disableSwitch) return NO_PARTS;
+  return (await import('./site-parts.ts')).siteParts;
 }
 
 /** Where only the components of the shown page are loaded: in the browser. */
@@ -37,5 +51,6 @@ function LoadedPage({ page }: PageProps): ReactNode {
 
 /** Every page of the site, in the browser: page types are loaded as they are needed. */
 export function ClientApp(props: AppProps): ReactNode {
-  return renderFrame(LoadedPage, props);
+  const { parts } = usePageModule(PAGES_MODULE) as LoadedModule;
+  return <PartsContext value={parts}>{renderFrame(LoadedPage, props)}</PartsContext>;
 }

@@ -137,10 +137,6 @@ describe('banners, tags and buttons of a doc page', () => {
     expect(textOf(row)).toBe('Tags: core');
     expect(row).toContain('<a href="/docs/tags/core" class="theme-tag" rel="tag">');
   });
-
-  test('BTT-01: the button “Scroll back to top”', () => {
-    expect(renderDoc()).toContain('class="theme-back-to-top-button" aria-label="Scroll back to top"');
-  });
 });
 
 describe('sidebar', () => {

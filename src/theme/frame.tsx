@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
 import { ErrorBoundary, useShell, type AppProps, type Crash } from '../client/hooks.tsx';
 import type { PageData } from '../shared/wire.ts';
-import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CONTENT_ID, SkipToContent } from './layout/Columns.tsx';
 import { PartsContext, useKept } from './layout/Deferred.tsx';
@@ -17,7 +16,7 @@ export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: 
       <noscript>
         <i className="no-js" />
       </noscript>
-      <AnnouncementBar />
+      <Announcement />
       <Navbar />
       <MobileSidebar />
       <div id={CONTENT_ID} className="main-wrapper">
@@ -32,6 +31,11 @@ export function renderFrame(Content: ComponentType<PageProps>, { page, crash }: 
       {page.noFooter !== true && <PageEnd />}
     </>
   );
+}
+
+function Announcement(): ReactNode {
+  const { AnnouncementBar } = useContext(PartsContext);
+  return AnnouncementBar && <AnnouncementBar />;
 }
 
 const loadFooter = async () => (await import('./layout/Footer.tsx')).Footer;

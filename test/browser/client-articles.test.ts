@@ -1,7 +1,7 @@
 /** What listens to the article and to scrolling, in a real browser. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { collapseDuration } from '../../src/shared/collapse.ts';
+import { collapseDuration } from '../../src/client/behaviours/behaviour.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
 import { frames, stopClock } from './support/visit.ts';
 
@@ -32,6 +32,7 @@ afterEach(() => context.close());
 
 async function open(path: string, where: Page = page): Promise<void> {
   await where.goto(site.origin + path);
+  await where.keyboard.press('Shift');
   await where.waitForSelector('html[data-has-hydrated="true"]');
   await where.waitForLoadState('networkidle');
 }

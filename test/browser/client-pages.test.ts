@@ -395,6 +395,7 @@ test('RR-14: with the hash router pages stand in the hash of one document', asyn
   const located = (location: string) =>
     page.waitForFunction((wanted) => document.querySelector('#location')?.textContent === wanted, location);
   await page.goto(`${hashSite.origin}/`);
+  await page.waitForSelector('html[data-has-hydrated="true"]');
   await page.click('#into');
   await located('/docs/a');
   expect(page.url()).toBe(`${hashSite.origin}/#/docs/a`);

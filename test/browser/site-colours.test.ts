@@ -12,9 +12,9 @@ describe('a reader who may choose', () => {
   const toggle = () => site.page.getByRole('button', { name: /^Switch between dark and light mode/ });
   /** The page as it stands before the script of the site has run. */
   const openWithoutClient = async () => {
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     await site.load(PAGE);
-    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.unroute('**/assets/js/first-*.js');
     site.messages.length = 0;
   };
 
@@ -62,7 +62,7 @@ describe('a reader who may choose', () => {
     await openWithoutClient();
     expect(await toggle().isDisabled()).toBe(true);
     await site.open(PAGE);
-    expect(await toggle().isEnabled()).toBe(true);
+    await expect.poll(() => toggle().isEnabled()).toBe(true);
   });
 
   test('CM-08: a stored value that is no mode is light', async () => {
@@ -123,11 +123,11 @@ describe('a reader who may not', () => {
       if (window.sessionStorage.getItem('seen') === null) localStorage.setItem('theme', 'dark');
       window.sessionStorage.setItem('seen', 'yes');
     });
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     await site.load('/docs');
     expect(await site.page.getAttribute('html', 'data-theme')).toBe('light');
     const before = await site.page.evaluate(background);
-    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.unroute('**/assets/js/first-*.js');
     site.messages.length = 0;
     await site.open('/docs?octavo-theme=dark');
     expect(await site.page.getAttribute('html', 'data-theme')).toBe('light');
@@ -145,7 +145,7 @@ describe('pictures for both modes', () => {
       .evaluateAll((all) => all.filter((image) => image.checkVisibility()).map((image) => image.getAttribute('src')));
 
   test('IMG-01: before the script both are in the page and the one of the mode is seen', async () => {
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     for (const [mode, source] of [
       ['light', '/img/anchor.svg'],
       ['dark', '/img/anchor-dark.svg'],

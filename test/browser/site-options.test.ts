@@ -180,7 +180,7 @@ describe('looks', () => {
     await site.page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
     await expect.poll(async () => (await look()).filter((color, index) => color === light[index])).toEqual([]);
     await site.page.evaluate(() => localStorage.removeItem('theme'));
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     await site.load(ARRIVAL);
     expect(await look()).toEqual(light);
     expect(site.messages.splice(0).filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type PlainHost, servePlainly } from './support/plain-host.ts';
-import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+import { address, frames, hold, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
 const HOOKS = '/docs/architecture/hooks';
@@ -64,6 +64,93 @@ describe('loading ahead', () => {
     await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).click();
     await site.page.locator('h1', { hasText: 'Hooks' }).waitFor();
     expect(await isMarked(site.page)).toBe(true);
+  });
+});
+
+describe('before React takes over', () => {
+  const site = visitSite('handbook');
+  const scripts = () => site.requests.filter((path) => path.endsWith('.js')).map((path) => /([a-z]+)-/.exec(path)?.[1]);
+  const isHydrated = () => site.page.evaluate(() => document.documentElement.dataset['hasHydrated']);
+  const holdReact = () => hold(site.page, '**/assets/js/engine-*.js');
+
+  test('RR-15: React is fetched when the page has loaded, and takes over once the browser is idle', async () => {
+    const releaseImage = await hold(site.page, '**/img/*');
+    const loading = site.page.goto(`${site.origin}${PAGE}`);
+    await expect.poll(scripts).toEqual(['boot', 'first']);
+    await site.page.locator('footer').waitFor();
+    expect(await isHydrated()).toBe('false');
+    releaseImage();
+    await loading;
+    await expect.poll(isHydrated).toBe('true');
+    expect(scripts().slice(0, 3)).toEqual(['boot', 'first', 'engine']);
+  });
+
+  test('RR-15: it takes over when the reader reaches for a link, before the page has loaded', async () => {
+    const releaseImage = await hold(site.page, '**/img/*');
+    const loading = site.page.goto(`${site.origin}${PAGE}`);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Hooks', { exact: true }).hover();
+    await expect.poll(isHydrated).toBe('true');
+    releaseImage();
+    await loading;
+  });
+
+  test('SB-07, RR-15: a click on a branch of the sidebar is carried out', async () => {
+    const release = await holdReact();
+    await site.load(PAGE);
+    await site.page.locator('.theme-doc-sidebar-menu').getByText('Security', { exact: true }).click();
+    expect(address(site.page)).toBe(PAGE);
+    expect(await isHydrated()).toBe('false');
+    release();
+    await site.page.getByText('CORS', { exact: true }).waitFor();
+  });
+
+  test('SD-02, RR-15: Ctrl+K opens the search, with what was typed after it', async () => {
+    const release = await holdReact();
+    await site.load(PAGE);
+    await site.page.keyboard.press('ControlOrMeta+k');
+    await site.page.keyboard.type('hook');
+    release();
+    const field = site.page.getByRole('dialog').locator('input');
+    await expect.poll(() => field.inputValue()).toBe('hook');
+  });
+
+  test('SD-01, RR-15: a click on the search opens it, and leads to its page when React does not come', async () => {
+    const release = await holdReact();
+    await site.load(PAGE);
+    await site.page.locator('.search-button').first().click();
+    release();
+    await site.page.getByRole('dialog').waitFor();
+    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.load(HOOKS);
+    await site.page.locator('.search-button').first().click();
+    await site.page.waitForURL('**/search');
+    await site.page.goto('about:blank');
+    site.messages.length = 0;
+  });
+
+  test('SP-01, RR-15: what is typed on the search page stays', async () => {
+    const release = await holdReact();
+    await site.load('/search');
+    const field = site.page.getByRole('searchbox');
+    await field.fill('hook');
+    release();
+    await expect.poll(isHydrated).toBe('true');
+    await expect.poll(() => address(site.page)).toBe('/search?q=hook');
+    expect(await field.inputValue()).toBe('hook');
+    await site.page.locator('main').getByRole('link', { name: 'Hooks' }).first().waitFor();
+  });
+
+  test('MD-26, RR-15: code is copied and the class of the keyboard set without React', async () => {
+    await site.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await holdReact();
+    await site.load(PAGE);
+    const button = site.page.locator('[data-code-action="copy"]').first();
+    await button.click({ force: true });
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied');
+    expect(await site.page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+    expect(await isHydrated()).toBe('false');
+    release();
   });
 });
 
@@ -152,12 +239,12 @@ describe('where the page stands after a navigation', () => {
   });
 
   test('RR-09: the first page is left to the browser, at its hash and, after a reload, where it was', async () => {
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     await site.load(`${PAGE}#nested-controllers`);
     const browsers = await scrollY(site.page);
     expect(browsers).toBeGreaterThan(500);
     site.messages.length = 0;
-    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.unroute('**/assets/js/first-*.js');
     await site.page.goto('about:blank');
     await site.open(`${PAGE}#nested-controllers`);
     await expect.poll(() => scrollY(site.page)).toBe(browsers);

@@ -167,11 +167,11 @@ describe('a colour mode that follows the system', () => {
     expect.poll(() => toggle().getAttribute('aria-label')).toContain(`currently ${name}`);
 
   test('CM-05: at first, without a flash, and as it changes; nothing is stored', async () => {
-    await site.page.route('**/assets/js/engine-*.js', (route) => route.abort());
+    await site.page.route('**/assets/js/first-*.js', (route) => route.abort());
     await site.load('/tower/docs/lamps');
     expect(await mode()).toBe('dark');
     const dark = await background();
-    await site.page.unroute('**/assets/js/engine-*.js');
+    await site.page.unroute('**/assets/js/first-*.js');
     site.messages.length = 0;
     await site.open('/tower/docs/lamps');
     expect([await mode(), await background()]).toEqual(['dark', dark]);

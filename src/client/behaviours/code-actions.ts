@@ -1,6 +1,4 @@
 /** What the buttons of code blocks do, loaded with the first click on one. */
-import { writeClipboard } from '../hooks/copy.ts';
-
 const COPIED_FOR = 1000;
 
 export function toggleWrap(block: HTMLElement, button: HTMLElement): void {
@@ -26,4 +24,23 @@ export async function copy(block: Element, button: HTMLElement): Promise<void> {
     button.classList.remove('is-copied');
     button.setAttribute('aria-label', name);
   }, COPIED_FOR);
+}
+
+/** The old command of browsers, which works on pages that are not served securely. */
+function copyBySelection(text: string): void {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  if (!done) throw new Error('The browser refused.');
+}
+
+/** Pages that are not served securely have no clipboard interface, only the old command. */
+export async function writeClipboard(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  copyBySelection(text);
 }

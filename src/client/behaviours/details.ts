@@ -2,8 +2,7 @@
  * Animates `<details>` of articles (COL-02, COL-03). While one is closing it is still open for the browser, so the
  * mark that style sheets turn the arrow by is `data-collapsed`.
  */
-import { collapseDuration } from '../../shared/collapse.ts';
-import type { Behaviour } from './behaviour.ts';
+import { type Behaviour, collapseDuration } from './behaviour.ts';
 
 export const details: Behaviour = () => {
   const running = new WeakMap<HTMLElement, Animation>();

@@ -3,7 +3,6 @@
  * have is loaded with the first page that has it.
  */
 import type { KeyStore } from '../state/contexts.ts';
-import type { Router } from '../router/router-types.ts';
 import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
 import { keyboard, warn } from './behaviour.ts';
@@ -22,15 +21,23 @@ const ON_DEMAND: readonly OnDemand[] = [
 /** Keys by which a reader moves about. */
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
 
-export function startBehaviours(router: Router, storage: KeyStore): void {
+export interface Behaviours {
+  /** `replaceQuery` is the browser's own until the router takes its place. */
+  readonly context: BehaviourContext;
+  /** To be called whenever a page has been shown. Resolves when all that the page needs has been loaded. */
+  update(): Promise<unknown>;
+}
+
+export function startBehaviours(storage: KeyStore): Behaviours {
   const context: BehaviourContext = {
     storage,
-    replaceQuery: (search) => void router.navigate(search + window.location.hash, { replace: true }),
+    replaceQuery: (search) => history.replaceState(history.state, '', search + location.hash),
   };
+  const onPage = new Set<() => void>();
   const start = (behaviour: Behaviour) => {
-    const onPage = behaviour(context);
-    if (onPage !== undefined) router.addLifecycle({ onDidUpdate: onPage });
-    return onPage;
+    const update = behaviour(context);
+    if (update !== undefined) onPage.add(update);
+    return update;
   };
   start(keyboard);
   start(codeBlocks);
@@ -43,13 +50,18 @@ export function startBehaviours(router: Router, storage: KeyStore): void {
     }, warn);
   };
   document.addEventListener('keydown', onFirstKey);
-  for (const { selector, load } of ON_DEMAND) {
-    const stop = router.addLifecycle({
-      onDidUpdate() {
-        if (document.querySelector(selector) === null) return;
-        stop();
-        load().then((behaviour) => start(behaviour)?.(), warn);
-      },
-    });
-  }
+  const waiting = new Set(ON_DEMAND);
+  return {
+    context,
+    update() {
+      onPage.forEach((update) => update());
+      const needed = [...waiting].filter(({ selector }) => document.querySelector(selector) !== null);
+      return Promise.all(
+        needed.map((one) => {
+          waiting.delete(one);
+          return one.load().then((behaviour) => start(behaviour)?.(), warn);
+        }),
+      );
+    },
+  };
 }

@@ -15,9 +15,8 @@
  * `data-tabs` and look after themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
-import { SCROLL_ADJUSTED } from '../hooks/scroll-watch.ts';
 import { decodeHash } from '../router/scroll.ts';
-import type { Behaviour, BehaviourContext } from './behaviour.ts';
+import { type Behaviour, type BehaviourContext, SCROLL_ADJUSTED } from './behaviour.ts';
 
 const TAB = '[role="tab"]';
 const LIST = '[data-tabs] > [role="tablist"]';

@@ -1,5 +1,5 @@
-/** Brings the pre-rendered page to life: one React root, hydrated; then the router, loading ahead, behaviours. */
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+/** Brings the pre-rendered page to life: one React root, hydrated; then the router and loading ahead. */
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { App, loadPages } from 'virtual:octavo/client-theme';
@@ -7,9 +7,8 @@ import { loadModule } from 'virtual:octavo/live';
 import type { Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { createAnalytics } from '../analytics.ts';
-import { startBehaviours } from '../behaviours/start.ts';
 import { undecodablePath } from '../errors.ts';
-import { type AppProps, Root } from '../root.tsx';
+import { Root } from '../root.tsx';
 import {
   documentAt,
   isDecodable,
@@ -25,7 +24,6 @@ import {
   fetchJson,
   fetchPage,
   loadModules,
-  loadStyle,
   type ModuleLoaders,
   readPage,
 } from '../router/page-loader.ts';
@@ -33,23 +31,30 @@ import { type Ahead, createAhead, type PrefetchOptions, watchLinks } from '../ro
 import { createProgress } from '../router/progress.ts';
 import { type CoreRouter, createRouter } from '../router/router-core.ts';
 import { createScreen, shownLocation } from '../router/screen.ts';
-import { createColorStore } from '../state/color-mode.ts';
-import type { Current, Services } from '../state/contexts.ts';
+import {
+  COLOR_MODE_KEY,
+  type ColorModeStore,
+  createFixedColorStore,
+  type Current,
+  type KeyStore,
+  type Services,
+} from '../state/contexts.ts';
 import { createMobileSidebarStore } from '../state/mobile-sidebar.ts';
 import { createSidebarStore } from '../state/sidebar.ts';
-import { createStore, DEFAULT_STORAGE } from '../state/storage.ts';
+import { loadStyle } from '../behaviours/behaviour.ts';
+import type { First } from './first.ts';
 
-interface ClientOptions extends ModuleLoaders {
-  readonly App: ComponentType<AppProps>;
-}
-
-async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
+/** Takes over from the first script. */
+export async function startClient({ storage, behaviours, replay, ...early }: First): Promise<void> {
   const container = document.getElementById('octavo');
   const page = readPage(document);
   if (container === null || page === undefined) return;
-  const [shell, modules] = await Promise.all([
-    fetchJson(page.shellUrl) as Promise<Shell>,
+  const loading = (early.shell ?? fetchJson(page.shellUrl)) as Promise<Shell>;
+  const loaders: ModuleLoaders = { loadPages: (content) => loadPages(content, loading), loadModule };
+  const [shell, modules, colorMode] = await Promise.all([
+    loading,
     loadModules(page.content, loaders),
+    loading.then((loaded) => loadColors(loaded, storage)),
   ]);
   const site: SiteLocations = {
     base: shell.locale.base,
@@ -58,7 +63,7 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
     addsSlash: window.location.pathname === `${page.path}/`,
   };
   const ahead = createAhead();
-  const { services, router, loader } = createServices({ page, shell, site, modules, loaders, ahead });
+  const { services, router, loader } = createServices({ page, site, modules, loaders, storage, colorMode, ahead });
   const asked = locationOf(new URL(window.location.href), site.hashRouter);
   if (!isDecodable(asked.pathname)) console.error(undecodablePath(asked.pathname));
   // The one document of a site with the hash router holds one page, whatever is asked for.
@@ -67,9 +72,12 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
   const first: Current = { page, modules, location };
   const onReady = (swap: (next: Current) => void) => {
     document.documentElement.dataset['hasHydrated'] = 'true';
-    startBehaviours(router, services.storage);
+    behaviours.context.replaceQuery = (search) =>
+      void router.navigate(search + window.location.hash, { replace: true });
+    router.addLifecycle({ onDidUpdate: () => void behaviours.update() });
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
+    replay();
     watchLinks(container, { ...linkOptions(site, router), ahead });
     if (page.content.kind === 'not-found' && !site.hashRouter)
       void loadFinder()
@@ -81,7 +89,7 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
     return router.refresh();
   };
   window.octavo = { messages: shell.messages, refresh };
-  const client = <Client App={App} first={first} shell={shell} services={services} onReady={onReady} />;
+  const client = <Client first={first} shell={shell} services={services} onReady={onReady} />;
   // As a transition React takes over in slices, between which the reader can scroll and type.
   startTransition(() => {
     hydrateRoot(container, client, {
@@ -92,7 +100,6 @@ async function startClient({ App, ...loaders }: ClientOptions): Promise<void> {
 }
 
 interface ClientProps {
-  readonly App: ComponentType<AppProps>;
   readonly first: Current;
   readonly shell: Shell;
   readonly services: Services;
@@ -100,25 +107,32 @@ interface ClientProps {
   readonly onReady: (swap: (next: Current) => void) => void;
 }
 
-function Client({ App, first, shell, services, onReady }: ClientProps): ReactNode {
+function Client({ first, shell, services, onReady }: ClientProps): ReactNode {
   const [current, setCurrent] = useState(first);
   useEffect(() => onReady((next) => flushSync(() => setCurrent(next))), [onReady]);
   return <Root App={App} current={current} shell={shell} services={services} />;
+}
+
+/** Where the reader may not choose, what was chosen before is forgotten. */
+async function loadColors({ colorMode }: Shell, storage: KeyStore): Promise<ColorModeStore> {
+  if (!colorMode.disableSwitch) return (await import('../state/color-mode.ts')).createColorStore(colorMode, storage);
+  storage.remove(COLOR_MODE_KEY);
+  return createFixedColorStore(colorMode);
 }
 
 const loadFinder = () => import('../router/other-letters.ts');
 
 interface ServicesInput {
   readonly page: PageData;
-  readonly shell: Shell;
   readonly site: SiteLocations;
   readonly modules: Readonly<Record<string, unknown>>;
   readonly loaders: ModuleLoaders;
+  readonly storage: KeyStore;
+  readonly colorMode: ColorModeStore;
   readonly ahead: Ahead;
 }
 
-function createServices({ page, shell, site, modules, loaders, ahead }: ServicesInput) {
-  const storage = createStore(shell.storage ?? DEFAULT_STORAGE, window);
+function createServices({ page, site, modules, loaders, storage, colorMode, ahead }: ServicesInput) {
   const sidebars = createSidebarStore(fetchJson);
   sidebars.reveal(page);
   const loader = createPageLoader({
@@ -136,7 +150,7 @@ function createServices({ page, shell, site, modules, loaders, ahead }: Services
     router,
     storage,
     sidebars,
-    colorMode: createColorStore(shell.colorMode, storage),
+    colorMode,
     mobileSidebar: createMobileSidebarStore(),
   };
   return { services, router, loader };
@@ -155,12 +169,3 @@ function linkOptions(site: SiteLocations, router: CoreRouter): Omit<PrefetchOpti
     preload: (link) => router.preload(link.href),
   };
 }
-
-// Entry of the browser bundle.
-
-// Its presence tells the check of the base URL that the script was found (RR-21).
-window.octavo = { messages: {} };
-
-startClient({ App, loadPages, loadModule }).catch((error: unknown) => {
-  console.error('The script of the page could not start.', error);
-});

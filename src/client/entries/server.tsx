@@ -9,8 +9,9 @@ import { navigationOnServer } from '../errors.ts';
 import { createCollector } from '../hooks/head.tsx';
 import { Root } from '../root.tsx';
 import type { Router } from '../router/router-types.ts';
-import { createFixedColorStore } from '../state/color-mode.ts';
 import {
+  createFixedColorStore,
+  createServerStore,
   type CollectedHead,
   type Collector,
   type Current,
@@ -21,7 +22,6 @@ import {
 } from '../state/contexts.ts';
 import { createMobileSidebarStore } from '../state/mobile-sidebar.ts';
 import { createSidebarStore } from '../state/sidebar.ts';
-import { createServerStore } from '../state/storage.ts';
 
 export interface RenderInput {
   readonly page: PageData;

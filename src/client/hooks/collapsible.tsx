@@ -4,7 +4,7 @@
  * is the attribute `hidden`.
  */
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { collapseDuration } from '../../shared/collapse.ts';
+import { collapseDuration } from '../behaviours/behaviour.ts';
 import { prefersLessMotion } from '../router/scroll.ts';
 
 export interface CollapseAnimation {

@@ -1,4 +1,5 @@
-import { type ComponentType, useContext } from 'react';
+import { type ComponentType, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { interpolate, type MessageValues } from '../../shared/message-format.ts';
 import type { DocsInfo, Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
 import { noActiveDocsPlugin, noDefaultExport, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
@@ -9,6 +10,9 @@ import {
   ServicesContext,
   ShellContext,
   type Still,
+  type ColorState,
+  createFixedColorStore,
+  type Mode,
   useRequired,
 } from '../state/contexts.ts';
 import { useIsBrowser } from './browser.ts';
@@ -23,6 +27,16 @@ export function usePage(): PageData {
 /** What all pages of the current locale share: site, navbar, footer, locales, versions, messages. */
 export function useShell(): Shell {
   return useRequired(ShellContext, { hook: 'useShell', provider: 'Root' });
+}
+
+/**
+ * Returns a function that gives the UI message of an id in the reader's language, with `{name}` placeholders filled
+ * in. A message that does not exist gives its id.
+ * @example const t = useTranslate(); t('theme.blog.post.readMoreLabel', { title })
+ */
+export function useTranslate(): (id: string, values?: MessageValues) => string {
+  const { messages } = useShell();
+  return useCallback((id, values) => interpolate(messages[id] ?? id, values), [messages]);
 }
 
 /** Internal: services behind the hooks. */
@@ -88,4 +102,48 @@ export function usePageModule(moduleId: string): unknown {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('usePageModule');
   return current.modules[moduleId];
+}
+
+export interface StorageSlot {
+  set(value: string): void;
+  remove(): void;
+}
+
+/**
+ * One key of browser storage as state: `null` when nothing is stored, on the server and on the first client render.
+ * Follows changes made by this and by other tabs.
+ */
+export function useStorageSlot(key: string): [value: string | null, slot: StorageSlot] {
+  const { storage } = useServices('useStorageSlot');
+  const value = useSyncExternalStore(
+    useCallback((listener: () => void) => storage.subscribe(key, listener), [storage, key]),
+    () => storage.get(key),
+    () => null,
+  );
+  const slot = useMemo(
+    () => ({ set: (next: string) => storage.set(key, next), remove: () => storage.remove(key) }),
+    [storage, key],
+  );
+  return [value, slot];
+}
+
+export interface ColorModeView extends ColorState {
+  /** `null` forgets the choice: back to the system's preference or the site's default. */
+  readonly setChoice: (choice: Mode | null) => void;
+  /** `false` until hydrated: the toggle is disabled until then (CM-06), and `mode` is the site's default. */
+  readonly ready: boolean;
+}
+
+/** Colour mode of the page and how to change it. */
+export function useColorMode(): ColorModeView {
+  const { colorMode } = useServices('useColorMode');
+  const { colorMode: options } = useShell();
+  const ready = useIsBrowser();
+  const initial = useMemo(() => createFixedColorStore(options).state, [options]);
+  const state = useSyncExternalStore(
+    useCallback((listener: () => void) => colorMode.subscribe(listener), [colorMode]),
+    () => colorMode.state,
+    () => initial,
+  );
+  return { ...state, setChoice: colorMode.setChoice, ready };
 }

@@ -1,12 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { hashTarget, smoothScrollTo } from '../router/scroll.ts';
+import { SCROLL_ADJUSTED } from '../behaviours/behaviour.ts';
+import { hashTarget } from '../router/scroll.ts';
 import { useShell } from './page-hooks.ts';
 import { useRouteLifecycle } from './use-router.ts';
 
-/** Sent on `window` by whoever moves the page without the reader scrolling it. */
-export const SCROLL_ADJUSTED = 'octavo:scroll-adjusted';
-
-interface ScrollStep {
+export interface ScrollStep {
   readonly y: number;
   readonly lastY: number;
   readonly viewport: number;
@@ -18,7 +16,7 @@ interface ScrollStep {
  * Calls `onScroll` for the reader's own scrolling and `onNavigate` after each navigation, telling whether it went to
  * an existing hash target. The scroll caused by such a jump is not passed on.
  */
-function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavigate(toTarget: boolean): void }): void {
+export function useScrollWatch(watch: { onScroll(step: ScrollStep): void; onNavigate(toTarget: boolean): void }): void {
   const latest = useRef(watch);
   const jumping = useRef(false);
   const lastY = useRef(0);
@@ -88,32 +86,4 @@ export function useHideOnScroll(navbar: RefObject<HTMLElement | null>): boolean 
     onNavigate: (toTarget) => setHidden(enabled && toTarget),
   });
   return hidden;
-}
-
-const THRESHOLD = 300;
-
-/** The button shows while the reader scrolls up, far enough from both ends (BTT-01). */
-export function shownAfterScroll(shown: boolean, { y, lastY, viewport, height }: ScrollStep): boolean {
-  if (y >= lastY || y < THRESHOLD) return false;
-  return y + viewport < height ? true : shown;
-}
-
-/** State and action of the button “Scroll back to top”. */
-export function useBackToTop(): { readonly shown: boolean; readonly scrollToTop: () => void } {
-  const [shown, setShown] = useState(false);
-  const cancel = useRef<() => void>(() => {});
-  useScrollWatch({
-    onScroll(step) {
-      if (step.y > step.lastY) cancel.current();
-      setShown((value) => shownAfterScroll(value, step));
-    },
-    onNavigate: (toTarget) => {
-      if (toTarget) setShown(false);
-    },
-  });
-  const scrollToTop = () => {
-    cancel.current();
-    cancel.current = smoothScrollTo(0);
-  };
-  return { shown, scrollToTop };
 }

@@ -1,25 +1,10 @@
 import { Fragment, isValidElement, type ReactNode, use, useCallback } from 'react';
-import {
-  choosePlural,
-  interpolate,
-  interpolateParts,
-  type MessageValues,
-  pluralRules,
-} from '../../shared/message-format.ts';
+import { interpolate, interpolateParts, type MessageValues } from '../../shared/message-format.ts';
+import { choosePlural, pluralRules } from '../../shared/plural.ts';
 import type { Shell } from '../../shared/shell.ts';
 import { badTranslateChildren, emptyTranslation } from '../errors.ts';
 import { ShellContext } from '../state/contexts.ts';
 import { useShell } from './page-hooks.ts';
-
-/**
- * Returns a function that gives the UI message of an id in the reader's language, with `{name}` placeholders filled
- * in. A message that does not exist gives its id.
- * @example const t = useTranslate(); t('theme.blog.post.readMoreLabel', { title })
- */
-export function useTranslate(): (id: string, values?: MessageValues) => string {
-  const { messages } = useShell();
-  return useCallback((id, values) => interpolate(messages[id] ?? id, values), [messages]);
-}
 
 /**
  * Returns a function that picks the plural form of a message for a count; `{count}` stands for the count.

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { NavigateOptions, RouteLifecycle } from '../router/router-types.ts';
+import { focusElement } from '../router/scroll.ts';
 import { useServices } from './page-hooks.ts';
 
 export interface RouterView {
@@ -43,4 +44,14 @@ export function useRouteLifecycle(lifecycle: RouteLifecycle): void {
       }),
     [router],
   );
+}
+
+/** After a navigation to another page, the next Tab starts in this region: that of the skip link (LAY-03). */
+export function useFocusRegion(ref: RefObject<HTMLElement | null>): void {
+  useRouteLifecycle({
+    onDidUpdate({ kind, location, previousLocation }) {
+      if (kind !== 'push' || location.hash !== '' || location.pathname === previousLocation?.pathname) return;
+      if (ref.current !== null) focusElement(ref.current);
+    },
+  });
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';
 import type { Location } from '../router/router-types.ts';
-import { useStorageSlot } from '../state/storage.ts';
-import { useDocsInfo, useLocation, usePage, useServices, useShell } from './page-hooks.ts';
+import { useDocsInfo, useLocation, usePage, useServices, useShell, useStorageSlot } from './page-hooks.ts';
 
 export interface PreferredVersion {
   /** Name of the version the reader chose; `null` when none, before hydration, or when persistence is off. */

@@ -71,7 +71,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
 async function loadPage(pathname: string, options: LoaderOptions): Promise<LoadedPage> {
   const page = await findPage(pathname, options);
   if (page.buildId !== options.buildId) {
-    throw new Error(`The site has been deployed anew (build ${page.buildId} instead of ${options.buildId}).`);
+    throw new Error('The site has been deployed anew.');
   }
   const [modules] = await Promise.all([
     loadModules(page.content, options),
@@ -156,19 +156,4 @@ export function readPage(document: Document): PageData | undefined {
   if (text === undefined) return undefined;
   const page = JSON.parse(text) as PageData;
   return adoptArticles({ head: readPageHead(document), ...page }, document);
-}
-
-/** Adds a style sheet to the document unless it is there; resolves when it applies. */
-export function loadStyle(url: string): Promise<void> {
-  const { href } = new URL(url, window.location.href);
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  if (links.some((link) => link.href === href)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`The style sheet ${url} could not be loaded.`)));
-    document.head.append(link);
-  });
 }

@@ -8,9 +8,8 @@ const SLICE = 4;
 
 /** Slow and metered connections load nothing ahead (RR-04). */
 export function mayLoadAhead(nav: object): boolean {
-  if (!('connection' in nav) || typeof nav.connection !== 'object' || nav.connection === null) return true;
-  const { effectiveType, saveData } = nav.connection as { effectiveType?: string; saveData?: boolean };
-  return saveData !== true && !(effectiveType ?? '').includes('2g');
+  const { connection } = nav as { connection?: { effectiveType?: string; saveData?: boolean } | null };
+  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
 /** Puts a file into the browser's cache; failures are swallowed (RR-05). */

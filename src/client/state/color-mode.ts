@@ -1,14 +1,10 @@
 /**
  * Colour mode: the reader's choice (kept in storage under `theme`), else the system's preference where the site
- * follows it, else the site's default. `boot.ts` has set `<html data-theme>` before this runs.
+ * follows it, else the site's default. `boot.ts` has set `<html data-theme>` before this runs. Loaded where the reader may
+ * choose.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ColorModeOptions } from '../../shared/shell.ts';
-import { useIsBrowser } from '../hooks/browser.ts';
-import { useServices, useShell } from '../hooks/page-hooks.ts';
-import type { ColorModeStore, ColorState, Mode, KeyStore } from './contexts.ts';
-
-const COLOR_MODE_KEY = 'theme';
+import { COLOR_MODE_KEY, type ColorModeStore, type ColorState, type Mode, type KeyStore } from './contexts.ts';
 
 /** An unknown stored value counts as light (CM-08). */
 export function parseChoice(stored: string | null): Mode | null {
@@ -26,20 +22,7 @@ export function resolveColor(
   return { mode: options.defaultMode, choice: null };
 }
 
-/** The mode of a site without a switch, of the server and of the first client render: the default. */
-export function createFixedColorStore(options: ColorModeOptions): ColorModeStore {
-  return {
-    state: { mode: options.defaultMode, choice: null },
-    setChoice() {},
-    subscribe: () => () => {},
-  };
-}
-
 export function createColorStore(options: ColorModeOptions, storage: KeyStore): ColorModeStore {
-  if (options.disableSwitch) {
-    storage.remove(COLOR_MODE_KEY);
-    return createFixedColorStore(options);
-  }
   const root = document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const print = window.matchMedia('print');
@@ -87,25 +70,4 @@ export function createColorStore(options: ColorModeOptions, storage: KeyStore): 
 
 function parseSystemChoice(value: string): Mode | null {
   return value === 'system' ? null : parseChoice(value);
-}
-
-export interface ColorModeView extends ColorState {
-  /** `null` forgets the choice: back to the system's preference or the site's default. */
-  readonly setChoice: (choice: Mode | null) => void;
-  /** `false` until hydrated: the toggle is disabled until then (CM-06), and `mode` is the site's default. */
-  readonly ready: boolean;
-}
-
-/** Colour mode of the page and how to change it. */
-export function useColorMode(): ColorModeView {
-  const { colorMode } = useServices('useColorMode');
-  const { colorMode: options } = useShell();
-  const ready = useIsBrowser();
-  const initial = useMemo(() => createFixedColorStore(options).state, [options]);
-  const state = useSyncExternalStore(
-    useCallback((listener: () => void) => colorMode.subscribe(listener), [colorMode]),
-    () => colorMode.state,
-    () => initial,
-  );
-  return { ...state, setChoice: colorMode.setChoice, ready };
 }

@@ -1,10 +1,10 @@
 /** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
 import { type Context, createContext, type ReactNode, useContext } from 'react';
-import type { Shell } from '../../shared/shell.ts';
+import type { ColorModeOptions, Shell } from '../../shared/shell.ts';
 import type { Range } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink, SidebarList } from '../../shared/sidebar.ts';
 import type { HeadTag, PageData } from '../../shared/wire.ts';
-import { outsideProvider } from '../errors.ts';
+import { outsideProvider, storageOnServer } from '../errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
 
 /** What changes with every navigation. */
@@ -53,6 +53,18 @@ export interface ColorModeStore {
   readonly state: ColorState;
   setChoice(choice: Mode | null): void;
   subscribe(listener: () => void): () => void;
+}
+
+/** Key of the choice in storage. */
+export const COLOR_MODE_KEY = 'theme';
+
+/** The mode of a site without a switch, of the server and of the first client render: the default. */
+export function createFixedColorStore(options: ColorModeOptions): ColorModeStore {
+  return {
+    state: { mode: options.defaultMode, choice: null },
+    setChoice() {},
+    subscribe: () => () => {},
+  };
 }
 
 export interface ColorState {
@@ -146,4 +158,12 @@ export interface Collector {
   readonly links: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
   readonly inert: readonly string[];
+}
+
+/** Every use is a mistake on the server, except listening, which React does not do there (STO-02). */
+export function createServerStore(): KeyStore {
+  const refuse = (key: string): never => {
+    throw storageOnServer(key);
+  };
+  return { get: refuse, set: refuse, remove: refuse, subscribe: () => () => {} };
 }

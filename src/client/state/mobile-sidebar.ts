@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLayoutSize } from '../hooks/browser.ts';
 import { usePage, useServices } from '../hooks/page-hooks.ts';
 import type { MobileSidebarStore, MobileSidebarState } from './contexts.ts';
@@ -59,29 +59,4 @@ export function useMobileSidebar(): MobileSidebarView {
     close: () => mobileSidebar.set({ shown: false }),
     showPrimary: () => mobileSidebar.set({ secondary: false }),
   };
-}
-
-/**
- * Closes the open panel on navigation and on desktop width (MOB-03; on Back see `useBackToClose`), and
- * locks body scrolling while it is open (MOB-02). Call it once, in the component that renders the panel's frame.
- */
-export function useMobileSidebarEffects(): void {
-  const { mobileSidebar, router } = useServices('useMobileSidebarEffects');
-  const { shown, shouldRender } = useMobileSidebar();
-  useEffect(
-    () => router.addLifecycle({ onDidUpdate: () => mobileSidebar.set({ shown: false }) }),
-    [mobileSidebar, router],
-  );
-  useEffect(() => {
-    if (shown && !shouldRender) mobileSidebar.set({ shown: false });
-  }, [mobileSidebar, shown, shouldRender]);
-  useEffect(() => {
-    if (!shown) return undefined;
-    const { style } = document.body;
-    const before = style.overflow;
-    style.overflow = 'hidden';
-    return () => {
-      style.overflow = before;
-    };
-  }, [shown]);
 }

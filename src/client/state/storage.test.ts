@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createServerStore, createStore, type StorageWindow } from './storage.ts';
+import { createServerStore } from './contexts.ts';
+import { createStore, type StorageWindow } from './storage.ts';
 
 type Listener = (event: { readonly key: string | null }) => void;
 

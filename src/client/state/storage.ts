@@ -2,9 +2,6 @@
  * Browser storage that never breaks a page: without storage everything is a no-op, a failed call is logged, and
  * writes are heard in this tab and in others.
  */
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { storageOnServer } from '../errors.ts';
-import { useServices } from '../hooks/page-hooks.ts';
 import type { KeyStore } from './contexts.ts';
 
 export interface StorageOptions {
@@ -12,8 +9,6 @@ export interface StorageOptions {
   /** Appended to all keys as `-{namespace}` unless empty. */
   readonly namespace: string;
 }
-
-export const DEFAULT_STORAGE: StorageOptions = { type: 'localStorage', namespace: '' };
 
 /** Storage of `window`; only what is used of it is asked for, so that tests can pass a plain object. */
 export interface StorageWindow {
@@ -55,14 +50,6 @@ export function createStore(options: StorageOptions, win: StorageWindow): KeySto
   };
 }
 
-/** Every use is a mistake on the server, except listening, which React does not do there (STO-02). */
-export function createServerStore(): KeyStore {
-  const refuse = (key: string): never => {
-    throw storageOnServer(key);
-  };
-  return { get: refuse, set: refuse, remove: refuse, subscribe: () => () => {} };
-}
-
 function openStorage(type: StorageOptions['type'], win: StorageWindow): StorageWindow['localStorage'] {
   try {
     const storage = win[type];
@@ -83,27 +70,4 @@ function attempt<Result>(what: string, action: () => Result): Result | undefined
     console.error(`Browser storage: could not ${what}.`, error);
     return undefined;
   }
-}
-
-export interface StorageSlot {
-  set(value: string): void;
-  remove(): void;
-}
-
-/**
- * One key of browser storage as state: `null` when nothing is stored, on the server and on the first client render.
- * Follows changes made by this and by other tabs.
- */
-export function useStorageSlot(key: string): [value: string | null, slot: StorageSlot] {
-  const { storage } = useServices('useStorageSlot');
-  const value = useSyncExternalStore(
-    useCallback((listener: () => void) => storage.subscribe(key, listener), [storage, key]),
-    () => storage.get(key),
-    () => null,
-  );
-  const slot = useMemo(
-    () => ({ set: (next: string) => storage.set(key, next), remove: () => storage.remove(key) }),
-    [storage, key],
-  );
-  return [value, slot];
 }

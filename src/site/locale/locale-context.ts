@@ -4,7 +4,8 @@
  */
 import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
-import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
+import { interpolate } from '../../shared/message-format.ts';
+import { choosePlural, pluralRules } from '../../shared/plural.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, encodeSpaces, isExternalUrl, joinUrl } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';

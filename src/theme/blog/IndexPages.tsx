@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlural, useTranslate } from '../../client/hooks.tsx';
+import { useTranslate, usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type {
   BlogArchiveContent,

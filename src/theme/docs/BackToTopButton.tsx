@@ -1,24 +1,8 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { useBackToTop, useTranslate } from '../../client/hooks.tsx';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../client/hooks.tsx';
+import { useBackToTop } from '../../client/rare-hooks.ts';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
-
-/** The page is not scrolled; listens only while `enabled`. */
-export function useAtTop(enabled: boolean): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (!enabled) return () => {};
-      document.addEventListener('scroll', listener, { passive: true });
-      return () => document.removeEventListener('scroll', listener);
-    },
-    [enabled],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY === 0,
-    () => true,
-  );
-}
+import { LineDrawing } from '../layout/Icon.tsx';
 
 export function BackToTopButton(): ReactNode {
   const { shown, scrollToTop } = useBackToTop();
@@ -30,7 +14,7 @@ export function BackToTopButton(): ReactNode {
       aria-label={translate('theme.BackToTopButton.buttonAriaLabel')}
       onClick={scrollToTop}
     >
-      <Icon name="up" />
+      <LineDrawing name="up" lines="M12 19V5M6 11l6-6 6 6" />
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import type { VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
 import type { Visibility } from '../../shared/wire.ts';
 import { Deferred } from '../layout/Deferred.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.tsx';
 
 const MESSAGES = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
@@ -111,7 +111,7 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
     >
       <div className="admonition-heading">
         <span className="admonition-icon">
-          <Icon name="warning" />
+          <LineDrawing name="warning" lines="M12 4L2.5 20h19zM12 10v4M12 17v.01" />
         </span>
         {translate(`${message}.title`)}
       </div>

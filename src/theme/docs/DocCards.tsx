@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { usePlural } from '../../client/hooks.tsx';
+import type { ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { CategoryIndexContent, DocCard as DocCardData } from '../../shared/wire.ts';
 import { Columns } from '../layout/Columns.tsx';

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useAnnouncementBar, usePage, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
+import { usePage, useShell, useSidebar, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
-import { useAtTop } from './BackToTopButton.tsx';
 import { SidebarItems } from './SidebarItems.tsx';
 
 /** The docs sidebar as a list of links (SB-01). */
@@ -42,17 +41,11 @@ interface DocSidebarProps {
 /** Left column on desktop; CSS hides it below 997 px (SB-20). */
 export function DocSidebar({ id, hidden, onHide }: DocSidebarProps): ReactNode {
   const { navbar, docsTheme } = useShell();
-  const announced = useAnnouncementBar()?.shown ?? false;
-  const atTop = useAtTop(announced);
   const translate = useTranslate();
   return (
     <aside
       id={id}
-      className={classNames(
-        'theme-doc-sidebar-container',
-        announced && atTop && 'theme-doc-sidebar-container--announced',
-        hidden && 'theme-doc-sidebar-container--hidden',
-      )}
+      className={classNames('theme-doc-sidebar-container', hidden && 'theme-doc-sidebar-container--hidden')}
     >
       {hidden ? (
         <button

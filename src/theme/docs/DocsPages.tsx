@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ArticleHtml, usePage, useTranslate } from '../../client/hooks.tsx';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';
@@ -7,7 +7,6 @@ import { CopyPage } from '../CopyPage.tsx';
 import { Columns } from '../layout/Columns.tsx';
 import { PartsContext, useKept } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
-import { BackToTopButton } from './BackToTopButton.tsx';
 import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import type { DocExtras } from './doc-extras.ts';
 import { DocPager } from './DocPager.tsx';
@@ -36,9 +35,26 @@ export function DocsLayout({ children }: { readonly children: ReactNode }): Reac
         )}
         {children}
       </main>
-      <BackToTopButton />
+      <BackToTop />
     </div>
   );
+}
+
+const loadButton = () => import('./BackToTopButton.tsx');
+
+/** Loaded when the reader scrolls. */
+function BackToTop(): ReactNode {
+  const [Button, setButton] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void loadButton().then(
+        ({ BackToTopButton }) => setButton(() => BackToTopButton),
+        () => {},
+      );
+    window.addEventListener('scroll', load, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', load);
+  }, []);
+  return Button && <Button />;
 }
 
 interface DocsPagesProps {

@@ -12,8 +12,8 @@ import { LONG_LIST } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
 import { isExternalUrl } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
-import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
 import { Gap } from '../layout/Deferred.tsx';
+import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
 
 interface SidebarItemsProps {
   /** Absent for the outermost list. */

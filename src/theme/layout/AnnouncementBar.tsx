@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useAnnouncementBar, useShell, useTranslate } from '../../client/hooks.tsx';
-import { Icon } from './Icon.tsx';
+import { useShell, useTranslate } from '../../client/hooks.tsx';
+import { useAnnouncementBar } from '../../client/rare-hooks.ts';
+import { LineDrawing } from './Icon.tsx';
 
 /** Bar above the navbar, until it is dismissed (ANN-01). */
 export function AnnouncementBar(): ReactNode {
@@ -15,6 +16,13 @@ export function AnnouncementBar(): ReactNode {
     if (backgroundColor !== undefined) style?.setProperty('--octavo-announcement-background', backgroundColor);
     if (textColor !== undefined) style?.setProperty('--octavo-announcement-color', textColor);
   }, [backgroundColor, textColor]);
+  // For the sidebar, which ends below the window while the bar is in sight.
+  useEffect(() => {
+    const tell = () => void document.documentElement.toggleAttribute('data-scrolled', window.scrollY > 0);
+    tell();
+    document.addEventListener('scroll', tell, { passive: true });
+    return () => document.removeEventListener('scroll', tell);
+  }, []);
   if (announcementBar === undefined || view === null || !view.shown) return null;
   return (
     <header ref={bar} className="theme-announcement-bar">
@@ -26,7 +34,7 @@ export function AnnouncementBar(): ReactNode {
           aria-label={translate('theme.AnnouncementBar.closeButtonAriaLabel')}
           onClick={view.dismiss}
         >
-          <Icon name="close" />
+          <LineDrawing name="close" lines="M6 6l12 12M18 6L6 18" />
         </button>
       )}
     </header>

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLoader, useTranslate } from '../../client/hooks.tsx';
 import type { MissingPagesProps } from '../docs/MissingPages.tsx';
+import type { siteParts } from '../site-parts.ts';
 import type { ListGapProps } from './ListGap.tsx';
 
 export interface DeferredProps<Value> {
@@ -32,12 +33,12 @@ export function Deferred<Value>({ load, children }: DeferredProps<Value>): React
   }
 }
 
-/** Parts whose HTML does without React, where their code is at hand: on the server. */
-interface Parts {
+/** Parts that only some pages or sites show: all of them on the server, in the browser those of the site. */
+export type Parts = Partial<typeof siteParts> & {
   readonly Footer?: ComponentType;
   readonly ListGap?: ComponentType<ListGapProps>;
   readonly MissingPages?: ComponentType<MissingPagesProps>;
-}
+};
 
 export const PartsContext = createContext<Parts>({});
 

@@ -2,26 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 
-/** Lines on a grid of 24. */
+/** Lines on a grid of 24, of what most pages show; others stand where they are used, see `LineDrawing`. */
 const LINES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6L6 18',
   caret: 'M6 9l6 6 6-6',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5h4v5',
   globe:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17zM3.5 12h17M12 3.5c2.4 2.3 3.6 5.2 3.6 8.5s-1.2 6.2-3.6 8.5c-2.4-2.3-3.6-5.2-3.6-8.5s1.2-6.2 3.6-8.5z',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  moon: 'M20 14.5A8.2 8.2 0 0 1 9.5 4 8.2 8.2 0 1 0 20 14.5z',
-  system: 'M4 5h16v11H4zM9 20h6M12 16v4',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13zM15.3 15.3L20 20',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   edit: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
-  up: 'M12 19V5M6 11l6-6 6 6',
   collapse: 'M13 6l-6 6 6 6M19 6l-6 6 6 6',
   expand: 'M11 6l6 6-6 6M5 6l6 6-6 6',
-  warning: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
 } as const;
 
 type IconName = keyof typeof LINES;

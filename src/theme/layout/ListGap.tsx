@@ -1,9 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNumberFormat, usePlural } from '../../client/hooks.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../client/router.tsx';
 import type { Range } from '../../shared/long-list.ts';
 
-/** Few pages have long lists. */
 const loadFilling = () => import('./fill-gaps.ts');
 
 export interface ListGapProps {

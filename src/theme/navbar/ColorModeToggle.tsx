@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useColorMode, useShell, useTranslate, type ColorState } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../layout/Icon.tsx';
+import { LineDrawing } from '../layout/Icon.tsx';
 
 /** Light → dark → light, or system → light → dark → system where the site follows the system (CM-06, CM-07). */
 export function ColorModeToggle(): ReactNode {
@@ -24,9 +24,12 @@ export function ColorModeToggle(): ReactNode {
       onClick={() => setChoice(nextChoice({ mode, choice }, withSystem))}
     >
       {/* CSS shows the one of the mode in force, also before hydration. */}
-      <Icon name="sun" />
-      <Icon name="moon" />
-      {withSystem && <Icon name="system" />}
+      <LineDrawing
+        name="sun"
+        lines="M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
+      />
+      <LineDrawing name="moon" lines="M20 14.5A8.2 8.2 0 0 1 9.5 4 8.2 8.2 0 1 0 20 14.5z" />
+      {withSystem && <LineDrawing name="system" lines="M4 5h16v11H4zM9 20h6M12 16v4" />}
     </button>
   );
 }

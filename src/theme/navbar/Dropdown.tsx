@@ -1,11 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Collapsible, useCollapsible, useLocation } from '../../client/hooks.tsx';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { ItemPlace } from './NavLink.tsx';
 
-interface DropdownProps {
+export interface DropdownProps {
   readonly place: ItemPlace;
   readonly position: 'left' | 'right';
   /** What the trigger shows. */
@@ -23,8 +33,12 @@ interface DropdownProps {
   readonly children: (place: ItemPlace) => ReactNode;
 }
 
+/** How the mobile sidebar shows one: it brings that with it, as most readers never open it. */
+export const MobileDropdownContext = createContext<ComponentType<DropdownProps>>(() => null);
+
 export function Dropdown(props: DropdownProps): ReactNode {
-  return props.place === 'mobile' ? <MobileDropdown {...props} /> : <DesktopDropdown {...props} />;
+  const mobile = useContext(MobileDropdownContext);
+  return createElement(props.place === 'mobile' ? mobile : DesktopDropdown, props);
 }
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
@@ -85,31 +99,5 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
       )}
       <ul className="dropdown__menu">{children('dropdown')}</ul>
     </div>
-  );
-}
-
-/** Collapsed unless an entry is active; tapping the trigger never leaves the page (DD-03, DD-04). */
-function MobileDropdown({ label, mobileLabel, childActive, className, children }: DropdownProps): ReactNode {
-  const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: !childActive });
-  useEffect(() => {
-    if (childActive) setCollapsed(false);
-  }, [childActive, setCollapsed]);
-  return (
-    <li className={classNames('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
-      <div className="menu__list-item-collapsible">
-        <button
-          type="button"
-          className={classNames('clean-btn menu__link menu__link--sublist menu__link--sublist-caret', className)}
-          aria-expanded={!collapsed}
-          onClick={toggleCollapsed}
-        >
-          {mobileLabel ?? label}
-          <Icon name="caret" />
-        </button>
-      </div>
-      <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
-        {children('mobile')}
-      </Collapsible>
-    </li>
   );
 }

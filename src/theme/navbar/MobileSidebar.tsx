@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { useMobileSidebar, useMobileSidebarEffects } from '../../client/hooks.tsx';
+import { useMobileSidebar } from '../../client/hooks.tsx';
 import { Deferred } from '../layout/Deferred.tsx';
 
 const loadPanel = () => import('./MobileSidebarPanel.tsx');
 
 /** Mobile size only; its code is loaded when it is first opened, and then kept (MOB-01). */
 export function MobileSidebar(): ReactNode {
-  useMobileSidebarEffects();
-  const { shouldRender, shown } = useMobileSidebar();
+  const { shown } = useMobileSidebar();
   const [wasShown, setWasShown] = useState(false);
   if (shown && !wasShown) setWasShown(true);
-  if (!shouldRender || !wasShown) return null;
+  if (!wasShown) return null;
   return <Deferred load={loadPanel}>{({ MobileSidebarPanel }) => <MobileSidebarPanel />}</Deferred>;
 }

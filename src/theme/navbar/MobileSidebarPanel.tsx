@@ -1,31 +1,62 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  Collapsible,
   focusElement,
+  useCollapsible,
   useMobileSidebar,
   usePage,
   useRouteLifecycle,
   useShell,
   useTranslate,
 } from '../../client/hooks.tsx';
-import { useBackToClose } from '../../client/rare-hooks.ts';
+import { useBackToClose, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
-import { Icon } from '../layout/Icon.tsx';
+import { Icon, LineDrawing } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 
 /** The items of the navbar, except search, which stays in the bar (NAV-18). */
 export function PrimaryMenu(): ReactNode {
   const { navbar } = useShell();
   return (
-    <ul className="menu__list">
-      {navbar.items.map((item, index) => (
-        <NavbarItem key={index} item={item} place="mobile" />
-      ))}
-    </ul>
+    <MobileDropdownContext value={MobileDropdown}>
+      <ul className="menu__list">
+        {navbar.items.map((item, index) => (
+          <NavbarItem key={index} item={item} place="mobile" />
+        ))}
+      </ul>
+    </MobileDropdownContext>
+  );
+}
+
+/** Collapsed unless an entry is active; tapping the trigger never leaves the page (DD-03, DD-04). */
+function MobileDropdown({ label, mobileLabel, childActive, className, children }: DropdownProps): ReactNode {
+  const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: !childActive });
+  useEffect(() => {
+    if (childActive) setCollapsed(false);
+  }, [childActive, setCollapsed]);
+  return (
+    <li className={classNames('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
+      <div className="menu__list-item-collapsible">
+        <button
+          type="button"
+          className={classNames('clean-btn menu__link menu__link--sublist menu__link--sublist-caret', className)}
+          aria-expanded={!collapsed}
+          onClick={toggleCollapsed}
+        >
+          {mobileLabel ?? label}
+          <Icon name="caret" />
+        </button>
+      </div>
+      <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
+        {children('mobile')}
+      </Collapsible>
+    </li>
   );
 }
 
@@ -36,8 +67,14 @@ export function SecondaryMenu(): ReactNode {
   return blogSidebar === undefined ? null : <BlogSidebarNav sidebar={blogSidebar} />;
 }
 
-/** A modal dialog, so that the browser keeps the focus inside, makes the page inert and closes it on Escape. */
 export function MobileSidebarPanel(): ReactNode {
+  useMobileSidebarEffects();
+  const { shouldRender } = useMobileSidebar();
+  return shouldRender && <Panel />;
+}
+
+/** A modal dialog, so that the browser keeps the focus inside, makes the page inert and closes it on Escape. */
+function Panel(): ReactNode {
   const { shown, secondaryShown, hasSecondary, close, showPrimary } = useMobileSidebar();
   const { navbar, locale } = useShell();
   const translate = useTranslate();
@@ -86,7 +123,7 @@ export function MobileSidebarPanel(): ReactNode {
             aria-label={translate('theme.docs.sidebar.closeSidebarButtonAriaLabel')}
             onClick={close}
           >
-            <Icon name="close" />
+            <LineDrawing name="close" lines="M6 6l12 12M18 6L6 18" />
           </button>
         </div>
         <div className={classNames('navbar-sidebar__items', secondaryShown && 'navbar-sidebar__items--show-secondary')}>

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { useHideOnScroll, useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
+import { PartsContext } from '../layout/Deferred.tsx';
 import { Icon } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
-import { ColorModeToggle } from './ColorModeToggle.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
@@ -26,6 +26,7 @@ function MobileToggle(): ReactNode {
 export function Navbar(): ReactNode {
   const { navbar } = useShell();
   const { hasSecondary } = useMobileSidebar();
+  const { ColorModeToggle } = useContext(PartsContext);
   const translate = useTranslate();
   const bar = useRef<HTMLElement>(null);
   const hidden = useHideOnScroll(bar);
@@ -55,7 +56,7 @@ export function Navbar(): ReactNode {
           {right.map((item, index) => (
             <NavbarItem key={index} item={item} />
           ))}
-          <ColorModeToggle />
+          {ColorModeToggle && <ColorModeToggle />}
           {!hasSearch && <SearchButton />}
         </div>
       </div>

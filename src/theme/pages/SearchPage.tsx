@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
@@ -13,8 +13,8 @@ export function SearchPage(): ReactNode {
   const translate = useTranslate();
   const { site, docs } = useShell();
   const { path } = usePage();
-  const { query, versions, setQuery, setVersions } = useSearched(path, docs);
   const field = useRef<HTMLInputElement>(null);
+  const { query, versions, setQuery, setVersions } = useSearched(path, { docs, field });
   useRouteLifecycle({
     onDidUpdate({ kind }) {
       if (kind !== 'push') return;
@@ -73,21 +73,33 @@ export function SearchPage(): ReactNode {
   );
 }
 
+interface Searched {
+  readonly docs: readonly DocsInfo[];
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
 /** Query and versions stand in the URL; what is typed is ahead of it until the next navigation. */
-function useSearched(path: string, docs: readonly DocsInfo[]) {
+function useSearched(path: string, { docs, field }: Searched) {
   const { search } = useLocation();
   const { navigate } = useRouter();
   const [typed, setTyped] = useState<string | null>(null);
-  useRouteLifecycle({
-    onDidUpdate({ kind }) {
-      if (kind === 'push' || kind === 'pop') setTyped(null);
-    },
-  });
+  // Right after hydration, before React renders again, the field holds what was typed without it.
+  const early = useRef('');
+  useLayoutEffect(() => {
+    early.current = field.current?.value ?? '';
+    if (early.current !== '') setTyped(early.current);
+  }, [field]);
   const query = typed ?? new URLSearchParams(search).get('q') ?? '';
   const asked = JSON.stringify(searchedVersions(search, docs));
   const versions = useMemo(() => JSON.parse(asked) as SearchedVersions, [asked]);
   const go = (next: string, chosen: SearchedVersions) =>
     void navigate(searchPageUrl(path, next, { docs, versions: chosen }), { replace: true });
+  useRouteLifecycle({
+    onDidUpdate({ kind }) {
+      if (kind === 'push' || kind === 'pop') setTyped(null);
+      if (kind === null && early.current !== '') go(early.current, versions);
+    },
+  });
   return {
     query,
     versions,

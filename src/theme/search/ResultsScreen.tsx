@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { usePlural, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useSearchScope, useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { type HitGroup, viewHit } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';

@@ -1,8 +1,8 @@
 /** The results of the search page: its index and code are loaded apart from the page. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { usePlural, useShell, useTranslate } from '../../client/hooks.tsx';
-import { Link } from '../../client/router.tsx';
+import { useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
 import { readEntry } from '../../client/rare-hooks.ts';
+import { Link } from '../../client/router.tsx';
 import type { SearchHit, SearchProvider, SearchRequest } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search-page.css';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isApplePlatform,
-  isEditable,
-  isSlashKey,
-  isToggleKey,
-  isTypingKey,
-  typeAhead,
-  type KeyPress,
-} from './shortcuts.ts';
+import { isEditable, isSlashKey, isToggleKey, isTypingKey, type KeyPress } from '../../shared/keys.ts';
+import { isApplePlatform, typeAhead } from './shortcuts.ts';
 
 const press = (key: string, ...modifiers: ('ctrl' | 'meta' | 'alt' | 'shift')[]): KeyPress => ({
   key,

@@ -1,8 +1,9 @@
 /** Opens and closes the search dialog from anywhere, and loads its code when the reader reaches for it (SD-02 to SD-06). */
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { isEditable, isSlashKey, isToggleKey } from '../../shared/keys.ts';
 import { queryFromSelection } from './query-text.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-import { isEditable, isSlashKey, isToggleKey, typeAhead, type Opening } from './shortcuts.ts';
+import { typeAhead, type Opening } from './shortcuts.ts';
 
 export interface SearchDialogControl {
   /** `null` until its code is there. */
@@ -33,28 +34,24 @@ export function useSearchDialog(): SearchDialogControl {
   const [failed, setFailed] = useState(false);
   const wantsFocus = useRef(false);
 
-  const load = useCallback(() => {
-    import('./SearchDialog.tsx').then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
-      // The opening tells; a pointer that only passed by asked for nothing.
-      () => {},
-    );
+  const loadDialog = useCallback(async () => {
+    const { SearchDialog } = await import('./SearchDialog.tsx');
+    setDialog(() => SearchDialog);
   }, []);
+  // The opening tells of a failure; a pointer that only passed by asked for nothing.
+  const load = useCallback(() => void loadDialog().catch(() => {}), [loadDialog]);
   const open = useCallback(
     (typed?: string) => {
       const selection = queryFromSelection(window.getSelection()?.toString() ?? '');
       setFailed(false);
       setOpening(typed === undefined ? { query: selection, selected: true } : { query: typed, selected: false });
-      import('./SearchDialog.tsx').then(
-        ({ SearchDialog }) => setDialog(() => SearchDialog),
-        (error: unknown) => {
-          console.warn('The search could not be loaded.', error);
-          setOpening(null);
-          setFailed(true);
-        },
-      );
+      loadDialog().catch((error: unknown) => {
+        console.warn('The search could not be loaded.', error);
+        setOpening(null);
+        setFailed(true);
+      });
     },
-    [setOpening],
+    [loadDialog, setOpening],
   );
   const close = useCallback(
     (reason: 'cancelled' | 'left') => {

@@ -7,8 +7,6 @@ import {
   ErrorBoundary,
   Link,
   skipToContent,
-  useAnnouncementBar,
-  useBackToTop,
   useCollapsible,
   useColorMode,
   useFocusRegion,
@@ -16,7 +14,6 @@ import {
   useLayoutSize,
   useLocation,
   useMobileSidebar,
-  useMobileSidebarEffects,
   usePage,
   usePageComponent,
   usePreferredVersion,
@@ -28,7 +25,13 @@ import {
   type AppProps,
   type Crash,
 } from '../../../src/client/hooks.tsx';
-import { Head, useBackToClose } from '../../../src/client/rare-hooks.ts';
+import {
+  Head,
+  useAnnouncementBar,
+  useBackToClose,
+  useBackToTop,
+  useMobileSidebarEffects,
+} from '../../../src/client/rare-hooks.ts';
 import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
 export function App({ crash }: AppProps) {

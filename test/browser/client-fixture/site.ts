@@ -112,7 +112,7 @@ const MODULES = ['Showcase.tsx', 'Live.tsx'];
 function virtual(entry: string): Plugin {
   const file = (path: string) => JSON.stringify(join(ROOT, path));
   const sources: Readonly<Record<string, string>> = {
-    'virtual:client': `import ${file('src/client/entries/client.tsx')};`,
+    'virtual:client': `import ${file('src/client/entries/first.ts')};`,
     'virtual:server': [
       `export { renderPage } from ${file('src/client/entries/server.tsx')};`,
       ...MODULES.map((name, index) => `import * as m${index} from ${JSON.stringify(join(FOLDER, name))};`),

@@ -133,6 +133,7 @@ export function searchSite({
     },
     async open(path = 'docs/care/grooming') {
       await page.goto(`${built.origin}/handbook/${path}`);
+      await page.keyboard.press('Shift');
       await page.waitForSelector('html[data-has-hydrated="true"]');
     },
     newPage: async () => watch(await context.newPage()),

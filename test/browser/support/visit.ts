@@ -123,6 +123,8 @@ export function visitSite(
     load,
     async open(path) {
       const status = await load(path);
+      // React takes over when the reader reaches for something, which need not wait for an idle browser.
+      await page.keyboard.press('Shift');
       await page.waitForSelector('html[data-has-hydrated="true"]');
       return status;
     },

@@ -1,0 +1,151 @@
+/**
+ * The first script of a page: what its HTML needs to be of use, without React. React is fetched when the page has loaded
+ * and takes over when the reader reaches for something, or else when the browser has time; what was done before is done
+ * again then.
+ */
+import type { BootOptions } from '../../shared/boot-options.ts';
+import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey } from '../../shared/keys.ts';
+import { type Behaviours, startBehaviours } from '../behaviours/start.ts';
+import type { KeyStore } from '../state/contexts.ts';
+import { createStore } from '../state/storage.ts';
+
+/** What the first script hands over. */
+export interface First {
+  /** What all pages of the locale share, if it has been asked for. */
+  readonly shell: Promise<unknown> | undefined;
+  readonly storage: KeyStore;
+  readonly behaviours: Behaviours;
+  /** To be called once React has taken over. */
+  readonly replay: () => void;
+}
+
+/** Milliseconds after which React takes over at the latest. */
+const LATEST = 3000;
+
+/** What a reader who means to do something does first. */
+const INTENTS = ['pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
+const CONTROLS = 'a, button, input, select, summary, [role]';
+
+const root = document.documentElement;
+const { session, suffix = '' } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
+const SEARCH = '.search-button';
+
+interface Action {
+  readonly event: MouseEvent | KeyboardEvent;
+  readonly target: Element;
+}
+
+/** Keeps what only React can carry out; the browser carries out the rest. */
+function keepActions(hasTabs: () => boolean): () => void {
+  const kept: Action[] = [];
+  let typing = false;
+  const isKept = (event: Event, target: Element) => {
+    if (event instanceof KeyboardEvent) {
+      const opens = opensSearch(event, target);
+      typing ||= opens;
+      return opens || (typing && isTyped(event)) || isPress(event, target);
+    }
+    const { button, shiftKey } = event as MouseEvent;
+    return button === 0 && !shiftKey && isPlain(event as MouseEvent) && needsReact(target, hasTabs());
+  };
+  const keep = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || !isKept(event, target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.push({ event: event as Action['event'], target });
+  };
+  const names = ['click', 'keydown'];
+  for (const name of names) document.addEventListener(name, keep, true);
+  return () => {
+    for (const name of names) document.removeEventListener(name, keep, true);
+    for (const { event, target } of kept.splice(0)) {
+      const { constructor, type } = event;
+      target.dispatchEvent(new (constructor as new (type: string, init: object) => Event)(type, event));
+    }
+  };
+}
+
+function opensSearch(event: KeyboardEvent, target: Element): boolean {
+  if (document.querySelector(SEARCH) === null) return false;
+  if (isToggleKey(event)) return true;
+  if (target.closest(SEARCH) !== null) return isTypingKey(event) || event.key === ' ';
+  return isSlashKey(event) && !isEditable(target as HTMLElement);
+}
+
+function isTyped(event: KeyboardEvent): boolean {
+  return isPlain(event) && /^(?:.|Backspace|Escape)$/u.test(event.key);
+}
+
+/** Enter and Space on what is a link, or does nothing, without React. */
+function isPress({ key }: KeyboardEvent, target: Element): boolean {
+  return (key === 'Enter' || key === ' ') && target.matches('#octavo :is(a[role="button"], [aria-haspopup])');
+}
+
+function needsReact(target: Element, hasTabs: boolean): boolean {
+  const control = target.closest(`#octavo :is(button, [role="tab"], a[role="button"]:not([aria-haspopup]), ${SEARCH})`);
+  if (control === null) return false;
+  // Of inert articles React knows nothing, but their tabs may be on their way.
+  if (control.closest('[data-article=""]') !== null) return !hasTabs && control.matches('[data-tabs] [role="tab"]');
+  return !control.matches('[data-code-action]');
+}
+
+/** What all pages of the locale share, once asked for. */
+let shell: Promise<unknown> | undefined;
+
+/** Fetches what the head names for later, after all that the page itself needs. Resolves when the scripts are there. */
+async function fetchLater(): Promise<unknown> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$="preload"][media="not all"]');
+  return Promise.all(
+    [...links].map((link) => {
+      if (link.as === 'fetch') {
+        // Of what was preloaded and is not used at once, browsers complain.
+        shell = fetch(link.href).then((response) => response.json());
+        return shell.catch(() => {});
+      }
+      const done = new Promise((resolve) => ['load', 'error'].forEach((name) => link.addEventListener(name, resolve)));
+      link.fetchPriority = 'low';
+      link.removeAttribute('media');
+      return done;
+    }),
+  );
+}
+
+/** Calls `start` once: at the first sign of a reader, when the browser is idle, or after three seconds. */
+function startWhenWanted(start: () => void): void {
+  const begin = () => {
+    clearTimeout(timer);
+    for (const name of INTENTS) removeEventListener(name, onIntent, true);
+    if (!begun) start();
+    begun = true;
+  };
+  const onIntent = ({ type, target }: Event) => {
+    if (type !== 'pointerover' || (target instanceof Element && target.closest(CONTROLS) !== null)) begin();
+  };
+  let begun = false;
+  const timer = setTimeout(begin, LATEST);
+  for (const name of INTENTS) addEventListener(name, onIntent, { capture: true, passive: true });
+  // Another page than that of the document is to be shown, or components are the page.
+  if (location.hash.startsWith('#/') || 'eager' in root.dataset) begin();
+  const hasIdleTimes = typeof requestIdleCallback !== 'undefined';
+  void fetchLater().then(() => (hasIdleTimes ? requestIdleCallback(begin) : begin()));
+}
+
+// Its presence tells the check of the base URL that the script was found (RR-21).
+window.octavo = { messages: {} };
+
+const type = session === true ? 'sessionStorage' : 'localStorage';
+const storage = createStore({ type, namespace: suffix.slice(1) }, window);
+const behaviours = startBehaviours(storage);
+let hasTabs = false;
+const replay = keepActions(() => hasTabs);
+const loaded = behaviours.update().then(() => (hasTabs = true));
+startWhenWanted(() => {
+  import('./client.tsx')
+    .then(({ startClient }) => startClient({ shell, storage, behaviours, replay: () => void loaded.then(replay) }))
+    .catch((error: unknown) => {
+      console.error('The page stays as the server sent it.', error);
+      replay();
+    });
+});

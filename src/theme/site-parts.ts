@@ -1,0 +1,5 @@
+/** What only some sites show; where one does, the client loads it before it takes over. */
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
+import { ColorModeToggle } from './navbar/ColorModeToggle.tsx';
+
+export const siteParts = { AnnouncementBar, ColorModeToggle };
