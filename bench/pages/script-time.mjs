@@ -11,7 +11,8 @@ import { median, milliseconds, printTable } from './table.mjs';
 
 const COUNT = 50;
 const SLOWDOWN = 4;
-const BUDGET = 90;
+const BUDGET = 120;
+const FIRST_BUDGET = 40;
 const METRICS = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration', 'TaskDuration'];
 /** A page rests when its scripts have not run for so many milliseconds. */
 const REST = 700;
@@ -35,6 +36,21 @@ async function rest(page, session) {
     if (after.ScriptDuration === before.ScriptDuration) return after;
     before = after;
   }
+}
+
+/** Milliseconds by metric until React takes over, which does not come. */
+async function visitBefore({ browser, origin, path }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.route('**/assets/js/engine-*.js', (route) => route.abort());
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(origin + path(PAGES[0]));
+  await page.waitForLoadState('networkidle');
+  const before = await rest(page, session);
+  await context.close();
+  return before;
 }
 
 /** Milliseconds by metric, for the load and for the navigation. */
@@ -62,6 +78,7 @@ async function visit({ browser, origin, path, sidebar }) {
 export async function measureScriptTime(executablePath, runs) {
   const browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const servers = [];
+  const before = [];
   try {
     for (const entry of TOOLS) {
       const { dir, outDir } = buildCorpus(entry.tool, COUNT);
@@ -69,6 +86,7 @@ export async function measureScriptTime(executablePath, runs) {
     }
     for (let run = 0; run < runs; run += 1) {
       for (const server of servers) server.results.push(await visit({ browser, ...server }));
+      before.push(await visitBefore({ browser, ...servers[0] }));
     }
   } finally {
     for (const { stop } of servers) stop();
@@ -76,16 +94,25 @@ export async function measureScriptTime(executablePath, runs) {
   }
   const timeOf = ({ results }, part, metric) => median(results.map((result) => result[part][metric]));
   console.log(`\n### Main thread of a docs page, ${SLOWDOWN}× slowed down, median of ${runs}\n`);
+  const early = (metric) => median(before.map((metrics) => metrics[metric]));
   printTable(
     ['', 'script', 'layout', 'style', 'all tasks'],
-    ['load', 'next'].flatMap((part) =>
-      servers.map((server) => [
-        `${server.tool.name}, ${part === 'load' ? 'load' : 'next page'}`,
-        ...METRICS.map((metric) => milliseconds(timeOf(server, part, metric))),
-      ]),
+    [[`${octavo.name}, until React takes over`, ...METRICS.map((metric) => milliseconds(early(metric)))]].concat(
+      ['load', 'next'].flatMap((part) =>
+        servers.map((server) => [
+          `${server.tool.name}, ${part === 'load' ? 'load' : 'next page'}`,
+          ...METRICS.map((metric) => milliseconds(timeOf(server, part, metric))),
+        ]),
+      ),
     ),
   );
   const script = timeOf(servers[0], 'load', 'ScriptDuration');
-  console.log(`\nBudget for the script of a load: ${BUDGET} ms.`);
-  return script > BUDGET ? [`script of a load: ${milliseconds(script)}, and ${BUDGET} ms is the most`] : [];
+  const first = early('ScriptDuration');
+  console.log(`\nBudget for the script of a load: ${BUDGET} ms, and ${FIRST_BUDGET} ms of it until React takes over.`);
+  return [
+    ...(script > BUDGET ? [`script of a load: ${milliseconds(script)}, and ${BUDGET} ms is the most`] : []),
+    ...(first > FIRST_BUDGET
+      ? [`script until React takes over: ${milliseconds(first)}, and ${FIRST_BUDGET} ms is the most`]
+      : []),
+  ];
 }

@@ -21,10 +21,14 @@ export function installTool(tool) {
   console.log(`Installing ${tool.packages.join(' ')}`);
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ private: true, overrides: tool.overrides }));
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...tool.packages], {
-    cwd: dir,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...tool.packages],
+    {
+      cwd: dir,
+      stdio: 'inherit',
+    },
+  );
   if (status === 0) return dir;
   // The next run shall not take half of it for the whole.
   rmSync(modules, { recursive: true, force: true });

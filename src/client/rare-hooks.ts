@@ -6,5 +6,3 @@ export { useBackToClose, useMobileSidebarEffects } from './hooks/back-to-close.t
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
 export { readEntry } from './router/history.ts';
 export { decodeHash } from './router/scroll.ts';
-/** For those who need it on phones alone. */
-export const loadBackToClose = () => import('./hooks/back-to-close.ts');

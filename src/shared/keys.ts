@@ -29,3 +29,7 @@ export function isEditable(
 export function isPlain({ ctrlKey, metaKey, altKey }: Pick<KeyPress, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }
+
+export function isApplePlatform(platform: string): boolean {
+  return /mac|iphone|ipad|ipod/i.test(platform);
+}

@@ -119,7 +119,7 @@ test('MD-27: the wrap button shows only where code overflows', async () => {
   await expect.poll(() => wrap.isVisible()).toBe(true);
   expect(await page.locator('#short [data-code-action="wrap"]').isVisible()).toBe(false);
   await wrap.click();
-  expect(await page.getAttribute('#long', 'data-wrap')).toBe('true');
+  await expect.poll(() => page.getAttribute('#long', 'data-wrap')).toBe('true');
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -60,8 +60,11 @@ function restore(session: Pick<Storage, 'getItem'> | null): readonly (readonly [
 // The browser's history with a key, a position and a scroll position for each entry.
 
 export interface RouterHistory {
-  /** Remembers how far the page on screen is scrolled; to be called before another one takes its place. */
-  leave(): void;
+  /**
+   * Remembers how far the page on screen is scrolled; to be called before another one takes its place. `jumped`: the
+   * browser has scrolled it already.
+   */
+  leave(jumped: boolean): void;
   /** Adds an entry or replaces the current one. */
   write(href: string, kind: 'push' | 'replace'): void;
   /** The page of the entry that the reader went to is about to be shown: where it was scrolled to, if known. */
@@ -81,7 +84,9 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
   /** The entry whose page is on screen; behind `position` while a page loads. */
   let shown = position;
   let href = window.location.href;
-  let scrolled: ScrollPosition = [window.scrollX, window.scrollY];
+  let scrolled: ScrollPosition;
+  const keep = () => (scrolled = [window.scrollX, window.scrollY]);
+  keep();
 
   const mark = () => {
     history.replaceState({ ...history.state, ...position }, '');
@@ -99,7 +104,7 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
     history.scrollRestoration = 'auto';
   });
   // A jump to a `#id` is announced before the scroll event it causes, so this is where the reader was before it.
-  window.addEventListener('scroll', () => (scrolled = [window.scrollX, window.scrollY]), { passive: true });
+  window.addEventListener('scroll', keep, { passive: true });
 
   window.addEventListener('popstate', (event) => {
     const entry = readEntry(event.state);
@@ -111,7 +116,11 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
   });
 
   return {
-    leave: () => memory.save(shown.key, scrolled),
+    leave(jumped) {
+      // The event of the last scroll may be still to come.
+      if (!jumped) keep();
+      memory.save(shown.key, scrolled);
+    },
     write(next, kind) {
       takeOver();
       position = { key: createKey(), index: position.index + (kind === 'push' ? 1 : 0) };

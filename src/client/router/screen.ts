@@ -81,7 +81,7 @@ export function createScreen({ hashRouter, reveal }: ScreenOptions): Screen {
       const before = current.location;
       const { page, modules } = next ?? current;
       const after = shownLocation(page, location);
-      history.leave();
+      history.leave(native);
       let saved: ScrollPosition | undefined;
       if (kind === 'pop' || native) saved = history.arrive();
       else history.write(hrefOf(url, hashRouter), kind);

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useIsBrowser, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import { isTypingKey } from '../../shared/keys.ts';
+import { isApplePlatform, isTypingKey } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
-import { isApplePlatform } from '../search/shortcuts.ts';
 import { useSearchDialog } from '../search/use-search-dialog.ts';
 
 interface SearchButtonProps {

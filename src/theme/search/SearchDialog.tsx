@@ -1,4 +1,5 @@
 /** The search dialog: everything that is loaded when the reader reaches for search (SD-06). */
+import type { Opening } from './query-text.ts';
 import {
   useCallback,
   useEffect,
@@ -28,7 +29,6 @@ import { SearchFooter } from './SearchForm.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { createSearchHistory, type SearchHistory } from './search-history.ts';
 import { createSearchSession, type SessionState } from './search-session.ts';
-import type { Opening } from './shortcuts.ts';
 
 export interface SearchDialogProps {
   readonly opening: Opening;

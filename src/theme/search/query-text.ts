@@ -1,4 +1,5 @@
 /** The text a reader searches for. */
+import { isPlain, type KeyPress } from '../../shared/keys.ts';
 import type { DocsInfo } from '../../shared/shell.ts';
 
 /** In characters (LIM-13). */
@@ -15,6 +16,21 @@ export function limitQuery(text: string): string {
 export function queryFromSelection(selected: string): string {
   const text = selected.replaceAll(/\s+/g, ' ').trim();
   return text.length > MAX_QUERY_LENGTH ? '' : text;
+}
+
+/** What the dialog starts with. */
+export interface Opening {
+  readonly query: string;
+  /** The next key replaces the query. */
+  readonly selected: boolean;
+}
+
+/** Keys pressed while the dialog's code is still loading are not lost. `undefined`: the key means something else. */
+export function typeAhead({ query, selected }: Opening, press: KeyPress): Opening | undefined {
+  if (!isPlain(press)) return undefined;
+  if (press.key === 'Backspace') return { query: selected ? '' : query.slice(0, -1), selected: false };
+  if ([...press.key].length !== 1) return undefined;
+  return { query: limitQuery((selected ? '' : query) + press.key), selected: false };
 }
 
 /** Name of the searched version by docs plugin. */

@@ -1,9 +1,8 @@
 /** Opens and closes the search dialog from anywhere, and loads its code when the reader reaches for it (SD-02 to SD-06). */
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { isEditable, isSlashKey, isToggleKey } from '../../shared/keys.ts';
-import { queryFromSelection } from './query-text.ts';
+import { type Opening, queryFromSelection, typeAhead } from './query-text.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-import { typeAhead, type Opening } from './shortcuts.ts';
 
 export interface SearchDialogControl {
   /** `null` until its code is there. */

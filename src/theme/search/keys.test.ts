@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isEditable, isSlashKey, isToggleKey, isTypingKey, type KeyPress } from '../../shared/keys.ts';
-import { isApplePlatform, typeAhead } from './shortcuts.ts';
+import { isApplePlatform, isEditable, isSlashKey, isToggleKey, isTypingKey, type KeyPress } from '../../shared/keys.ts';
+import { typeAhead } from './query-text.ts';
 
 const press = (key: string, ...modifiers: ('ctrl' | 'meta' | 'alt' | 'shift')[]): KeyPress => ({
   key,
