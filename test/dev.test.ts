@@ -75,7 +75,7 @@ describe('a site', () => {
     ['start', 'text/html', 'http-equiv="refresh"'],
     ['assets/js/boot.js', 'javascript', 'themeChoice'],
     ['@octavo/src/theme/css/index.css', 'text/css', '.navbar'],
-    ['@octavo/@id/virtual:octavo/entry-client', 'javascript', 'entries/client'],
+    ['@octavo/@id/virtual:octavo/entry-client', 'javascript', 'entries/first'],
   ])('serves /%s', async (path, type, text) => {
     const file = await site.get(path, path.endsWith('.css') ? 'text/css,*/*;q=0.1' : '*/*');
     expect(file).toMatchObject({ status: 200 });

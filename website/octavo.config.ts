@@ -50,6 +50,7 @@ export default defineConfig({
 
   // Each page as Markdown, and llms.txt, for readers that are programs.
   markdownCopies: true,
+  offline: true,
 
   // Scripts and styles come from this site and from the hosts named below, and nowhere else.
   contentSecurityPolicy: true,

@@ -11,6 +11,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
+import { chunkOf, pageScriptsOf, stylesOf, takeoverOf, themeFilesOf } from './chunks.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
@@ -26,7 +27,6 @@ import {
   SERVER_ENTRY,
   type ScriptParts,
   styleLoading,
-  TAKEOVER,
   themeImports,
   virtualModules,
 } from './plugins.ts';
@@ -74,6 +74,10 @@ export interface Bundle {
   readonly styles: readonly string[];
   /** Blocking script that runs before first paint. */
   readonly bootScript: string;
+  /** What the service worker of a site imports. */
+  readonly offlineScript: string;
+  /** Scripts and styles of the theme: all but those of the site's own modules. */
+  readonly offlineFiles: readonly string[];
   /** Scripts of the page types, to be loaded with the pages that need them. */
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
   readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
@@ -90,10 +94,11 @@ const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
 
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set(postcssConfigs(input.siteDir));
-  const [client, server, bootScript] = await Promise.all([
+  const [client, server, bootScript, offlineScript] = await Promise.all([
     buildClient(input, sources),
     buildServer(input, sources),
-    buildBoot(input),
+    buildClassic(input, { entry: 'boot', name: 'boot' }),
+    buildClassic(input, { entry: 'service-worker', name: 'offline' }),
   ]);
   return {
     id: hashOfNames([...client.files, bootScript]),
@@ -104,6 +109,8 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     preloads: client.preloads,
     styles: client.styles,
     bootScript,
+    offlineScript,
+    offlineFiles: [...client.themeFiles, bootScript],
     pageScripts: client.pageScripts,
     modules: client.modules,
     sources: [...sources].toSorted(),
@@ -153,29 +160,13 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   });
   return {
     files: output.map((file) => file.fileName),
+    themeFiles: themeFilesOf(output, chunks, first),
     script: first.fileName,
     preloads: takeoverOf(first, chunks),
     styles,
     pageScripts: pageScriptsOf(chunks, first),
     modules: Object.fromEntries(modules),
   };
-}
-
-const PAGE_ENTRIES = {
-  blog: 'src/theme/blog/BlogPages.tsx',
-  site: 'src/theme/pages/SitePages.tsx',
-};
-
-/** Those of the docs stand in the main script. */
-function pageScriptsOf(chunks: Chunks, first: Rolldown.OutputChunk): Bundle['pageScripts'] {
-  const loaded = new Set([first.fileName, ...takeoverOf(first, chunks)]);
-  const scripts = (file: string) => {
-    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
-    return chunk === undefined
-      ? []
-      : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
-  };
-  return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
 }
 
 async function buildServer(input: BundleInput, sources: Set<string>) {
@@ -202,14 +193,19 @@ async function buildServer(input: BundleInput, sources: Set<string>) {
   return { entry: entry.fileName, id: hashOfNames(output.map((file) => file.fileName)) };
 }
 
-/** A classic script: modules are deferred, and this one must run before first paint. */
-async function buildBoot({ root, dir }: BundleInput): Promise<string> {
-  const bundle = await rolldown({ input: join(root, 'src/client/entries/boot.ts') });
+interface ClassicScript {
+  readonly entry: string;
+  readonly name: string;
+}
+
+/** A classic script: modules are deferred, and not every browser has them in service workers. */
+async function buildClassic({ root, dir }: BundleInput, { entry, name }: ClassicScript): Promise<string> {
+  const bundle = await rolldown({ input: join(root, `src/client/entries/${entry}.ts`) });
   const { output } = await bundle.write({
     dir: join(dir, 'client'),
     format: 'iife',
     minify: true,
-    entryFileNames: 'assets/js/boot-[hash].js',
+    entryFileNames: `assets/js/${name}-[hash].js`,
   });
   await bundle.close();
   return output[0].fileName;
@@ -312,35 +308,6 @@ function collectSources(sources: Set<string>): Plugin {
       }
     },
   };
-}
-
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
-
-/** The chunk that a file of the engine went into. */
-function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
-  return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
-}
-
-/** Scripts with which React takes over. */
-function takeoverOf(first: Rolldown.OutputChunk, chunks: Chunks): string[] {
-  const chunk = chunkOf(TAKEOVER, chunks);
-  const names = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
-  return names.filter((name) => name !== first.fileName);
-}
-
-function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): string[] {
-  for (const name of chunk.imports) {
-    const imported = chunks.get(name);
-    if (imported === undefined || seen.has(name)) continue;
-    seen.add(name);
-    staticImports(imported, chunks, seen);
-  }
-  return [...seen];
-}
-
-function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
-  const own = [chunk, ...staticImports(chunk, chunks).flatMap((name) => chunks.get(name) ?? [])];
-  return [...new Set(own.toReversed().flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]))];
 }
 
 function hashOfNames(names: readonly string[]): string {

@@ -75,6 +75,11 @@ export const userConfigSchema = options({
   sitemap: v.optional(sitemap, {}),
   /** Also publishes docs and posts as Markdown, with lists of them in `llms.txt` and `llms-full.txt`. @default false */
   markdownCopies: v.optional(flag(), false),
+  /**
+   * Pages that were opened or loaded ahead, and the search of the latest version, can be read without a connection: a
+   * service worker keeps them. `false` takes it away from the browsers of readers who have it. @default no service worker
+   */
+  offline: v.optional(flag()),
   /** Old paths that lead to new ones. @default [] */
   redirects: v.optional(redirects, []),
   /** Scripts of every page: URLs, or objects with `src` and other attributes. @default [] */

@@ -49,6 +49,8 @@ export interface Config {
   readonly sitemap: SitemapConfig | false;
   /** Docs and posts are also published as Markdown. */
   readonly markdownCopies: boolean;
+  /** Pages can be read without a connection. `false`: no longer; absent: they never could. */
+  readonly offline?: boolean;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly scripts: readonly Readonly<Record<string, string | boolean>>[];
   readonly stylesheets: readonly Readonly<Record<string, string | boolean>>[];

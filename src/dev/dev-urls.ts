@@ -3,10 +3,11 @@
  * when it is requested. URLs of shared files carry no hash here: they stay the same while their content changes.
  */
 import { feedStyleSheets } from '../render/feed.ts';
+import { REMOVING_WORKER } from '../render/offline.ts';
 import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
 import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
 import { buildSharedData, type SharedData } from '../render/locale-files.ts';
-import { withBase } from '../shared/urls.ts';
+import { WORKER_FILE, withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { DerivedFile, TextFile } from '../site/types.ts';
 import type { BundleUrls, LocaleSite, Route } from '../site/types.ts';
@@ -26,6 +27,9 @@ export interface DevUrls {
   shellUrl(locale: LocaleSite): string;
   bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
 }
+
+/** A built site may have been served at this address before. */
+const NO_WORKER = [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
 
 export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
   const { site, config } = loaded;
@@ -52,7 +56,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
       const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
       const text =
         found.find((file) => file !== undefined) ??
-        renderSiteFiles(config, site.locales).find((file) => file.outPath === outPath);
+        renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },
     notFound(pathname) {

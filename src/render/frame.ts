@@ -7,7 +7,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { Config } from '../config/types.ts';
 import { bootAttributes } from '../shared/boot-options.ts';
 import { jsonForScript } from '../shared/html.ts';
-import { withBase } from '../shared/urls.ts';
+import { WORKER_FILE, withBase } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import { staticUrl } from '../site/assets.ts';
 import { ownedByPage } from '../site/head/head.ts';
@@ -129,7 +129,8 @@ export function buildDocumentFrame({ locale, config, bundle, production }: Frame
   const banner = baseUrlBanner(locale, config);
   return {
     locale: locale.shell.locale,
-    htmlAttributes: bootAttributes(locale.shell),
+    // In development pages change all the time.
+    htmlAttributes: bootAttributes(locale.shell, production && config.offline ? url(WORKER_FILE) : undefined),
     siteHead: buildSiteHead({ config, locale, production }),
     styles: bundle.styles.map(url),
     bootScript: url(bundle.bootScript),

@@ -11,6 +11,7 @@ import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
 import { createMarkdownTexts } from './markdown-text.ts';
 import { renderRedirects } from './redirect-page.ts';
+import { type OfflineBundle, renderAhead } from './offline.ts';
 import { filePathOf } from './out-paths.ts';
 import { policyFiles } from './security-policy.ts';
 import { renderOpenSearch, renderSitemap } from './sitemap.ts';
@@ -59,17 +60,22 @@ interface LocaleInputs {
   readonly staticFiles: ReadonlySet<string>;
   /** The site in its first language. */
   readonly source: LocaleSite | undefined;
+  /** What the site is shown with; absent in development. */
+  readonly bundle?: OfflineBundle | undefined;
 }
 
-export function localeInputs(loaded: {
-  readonly site: Pick<Site, 'locales'>;
-  readonly config: Config;
-  readonly files: readonly ContentFile[];
-  readonly input: { readonly staticFiles: ReadonlySet<string> };
-}): LocaleInputs {
+export function localeInputs(
+  loaded: {
+    readonly site: Pick<Site, 'locales'>;
+    readonly config: Config;
+    readonly files: readonly ContentFile[];
+    readonly input: { readonly staticFiles: ReadonlySet<string> };
+  },
+  bundle?: OfflineBundle,
+): LocaleInputs {
   const { config, files, input, site } = loaded;
   const source = site.locales.find(({ locale }) => locale === config.i18n.defaultLocale);
-  return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles, source };
+  return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles, source, bundle };
 }
 
 /** Files of a locale besides its pages: feeds, sitemap, search index and description, Markdown copies, redirects … */
@@ -78,16 +84,18 @@ export function renderLocaleFiles(
   inputs: LocaleInputs,
   derive: Derive = (_, make) => make(),
 ): readonly DerivedFile[] {
-  const { config, source } = inputs;
+  const { config, source, bundle } = inputs;
   const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
   const spellings = renderSpellings(locale, config);
   // All other files are found by the URLs of pages, or name them.
-  if (config.experimental.hashRouter) return [...search, spellings];
+  const ahead = bundle === undefined ? [] : renderAhead(locale, search, { config, bundle });
+  if (config.experimental.hashRouter) return [...search, ...ahead, spellings];
   const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
   return [
     ...locale.blog.flatMap((blog) => derive(feedKey(locale, blog, config), () => renderFeeds(locale, blog, config))),
     ...single.flatMap((file) => file ?? []),
     ...search,
+    ...ahead,
     spellings,
     ...renderMarkdownCopies(locale, inputs, derive),
     ...renderRedirects(locale, config),
@@ -102,8 +110,12 @@ function renderSpellings({ routes, shell }: LocaleSite, { baseUrl }: Config): Te
   return { outPath: filePathOf(spellingsUrl(base), baseUrl), text: JSON.stringify(withCapitals) };
 }
 
-/** Files of the whole site. */
-export function renderSiteFiles(config: Config, locales: readonly LocaleSite[]): readonly TextFile[] {
+/** Files of the whole site; `worker`: those of its service worker. */
+export function renderSiteFiles(
+  config: Config,
+  locales: readonly LocaleSite[],
+  worker: readonly TextFile[],
+): readonly TextFile[] {
   const analytics = analyticsFile(config);
-  return [...(analytics === undefined ? [] : [analytics]), ...policyFiles(config, locales)];
+  return [...(analytics === undefined ? [] : [analytics]), ...policyFiles(config, locales), ...worker];
 }

@@ -17,6 +17,7 @@ import { isOfOthers } from './out-paths.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { startLargeIndexes } from './large-indexes.ts';
 import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type SharedData } from './locale-files.ts';
+import { renderWorker } from './offline.ts';
 import { renderRoutes } from './render-routes.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 import { HASHED, type Shard, type Staging } from './types.ts';
@@ -73,7 +74,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     });
     const files = { ...staging, derive: await indexes.finish() };
     const isFirst = shard === undefined || shard.index === 0;
-    writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded });
+    writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded, bundle });
     await input.compressed;
     if (isFirst) copyFiles(staging, loaded, bundle);
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
@@ -141,15 +142,20 @@ interface TextSources {
   readonly shared: readonly SharedData[];
   readonly locales: readonly LocaleSite[];
   readonly loaded: LoadedSite;
+  readonly bundle: Bundle;
 }
 
-function writeTexts(staging: Pick<Staging, 'derive' | 'putText'>, { shared, locales, loaded }: TextSources): void {
+function writeTexts(
+  staging: Pick<Staging, 'derive' | 'putText'>,
+  { shared, locales, loaded, bundle }: TextSources,
+): void {
   const { site, config } = loaded;
-  const inputs = localeInputs(loaded);
+  const inputs = localeInputs(loaded, bundle);
+  const worker = shared.length === 0 ? [] : renderWorker(site.locales, { config, bundle });
   const files = [
     ...shared.flatMap((data) => data.files),
     ...locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
-    ...(shared.length === 0 ? [] : renderSiteFiles(config, site.locales)),
+    ...(shared.length === 0 ? [] : renderSiteFiles(config, site.locales, worker)),
   ];
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });
 }

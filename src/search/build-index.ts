@@ -39,13 +39,15 @@ export interface SearchFilesOptions {
 export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions): readonly DerivedFile[] {
   const { derive = (_, make) => make() } = options;
   let build: SegmentBuilder | undefined;
+  const latest = new Set([COMMON_SCOPE, ...latestVersions(locale).map(([id, name]) => docsScope(id, name))]);
   const indexes = findIndexes(locale, options.largestWhole).map(({ scope, keys, source }) => {
-    let made: ReadonlyMap<string, readonly DerivedFile[]> | undefined;
+    let all: ReadonlyMap<string, readonly DerivedFile[]> | undefined;
     const makeAll = () => {
       build ??= createSegmentBuilder();
-      return (made ??= new Map([...indexFiles(source(), { build })].map(({ key, files }) => [key, files])));
+      return (all ??= new Map([...indexFiles(source(), { build })].map(({ key, files }) => [key, files])));
     };
-    const files = keys.flatMap((key) => derive(key, () => makeAll().get(key) ?? []));
+    const made = keys.flatMap((key) => derive(key, () => makeAll().get(key) ?? []));
+    const files = latest.has(scope) ? made.map((file) => ({ ...file, isAhead: true as const })) : made;
     return { scope, files, entry: files.at(-1)?.outPath ?? '' };
   });
   if (indexes.length === 0 && locale.shell.search?.provider !== 'local') return [];
@@ -53,9 +55,7 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
   const manifest: SearchManifest = {
     format: FORMAT,
     ...defined({ lexicon: lexicon.map(({ outPath }) => withBase(options.baseUrl, outPath))[0] }),
-    versions: Object.fromEntries(
-      locale.shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']),
-    ),
+    versions: Object.fromEntries(latestVersions(locale)),
     indexes: Object.fromEntries(indexes.map(({ scope, entry }) => [scope, withBase(options.baseUrl, entry)])),
   };
   return [
@@ -63,6 +63,11 @@ export function buildSearchFiles(locale: LocaleSite, options: SearchFilesOptions
     ...lexicon,
     { outPath: manifestUrl(locale.shell.locale.base).slice(options.baseUrl.length), text: JSON.stringify(manifest) },
   ];
+}
+
+/** Name of the latest version by docs plugin. */
+function latestVersions({ shell }: LocaleSite): readonly (readonly [pluginId: string, name: string])[] {
+  return shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']);
 }
 
 /** None for the site's first language, and where nothing is translated. */

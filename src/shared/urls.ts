@@ -71,6 +71,9 @@ export function documentUrl(path: string, { base, hashRouter }: { base: string; 
 /** Ids begin with it, of the notices on pages that stand in for others; see `MissingPage`. */
 export const MISSING_HASH = 'missing:';
 
+/** Service worker of a site that can be read offline, in the output folder. */
+export const WORKER_FILE = 'service-worker.js';
+
 /** URL of the list of the paths below `base` that have capitals. It is at a place that is no page's. */
 export function spellingsUrl(base: string): string {
   return `${base}page-data/-/spellings.json`;

@@ -24,6 +24,8 @@ export interface TextFile {
 export interface DerivedFile {
   readonly outPath: string;
   readonly text?: string;
+  /** For readers who want to be able to do without a connection. */
+  readonly isAhead?: true;
 }
 
 /** Makes files unless those of the same inputs stand already. `key` differs when the inputs do. */

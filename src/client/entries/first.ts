@@ -27,7 +27,7 @@ const INTENTS = ['pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
 const CONTROLS = 'a, button, input, select, summary, [role]';
 
 const root = document.documentElement;
-const { session, suffix = '' } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
+const { session, suffix = '', worker } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
 const SEARCH = '.search-button';
 
 interface Action {
@@ -96,6 +96,7 @@ let shell: Promise<unknown> | undefined;
 /** Fetches what the head names for later, after all that the page itself needs. Resolves when the scripts are there. */
 async function fetchLater(): Promise<unknown> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+  if (worker !== undefined) void navigator.serviceWorker?.register(worker).catch(() => {});
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$="preload"][media="not all"]');
   return Promise.all(
     [...links].map((link) => {

@@ -31,6 +31,11 @@ export const en = {
   'theme.NotFound.p2':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   'theme.NotFound.title': 'Page Not Found',
+  'theme.offline.title': 'You are offline',
+  'theme.offline.text':
+    'This page has not been opened on this device before, so it can be shown only with a connection.',
+  'theme.offline.pages': 'Pages you can read now',
+  'theme.offline.retry': 'Try again',
   'theme.RootErrorPage.documentTitle': 'Page Error',
   'theme.RootErrorPage.title': 'This page crashed',
   'theme.BaseUrlIssueBanner.title': 'Your {engine} site did not load properly.',

@@ -27,6 +27,11 @@ export const es: Catalogue = {
   'theme.NotFound.p2':
     'Ponte en contacto con el propietario del sitio que te ha enlazado a la URL original y dile que su enlace está roto.',
   'theme.NotFound.title': 'Página no encontrada',
+  'theme.offline.title': 'No tienes conexión',
+  'theme.offline.text':
+    'Esta página aún no se ha abierto en este dispositivo, así que solo se puede mostrar con conexión.',
+  'theme.offline.pages': 'Páginas que puedes leer ahora',
+  'theme.offline.retry': 'Reintentar',
   'theme.RootErrorPage.documentTitle': 'Error de página',
   'theme.RootErrorPage.title': 'Esta página ha fallado',
   'theme.BaseUrlIssueBanner.title': 'Tu sitio {engine} no se ha cargado correctamente.',

@@ -27,6 +27,11 @@ export const fr: Catalogue = {
   'theme.NotFound.p2':
     'Veuillez contacter le propriétaire du site qui vous a dirigé vers cette URL et lui signaler que son lien est cassé.',
   'theme.NotFound.title': 'Page introuvable',
+  'theme.offline.title': 'Vous êtes hors ligne',
+  'theme.offline.text':
+    'Cette page n’a pas encore été ouverte sur cet appareil : elle ne peut être affichée qu’avec une connexion.',
+  'theme.offline.pages': 'Pages que vous pouvez lire maintenant',
+  'theme.offline.retry': 'Réessayer',
   'theme.RootErrorPage.documentTitle': 'Erreur de page',
   'theme.RootErrorPage.title': 'Cette page a planté',
   'theme.BaseUrlIssueBanner.title': 'Votre site {engine} ne s’est pas chargé correctement.',

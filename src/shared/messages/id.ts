@@ -27,6 +27,11 @@ export const id: Catalogue = {
   'theme.NotFound.p2':
     'Silakan hubungi pemilik situs yang mengarahkan Anda ke URL asal dan beri tahu mereka bahwa tautannya rusak.',
   'theme.NotFound.title': 'Halaman Tidak Ditemukan',
+  'theme.offline.title': 'Anda sedang luring',
+  'theme.offline.text':
+    'Halaman ini belum pernah dibuka di perangkat ini, jadi hanya dapat ditampilkan dengan koneksi.',
+  'theme.offline.pages': 'Halaman yang dapat Anda baca sekarang',
+  'theme.offline.retry': 'Coba ulang',
   'theme.RootErrorPage.documentTitle': 'Kesalahan Halaman',
   'theme.RootErrorPage.title': 'Halaman ini mengalami kerusakan',
   'theme.BaseUrlIssueBanner.title': 'Situs {engine} Anda tidak termuat dengan benar.',

@@ -55,6 +55,7 @@ export function visitSite(
       if (!['error', 'warning'].includes(message.type())) return;
       const { url } = message.location();
       const text = message.text();
+      if (text.startsWith('Service Worker registration blocked')) return;
       const isFailedLoad = text.startsWith('Failed to load resource');
       if (isFailedLoad && (missing.has(url) || !url.startsWith(site.origin))) return;
       // The not-found page looks for the page that is meant.
@@ -73,7 +74,8 @@ export function visitSite(
   };
 
   const start = async () => {
-    context = await browser.newContext({ viewport: DESKTOP, ...options });
+    // A service worker's requests can be neither seen nor answered by a test.
+    context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options });
     context.on('request', (request) => {
       const url = request.url();
       if (url.startsWith(site.origin)) requests.push(url.slice(site.origin.length));

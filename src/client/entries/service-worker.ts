@@ -1,0 +1,213 @@
+/**
+ * The service worker of a site with `offline`. Documents come from the network, and from the cache without one, so none is
+ * stale; hashed files come from the cache. The file at the site's base that imports this one names what it needs.
+ */
+import type { OfflineLocale, OfflineOptions } from '../../shared/boot-options.ts';
+
+/** What the types of a page's own script lack. */
+interface Lifecycle extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface FetchEvent extends Lifecycle {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+declare const octavo: OfflineOptions;
+declare const clients: {
+  claim(): Promise<void>;
+  matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
+};
+declare function skipWaiting(): Promise<void>;
+
+const { base, locales, frame } = octavo;
+const PAGES = `octavo-pages ${base}`;
+const FILES = `octavo-files ${base}`;
+/** Documents that are kept; those not asked for longest go first. */
+const MOST_PAGES = 300;
+/** Requests at a time for what is loaded beforehand. */
+const AT_A_TIME = 4;
+/** Pages that the notice names. */
+const MOST_LINKS = 30;
+const PAGES_MARK = '<!--pages-->';
+
+globalThis.addEventListener('install', (event) => {
+  (event as Lifecycle).waitUntil(
+    caches.open(FILES).then((files) => files.addAll([...frame, ...locales.map(({ page }) => page)])),
+  );
+  void skipWaiting();
+});
+
+globalThis.addEventListener('activate', (event) => {
+  (event as Lifecycle).waitUntil(clients.claim().then(refreshAll));
+});
+
+globalThis.addEventListener('fetch', (fetched) => {
+  const event = fetched as FetchEvent;
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return;
+  if (request.headers.has('range')) return;
+  event.respondWith(isHashed(pathname) ? fromFiles(request) : fromNetwork(event));
+});
+
+function isHashed(pathname: string): boolean {
+  return pathname.startsWith(`${base}assets/`);
+}
+
+async function fromFiles(request: Request | string): Promise<Response> {
+  const files = await caches.open(FILES);
+  const kept = await files.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (isKept(response)) await files.put(request, response.clone()).catch(() => {});
+  return response;
+}
+
+/** A redirected answer would be refused for a page load. */
+function isKept({ ok, redirected, type }: Response): boolean {
+  return ok && !redirected && type === 'basic';
+}
+
+/** The query and the hash change nothing about a file of a static site. */
+function keyOf(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    if (isKept(response)) event.waitUntil(keep(request.url, response.clone()));
+    return response;
+  } catch (error) {
+    const pages = await caches.open(PAGES);
+    const kept = await pages.match(keyOf(request.url), { ignoreVary: true });
+    if (kept !== undefined) return kept;
+    if (request.mode !== 'navigate') throw error;
+    return noticeFor(new URL(request.url).pathname);
+  }
+}
+
+async function keep(url: string, response: Response): Promise<void> {
+  const pages = await caches.open(PAGES);
+  const isPage = isDocument(response);
+  const text = isPage ? await response.clone().text() : '';
+  await pages.put(keyOf(url), response);
+  const all = await pages.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PAGES)).map((old) => pages.delete(old)));
+  if (!isPage) return;
+  await Promise.all([load(filesIn(text)), keepPictures(text)]);
+  await prepare(localeOf(new URL(url).pathname));
+}
+
+function isDocument({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** What a document needs, and its data: all hashed files that it names. */
+function filesIn(text: string): readonly string[] {
+  const found = text.match(/(?<=["\s])\/[^"\s]+/g) ?? [];
+  return [...new Set(found.filter(isHashed))];
+}
+
+/** Files of the document whose names tell nothing of what is in them: logos and icons. */
+async function keepPictures(text: string): Promise<void> {
+  const found = [...text.matchAll(/(?:\ssrc|rel="icon"[^>]*\shref)="(\/[^"]+)"/g)].map(([, url = '']) => url);
+  const own = new Set(found.filter((url) => url.startsWith(base) && !isHashed(url)));
+  for (const url of own) {
+    if ((await caches.match(url)) !== undefined) continue;
+    const response = await fetch(url).catch(() => undefined);
+    if (response !== undefined && isKept(response)) await keep(response.url, response);
+  }
+}
+
+/** Puts files into the cache that are not there. What fails is loaded when it is asked for. */
+async function load(urls: readonly string[]): Promise<void> {
+  const waiting = [...urls];
+  const next = async (): Promise<void> => {
+    const url = waiting.shift();
+    if (url === undefined) return;
+    await fromFiles(url).catch(() => {});
+    return next();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, next));
+}
+
+/** The one with the longest base that fits. */
+function localeOf(pathname: string): OfflineLocale | undefined {
+  return locales
+    .filter((locale) => pathname.startsWith(locale.base))
+    .toSorted((a, b) => b.base.length - a.base.length)[0];
+}
+
+const prepared = new Set<OfflineLocale>();
+
+/** The search of the latest version, once for each language that is read, unless the reader saves data. */
+async function prepare(locale: OfflineLocale | undefined): Promise<void> {
+  const { connection } = navigator as { connection?: { readonly saveData: boolean } };
+  if (locale === undefined || prepared.has(locale) || connection?.saveData === true) return;
+  prepared.add(locale);
+  try {
+    const response = await fetch(locale.ahead);
+    const { urls, files } = (await response.clone().json()) as { urls: readonly string[]; files: readonly string[] };
+    // First: files that nothing names are dropped.
+    await keep(response.url, response);
+    await Promise.all(urls.map(async (url) => keep(new URL(url, location.origin).href, await fetch(url))));
+    await load(files);
+  } catch {
+    prepared.delete(locale);
+  }
+}
+
+/** After an update: what is kept is asked for again, and hashed files that nothing names any more are dropped. */
+async function refreshAll(): Promise<void> {
+  const pages = await caches.open(PAGES);
+  const shown = await clients.matchAll({ includeUncontrolled: true });
+  const urls = new Set([...(await pages.keys()).map(({ url }) => url), ...shown.map(({ url }) => keyOf(url))]);
+  for (const url of urls) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response !== undefined && isKept(response)) await keep(url, response);
+    else if (response?.status === 404) await pages.delete(url);
+  }
+  const files = await caches.open(FILES);
+  // Looked at first: what names a file is kept before the file is.
+  const old = await files.keys();
+  const named = new Set([...frame, ...locales.map(({ page }) => page)]);
+  for (const response of await pages.matchAll()) {
+    for (const file of filesIn(await response.text())) named.add(file);
+  }
+  for (const request of old) {
+    if (!named.has(new URL(request.url).pathname)) await files.delete(request);
+  }
+}
+
+/** Says that the page is not at hand, and which are. */
+async function noticeFor(pathname: string): Promise<Response> {
+  const locale = localeOf(pathname);
+  const notice = locale === undefined ? undefined : await caches.match(locale.page);
+  if (notice === undefined) return Response.error();
+  const [text, list] = await Promise.all([notice.text(), linksTo(locale)]);
+  return new Response(
+    text.replace(PAGES_MARK, () => list),
+    { status: 503, headers: notice.headers },
+  );
+}
+
+async function linksTo(locale: OfflineLocale | undefined): Promise<string> {
+  const pages = await caches.open(PAGES);
+  const links = (await pages.keys()).toReversed().map(async (request) => {
+    const { pathname } = new URL(request.url);
+    const page = await pages.match(request);
+    const text = page !== undefined && isDocument(page) ? await page.text() : '';
+    const [, title = ''] = /<title>([^<]+)<\/title>/.exec(text) ?? [];
+    const link = `<li><a href="${pathname.replaceAll('&', '&amp;')}">${title}</a></li>`;
+    return title === '' ? [] : [{ link, isOwn: localeOf(pathname) === locale }];
+  });
+  // Those of the language of the page first: a sort keeps the order of equals.
+  const all = (await Promise.all(links)).flat().toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
+  return all
+    .slice(0, MOST_LINKS)
+    .map(({ link }) => link)
+    .join('');
+}

@@ -1,0 +1,155 @@
+/** A site with `offline`: its service worker, with and without a connection. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { violationsIn } from './support/axe.ts';
+import { address, isMarked, mark, visitSite } from './support/visit.ts';
+
+const configOf = (offline: string) => `export default {
+  title: 'Harbour', url: 'https://harbour.example', baseUrl: '/app/', contentSecurityPolicy: true, favicon: 'icon.svg',
+  ${offline}
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { en: { label: 'English' }, fr: { label: 'Français' } } },
+  theme: { navbar: { title: 'Harbour', items: [{ to: 'docs/', label: 'Docs' }, { type: 'search' }, { type: 'localeDropdown' }] } },
+};
+`;
+const filesOf = (offline: string) => ({
+  'octavo.config.ts': configOf(offline),
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'src/pages/index.md': '# Harbour\n\n[Tides](/docs/)\n',
+  'docs/index.md':
+    '---\nslug: /\ntitle: Tides\n---\n\nHigh and low. [Moorings](./moorings.md)\n\n![a boat](boat.svg)\n',
+  'docs/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"/>',
+  'docs/moorings.md': '# Moorings\n\nWhere a & b lie. [Ropes](./ropes.md)\n',
+  'docs/ropes.md': '# Ropes\n\nMade of hemp.\n',
+  // No link leads there, so that nothing loads it ahead.
+  'docs/depths.md': '---\nunlisted: true\n---\n\n# Depths\n\nDark.\n',
+});
+
+describe('without a connection', () => {
+  const site = visitSite(filesOf('offline: true,'), { serviceWorkers: 'allow' });
+  const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
+  /** Opens the page and waits until all is kept that is loaded beforehand. */
+  const openKept = async (path: string) => {
+    await site.open(path);
+    await site.page.waitForFunction(
+      async (url) => {
+        const list = await caches.match(url);
+        const { files } = (await list?.json()) ?? {};
+        if (files === undefined || files.length < 10) return false;
+        return (await Promise.all(files.map((file: string) => caches.match(file)))).every((kept) => kept !== undefined);
+      },
+      `/app/${path.startsWith('/app/fr/') ? 'fr/' : ''}page-data/-/offline.json`,
+    );
+  };
+  const goOffline = () => site.context.setOffline(true);
+  /** What the browser says of requests that fail is none of the page's doing. */
+  const forgetFailures = () => {
+    const others = site.messages.filter((text) => !text.startsWith('Failed to load resource'));
+    site.messages.splice(0, Infinity, ...others);
+  };
+
+  test('pages that were opened, and those loaded ahead, can be read, pictures too', async () => {
+    await openKept('/app/docs/');
+    await site.page.locator('article').getByRole('link', { name: 'Moorings' }).hover();
+    await expect.poll(() => site.page.evaluate(() => caches.match('/app/docs/moorings').then(Boolean))).toBe(true);
+    await goOffline();
+    await site.page.reload();
+    await shows('Tides');
+    expect(await site.page.locator('article img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
+    await site.page.goto(`${site.origin}/app/docs/moorings?from=mail#top`);
+    await shows('Moorings');
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    await mark(site.page);
+    await site.page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Tides' }).click();
+    await shows('Tides');
+    expect(await isMarked(site.page)).toBe(true);
+    forgetFailures();
+  });
+
+  test('a page that is not at hand says so in the language of the page, and names those that are', async () => {
+    await openKept('/app/fr/docs/');
+    await goOffline();
+    await site.page.goto(`${site.origin}/app/fr/docs/depths`);
+    await shows('Vous êtes hors ligne');
+    expect(address(site.page)).toBe('/app/fr/docs/depths');
+    const main = site.page.getByRole('main');
+    expect(await main.getByRole('listitem').allTextContents()).toContain('Tides | Harbour');
+    expect(await site.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('system-ui');
+    expect(await violationsIn(site.page)).toEqual([]);
+    await site.context.setOffline(false);
+    await main.getByRole('link', { name: 'Réessayer' }).click();
+    await shows('Depths');
+    forgetFailures();
+  });
+
+  test('the search of the latest version works, though it was never opened', async () => {
+    await openKept('/app/docs/');
+    await goOffline();
+    await site.page.reload();
+    await site.page.waitForSelector('html[data-has-hydrated="true"]');
+    await site.page.keyboard.press('ControlOrMeta+k');
+    await site.page.getByRole('dialog').locator('input').fill('hemp');
+    await site.page.getByRole('dialog').getByRole('option', { name: 'Ropes' }).first().waitFor();
+    forgetFailures();
+  });
+
+  test('with a connection a page is never stale', async () => {
+    await openKept('/app/docs/moorings');
+    await site.page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+          if (url.endsWith('/moorings')) await cache.put(url, new Response('<h1>Old</h1>'));
+        }
+      }
+    });
+    await site.page.reload();
+    await shows('Moorings');
+  });
+
+  test('pictures whose names do not change are kept as well', async () => {
+    await openKept('/app/docs/');
+    await expect.poll(() => site.page.evaluate(() => caches.match('/app/icon.svg').then(Boolean))).toBe(true);
+  });
+
+  test('a new build takes the place of the old one: its files are kept, and those that nothing names are dropped', async () => {
+    await openKept('/app/docs/');
+    await site.page.evaluate(async () => {
+      await (await caches.open('octavo-files /app/')).put('/app/assets/js/old-12345678.js', new Response(''));
+      await (await caches.open('octavo-pages /app/')).put('/app/docs/gone', new Response('<title>Gone</title>'));
+      await (await navigator.serviceWorker.ready).unregister();
+    });
+    await openKept('/app/docs/ropes');
+    const isThere = (url: string) => site.page.evaluate((asked) => caches.match(asked).then(Boolean), url);
+    await expect.poll(() => isThere('/app/assets/js/old-12345678.js')).toBe(false);
+    expect(await isThere('/app/docs/gone')).toBe(false);
+    expect(await isThere('/app/docs/')).toBe(true);
+    forgetFailures();
+  });
+});
+
+describe('where it is switched off again', () => {
+  const site = visitSite(filesOf('offline: false,'), { serviceWorkers: 'allow' });
+
+  test('the worker and what it kept are taken away', async () => {
+    await site.open('/app/docs/');
+    await site.page.evaluate(async () => {
+      await (await caches.open('octavo-pages /app/')).put('/app/docs/', new Response('Old'));
+      await (await caches.open('of the owner')).put('/app/docs/', new Response('Kept'));
+      await navigator.serviceWorker.register('/app/service-worker.js');
+    });
+    await expect
+      .poll(() => site.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    expect(await site.page.evaluate(() => caches.keys())).toEqual(['of the owner']);
+  });
+});
+
+describe('without the option', () => {
+  const site = visitSite(filesOf(''));
+
+  test('no page asks for a service worker, and none is written', async () => {
+    await site.open('/app/docs/');
+    expect(await site.page.locator('html').getAttribute('data-octavo')).not.toContain('worker');
+    expect(readdirSync(site.dir)).not.toContain('service-worker.js');
+  });
+});
