@@ -244,6 +244,27 @@ test('pages that say the same as those of the latest version name these as canon
   expect(canonicalOf('docs/3.x/c')).toBe('/docs/3.x/c');
 });
 
+test('a page that is called otherwise is still the next one that a page names, and one that is gone is told of', async () => {
+  const dir = siteWith(`{ lastVersion: 'current', ${TWO} }`, {
+    'docs/a.md': '---\npagination_next: c\n---\n\n# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  x.md: c.md\n',
+  });
+  await buildSite(dir);
+  const nextOf = (page: string) =>
+    /pagination-nav__link--next" href="([^"]*)"/.exec(
+      readFileSync(join(dir, 'build', page, 'index.html'), 'utf8'),
+    )?.[1];
+  expect(nextOf('docs/a')).toBe('/docs/c');
+  expect(nextOf('docs/4.x/a')).toBe('/docs/4.x/x');
+  expect(nextOf('fr/docs/3.x/a')).toBe('/fr/docs/3.x/x');
+  writeFileSync(join(dir, 'versioned_docs/version-4.x/_version_.yml'), 'removed: [c.md]\n');
+  const { stderr } = await runCli('build', dir);
+  expect(stderr).toContain('docs/a.md:2');
+  expect(stderr).toContain('pagination_next');
+});
+
 test('links for editing lead to the file that holds the text', async () => {
   const dir = siteWith(`{ editUrl: 'https://example.org/edit', lastVersion: 'current', ${TWO} }`, {
     'docs/a.md': '# A',

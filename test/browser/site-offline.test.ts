@@ -7,6 +7,7 @@ import { address, isMarked, mark, visitSite } from './support/visit.ts';
 const configOf = (offline: string) => `export default {
   title: 'Harbour', url: 'https://harbour.example', baseUrl: '/app/', contentSecurityPolicy: true, favicon: 'icon.svg',
   ${offline}
+  docs: { lastVersion: 'current', versions: { current: { label: 'v2', path: '' }, '1.x': { label: 'v1', basedOn: 'current' } } },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { en: { label: 'English' }, fr: { label: 'Français' } } },
   theme: { navbar: { title: 'Harbour', items: [{ to: 'docs/', label: 'Docs' }, { type: 'search' }, { type: 'localeDropdown' }] } },
 };
@@ -19,6 +20,8 @@ const filesOf = (offline: string) => ({
     '---\nslug: /\ntitle: Tides\n---\n\nHigh and low. [Moorings](./moorings.md)\n\n![a boat](boat.svg)\n',
   'docs/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"/>',
   'docs/moorings.md': '# Moorings\n\nWhere a & b lie. [Ropes](./ropes.md)\n',
+  'versions.json': '["1.x"]',
+  'versioned_docs/version-1.x/ropes.md': '# Ropes\n\nMade of flax.\n',
   'docs/ropes.md': '# Ropes\n\nMade of hemp.\n',
   // No link leads there, so that nothing loads it ahead.
   'docs/depths.md': '---\nunlisted: true\n---\n\n# Depths\n\nDark.\n',
@@ -89,6 +92,16 @@ describe('without a connection', () => {
     await site.page.keyboard.press('ControlOrMeta+k');
     await site.page.getByRole('dialog').locator('input').fill('hemp');
     await site.page.getByRole('dialog').getByRole('option', { name: 'Ropes' }).first().waitFor();
+    forgetFailures();
+  });
+
+  test('an older version is compared with the latest one, once both were opened', async () => {
+    await openKept('/app/docs/ropes');
+    await site.open('/app/docs/1.x/ropes');
+    await expect.poll(() => site.page.evaluate(() => caches.match('/app/docs/1.x/ropes').then(Boolean))).toBe(true);
+    await goOffline();
+    await site.page.goto(`${site.origin}/app/docs/1.x/ropes?compare=current`);
+    await site.page.locator('.version-compare p ins', { hasText: 'hemp' }).waitFor();
     forgetFailures();
   });
 

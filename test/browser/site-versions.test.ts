@@ -7,7 +7,7 @@ import { address, DESKTOP, MOBILE, visitSite } from './support/visit.ts';
 
 const CONFIG = `export default {
   title: 'Relay', url: 'https://example.org', baseUrl: '/', favicon: 'icon.svg',
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'ar'] },
   onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'throw',
   docs: {
     lastVersion: 'current',
@@ -48,6 +48,7 @@ const ROUTING_V3 = ROUTING_V5.replace('before each hook runs', 'after each hook 
   .concat('\n## Wildcards\n\nA path may end in a star.\n');
 
 const OLD = 'versioned_docs/version-3.x';
+const ARABIC = 'i18n/ar/docusaurus-plugin-content-docs';
 const FRENCH = 'i18n/fr/docusaurus-plugin-content-docs';
 
 const FILES = {
@@ -63,6 +64,8 @@ const FILES = {
   [`${OLD}/guide/routing.md`]: ROUTING_V3,
   [`${OLD}/guide/soap.md`]: '# SOAP\n\nEnvelopes.\n',
   [`${FRENCH}/current/guide/routing.md`]: ROUTING_V5.replace('before each hook runs', 'avant chaque hook'),
+  [`${ARABIC}/current/guide/routing.md`]: ROUTING_V5.replace('before each hook runs', 'قبل كل خطاف'),
+  [`${ARABIC}/version-3.x/guide/routing.md`]: ROUTING_V3.replace('after each hook runs', 'بعد كل خطاف'),
   [`${FRENCH}/version-3.x/guide/routing.md`]: ROUTING_V3.replace('after each hook runs', 'après chaque hook'),
 };
 
@@ -145,6 +148,20 @@ describe('a page beside that of the latest version', () => {
     await settle(site.page);
     expect(await violationsInBothModes(site.page)).toEqual([]);
     expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  });
+
+  test('from right to left text is compared so too, and code from left to right', async () => {
+    await site.open(`/ar${COMPARED}`);
+    await comparison().locator('p ins').waitFor();
+    const directionOf = (selector: string) =>
+      comparison()
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction);
+    expect([await directionOf('p ins'), await directionOf('pre ins')]).toEqual(['rtl', 'ltr']);
+    await settle(site.page);
+    expect(await violationsInBothModes(site.page)).toEqual([]);
+    expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(DESKTOP.width);
   });
 
   test('a page that has another path is compared with what it became', async () => {

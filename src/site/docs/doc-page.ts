@@ -145,7 +145,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: frontMatter.hide_table_of_contents === true,
-    ...neighboursOfDoc(loaded, doc),
+    ...neighboursOfDoc(frame.site, loaded, doc),
     tags,
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
@@ -245,7 +245,7 @@ export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsIn
       ...loaded.sidebars.flatMap((sidebar) => sidebar.wholeLists.map((list) => wholeListRoute(frame, sidebar, list))),
       ...tagRoutes(frame, tagged.value),
     ];
-    return { value, problems: [...tagged.problems, ...checkPagination(loaded)] };
+    return { value, problems: [...tagged.problems, ...checkPagination(site, loaded)] };
   });
   return flatChecked(routes);
 }

@@ -7,7 +7,7 @@ import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';
 import { fieldPlace } from '../places.ts';
 import type { SidebarTarget } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
-import { type LoadedVersion, sidebarOf } from './docs-site.ts';
+import { type DocsSite, type LoadedVersion, sidebarOf } from './docs-site.ts';
 import type { Doc } from './docs.ts';
 
 export interface Neighbours {
@@ -38,24 +38,46 @@ function toLink({ href, label, doc }: SidebarTarget): LinkTo {
 }
 
 /** Neighbours of a doc: front matter first, then the sidebar that its page shows. */
-export function neighboursOfDoc(loaded: LoadedVersion, doc: Doc): Neighbours {
+export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, doc: Doc): Neighbours {
   const bySidebar = neighboursOf(sidebarOf(loaded, doc), doc.permalink);
   const { pagination_prev, pagination_next } = doc.page.frontMatter;
-  const previous = pagination_prev === undefined ? bySidebar.previous : linkById(loaded, pagination_prev);
-  const next = pagination_next === undefined ? bySidebar.next : linkById(loaded, pagination_next);
+  const previous =
+    pagination_prev === undefined ? bySidebar.previous : linkById(site, loaded, { doc, id: pagination_prev });
+  const next = pagination_next === undefined ? bySidebar.next : linkById(site, loaded, { doc, id: pagination_next });
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-function linkById(loaded: LoadedVersion, id: string | null): LinkTo | undefined {
-  const doc = id === null ? undefined : loaded.byId.get(id);
+interface NamedDoc {
+  /** The one whose front matter names it. */
+  readonly doc: Doc;
+  readonly id: string | null;
+}
+
+function linkById(site: DocsSite, loaded: LoadedVersion, named: NamedDoc): LinkTo | undefined {
+  const doc = docNamed(site, loaded, named);
   return doc && toLink({ href: doc.permalink, label: doc.title, doc });
 }
 
-export function checkPagination({ docs, byId, draftIds }: LoadedVersion): readonly Problem[] {
-  return docs.flatMap(({ page }) =>
+/** A text that the version has from another one names pages as they are called there. */
+function docNamed(site: DocsSite, loaded: LoadedVersion, { doc, id }: NamedDoc): Doc | undefined {
+  if (id === null) return undefined;
+  const { sitePath } = doc.page.file;
+  for (const version of [loaded, ...site.versions]) {
+    const found = version.byId.get(id);
+    const hasText = version === loaded || version.docs.some(({ page }) => page.file.sitePath === sitePath);
+    const here = found && hasText && site.counterparts.of(found, version, loaded);
+    if (here) return here;
+  }
+  return undefined;
+}
+
+export function checkPagination(site: DocsSite, loaded: LoadedVersion): readonly Problem[] {
+  const { docs, byId, draftIds } = loaded;
+  return docs.flatMap((doc) =>
     (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
+      const { page } = doc;
       const id = page.frontMatter[field];
-      if (typeof id !== 'string' || byId.has(id) || draftIds.has(id)) return [];
+      if (typeof id !== 'string' || draftIds.has(id) || docNamed(site, loaded, { doc, id }) !== undefined) return [];
       const names = { nearest: nearest(id, byId.keys(), 20), total: byId.size };
       return [asError(unknownPaginationDoc({ field, id, at: fieldPlace(page, field), ...names }))];
     }),
