@@ -160,7 +160,10 @@ function withPlainLoading(code: string): string {
 
 const FILE = '`[^`]*`';
 
-/** React without the check of its entries whether a bundler has left code of development in: the bundler is ours. */
+/**
+ * React without the check of its entries whether a bundler has left code of development in: the bundler is ours. Its
+ * errors name the page that explains them, without advice of how to read it.
+ */
 export function plainReact(): Plugin {
   return {
     name: 'octavo:plain-react',
@@ -169,6 +172,10 @@ export function plainReact(): Plugin {
       filter: { id: /[\\/]react-dom[\\/](?:index|client)\.js$/ },
       handler: (id) =>
         `module.exports = require('./cjs/react-dom${id.endsWith('client.js') ? '-client' : ''}.production.js');`,
+    },
+    transform: {
+      filter: { id: /[\\/]react-dom[^\\/]*\.production\.js$/ },
+      handler: (code) => ({ code: code.replace(/" for the full message[^"]*"/, '""'), map: null }),
     },
   };
 }
