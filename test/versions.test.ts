@@ -253,7 +253,7 @@ test('a page that is called otherwise is still the next one that a page names, a
   });
   await buildSite(dir);
   const nextOf = (page: string) =>
-    /pagination-nav__link--next" href="([^"]*)"/.exec(
+    /<a href="([^"]*)"[^>]*pagination-nav__link--next"/.exec(
       readFileSync(join(dir, 'build', page, 'index.html'), 'utf8'),
     )?.[1];
   expect(nextOf('docs/a')).toBe('/docs/c');

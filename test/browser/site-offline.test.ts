@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await expect.poll(() => site.page.evaluate(() => caches.match('/app/docs/1.x/ropes').then(Boolean))).toBe(true);
     await goOffline();
     await site.page.goto(`${site.origin}/app/docs/1.x/ropes?compare=current`);
-    await site.page.locator('.version-compare p ins', { hasText: 'hemp' }).waitFor();
+    await site.page.locator('.version-comparison ins', { hasText: 'hemp' }).waitFor();
     forgetFailures();
   });
 
