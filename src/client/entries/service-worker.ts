@@ -31,14 +31,18 @@ const MOST_LINKS = 30;
 const PAGES_MARK = '<!--pages-->';
 
 globalThis.addEventListener('install', (event) => {
-  (event as Lifecycle).waitUntil(
-    caches.open(FILES).then((files) => files.addAll([...frame, ...locales.map(({ page }) => page)])),
-  );
-  void skipWaiting();
+  (event as Lifecycle).waitUntil(install());
 });
 
+/** Whatever takes long is done here: until it is active, no page waits for it. */
+async function install(): Promise<void> {
+  await (await caches.open(FILES)).addAll([...frame, ...locales.map(({ page }) => page)]);
+  await refreshPages();
+  await skipWaiting();
+}
+
 globalThis.addEventListener('activate', (event) => {
-  (event as Lifecycle).waitUntil(clients.claim().then(refreshAll));
+  (event as Lifecycle).waitUntil(clients.claim().then(dropFiles));
 });
 
 globalThis.addEventListener('fetch', (fetched) => {
@@ -160,8 +164,8 @@ async function prepare(locale: OfflineLocale | undefined): Promise<void> {
   }
 }
 
-/** After an update: what is kept is asked for again, and hashed files that nothing names any more are dropped. */
-async function refreshAll(): Promise<void> {
+/** After an update what is kept is asked for again; what is shown is kept from the first time on. */
+async function refreshPages(): Promise<void> {
   const pages = await caches.open(PAGES);
   const shown = await clients.matchAll({ includeUncontrolled: true });
   const urls = new Set([...(await pages.keys()).map(({ url }) => url), ...shown.map(({ url }) => keyOf(url))]);
@@ -170,7 +174,11 @@ async function refreshAll(): Promise<void> {
     if (response !== undefined && isKept(response)) await keep(url, response);
     else if (response?.status === 404) await pages.delete(url);
   }
-  const files = await caches.open(FILES);
+}
+
+/** Hashed files that nothing names any more. */
+async function dropFiles(): Promise<void> {
+  const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
   // Looked at first: what names a file is kept before the file is.
   const old = await files.keys();
   const named = new Set([...frame, ...locales.map(({ page }) => page)]);
