@@ -1,7 +1,7 @@
 /** What the search knows of readers: rules of ranking on small sites, whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
-import { fetchFrom, marked, searchSite, urlsOf } from './support/search-site.ts';
+import { fetchFrom, marked, searchSite, urlsOf, withTexts } from './support/search-site.ts';
 
 const FILLER = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [
@@ -214,4 +214,36 @@ test('a snippet shows the rarer word, and a table as a line that can be read', a
   expect(marked(rare?.snippet.content ?? null)).toContain('[marmalade]');
   const [row] = (await search.search({ query: 'jelly' })).hits;
   expect(marked(row?.highlighted.content ?? null)).toBe('Name | Meaning; [jelly] | how much of it;');
+});
+
+test('words that few sections have are loaded when they are asked for, and those that another word leads to at once', async () => {
+  const parts = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'ji', 'ko', 'lu'];
+  const rare = parts.flatMap((one) => parts.flatMap((two) => parts.map((three) => `${one}${two}${three}x`)));
+  const docs = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [
+      `docs/p${at}.md`,
+      `# Page ${'abcdefghi'.charAt(at)}\n\nmarmalades ${rare.slice(at * 81, (at + 1) * 81).join(' ')}\n`,
+    ]),
+  );
+  const { files } = await searchSite({ ...docs, 'docs/jar.md': '# Jar\n\nmarmalade plum\n' });
+  const asked: string[] = [];
+  let isDown = false;
+  const search = withTexts(
+    createLocalSearch({ base: '/', locale: 'en' }, async (url) => {
+      if (url.includes('.rare.')) asked.push(url);
+      if (url.includes('.rare.') && isDown) throw new Error('gone');
+      return fetchFrom(files)(url);
+    }),
+  );
+  expect((await urlsOf(search, 'marmalades')).toSorted()).toContain('/docs/jar');
+  expect(await urlsOf(search, 'marmalade')).toContain('/docs/jar');
+  expect(asked).toEqual([]);
+  isDown = true;
+  expect(await urlsOf(search, 'bacedix marmalades')).toHaveLength(10);
+  isDown = false;
+  asked.length = 0;
+  expect(await urlsOf(search, 'bacedix')).toEqual(['/docs/p0']);
+  expect(await urlsOf(search, 'koko')).toEqual(['/docs/p7']);
+  expect(await urlsOf(search, 'gudihox')).toContain('/docs/p4');
+  expect(asked).toHaveLength(1);
 });

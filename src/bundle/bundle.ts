@@ -253,7 +253,8 @@ async function runVite(
     tsconfig: siteTsconfig(root),
     resolve: { alias: [...bundleAliases(root, siteDir), ...(code?.alias ?? [])] },
     plugins,
-    worker: { format: 'es', rolldownOptions: { output: SCRIPT_NAMES } },
+    // Hints for tree shaking have served by then.
+    worker: { format: 'es', rolldownOptions: { output: { ...SCRIPT_NAMES, comments: { annotation: false } } } },
     build: {
       ...extra.build,
       // The server's HTML must name the files that the browser's code names.

@@ -1,7 +1,9 @@
 /** Writes what `query/index/bit-reader.ts` reads. */
 import { BIT_CHARACTERS } from './query/index/bit-reader.ts';
-import type { BodyWord } from './query/index/format.ts';
-import { type EncodedWords, SHARED } from './query/index/vocabulary.ts';
+import type { BodyWord, PageHead } from './query/index/format.ts';
+import { isPlain } from './query/index/postings.ts';
+import { createVocabulary, type EncodedWords, SHARED, type Stemmer } from './query/index/vocabulary.ts';
+import { tokenize } from './query/rank/tokenize.ts';
 
 export interface BitWriter {
   number(value: number): void;
@@ -67,6 +69,37 @@ export function encodeWords(words: readonly BodyWord[], sectionCount: number): E
     bits.list(frequent, sections.length);
   }
   return { words: encodeSpellings(words.map(({ spelling }) => spelling)), postings: bits.text() };
+}
+
+/** Sections of a rare word. */
+const FEW_SECTIONS = 2;
+/** Fewer rare words are not worth a file. */
+const FEWEST_RARE = 600;
+
+export interface DividedWords {
+  readonly words: readonly BodyWord[];
+  readonly rare: readonly BodyWord[];
+}
+
+/**
+ * Words that few sections have are left for those who type them. Not those that another word leads to, because it begins
+ * like them or is a form of them: who types these has found something before the rare ones are looked at.
+ */
+export function divideWords(words: readonly BodyWord[], pages: readonly PageHead[], stem: Stemmer): DividedWords {
+  const seldom = words.filter(({ spelling, sections }) => sections.length <= FEW_SECTIONS && isPlain(spelling));
+  const isSeldom = new Set(seldom);
+  const names = pages.flatMap(([, , title, ...sections]) => [title, ...sections.map(([, heading]) => heading)]);
+  const texts = [...names, ...words.filter((word) => !isSeldom.has(word)).map(({ spelling }) => spelling)];
+  const known = [...new Set(texts.flatMap((text) => tokenize(text).map(({ term }) => term)))].toSorted(byCodeUnits);
+  const { has, relatives, startingWith } = createVocabulary(known, stem);
+  const isLedTo = (word: string) => has(word) || relatives(word).length > 0 || startingWith(word, 1).length > 0;
+  const rare = new Set(seldom.filter(({ spelling }) => !isLedTo(spelling)));
+  if (rare.size < FEWEST_RARE) return { words, rare: [] };
+  return { words: words.filter((word) => !rare.has(word)), rare: [...rare] };
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : 1;
 }
 
 export function encodeSpellings(spellings: readonly string[]): string {

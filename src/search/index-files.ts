@@ -7,10 +7,11 @@ import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/types.ts';
 import { codeWords, type CommonNames, countNames, findCommonNames } from './code-words.ts';
-import { encodeWords } from './encode-words.ts';
+import { divideWords, encodeWords } from './encode-words.ts';
 import {
   foreignPages,
   type IndexSource,
+  languageOf,
   type PageEntry,
   pageEntry,
   pageHead,
@@ -187,14 +188,19 @@ function wholeIndex(
     locale,
   );
   const sectionCount = pages.reduce((sum, page) => sum + page.length - 2, 0);
+  const all = mergeWords(segments.map(({ segment }) => segment));
+  const { words, rare } = divideWords(all, pages, languageOf(locale).stem);
+  const rareJson = rare.length === 0 ? undefined : JSON.stringify(encodeWords(rare, sectionCount));
+  const rareName = rareJson === undefined ? undefined : `${name}.rare.${shortHash([rareJson])}`;
   const file: IndexFile = {
     format: FORMAT,
     groups,
     pages,
-    ...encodeWords(mergeWords(segments.map(({ segment }) => segment)), sectionCount),
+    ...encodeWords(words, sectionCount),
     texts: { dir: segments[0]?.texts.dir ?? '', sections: segments[0]?.texts.counts ?? [] },
-    ...defined({ foreign }),
+    ...defined({ foreign, rare: rareName }),
   };
   const json = JSON.stringify(file);
-  return new Map([[`${name}.${shortHash([json])}`, json]]);
+  const rareFile = rareJson === undefined || rareName === undefined ? [] : [[rareName, rareJson] as const];
+  return new Map([...rareFile, [`${name}.${shortHash([json])}`, json]]);
 }

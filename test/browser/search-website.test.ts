@@ -20,9 +20,17 @@ test.each([
   ['/docs/architecture/controllers', 'session'],
   ['/docs/architecture/controllers', 'how to upload a file'],
   ['/id/docs', 'ValidateBody'],
+  ['/fr/docs', 'valider le corps'],
+  ['/es/docs', 'sesión'],
+  ['/docs/2.x', 'hook'],
+  ['/es/docs/2.x', 'ValidateBody'],
 ])(
   'SD-06: the first search on %s, "%s", transfers no more than it may in 12 requests, and nothing before',
   async (path, query) => {
+    // Older versions have more pages, of two languages in a translation.
+    const most = { en: 69_000, translated: 79_000, old: 83_000 }[
+      path.includes('2.x') ? 'old' : path.startsWith('/docs') ? 'en' : 'translated'
+    ];
     await visitor.open(path);
     await visitor.page.waitForLoadState('networkidle');
     const isSearch = (request: string) => /search/i.test(request);
@@ -38,7 +46,7 @@ test.each([
       sizes.reduce((total, [request, size]) => total + (extension.test(request) ? size : 0), 0);
     expect(asked.some((request) => request.includes('/texts.'))).toBe(true);
     expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(21_700);
-    expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(85_000);
+    expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(most);
     expect(asked.length, JSON.stringify(sizes)).toBeLessThanOrEqual(12);
     expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
   },

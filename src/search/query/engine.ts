@@ -9,9 +9,18 @@
  *    hold all of it.
  * 6. Those that are shown get their texts (`rank/hits.ts`).
  */
+import type { VocabularyOptions } from './index/segments.ts';
 import type { Lexicon } from './index/store.ts';
 import type { Language } from './languages/language.ts';
-import { type Clause, expandExactly, expandTypos, type Expansion, mayBeMisspelt, parseQuery } from './rank/clauses.ts';
+import {
+  type Clause,
+  expandExactly,
+  expandTypos,
+  type Expansion,
+  isMeantOnly,
+  mayBeMisspelt,
+  parseQuery,
+} from './rank/clauses.ts';
 import { type HitOptions, MOST_FILES, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
 import { createMatcher, likeness, type Matcher } from './rank/match-text.ts';
 import {
@@ -84,7 +93,7 @@ function rerankedIn(segments: readonly Scope[]): number {
 
 async function show(input: SearchInput, answered: Answer): Promise<SearchResponse> {
   const { page, hitsPerPage } = input;
-  const { clauses, found, segments, candidates, count, weights } = answered;
+  const { clauses, found, segments, candidates, count, weights, isRare } = answered;
   if (candidates.length === 0) return { hits: [], nbHits: 0 };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
@@ -104,7 +113,9 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
     ...textOf(one, segments),
   }));
   // What was loaded already is less that may be.
-  const files = MOST_FILES - best.filter(({ isLookedInto }) => isLookedInto).length - (segments.length > 1 ? 2 : 0);
+  const others =
+    best.filter(({ isLookedInto }) => isLookedInto).length + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
+  const files = Math.max(1, MOST_FILES - others);
   return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
 }
 
@@ -128,24 +139,49 @@ interface Understood {
   readonly clauses: readonly Clause[];
   /** By segment, by clause. */
   readonly found: ClauseMatches[][];
+  /** Whether rare words were loaded for it. */
+  readonly isRare: boolean;
+}
+
+interface Expanded {
+  /** By segment, by clause. */
+  readonly exact: readonly Expansion[][][];
+  readonly isRare: boolean;
 }
 
 async function understand({ query, language, lexicon, segments }: SearchInput): Promise<Understood> {
   const { stopWords, stem } = language;
   const words = { stopWords, meaningsOf: (word: string) => lexicon.get(stem(word)) ?? [] };
   const clauses = parseQuery(query, words);
-  const exact = await expandAll(clauses, segments, { expand: expandExactly, typos: false });
-  const unknown = clauses.find(
-    ({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0),
-  );
+  const { exact, isRare } = await expandKnown(clauses, segments);
+  const unknown = unknownIn(clauses, exact)[0];
   const apart = unknown === undefined ? undefined : await takeApart(unknown, segments);
   if (unknown === undefined || apart === undefined)
-    return { clauses, found: await findMatches(clauses, exact, segments) };
+    return { clauses, isRare, found: await findMatches(clauses, exact, segments) };
   const spelt = query.replace(new RegExp(unknown.word, 'i'), apart);
   // What accents hide from the pattern stays as it is.
   const again = parseQuery(spelt, words);
-  const foundAgain = await expandAll(again, segments, { expand: expandExactly, typos: false });
-  return { clauses: again, found: await findMatches(again, foundAgain, segments) };
+  const known = await expandKnown(again, segments);
+  return { clauses: again, isRare, found: await findMatches(again, known.exact, segments) };
+}
+
+/** Words that nothing but their meanings stands for are looked for among the rare ones. */
+async function expandKnown(clauses: readonly Clause[], segments: readonly Scope[]): Promise<Expanded> {
+  const lookup = { expand: expandExactly, typos: false };
+  const exact = await expandAll(clauses, segments, lookup);
+  const missing = clauses.filter(
+    (clause, index) => !clause.isStopWord && exact.every((found) => isMeantOnly(clause, found[index] ?? [])),
+  );
+  if (missing.length === 0) return { exact, isRare: false };
+  const rare = await expandAll(missing, segments, { ...lookup, rare: true });
+  const known = exact.map((found, at) =>
+    clauses.map((clause, index) => rare[at]?.[missing.indexOf(clause)] ?? found[index] ?? []),
+  );
+  return { exact: known, isRare: true };
+}
+
+function unknownIn(clauses: readonly Clause[], exact: readonly Expansion[][][]): readonly Clause[] {
+  return clauses.filter(({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0));
 }
 
 /** By segment, by clause. */
@@ -157,7 +193,9 @@ async function findMatches(
   const missing = clauses.filter(
     ({ isStopWord }, index) => !isStopWord && exact.every((found) => mayBeMisspelt(found[index] ?? [])),
   );
-  const near = missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true });
+  const rare = unknownIn(clauses, exact).length > 0;
+  const near =
+    missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true, rare });
   return Promise.all(
     segments.map(({ segment }, index) =>
       Promise.all(
@@ -191,25 +229,24 @@ async function takeApart({ word, isLast }: Clause, segments: readonly Scope[]): 
   return undefined;
 }
 
-interface Lookup {
+interface Lookup extends VocabularyOptions {
   readonly expand: typeof expandExactly;
-  readonly typos: boolean;
 }
 
 /** By segment, by clause; the surest first. */
 function expandAll(
   clauses: readonly Clause[],
   segments: readonly Scope[],
-  { expand, typos }: Lookup,
+  { expand, ...options }: Lookup,
 ): Promise<Expansion[][][]> {
   return Promise.all(
     segments.map(async ({ segment }) => {
       const isSought = ({ isStopWord }: Clause) => !isStopWord || segment.seeksStopWords;
       const sought = clauses.filter(isSought);
       const words = sought.flatMap(({ word, compounds, meanings }) =>
-        typos ? [word] : [word, ...compounds, ...meanings],
+        options.typos ? [word] : [word, ...compounds, ...meanings],
       );
-      const vocabulary = await segment.vocabulary(words, { typos });
+      const vocabulary = await segment.vocabulary(words, options);
       return clauses.map((clause) =>
         isSought(clause) ? expand(clause, vocabulary).toSorted((a, b) => b.certainty - a.certainty) : [],
       );

@@ -5,6 +5,7 @@
  * |-------------------------------------|---------------------------------------------|--------------------|
  * | `{base}page-data/-/search.json`     | `SearchManifest`: which indexes exist       | revalidated        |
  * | `assets/search/{scope}.{hash}.json` | `IndexFile`: what ranks the pages of a scope | for ever (hashed)  |
+ * | `assets/search/{scope}.rare.{hash}.json` | `EncodedWords`: words that few sections have and no other word leads to | for ever (hashed)  |
  * | `assets/search/lexicon.{hash}.json` | `LexiconFile`: what words mean in the site's first language | for ever (hashed)  |
  * | `assets/search/texts.{hash}/{n}.json` | `TextPart`: texts of a few sections, for snippets | for ever (hashed)  |
  *
@@ -52,6 +53,11 @@ export interface IndexFile extends PageHeads {
   readonly words: string;
   /** The sections of each word in turn, as bits: see `decodeWords`. */
   readonly postings: string;
+  /**
+   * File beside the index, of more words: asked for when a query has a word that no word of the index begins like or is
+   * a form of. Absent when there are few.
+   */
+  readonly rare?: string;
   readonly texts: {
     /** Folder beside the index. */
     readonly dir: string;

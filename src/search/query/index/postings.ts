@@ -19,6 +19,8 @@ export interface Inverted {
   postings(term: string): Postings | undefined;
   /** Page of each section. */
   readonly pageOf: readonly number[];
+  /** Words that came later. What is known of others stays as it is. */
+  add(words: readonly BodyWord[]): void;
 }
 
 export type Field = readonly [
@@ -62,12 +64,14 @@ export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
   const foreigners = new Set(heads.foreign);
   const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
   const inHeads = weighHeads(heads);
-  const sources = findSources(words);
+  const sources = new Map<string, Source[]>();
+  addSources(sources, words);
   const each = bodyWeights(words, pageOf.length);
   const sums = new Float64Array(pageOf.length);
   return {
     terms: [...new Set([...inHeads.keys(), ...sources.keys()])],
     pageOf,
+    add: (more) => addSources(sources, more),
     postings(term) {
       const ofHeads = inHeads.get(term);
       const ofBody = sources.get(term) ?? [];
@@ -104,8 +108,7 @@ export function impactOf(weight: number, share: number): number {
 }
 
 /** Of all words the terms that they are or contain. */
-function findSources(words: readonly BodyWord[]): ReadonlyMap<string, Source[]> {
-  const sources = new Map<string, Source[]>();
+function addSources(sources: Map<string, Source[]>, words: readonly BodyWord[]): void {
   for (const word of words) {
     for (const { term, kind } of isPlain(word.spelling)
       ? [{ term: word.spelling, kind: 'word' }]
@@ -116,10 +119,10 @@ function findSources(words: readonly BodyWord[]): ReadonlyMap<string, Source[]> 
       else known.push(source);
     }
   }
-  return sources;
 }
 
-function isPlain(spelling: string): boolean {
+/** Whether a word is one term, and spelt like it. */
+export function isPlain(spelling: string): boolean {
   return !/[\p{Lu}.-]/u.test(spelling);
 }
 

@@ -1,9 +1,10 @@
 /** One loaded index as the engine searches it, and its form that is loaded whole, but for the texts. */
 import type { Language } from '../languages/language.ts';
+import { retryable } from '../loading.ts';
 import { firstAbove, sums } from './bit-reader.ts';
 import { anchorOf, type IndexFile, LEADS_ON, type PageHead, readNames, type TextPart } from './format.ts';
 import { invert, type Postings } from './postings.ts';
-import { createVocabulary, decodeWords, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, decodeWords, type EncodedWords, type Vocabulary } from './vocabulary.ts';
 
 /** Loads each file once. What is there comes at once, so that it is shown with the first paint; what failed is asked for again. */
 function createTextLoader<File>(fetchFile: (name: string) => Promise<unknown>): TextLoader<File> {
@@ -35,8 +36,8 @@ export interface Segment {
   readonly readable: number;
   /** Whether words without meaning are worth a look. */
   readonly seeksStopWords: boolean;
-  /** All words of the index, or at least those that these words may stand for; `typos`: also if they are misspelt. */
-  vocabulary(words: readonly string[], options: { readonly typos: boolean }): Promise<Vocabulary>;
+  /** All words of the index, or at least those that these words may stand for. */
+  vocabulary(words: readonly string[], options: VocabularyOptions): Promise<Vocabulary>;
   /** By word, the surest first; words that it does not know are absent. */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
   pageOf(section: number): number;
@@ -46,6 +47,13 @@ export interface Segment {
   fileOf(section: number): string | undefined;
   /** The text of a section; at once when it is there, and as a promise when it must be loaded. */
   text(section: number): string | Promise<string>;
+}
+
+export interface VocabularyOptions {
+  /** Also what they may stand for if they are misspelt. */
+  readonly typos: boolean;
+  /** With words that must be loaded for it: only a word that nothing else stands for is among them. @default false */
+  readonly rare?: boolean;
 }
 
 /** A section as the reader sees it, without its text. */
@@ -104,8 +112,15 @@ const READABLE = 60;
 export function createIndexSegment({ file, fetchText, language }: IndexInput): Segment {
   const { pages, groups, texts } = file;
   const ends = sums(pages.map((page) => page.length - 2));
-  const { terms, postings, pageOf } = invert(file, decodeWords(file, ends.at(-1) ?? 0));
+  const sectionCount = ends.at(-1) ?? 0;
+  const { terms, postings, pageOf, add } = invert(file, decodeWords(file, sectionCount));
   const vocabulary = createVocabulary(terms.toSorted(byCodeUnits), language.stem);
+  const withRare = retryable(async () => {
+    if (file.rare === undefined) return vocabulary;
+    const words = decodeWords((await fetchText(`${file.rare}.json`)) as EncodedWords, sectionCount);
+    add(words);
+    return createVocabulary([...terms, ...words.map(({ spelling }) => spelling)].toSorted(byCodeUnits), language.stem);
+  });
   const textEnds = sums(texts.sections);
   const load = createTextLoader<TextPart>(fetchText);
   const nameOf = (part: number) => `${texts.dir}/${part}.json`;
@@ -119,10 +134,11 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
     return found;
   };
   return {
-    sectionCount: pageOf.length,
+    sectionCount,
     readable: READABLE,
     seeksStopWords: true,
-    vocabulary: async () => vocabulary,
+    // Without the rare ones a search is better than none.
+    vocabulary: async (_, { rare }) => (rare === true ? withRare().catch(() => vocabulary) : vocabulary),
     postings: async (asked) =>
       new Map(
         asked.flatMap((term) => {

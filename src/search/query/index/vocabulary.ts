@@ -45,60 +45,40 @@ interface Distances {
 }
 
 function createDistance(word: string): (term: string, limit: number) => Distances {
-  const width = word.length + 4;
-  const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
+  const rows = Array.from({ length: word.length + 1 }, (_, row) => new Uint8Array(word.length + 4).fill(row, 0, 1));
+  const [top = new Uint8Array()] = rows;
+  for (let column = 0; column < top.length; column += 1) top[column] = column;
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  /** Fills one row of the table and gives its least value. */
+  const fill = (row: number, term: string, columns: number): number => {
+    const letter = word.charCodeAt(row - 1);
+    const current = rows[row] ?? top;
+    let least = row;
+    for (let column = 1; column <= columns; column += 1) {
+      const other = term.charCodeAt(column - 1);
+      const replaced = at(row - 1, column - 1) + (letter === other ? 0 : 1);
+      let value = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced);
+      if (row > 1 && word.charCodeAt(row - 2) === other && letter === term.charCodeAt(column - 2))
+        value = Math.min(value, at(row - 2, column - 2) + 1);
+      current[column] = value;
+      if (value < least) least = value;
+    }
+    return least;
+  };
   return (term, limit) => {
     const far = limit + 1;
     const columns = Math.min(term.length, word.length + limit);
-    let [beforeLast, last, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
-    for (let column = 0; column <= columns; column += 1) last[column] = column;
     for (let row = 1; row <= word.length; row += 1) {
-      const least = fillRow({ word, term, row, columns, beforeLast, last, current });
-      if (least > limit) return { whole: far, prefix: far };
-      [beforeLast, last, current] = [last, current, beforeLast];
+      if (fill(row, term, columns) > limit) return { whole: far, prefix: far };
     }
-    const whole = term.length <= columns ? (last[term.length] ?? far) : far;
     let prefix = far;
     // A beginning that lacks what was typed last is another word's.
     for (let column = 1; column <= columns; column += 1) {
       if (term.charCodeAt(column - 1) === word.charCodeAt(word.length - 1))
-        prefix = Math.min(prefix, last[column] ?? far);
+        prefix = Math.min(prefix, at(word.length, column));
     }
-    return { whole: Math.min(whole, far), prefix };
+    return { whole: term.length <= columns ? Math.min(far, at(word.length, term.length)) : far, prefix };
   };
-}
-
-interface Row {
-  readonly word: string;
-  readonly term: string;
-  readonly row: number;
-  readonly columns: number;
-  readonly beforeLast: Uint8Array;
-  readonly last: Uint8Array;
-  readonly current: Uint8Array;
-}
-
-/** Fills one row of the table and gives its least value. */
-function fillRow({ word, term, row, columns, beforeLast, last, current }: Row): number {
-  const letter = word.charCodeAt(row - 1);
-  const letterBefore = row > 1 ? word.charCodeAt(row - 2) : -1;
-  current[0] = row;
-  let least = row;
-  for (let column = 1; column <= columns; column += 1) {
-    const other = term.charCodeAt(column - 1);
-    let value = Math.min(at(last, column) + 1, at(current, column - 1) + 1);
-    value = Math.min(value, at(last, column - 1) + (letter === other ? 0 : 1));
-    if (column > 1 && letterBefore === other && letter === term.charCodeAt(column - 2)) {
-      value = Math.min(value, at(beforeLast, column - 2) + 1);
-    }
-    current[column] = value;
-    if (value < least) least = value;
-  }
-  return least;
-}
-
-function at(row: Uint8Array, column: number): number {
-  return row[column] ?? 0;
 }
 
 export interface Vocabulary {

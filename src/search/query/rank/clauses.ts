@@ -121,6 +121,13 @@ export function mayBeMisspelt(expansions: readonly Expansion[]): boolean {
   return expansions.every(({ certainty }) => certainty === RELATIVE);
 }
 
+/** Whether words of another language are all that was found. */
+export function isMeantOnly({ meanings }: Clause, expansions: readonly Expansion[]): boolean {
+  return expansions.every(
+    ({ term, certainty }) => certainty <= MEANING && meanings.some((one) => term.startsWith(one)),
+  );
+}
+
 /** Edits that a word of this length may need (SD: one from 4 letters, two from 8). */
 function editsFor(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
