@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SLOTS } from '../src/compat/swizzles.ts';
 import { buildSite, type CliResult, runCli } from './support/cli.ts';
 import { tempSite } from './temp-site.ts';
 
@@ -115,6 +116,42 @@ test('what is not served is named with file and reason; the tags of a service wo
   expect(result.stderr).toContain('"table" of "src/theme/MDXComponents/index.tsx" are not used');
   expect(result.stderr).toMatch(/\n3 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
+});
+
+test('octavo migrate tells what the site finds here, and what not', async () => {
+  const { code, stdout } = await runCli('migrate', dir, '--check');
+  expect(code).toBe(0);
+  expect(stdout).toContain('docusaurus.config.ts: 2 Markdown files, 2 React pages.');
+  expect(stdout).toContain('MDXComponents (Highlight): 1 pages load their code');
+  expect(stdout).toContain('components of the theme: DocItem/Footer, DocItem/Layout, Footer, NotFound, Root');
+  expect(stdout).toContain('Not served (3):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
+});
+
+test('octavo migrate --compare prints how an output differs, and fails when it does', async () => {
+  const theirs = join(dir, 'theirs');
+  cpSync(join(dir, 'build'), theirs, { recursive: true });
+  expect(await runCli('migrate', dir, '--compare', theirs)).toMatchObject({ code: 0 });
+  const file = join(theirs, 'docs/guide/first/index.html');
+  const html = readFileSync(file, 'utf8').replace('id="named">Named part', 'id="other">Another part');
+  writeFileSync(file, html.replace('<title>First', '<title>Last'));
+  rmSync(join(theirs, '404.html'));
+  const { code, stdout } = await runCli('migrate', dir, '--compare', theirs);
+  expect(code).toBe(1);
+  expect(stdout).toContain('0 missing here, 1 here alone\n  here alone: /404');
+  expect(stdout).toMatch(/titles: \d+ of \d+ pages equal\n {2}\/docs\/guide\/first\n {4}theirs: Last/);
+  expect(stdout).toMatch(/ids of headings: .*\n.*\n {4}theirs: other\n {4}ours: {3}named\n/);
+  rmSync(theirs, { recursive: true });
+  expect((await runCli('migrate', dir, '--compare', theirs)).stderr).toContain('There is no folder');
+});
+
+test('the table of the README names the components that stand in the place of ours', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+  const row = readme.split('\n').find((line) => line.startsWith('| components in `src/theme/`')) ?? '';
+  const named = Array.from(row.matchAll(/`([\w/{},]+)`/g), ([, name = '']) => name).flatMap((name) => {
+    const [, before = '', list = name] = /^(.*)\{(.*)\}$/.exec(name) ?? [];
+    return list.split(',').map((one) => before + one);
+  });
+  expect(Object.keys(SLOTS).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('a second build is the same, and a change in a function is noticed', async () => {

@@ -9,6 +9,7 @@ import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
+import type { MigrateFlags } from './migrate-command.ts';
 import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
@@ -181,6 +182,16 @@ function asWritten(option: string, value: unknown): string {
   return written.at(-1) ?? String(value);
 }
 
+cli
+  .command('migrate [siteDir]', 'Tell what a Docusaurus site finds here, or how its output differs')
+  .option('--check', 'What works as it is, through compatibility, and not at all; what is done without options as well')
+  .option('--compare <dir>', 'Compare the output with one of Docusaurus; fail when they differ')
+  .action((siteDir: string | undefined, flags: MigrateFlags) =>
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./migrate-command.ts')).runMigrate({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
 cli.command(
   'docusaurus [...words]',
   'A command in the words of Docusaurus: build, start, serve, clear, write-translations',
@@ -196,7 +207,7 @@ async function inOurWords(argv: readonly string[]): Promise<readonly string[] | 
   if (tool !== 'docusaurus') return argv;
   const [word, dir] = words;
   if (word === 'clear') {
-    const { clearSite } = await import('./docusaurus-clear.ts');
+    const { clearSite } = await import('./migrate-command.ts');
     return runSite(dir, async (siteDir, { out }) => clearSite(siteDir, out));
   }
   const { translateWords } = await import('../compat/docusaurus-words.ts');

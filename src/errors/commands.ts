@@ -7,6 +7,17 @@ export function nothingBuilt(outDir: string): Message {
   return { what: `There is no built site in "${outDir}".`, fix: 'Build it first: octavo build' };
 }
 
+export function notOfDocusaurus(siteDir: string): Message {
+  return {
+    what: `"${siteDir}" has a config of Octavo: there is nothing to migrate.`,
+    fix: 'Name the other config: octavo migrate --config docusaurus.config.ts',
+  };
+}
+
+export function folderToCompareMissing(dir: string): Message {
+  return { what: `There is no folder "${dir}" to compare.`, fix: 'Build the site with both, into two folders.' };
+}
+
 interface Listening {
   readonly command: 'serve' | 'dev';
   readonly port: number;

@@ -1,0 +1,80 @@
+/** Commands for sites of Docusaurus: what they find here, how two outputs differ, and what stands for `clear`. */
+import { existsSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { loadConfig } from '../config/load-config.ts';
+import { folderToCompareMissing, notOfDocusaurus } from '../errors/commands.ts';
+import { UserError } from '../errors/problem.ts';
+import type { Log } from '../log/log.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Deletes the output and the caches of a site. Its config is loaded first: a folder without one is no site of ours. */
+export async function clearSite(siteDir: string, out: Log): Promise<number> {
+  const { outDir, cacheDir } = await loadConfig(siteDir);
+  for (const dir of [outDir, cacheDir, join(siteDir, '.docusaurus')]) rmSync(dir, { recursive: true, force: true });
+  out.info(`Deleted the output and the caches of ${siteDir}.`);
+  return 0;
+}
+
+export interface MigrateFlags {
+  readonly config?: string;
+  readonly outDir?: string;
+  /** Folder with the output of Docusaurus. */
+  readonly compare?: string;
+}
+
+interface MigrateInput {
+  readonly siteDir: string;
+  readonly flags: MigrateFlags;
+  readonly terminal: Terminal;
+}
+
+export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Promise<number> {
+  const { config: configPath, outDir } = flags;
+  const config = await loadConfig(siteDir, {
+    ...(configPath !== undefined && { configPath }),
+    ...(outDir !== undefined && { outDir }),
+  });
+  const { renderMigration, renderComparison, isEqual } = await import('../compat/migration.ts');
+  if (flags.compare !== undefined) {
+    const theirs = resolve(flags.compare);
+    for (const dir of [theirs, config.outDir])
+      if (!existsSync(dir)) throw new UserError([{ severity: 'error', ...folderToCompareMissing(dir) }]);
+    const { compareBuilds } = await import('../compat/compare-builds.ts');
+    const comparison = compareBuilds(theirs, config.outDir);
+    for (const line of renderComparison(comparison)) terminal.out.info(line);
+    return isEqual(comparison) ? 0 : 1;
+  }
+  const { compat } = config;
+  if (compat === undefined) throw new UserError([{ severity: 'error', ...notOfDocusaurus(siteDir) }]);
+  const counts = await countPages(config, compat.swizzles.globals);
+  const configFile = relative(siteDir, config.configPath);
+  for (const line of renderMigration(configFile, { compat, counts })) terminal.out.info(line);
+  return 0;
+}
+
+/** Of anything but Markdown, style sheets, pictures and the theme. */
+const CODE_IMPORT =
+  /^import\s[^;]*?from\s+['"](?!@theme[-/]|@docusaurus\/)[^'"\n]+(?<!\.(?:mdx?|css|png|jpe?g|gif|svg|webp))['"]/m;
+
+async function countPages(config: Awaited<ReturnType<typeof loadConfig>>, globals: readonly string[]) {
+  const [{ findContent }, { loadSiteInput }] = await Promise.all([
+    import('../content/find-content.ts'),
+    import('../content/load-site-input.ts'),
+  ]);
+  const [{ files }, { input }] = await Promise.all([
+    findContent(config, { cacheVersion: ENGINE_BUILD }),
+    loadSiteInput(config),
+  ]);
+  const keys = new Set([...(config.compat?.remark.keys() ?? [])].map((key) => key.replace(/^(doc|page)s:/, '$1:')));
+  const texts = files.map(({ text }) => text.replace(/^ *(```+|~~~+)[^]*?^ *\1/gm, ''));
+  const used = globals.length === 0 ? undefined : new RegExp(`^import (?:${globals.join('|')}) from '@theme-mdx/`, 'm');
+  const withGlobals = used === undefined ? 0 : texts.filter((text) => used.test(text)).length;
+  return {
+    pages: files.length,
+    components: input.componentPages.length,
+    live: texts.filter((text) => CODE_IMPORT.test(text)).length,
+    remarked: files.filter(({ kind, pluginId }) => keys.has(`${kind}:${pluginId}`)).length,
+    withGlobals,
+  };
+}
