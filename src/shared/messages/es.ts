@@ -77,7 +77,7 @@ export const es: Catalogue = {
   'theme.docs.versions.lacking.since': 'Llegó con {at}.',
   'theme.docs.versions.lacking.title': '{versionLabel} no tiene ninguna página «{title}».',
   'theme.docs.versions.lacking.until': 'Estuvo por última vez en {at}.',
-  'theme.docs.versions.lacking.untitled': '{versionLabel} no tiene una página como aquella de la que viene.',
+  'theme.docs.versions.lacking.untitled': '{versionLabel} no tiene una página como aquella de la que vienes.',
   'theme.docs.versions.relation.changed': 'Esta página ha cambiado en {versionLabel}.',
   'theme.docs.versions.relation.changes': '{changes} en {versionLabel}.',
   'theme.docs.versions.relation.gone': 'Esta página no existe en {versionLabel}.',
@@ -193,7 +193,7 @@ export const es: Catalogue = {
   'theme.SearchPage.existingResultsTitle': 'Resultados de búsqueda de «{query}»',
   'theme.SearchPage.fetchingNewResults': 'Obteniendo nuevos resultados…',
   'theme.SearchPage.inputLabel': 'Buscar',
-  'theme.SearchPage.inputPlaceholder': 'Escribe aquí su búsqueda',
+  'theme.SearchPage.inputPlaceholder': 'Escribe aquí tu búsqueda',
   'theme.SearchPage.noResultsText': 'No se han encontrado resultados',
   'theme.SearchPage.noScript': 'La búsqueda necesita JavaScript. Actívalo en tu navegador o explora la documentación.',
 
