@@ -90,7 +90,9 @@ test('postBuild of a plugin finds the output and knows its paths', () => {
 
 test('redirects are made of endings and by a function', () => {
   expect(built('docs/manual/first/index.html')).toContain('/docs/guide/first');
-  expect(built('docs/guide/first.html')).toContain('/docs/guide/first');
+  expect(built('docs/guide/first.htm/index.html')).toContain('/docs/guide/first');
+  // It would hide the page itself.
+  expect(existsSync(join(dir, 'build/docs/guide/first.html'))).toBe(false);
 });
 
 test('a Prism theme gives code its colours', () => {

@@ -72,26 +72,25 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root, isDev =
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
   const around = isDev ? [] : aroundPages(swizzles.files);
-  const inBrowser = !isDev && swizzles.files['Footer'] !== undefined;
-  const wrap = (name: string, modules: readonly string[], isClient: boolean): string => {
-    const footer = isClient && inBrowser ? [`import { Footer } from ${file('src/theme/layout/Footer.tsx')};`] : [];
-    const names = [...around, ...(footer.length > 0 ? ['Footer'] : [])];
-    return [
+  const inBrowser = !isDev && ALIVE.some((name) => swizzles.files[name] !== undefined);
+  const wrap = (name: string, modules: readonly string[]): string =>
+    [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
       ...around.map((part) => `import ${part} from '@theme/${part}';`),
-      ...footer,
       ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
       `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...names].join(', ')} });`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...around].join(', ')} });`,
     ].join('\n');
-  };
   const sources = new Map([
-    ['virtual:octavo/theme', `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', [], false)}`],
+    ['virtual:octavo/theme', `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', [])}`],
     [
       'virtual:octavo/client-theme',
-      `${codeCss === '' ? '' : "import 'virtual:octavo/prism.css';\n"}import { ClientApp } from ${file('src/theme/ClientApp.tsx')};
-export { loadPages } from ${file('src/theme/ClientApp.tsx')};
-${wrap('ClientApp', clientModules, true)}`,
+      [
+        ...(codeCss === '' ? [] : ["import 'virtual:octavo/prism.css';"]),
+        `import { ClientApp, loadPages as load } from ${file('src/theme/ClientApp.tsx')};`,
+        ...(inBrowser ? aliveParts(file) : ['export const loadPages = load;']),
+        wrap('ClientApp', clientModules),
+      ].join('\n'),
     ],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
@@ -102,6 +101,18 @@ ${wrap('ClientApp', clientModules, true)}`,
     resolveId: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
     load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
   };
+}
+
+/** Parts that ours leave as the server sent them, or load where the config asks for them. */
+const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
+
+function aliveParts(file: (name: string) => string): readonly string[] {
+  return [
+    `import { Footer } from ${file('src/theme/layout/Footer.tsx')};`,
+    `import { siteParts } from ${file('src/theme/site-parts.ts')};`,
+    'const parts = { ...siteParts, Footer };',
+    'export const loadPages = async (content, shell) => ({ ...(await load(content, shell)), parts });',
+  ];
 }
 
 /** A `Layout` that is written anew has a navbar of its own: it is shown where pages import it. */

@@ -154,7 +154,9 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
   return (urlPath) => {
     const bare = urlPath.replace(/\/$/, '');
     const hasEnding = /\.\w+$/.test(bare);
-    const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
+    // A file `a.html` hides the page of the folder `a`; from that address our page of what is not found leads on.
+    const endings = (from ?? []).filter((ending) => ending !== 'html');
+    const added = bare === '' || hasEnding ? [] : endings.map((ending) => `${bare}.${ending}`);
     const removed = (to ?? [])
       .filter((ending) => bare.endsWith(`.${ending}`))
       .map((ending) => bare.slice(0, -ending.length - 1));

@@ -2,7 +2,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteChange, useRouteLifecycle } from '../../client/index.ts';
 import type { AppProps } from '../../client/root.tsx';
-import { PartsContext } from '../../theme/layout/Deferred.tsx';
 
 type Locations = Pick<RouteChange, 'location' | 'previousLocation'>;
 
@@ -32,24 +31,20 @@ interface SiteParts {
   readonly Root?: Around;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
-  /** Alive in the browser as well, which ours is not. */
-  readonly Footer?: ComponentType;
 }
 
 const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, Layout = Plain, Footer } = parts;
+  const { modules, Root = Plain, Layout = Plain } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const Outer = props.page.content.kind === 'component' ? Plain : Layout;
     return (
       <Root>
-        <PartsContext value={Footer === undefined ? {} : { Footer }}>
-          <Outer>
-            <App {...props} />
-          </Outer>
-        </PartsContext>
+        <Outer>
+          <App {...props} />
+        </Outer>
         <Listening modules={modules} />
       </Root>
     );

@@ -45,7 +45,7 @@ export default async function createConfig() {
       [
         '@docusaurus/plugin-client-redirects',
         {
-          fromExtensions: ['html'],
+          fromExtensions: ['html', 'htm'],
           createRedirects: (path: string) => (path.startsWith('/docs/guide') ? [path.replace('guide', 'manual')] : undefined),
         },
       ],
