@@ -1,0 +1,45 @@
+/** A site of Docusaurus as it stands: its components are alive, and the browser has nothing to complain about. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { visitSite } from './support/visit.ts';
+
+const INPUT = fileURLToPath(new URL('../sites/docusaurus/input', import.meta.url));
+const files = Object.fromEntries(
+  readdirSync(INPUT, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    return entry.isFile() ? [[file.slice(INPUT.length + 1), readFileSync(file, 'utf8')]] : [];
+  }),
+);
+// The link to nowhere, which is not checked, is asked for ahead of a click.
+const site = visitSite({
+  ...files,
+  'static/nowhere/index.html': '<!doctype html><title>Nowhere</title>',
+});
+
+test('components in the place of ours are alive, keep their state, and hydrate without a message', async () => {
+  await site.open('/docs');
+  const { page } = site;
+  const footer = page.getByRole('button', { name: /Pressed/ });
+  await footer.click();
+  expect(await footer.innerText()).toBe('Pressed 1 times');
+  await page.locator('article').getByRole('link', { name: 'First' }).click();
+  await page.waitForURL('**/docs/guide/first');
+  expect(await page.locator('.stamp').innerText()).toBe('First in spring');
+  expect(await footer.innerText()).toBe('Pressed 1 times');
+  expect(await page.locator('mark').innerText()).toBe('of note');
+});
+
+test('pages have what they import: Markdown, hooks, the router; client modules hear of the way', async () => {
+  await site.open('/modules');
+  const { page } = site;
+  await page.waitForSelector('#browser');
+  expect(await page.locator('h2#named').count()).toBe(1);
+  await page.getByRole('button', { name: 'Go' }).click();
+  await page.waitForURL('**/docs/guide/first');
+  const heard = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  await expect
+    .poll(heard)
+    .toMatchObject({ second: 'here', left: '/modules', loaded: '/docs/guide/first', shown: '/docs/guide/first' });
+});
