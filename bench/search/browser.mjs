@@ -132,7 +132,7 @@ async function timeKey(page, query) {
 }
 
 async function openPage(url) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]');
