@@ -54,7 +54,7 @@ const TSCONFIG = {
     strict: true,
     noEmit: true,
     skipLibCheck: true,
-    types: ['octavo/modules'],
+    types: ['octavo/modules', 'octavo/docusaurus'],
   },
   include: ['*.ts', 'src'],
 };
@@ -84,6 +84,37 @@ test('PG-06: style sheets, their modules and SVG files are imported with their t
   const wrong = STYLED.replace('width={24}', 'widht={24}').replace('src={logoUrl}', 'src={Logo}');
   const messages = await check({ 'src/pages/styled.tsx': wrong });
   expect(messages.filter((line) => line.startsWith('src/pages/styled.tsx(')).join()).toMatch(/widht.*ReactNode/s);
+});
+
+const OF_DOCUSAURUS = `import Link from '@docusaurus/Link';
+import { useHistory } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import Footer from '@theme-original/Footer';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+import Guide, { frontMatter, toc } from '../guide.md';
+
+export default function Home(): ReactNode {
+  const { siteConfig, i18n } = useDocusaurusContext();
+  const history = useHistory();
+  const data = usePluginData('facts');
+  return (
+    <Layout title={siteConfig.title} description={i18n.currentLocale}>
+      <Link isNavLink to={useBaseUrl('/a')} onClick={() => history.push('/b')}>{String(data ?? frontMatter['title'])}</Link>
+      <Guide />
+      {toc.map(({ id, value }) => <i key={id}>{value}</i>)}
+      <Footer style="dark" />
+    </Layout>
+  );
+}
+`;
+
+test('a component of a Docusaurus site type-checks without the packages of Docusaurus', async () => {
+  expect(await check({ 'src/pages/index.tsx': OF_DOCUSAURUS })).toEqual([]);
+  const messages = await check({ 'src/pages/index.tsx': OF_DOCUSAURUS.replace('i18n.currentLocale', 'i18n.locale') });
+  expect(messages.join()).toContain("Property 'locale' does not exist");
 });
 
 const SIDEBARS = `import type { SidebarsConfig } from 'octavo';

@@ -1,0 +1,141 @@
+/**
+ * Types of the modules that components of a Docusaurus site import, for sites without the packages of Docusaurus. A site
+ * names `octavo/docusaurus` in the `types` of its `tsconfig.json`.
+ */
+
+declare module '@docusaurus/Link' {
+  import type { LinkProps } from 'octavo/client';
+  import type { ReactNode } from 'react';
+  interface Props extends LinkProps {
+    readonly isNavLink?: boolean;
+    readonly activeClassName?: string;
+    readonly exact?: boolean;
+    readonly autoAddBaseUrl?: boolean;
+    readonly 'data-noBrokenLinkCheck'?: boolean;
+  }
+  export default function Link(props: Props): ReactNode;
+}
+
+declare module '@docusaurus/Head' {
+  export { Head as default } from 'octavo/client';
+}
+
+declare module '@docusaurus/Translate' {
+  export { Translate as default, translate } from 'octavo/client';
+}
+
+declare module '@docusaurus/BrowserOnly' {
+  export { ClientOnly as default } from 'octavo/client';
+}
+
+declare module '@docusaurus/useIsBrowser' {
+  export { useIsBrowser as default } from 'octavo/client';
+}
+
+declare module '@docusaurus/ExecutionEnvironment' {
+  const environment: Readonly<
+    Record<'canUseDOM' | 'canUseEventListeners' | 'canUseIntersectionObserver' | 'canUseViewport', boolean>
+  >;
+  export default environment;
+}
+
+declare module '@docusaurus/useBaseUrl' {
+  interface Options {
+    readonly absolute?: boolean;
+    readonly forcePrependBaseUrl?: boolean;
+  }
+  export default function useBaseUrl(url: string, options?: Options): string;
+  export function useBaseUrlUtils(): { readonly withBaseUrl: (url: string, options?: Options) => string };
+}
+
+declare module '@docusaurus/useDocusaurusContext' {
+  interface SiteConfig extends Readonly<Record<string, unknown>> {
+    readonly title: string;
+    readonly tagline: string;
+    readonly url: string;
+    readonly baseUrl: string;
+    readonly customFields: Readonly<Record<string, unknown>>;
+    readonly themeConfig: Readonly<Record<string, unknown>>;
+  }
+  interface Context {
+    readonly siteConfig: SiteConfig;
+    readonly i18n: {
+      readonly currentLocale: string;
+      readonly defaultLocale: string;
+      readonly locales: readonly string[];
+    };
+  }
+  export default function useDocusaurusContext(): Context;
+}
+
+declare module '@docusaurus/useBrokenLinks' {
+  interface BrokenLinks {
+    readonly collectLink: (link?: string | null) => void;
+    readonly collectAnchor: (anchor?: string | null) => void;
+  }
+  export default function useBrokenLinks(): BrokenLinks;
+}
+
+declare module '@docusaurus/useGlobalData' {
+  type Data = Readonly<Record<string, unknown>>;
+  export default function useGlobalData(): Readonly<Record<string, Data>>;
+  export function useAllPluginInstancesData(name: string): Data | undefined;
+  export function usePluginData(name: string, id?: string): unknown;
+}
+
+declare module '@docusaurus/router' {
+  type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
+  interface Location {
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  }
+  export function useLocation(): Location;
+  export function useHistory(): {
+    readonly location: Location;
+    readonly push: (to: To) => void;
+    readonly replace: (to: To) => void;
+    readonly go: (steps: number) => void;
+    readonly goBack: () => void;
+    readonly goForward: () => void;
+  };
+  export function Redirect(props: { readonly to: To }): null;
+}
+
+declare module '@theme/Layout' {
+  export { Layout as default } from 'octavo/theme';
+}
+
+declare module '@theme/Heading' {
+  export { Heading as default } from 'octavo/theme';
+}
+
+declare module '@theme/CodeBlock' {
+  export { CodeBlock as default } from 'octavo/theme';
+}
+
+declare module '@theme/Admonition' {
+  export { Admonition as default } from 'octavo/theme';
+}
+
+declare module '@theme/Details' {
+  export { Details as default } from 'octavo/theme';
+}
+
+declare module '@theme/Tabs' {
+  export { Tabs as default } from 'octavo/theme';
+}
+
+declare module '@theme/TabItem' {
+  export { TabItem as default } from 'octavo/theme';
+}
+
+declare module '@theme/ThemedImage' {
+  export { ThemedImage as default } from 'octavo/theme';
+}
+
+/** The site's own, and ours that they wrap. */
+declare module '@theme-original/*' {
+  const Component: import('react').ComponentType<Readonly<Record<string, unknown>>>;
+  export default Component;
+}
