@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { IndexFile, SearchManifest } from '../../src/search/query/index/format.ts';
+import { type EncodedWords, readSpellings } from '../../src/search/query/index/vocabulary.ts';
 import { visitSite } from './support/visit.ts';
 
 const visitor = visitSite('website');
@@ -51,6 +53,38 @@ test.each([
     expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);
   },
 );
+
+test('SD-13, SD-17: what readers type leads where it should, says why, and loads rare words for those who type them', async () => {
+  const { page } = visitor;
+  const first = page.locator('[role="option"]').first();
+  const answerTo = async (query: string) => {
+    await page.locator('.search-input').fill(query);
+    const href = page.locator('.search-see-all');
+    await expect
+      .poll(async () => new URL((await href.getAttribute('href')) ?? '', visitor.origin).searchParams.get('q'))
+      .toBe(query);
+    await first.locator('mark').first().waitFor();
+    return first.getAttribute('href');
+  };
+  const isRare = (request: string) => request.includes('.rare.');
+  await visitor.open('/docs');
+  await openWith('session');
+  expect(await answerTo('DataSource is not set for this entity')).toMatch(/^\/docs\/databases\/typeorm\/introduction#/);
+  expect(await answerTo('throttling')).toMatch(/^\/docs\/security\/rate-limiting/);
+  await expect.poll(() => first.innerText()).toContain('throttling');
+  expect(await answerTo('v5')).toContain('/version-5');
+  expect(await answerTo('Config.get')).toMatch(/^\/docs\/architecture\/configuration/);
+  visitor.requests.length = 0;
+  const read = (path: string) => JSON.parse(readFileSync(join(visitor.dir, path), 'utf8')) as unknown;
+  const { indexes } = read('page-data/-/search.json') as SearchManifest;
+  const { rare = '' } = read(indexes['docs-default-current'] ?? '') as IndexFile;
+  const { words } = read(`assets/search/${rare}.json`) as EncodedWords;
+  const word = readSpellings(words).find((one) => /^[a-z]{9,}$/.test(one)) ?? '';
+  expect(await answerTo(word)).toMatch(/^\/docs\//);
+  expect(visitor.requests.filter(isRare)).toHaveLength(1);
+  await page.locator('.search-input').fill('zzqxvk');
+  await page.getByText('No results for "zzqxvk"').waitFor();
+});
 
 test('SD-06: the code of the dialog is in no script of the page', () => {
   const folder = join(visitor.dir, 'assets/js');
