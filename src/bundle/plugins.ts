@@ -161,8 +161,8 @@ function withPlainLoading(code: string): string {
 const FILE = '`[^`]*`';
 
 /**
- * React without the check of its entries whether a bundler has left code of development in: the bundler is ours. Its
- * errors name the page that explains them, without advice of how to read it.
+ * React without the check of its entries whether a bundler has left code of development in: the bundler is ours. Without
+ * its hook for developer tools as well, which `octavo dev` has, and with errors that name the page that explains them.
  */
 export function plainReact(): Plugin {
   return {
@@ -175,9 +175,15 @@ export function plainReact(): Plugin {
     },
     transform: {
       filter: { id: /[\\/]react-dom[^\\/]*\.production\.js$/ },
-      handler: (code) => ({ code: code.replace(/" for the full message[^"]*"/, '""'), map: null }),
+      handler: (code) => ({ code: withoutExtras(code), map: null }),
     },
   };
+}
+
+function withoutExtras(code: string): string {
+  return code
+    .replace(/" for the full message[^"]*"/, '""')
+    .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', 'false');
 }
 
 /** Serves the generated layout modules of live Markdown pages. */

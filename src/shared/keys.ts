@@ -33,3 +33,8 @@ export function isPlain({ ctrlKey, metaKey, altKey }: Pick<KeyPress, 'ctrlKey' |
 export function isApplePlatform(platform: string): boolean {
   return /mac|iphone|ipad|ipod/i.test(platform);
 }
+
+/** A click made by a finger. */
+export function isTouch(event: Event): boolean {
+  return 'pointerType' in event && event.pointerType === 'touch';
+}

@@ -1,7 +1,7 @@
 /** The navbar, as a reader sees and uses it. */
 import { describe, expect, test } from 'vitest';
 import { settle } from './support/axe.ts';
-import { address, frames, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
+import { address, frames, hold, isMarked, mark, scrollY, visitSite } from './support/visit.ts';
 
 const PAGE = '/docs/architecture/controllers';
 
@@ -204,6 +204,27 @@ describe('dropdowns', () => {
     expect(await entry().isVisible()).toBe(true);
     await site.page.mouse.move(300, 600);
     await expect.poll(() => entry().isVisible()).toBe(false);
+  });
+
+  test('DD-01: a finger opens it and stays on the page, also before React is there', async () => {
+    await site.page.setViewportSize({ width: 1180, height: 820 });
+    const versions = site.page.locator('.navbar .dropdown').first();
+    const entries = versions.getByRole('list');
+    const isShown = () => expect.poll(() => versions.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+    await site.open(PAGE);
+    await versions.getByRole('button').tap();
+    await isShown();
+    expect(await entries.isVisible()).toBe(true);
+    expect(address(site.page)).toBe(PAGE);
+    const release = await hold(site.page, '**/assets/js/engine-*.js');
+    await site.load(PAGE);
+    await versions.getByRole('button').tap();
+    expect(address(site.page)).toBe(PAGE);
+    release();
+    await isShown();
+    expect(address(site.page)).toBe(PAGE);
+    await entries.getByRole('link').last().tap();
+    await expect.poll(() => address(site.page)).not.toBe(PAGE);
   });
 
   test('DD-01, DD-02: Enter opens and closes it without leaving the page', async () => {

@@ -4,7 +4,7 @@
  * again then.
  */
 import type { BootOptions } from '../../shared/boot-options.ts';
-import { isEditable, isPlain, isSlashKey, isToggleKey, isTypingKey } from '../../shared/keys.ts';
+import { isEditable, isPlain, isSlashKey, isToggleKey, isTouch, isTypingKey } from '../../shared/keys.ts';
 import { type Behaviours, startBehaviours } from '../behaviours/start.ts';
 import type { KeyStore } from '../state/contexts.ts';
 import { createStore } from '../state/storage.ts';
@@ -46,7 +46,12 @@ function keepActions(hasTabs: () => boolean): () => void {
       return opens || (typing && isTyped(event)) || isPress(event, target);
     }
     const { button, shiftKey } = event as MouseEvent;
-    return button === 0 && !shiftKey && isPlain(event as MouseEvent) && needsReact(target, hasTabs());
+    return (
+      button === 0 &&
+      !shiftKey &&
+      isPlain(event as MouseEvent) &&
+      needsReact(target, { hasTabs: hasTabs(), touch: isTouch(event) })
+    );
   };
   const keep = (event: Event) => {
     const { target } = event;
@@ -82,8 +87,9 @@ function isPress({ key }: KeyboardEvent, target: Element): boolean {
   return (key === 'Enter' || key === ' ') && target.matches('#octavo :is(a[role="button"], [aria-haspopup])');
 }
 
-function needsReact(target: Element, hasTabs: boolean): boolean {
-  const control = target.closest(`#octavo :is(button, [role="tab"], a[role="button"]:not([aria-haspopup]), ${SEARCH})`);
+function needsReact(target: Element, { hasTabs, touch }: { hasTabs: boolean; touch: boolean }): boolean {
+  const links = `a[role="button"]${touch ? '' : ':not([aria-haspopup])'}`;
+  const control = target.closest(`#octavo :is(button, [role="tab"], ${links}, ${SEARCH})`);
   if (control === null) return false;
   // Of inert articles React knows nothing, but their tabs may be on their way.
   if (control.closest('[data-article=""]') !== null) return !hasTabs && control.matches('[data-tabs] [role="tab"]');

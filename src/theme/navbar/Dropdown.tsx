@@ -3,6 +3,7 @@ import {
   createContext,
   createElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useContext,
   useEffect,
@@ -11,6 +12,7 @@ import {
 } from 'react';
 import { useLocation } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { isTouch } from '../../shared/keys.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { ItemPlace } from './NavLink.tsx';
@@ -43,7 +45,7 @@ export function Dropdown(props: DropdownProps): ReactNode {
 
 const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
 
-/** Opens on hover by CSS, and on Enter; closes when something outside it is used (DD-01, DD-02). */
+/** Opens on hover by CSS, on Enter, and under a finger, which has no other way to see what is in it; closes when something outside it is used (DD-01, DD-02). */
 function DesktopDropdown(props: DropdownProps): ReactNode {
   const { position, label, href, active, className, attributes, children } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -59,17 +61,24 @@ function DesktopDropdown(props: DropdownProps): ReactNode {
     OUTSIDE_EVENTS.forEach((name) => document.addEventListener(name, onOutside));
     return () => OUTSIDE_EVENTS.forEach((name) => document.removeEventListener(name, onOutside));
   }, [shown]);
+  const toggle = () => setOpenOn(shown ? null : pathname);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpenOn(null);
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    setOpenOn(shown ? null : pathname);
+    toggle();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isTouch(event.nativeEvent)) return;
+    event.preventDefault();
+    toggle();
   };
   const trigger = {
     ...attributes,
     'aria-haspopup': true,
     'aria-expanded': shown,
     onKeyDown,
+    onClick,
     className: classNames('navbar__link', active && 'navbar__link--active', className),
   } as const;
   const content = (
