@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLOTS } from '../src/compat/swizzles.ts';
 import { buildSite, type CliResult, runCli } from './support/cli.ts';
+import { startDevSite } from './support/dev-site.ts';
 import { tempSite } from './temp-site.ts';
 
 const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-docusaurus-'));
@@ -154,6 +155,19 @@ test('the table of the README names the components that stand in the place of ou
     return list.split(',').map((one) => before + one);
   });
   expect(Object.keys(SLOTS).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('octavo dev shows its pages, and knows the ids that components name', async () => {
+  const dev = await startDevSite(undefined, 'docusaurus', '/docs');
+  try {
+    const page = async (urlPath: string) =>
+      (await fetch(dev.origin + urlPath, { headers: { accept: 'text/html' } })).text();
+    expect(await page('/modules')).toContain('Facts | me | 42');
+    expect(await page('/docs/guide/first')).toMatch(/<mark>of note<\/mark>/);
+    expect(dev.terminal()).not.toContain('is broken');
+  } finally {
+    await dev.close();
+  }
 });
 
 test('a second build is the same, and a change in a function is noticed', async () => {

@@ -38,6 +38,7 @@ export function registerEngine(engine: Engine): void {
 /** What code of the site, and code of ours that goes with it, has of the running engine: file by export. */
 const SHARED = {
   client: 'src/client/index.ts',
+  contexts: 'src/client/state/contexts.ts',
   theme: 'src/theme/index.ts',
   hooks: 'src/client/hooks.tsx',
   rareHooks: 'src/client/rare-hooks.ts',

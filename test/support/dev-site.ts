@@ -28,7 +28,11 @@ export const BASE = '/manual/';
 const SITES = fileURLToPath(new URL('../sites', import.meta.url));
 
 /** `prepare`: changes the copy of the golden site before the server starts. */
-export async function startDevSite(prepare?: (dir: string) => void, golden = 'basic'): Promise<DevSite> {
+export async function startDevSite(
+  prepare?: (dir: string) => void,
+  golden = 'basic',
+  firstPath = `${BASE}docs/next`,
+): Promise<DevSite> {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-dev-'));
   cpSync(join(SITES, golden, 'input'), dir, { recursive: true });
   prepare?.(dir);
@@ -52,7 +56,7 @@ export async function startDevSite(prepare?: (dir: string) => void, golden = 'ba
       text: await response.text(),
     };
   };
-  await get('docs/next');
+  await (await fetch(origin + firstPath, { headers: { accept: 'text/html' } })).text();
   const read = (file: string) => readFileSync(join(dir, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
   return {
