@@ -138,7 +138,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     }
     options.lock.check();
     commitWithChanges(staging, loaded.config.outDir, changesFile);
-    await finishPlugins(loaded);
+    unsaved.push(...(await finishPlugins(loaded)));
     const report = { ...reportOf({ loaded, rendered, staging }), bundleCached: bundled.cached, problems };
     const bundleSources = bundled.bundle.sources;
     const { startedAt } = options;
@@ -186,12 +186,12 @@ function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () =
 }
 
 /** Plugins of a Docusaurus site work on the finished output. */
-async function finishPlugins({ config, site }: LoadedSite): Promise<void> {
+async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Problem[]> {
   const { compat, outDir, baseUrl } = config;
-  if (compat === undefined || compat.postBuilds.length === 0) return;
+  if (compat === undefined || compat.postBuilds.length === 0) return [];
   const routesPaths = site.locales.flatMap(({ routes }) => routes.map(({ path }) => path));
   const { runPostBuild } = await import('./compat/post-build.ts');
-  await runPostBuild(compat, { outDir, baseUrl, routesPaths }, config);
+  return runPostBuild(compat, { outDir, baseUrl, routesPaths }, config);
 }
 
 function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {
