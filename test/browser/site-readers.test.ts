@@ -118,6 +118,8 @@ describe('with a mouse and keys', () => {
   test('SB-03, ANN-02, BTT-02: the focus stays near a button that goes away when it is pressed', async () => {
     await site.open('/docs/p30');
     await site.page.keyboard.press('Tab');
+    // What keys do is loaded with the first of them; no reader is as quick as this one.
+    await site.page.waitForLoadState('networkidle');
     const hide = site.page.getByRole('button', { name: 'Collapse sidebar', exact: true });
     await hide.focus();
     await site.page.keyboard.press('Enter');
