@@ -222,6 +222,8 @@ test('an output caught between the two renames of a swap is put back, and dead s
   const folder = openWorkFolder(outDir, cacheDir);
   renameSync(outDir, folder.replaced);
   mkdirSync(join(folder.dir, 'staging-999999999'));
+  writeFileSync(join(folder.dir, 'output.json.999999999'), '');
+  writeFileSync(join(folder.dir, 'output.json.999999999.999999999'), '');
   openWorkFolder(outDir, cacheDir);
   expect(text('index.html')).toBe('old');
   expect(readdirSync(folder.dir)).toEqual(['output.json']);

@@ -112,10 +112,10 @@ function restore({ outDir, replaced }: Pick<WorkFolder, 'outDir' | 'replaced'>):
   return true;
 }
 
-/** Staging folders and half-written manifests of builds that were killed. */
+/** Staging folders and half-written manifests of builds that were killed, also of those that were not yet beside their place. */
 function removeRemains(dir: string): void {
   for (const name of readdirSync(dir)) {
-    const pid = /^(?:staging-|\w+\.json\.)(\d+)$/.exec(name)?.[1];
+    const pid = /^(?:staging-|\w+\.json\.(?:\d+\.)?)(\d+)$/.exec(name)?.[1];
     if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
     rmSync(join(dir, name), { recursive: true, force: true });
   }
