@@ -112,7 +112,7 @@ function restore({ outDir, replaced }: Pick<WorkFolder, 'outDir' | 'replaced'>):
   return true;
 }
 
-/** Staging folders and half-written manifests of builds that were killed, also of those that were not yet beside their place. */
+/** Staging folders, and manifests that are not at their place yet, of builds that were killed. */
 function removeRemains(dir: string): void {
   for (const name of readdirSync(dir)) {
     const pid = /^(?:staging-|\w+\.json\.(?:\d+\.)?)(\d+)$/.exec(name)?.[1];
