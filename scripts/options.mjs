@@ -79,6 +79,7 @@ const WORDS = {
   instances: 'object, list of objects or `false`',
   listOf: 'list',
   mapOf: 'object',
+  jsonObject: 'object',
   record: 'object',
   custom: 'see the description',
   lazy: '',

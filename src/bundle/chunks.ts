@@ -25,8 +25,9 @@ export function pageScriptsOf(
 
 /** Names of entries that are modules of the site's own. */
 const PAGE = /^page-\d+$/;
+const RARE = /\/behaviours\/diagrams\.ts$/;
 
-/** All that the first script can lead to, but for pages of the site's own code; workers are no chunks. */
+/** All that the first script can lead to, but for pages of the site's own code and for what few sites need; workers are no chunks. */
 export function themeFilesOf(
   output: readonly Rolldown.OutputBundle[string][],
   chunks: Chunks,
@@ -36,6 +37,7 @@ export function themeFilesOf(
   const reach = (name: string): void => {
     const chunk = chunks.get(name);
     if (chunk === undefined || reached.has(name) || PAGE.test(chunk.name)) return;
+    if (RARE.test(chunk.facadeModuleId ?? '')) return;
     reached.add(name);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next);
   };

@@ -11,14 +11,13 @@ import * as messages from '../errors/versions-command.ts';
 import { basesOf } from '../content/version-chain.ts';
 import { findReached, formatReached } from '../versions/changed-pages.ts';
 import { planCut } from '../versions/cut-version.ts';
-import type { FilePlan } from '../versions/file-plan.ts';
 import { planFlatten } from '../versions/flatten-version.ts';
 import { planFold, type FoldPlan } from '../versions/fold-version.ts';
 import { planKeep } from '../versions/keep-pages.ts';
 import { loadSnapshot } from '../versions/load-git.ts';
 import { loadPastSource, loadSource } from '../versions/load-source.ts';
 import { formatSummary, summarizeVersions } from '../versions/summary.ts';
-import type { VersionSource } from '../versions/version-source.ts';
+import { type FilePlan, type VersionSource } from '../versions/version-source.ts';
 import { stopAt, type Terminal } from './terminal.ts';
 import { checkPlan, writePlan } from './write-plan.ts';
 

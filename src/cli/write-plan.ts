@@ -4,7 +4,7 @@ import path from 'node:path';
 import { diskReason } from '../errors/disk-errors.ts';
 import { asError, UserError } from '../errors/problem.ts';
 import { notWritten, unsavedFiles } from '../errors/versions-command.ts';
-import type { FilePlan } from '../versions/file-plan.ts';
+import type { FilePlan } from '../versions/version-source.ts';
 import { findUnsaved } from '../versions/load-git.ts';
 import { assertInside } from './write-site-file.ts';
 

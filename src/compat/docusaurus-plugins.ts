@@ -121,6 +121,8 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'rsdoctor',
   'faster',
   'theme-classic',
+  'mermaid',
+  'theme-mermaid',
   'theme-search-algolia',
   '@easyops-cn/docusaurus-search-local',
   '@cmfcmf/docusaurus-search-local',
@@ -167,7 +169,7 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
 }
 
 /** Themes replace parts of ours, which they do not know. */
-const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:mermaid|live-codeblock|classic)|ideal-image/;
+const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:live-codeblock|classic)|ideal-image/;
 
 function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
   const before = fields[kind];

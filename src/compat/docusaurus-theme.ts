@@ -12,7 +12,7 @@ const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 
 
 /** The `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
-  notes.unknown(themeConfig, 'themeConfig', [...SAME_NAME, 'navbar', 'footer', 'prism', 'algolia']);
+  notes.unknown(themeConfig, 'themeConfig', [...SAME_NAME, 'navbar', 'footer', 'prism', 'algolia', 'mermaid']);
   return {
     ...notes.pick(themeConfig, 'themeConfig', SAME_NAME),
     ...(customCss !== undefined && customCss !== null && { customCss }),

@@ -69,7 +69,7 @@ const CLASSIC = {
     },
     prism: { theme: { plain: {}, styles: [] }, darkTheme: 'dracula', additionalLanguages: ['bash'] },
     algolia: { appId: 'A', apiKey: 'K', indexName: 'tool', searchPagePath: null, askAi: 'x' },
-    mermaid: {},
+    mermaid: { theme: { dark: 'forest' }, options: { maxTextSize: 50, layout: () => 'elk' }, look: 'x' },
   },
 };
 
@@ -84,7 +84,7 @@ test('a classic Docusaurus config becomes one of ours that the schema accepts', 
     favicon: 'img/favicon.ico',
     onBrokenLinks: 'throw',
     onBrokenMarkdownLinks: 'throw',
-    markdown: { format: 'detect' },
+    markdown: { format: 'detect', mermaid: { theme: { dark: 'forest' }, options: { maxTextSize: 50 } } },
     storage: { type: 'sessionStorage', namespace: 'x' },
     i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
     docs: [
@@ -125,7 +125,6 @@ test('a classic Docusaurus config becomes one of ours that the schema accepts', 
 test('what has no counterpart is listed by its path', () => {
   expect(convertDocusaurusConfig(CLASSIC).notCarriedOver).toEqual([
     'i18n.localeConfigs.fr.url',
-    'markdown.mermaid',
     'plugins[1].createRedirects',
     'plugins[3] (function own)',
     'presets[0].blog.feedOptions.createFeedItems',
@@ -136,12 +135,12 @@ test('what has no counterpart is listed by its path', () => {
     'presets[0].sitemap.createSitemapItems',
     'themeConfig.algolia.askAi',
     'themeConfig.footer.links[0].items[0].target',
-    'themeConfig.mermaid',
+    'themeConfig.mermaid.look',
+    'themeConfig.mermaid.options.layout',
     'themeConfig.navbar.items[2] (custom-thing)',
     'themeConfig.navbar.logo.style',
     'themeConfig.prism.darkTheme',
     'themeConfig.prism.theme',
-    'themes[0] (@docusaurus/theme-mermaid)',
   ]);
 });
 

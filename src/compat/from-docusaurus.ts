@@ -70,7 +70,7 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   const { fields } = collected;
   const converted: Dict = {
     ...notes.pick(source, '', SAME_NAME),
-    ...convertMarkdown(dictOf(source['markdown']), collected.admonitions, notes),
+    ...convertMarkdown(source, collected.admonitions, notes),
     ...convertFuture(dictOf(source['future']), notes),
     ...defined({ i18n: source['i18n'] === undefined ? undefined : convertI18n(dictOf(source['i18n']), notes) }),
     ...fields,
@@ -93,14 +93,30 @@ function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
   return { headTags: [...ofPlugins, ...(Array.isArray(own) ? (own as readonly unknown[]) : [])] };
 }
 
-function convertMarkdown(markdown: Dict, admonitions: unknown, notes: Notes): Dict {
-  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks']);
+function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict {
+  const markdown = dictOf(source['markdown']);
+  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid']);
   const hooks = dictOf(markdown['hooks']);
-  const picked = { ...notes.pick(markdown, 'markdown', ['format', 'emoji']), ...defined({ admonitions }) };
+  const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
+  const picked = { ...notes.pick(markdown, 'markdown', ['format', 'emoji']), ...defined({ admonitions, mermaid }) };
   return {
     ...notes.pick(hooks, 'markdown.hooks', ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages']),
     ...(Object.keys(picked).length > 0 && { markdown: picked }),
   };
+}
+
+/** There they need a theme as well, which brings its options to the config of the theme. */
+function convertDiagrams(source: Dict, notes: Notes): Dict | true {
+  const settings = dictOf(dictOf(source['themeConfig'])['mermaid']);
+  const place = 'themeConfig.mermaid';
+  const theme = notes.known(dictOf(settings['theme']), `${place}.theme`, ['light', 'dark']);
+  notes.unknown(settings, place, ['theme', 'options']);
+  const written = dictOf(settings['options']);
+  const options = notes.pick(written, `${place}.options`, Object.keys(written));
+  const given = Object.fromEntries(
+    Object.entries({ theme, options }).filter(([, part]) => Object.keys(part).length > 0),
+  );
+  return Object.keys(given).length === 0 || given;
 }
 
 function convertFuture(future: Dict, notes: Notes): Dict {

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
 import { sortProblems } from '../log/format-problems.ts';
+import { diagramFiles } from './load-diagrams.ts';
 import { loadConfig, type LoadConfigOptions } from './load-config.ts';
 
 async function problemsOf(dir: string, options: LoadConfigOptions = {}): Promise<readonly Problem[]> {
@@ -355,4 +356,61 @@ test('a given config and output folder', async () => {
   mkdirSync(path.join(dir, 'docs'));
   const config = await loadConfig(dir, { configPath: path.join(dir, 'other.ts'), outDir: path.join(dir, 'public') });
   expect(config).toMatchObject({ configPath: path.join(dir, 'other.ts'), outDir: path.join(dir, 'public') });
+});
+
+describe('markdown.mermaid', () => {
+  const withDiagrams = (mermaid: string, files: Readonly<Record<string, string>> = {}) =>
+    tempSite({
+      'octavo.config.ts': `export default {\n  title: 'Site', url: 'https://example.org', baseUrl: '/x/',\n  markdown: { mermaid: ${mermaid} },\n};\n`,
+      ...files,
+    });
+  const packed = (version: string, chunk: string) => ({
+    'node_modules/mermaid/package.json': JSON.stringify({ name: 'mermaid', version }),
+    'node_modules/mermaid/dist/mermaid.esm.min.mjs': `import"./chunks/mermaid.esm.min/a.mjs";import("./chunks/x.mjs")`,
+    [`node_modules/mermaid/dist/${chunk}`]: 'export default "./no.mjs.map"',
+  });
+  const V11 = packed('11.4.0', 'chunks/mermaid.esm.min/a.mjs');
+
+  test('the package must be there, in a version that can be loaded in parts', async () => {
+    const old = withDiagrams('true', packed('10.9.0', 'a.mjs'));
+    const problems = [...(await problemsOf(withDiagrams('true'))), ...(await problemsOf(old))];
+    expect(problems.map(({ what, fix, at }) => `${at?.file}:${at?.line}:${at?.column} ${what} ${fix}`))
+      .toMatchInlineSnapshot(`
+      [
+        "octavo.config.ts:3:15 "markdown.mermaid" is on, but the package mermaid, which draws diagrams, is not installed. Run "npm install mermaid" in the site folder, or remove the option.",
+        "octavo.config.ts:3:15 "markdown.mermaid" needs the package mermaid in version 11 or later, and 10.9.0 is installed. Run "npm install mermaid@11" in the site folder.",
+      ]
+    `);
+    expect((await loadConfig(withDiagrams('false'))).diagrams).toBeUndefined();
+  });
+
+  test('the folder of its files is named by version and options', async () => {
+    const { markdown, diagrams } = await loadConfig(withDiagrams('true', V11));
+    expect(markdown.mermaid).toMatch(/^\/x\/assets\/mermaid-[\da-f]{8}\/start\.js$/);
+    const options = `{ theme: { dark: 'forest' }, options: { flowchart: { curve: 'linear' } } }`;
+    const other = await loadConfig(withDiagrams(options, V11));
+    expect(other.diagrams?.outDir).not.toBe(diagrams?.outDir);
+    if (other.diagrams === undefined) return expect.unreachable();
+    const texts = Object.fromEntries(
+      diagramFiles(other.diagrams).map(({ outPath, text }) => [outPath.slice(23), text]),
+    );
+    expect(texts).toEqual({
+      '/start.js': `export { default as mermaid } from './mermaid.esm.min.js';
+export const theme = {"light":"default","dark":"forest"};
+export const options = {"flowchart":{"curve":"linear"}};
+`,
+      '/mermaid.esm.min.js': 'import"./chunks/mermaid.esm.min/a.js";import("./chunks/x.js")',
+      '/chunks/mermaid.esm.min/a.js': 'export default "./no.mjs.map"',
+    });
+  });
+
+  test('options are data', async () => {
+    const problems = await problemsOf(withDiagrams('{ options: { a: () => 1 }, dark: 1 }', V11));
+    expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+      [
+        ""markdown.mermaid.options.a" holds a function, which cannot be sent to the browser.",
+        ""markdown.mermaid.dark" is not an option of "markdown.mermaid".",
+      ]
+    `);
+  });
 });

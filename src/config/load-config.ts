@@ -4,11 +4,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isPlainObject } from '../shared/plain-data.ts';
+import { defined, isPlainObject } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
+import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
 import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';
@@ -51,7 +52,8 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   }
   checkLocaleChoice(options.locales, checked.config.i18n.locales ?? [checked.config.i18n.defaultLocale]);
   const outDir = options.outDir === undefined ? path.join(dir, 'build') : path.resolve(options.outDir);
-  const place = { siteDir: dir, configPath, outDir, hasFolder };
+  const diagrams = await loadDiagrams(checked.config.markdown.mermaid, { siteDir: dir, configPath });
+  const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, options);
   // Not frozen through and through: it holds what belongs to code of the site.
   const config = compat === undefined ? resolved : Object.freeze({ ...resolved, compat });
@@ -137,6 +139,16 @@ function withFoundFolders(
 function checkLocaleChoice(chosen: readonly string[] | undefined, locales: readonly string[]): void {
   const unknown = chosen?.filter((locale) => !locales.includes(locale)) ?? [];
   if (unknown.length > 0) stop(...unknown.map((locale) => messages.unknownLocale(locale, locales)));
+}
+
+async function loadDiagrams(
+  options: DiagramOptions | false,
+  config: Pick<Config, 'siteDir' | 'configPath'>,
+): Promise<DiagramsConfig | undefined> {
+  const found = options === false ? undefined : findDiagrams(options, config.siteDir);
+  if (found === undefined || !('what' in found)) return found;
+  await stopAt(config, [[found, ['markdown', 'mermaid']]]);
+  return undefined;
 }
 
 /** Each locale has a folder of the output for itself (I18N-02). */

@@ -1,6 +1,7 @@
 /** Parsed config and the facts of the disk → the config that all stages receive. */
 import path from 'node:path';
 import { defined, compact, type Compact, deepFreeze } from '../shared/plain-data.ts';
+import { type DiagramsConfig, START_FILE } from './load-diagrams.ts';
 import type { ParsedConfig } from './schema.ts';
 import type { BlogConfig, Config, DocsConfig, I18nConfig, PagesConfig, ThemeConfig } from './types.ts';
 
@@ -64,6 +65,8 @@ interface SitePlace {
   readonly outDir: string;
   /** Whether a folder exists, by absolute path. */
   readonly hasFolder: (folder: string) => boolean;
+  /** Present when the site has diagrams. */
+  readonly diagrams?: DiagramsConfig;
 }
 
 /** Locales to build, when not all; `atBase` serves a single one at the plain base (I18N-03). */
@@ -96,6 +99,8 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
   const at: At = (folder) => path.resolve(place.siteDir, folder);
   const relative: At = (folder) => path.relative(place.siteDir, at(folder)).replaceAll(path.sep, '/');
   const paths: Paths = { at, relative };
+  const { mermaid: _, ...markdown } = parsed.markdown;
+  const { diagrams } = place;
   return deepFreeze<Config>({
     ...rest,
     siteDir: place.siteDir,
@@ -109,7 +114,12 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     staticDirs: staticDirectories.map(at),
     // With the hash router pages have no URL that a copy could stand beside.
     markdownCopies: parsed.markdownCopies && !parsed.experimental.hashRouter,
-    markdown: { ...parsed.markdown, prism: prismOfMarkdown(theme.prism) },
+    markdown: {
+      ...markdown,
+      ...(diagrams && { mermaid: `${parsed.baseUrl}${diagrams.outDir}/${START_FILE}` }),
+      prism: prismOfMarkdown(theme.prism),
+    },
+    ...defined({ diagrams }),
     theme: resolveTheme(theme, at),
   });
 }

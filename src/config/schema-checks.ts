@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { closest } from '../errors/closest.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
-import { isRecord } from '../shared/plain-data.ts';
+import { isPlainObject, isRecord } from '../shared/plain-data.ts';
 
 /** Message of a check: the code of a text, and its argument. */
 export function issue(code: FieldProblemCode, argument = ''): string {
@@ -249,3 +249,19 @@ export function editUrl() {
 }
 
 export const reportLevel = () => oneOf(['ignore', 'log', 'warn', 'throw']);
+
+/** An object of plain data. */
+export function jsonObject() {
+  return v.pipe(
+    v.custom<Readonly<Record<string, unknown>>>(isRecord, expected('an object')),
+    v.record(v.string(), v.custom<unknown>(isJson, issue('notJson'))),
+  );
+}
+
+function isJson(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  if (value === undefined) return true;
+  return isPlainObject(value) && Object.values(value).every(isJson);
+}

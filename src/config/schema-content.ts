@@ -9,6 +9,7 @@ import {
   globs,
   instanceId,
   issue,
+  jsonObject,
   listOf,
   mapOf,
   nonEmptyText,
@@ -269,6 +270,8 @@ function indexPath(list: unknown[], index: number, id: string): [v.ArrayPathItem
   ];
 }
 
+const MERMAID_THEMES = { light: 'default', dark: 'dark' };
+
 /** How Markdown is read. */
 export const markdown = options({
   /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. @default 'detect' */
@@ -280,6 +283,34 @@ export const markdown = options({
    * the package `katex`, which the site installs. @default false
    */
   math: v.optional(flag(), false),
+  /**
+   * Shows code blocks of the language `mermaid` as diagrams. The package `mermaid`, which the site installs, draws them in
+   * the browser, on pages that have some; without JavaScript their source is shown. `true`, or an object. @default false
+   */
+  mermaid: v.optional(
+    v.lazy((value) =>
+      typeof value === 'boolean'
+        ? v.pipe(
+            flag(),
+            v.transform((on) => on && { theme: MERMAID_THEMES, options: {} }),
+          )
+        : options({
+            /** Mermaid's themes for the colour modes. */
+            theme: v.optional(
+              options({
+                /** Name of a theme of Mermaid. @default 'default' */
+                light: v.optional(nonEmptyText('the name of a theme'), MERMAID_THEMES.light),
+                /** Name of a theme of Mermaid. @default 'dark' */
+                dark: v.optional(nonEmptyText('the name of a theme'), MERMAID_THEMES.dark),
+              }),
+              {},
+            ),
+            /** Further options of Mermaid. Its `securityLevel` stays `strict`. @default {} */
+            options: v.optional(jsonObject(), {}),
+          }),
+    ),
+    false,
+  ),
   /** `:::note` boxes: `false` turns them off, an object adds keywords. @default true */
   admonitions: v.optional(
     v.lazy((value) =>

@@ -3,10 +3,7 @@
  * are inferred from here, and the reference pages are generated from the comments.
  */
 import * as v from 'valibot';
-import { isRecord } from '../shared/plain-data.ts';
-import { isPlainObject } from '../shared/plain-data.ts';
-import { flag, issue, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
-import { expected, listOf } from './schema-checks.ts';
+import { flag, jsonObject, listOf, nonEmptyText, oneOf, options, reportLevel, text } from './schema-checks.ts';
 import { blog, docs, instances, markdown, pages } from './schema-content.ts';
 import {
   analytics,
@@ -114,22 +111,8 @@ export const userConfigSchema = options({
     {},
   ),
   /** Fields of your own, for your components. @default {} */
-  customFields: v.optional(
-    v.pipe(
-      v.custom<Readonly<Record<string, unknown>>>(isRecord, expected('an object')),
-      v.record(v.string(), v.custom<unknown>(isJson, issue('notJson'))),
-    ),
-    {},
-  ),
+  customFields: v.optional(jsonObject(), {}),
 });
-
-function isJson(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(isJson);
-  if (value === undefined) return true;
-  return isPlainObject(value) && Object.values(value).every(isJson);
-}
 
 /** The config of a site, as users write it. */
 export type UserConfig = v.InferInput<typeof userConfigSchema>;

@@ -2,6 +2,7 @@
  * The checked, completed and frozen configuration that all stages receive: every option present, no aliases.
  * What users write is `UserConfig` in `schema.ts`, where each option has its type, default, doc comment and check.
  */
+import type { DiagramsConfig } from './load-diagrams.ts';
 import type { FooterItemConfig, NavbarItemConfig } from './item-types.ts';
 import type { ReportLevel } from '../errors/problem.ts';
 import type { MarkdownOptions } from '../content/types.ts';
@@ -44,6 +45,8 @@ export interface Config {
   /** Absolute paths of the static folders. */
   readonly staticDirs: readonly string[];
   readonly markdown: MarkdownOptions;
+  /** Present when the site has diagrams. */
+  readonly diagrams?: DiagramsConfig;
   readonly theme: ThemeConfig;
   readonly search: SearchConfig | false;
   readonly sitemap: SitemapConfig | false;

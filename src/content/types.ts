@@ -68,6 +68,8 @@ export interface MarkdownOptions {
   readonly emoji: boolean;
   /** `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
+  /** URL of the module that draws diagrams; absent: they are shown as code. */
+  readonly mermaid?: string;
   /** Extra admonition keywords; `false` turns admonitions off. */
   readonly admonitions: false | { readonly keywords: readonly string[]; readonly extendDefaults: boolean };
   readonly prism: {

@@ -2,6 +2,7 @@
  * What is served at which URL of a site that is being edited. Made from the model when it is first asked for, rendered
  * when it is requested. URLs of shared files carry no hash here: they stay the same while their content changes.
  */
+import { diagramFiles } from '../config/load-diagrams.ts';
 import { feedStyleSheets } from '../render/feed.ts';
 import { REMOVING_WORKER } from '../render/offline.ts';
 import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
@@ -38,6 +39,7 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
   const inputs = localeInputs(loaded);
   const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, inputs)));
   const files = once(() => indexFiles({ site, config }));
+  const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
   return {
     find(pathname) {
@@ -56,7 +58,8 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
       const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
       const text =
         found.find((file) => file !== undefined) ??
-        renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath);
+        renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath) ??
+        diagrams().get(outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },
     notFound(pathname) {

@@ -50,10 +50,6 @@ const REASONS: readonly Reason[] = [
     place: /remarkPlugins$/i,
     why: 'Write what the plugin makes into the pages, or use a component.',
   },
-  {
-    place: /\(@docusaurus\/(?:theme-)?mermaid\)|mermaid$/,
-    why: 'Diagrams stay code blocks. Use pictures, or a component.',
-  },
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
   { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
   { place: /\(custom-/, why: 'Navbar items of types of your own are left out.' },

@@ -119,6 +119,20 @@ export function unknownLocale(locale: string, locales: readonly string[]): Messa
   };
 }
 
+export function mermaidMissing(): Message {
+  return {
+    what: '"markdown.mermaid" is on, but the package mermaid, which draws diagrams, is not installed.',
+    fix: 'Run "npm install mermaid" in the site folder, or remove the option.',
+  };
+}
+
+export function mermaidTooOld(version: string): Message {
+  return {
+    what: `"markdown.mermaid" needs the package mermaid in version 11 or later, and ${version} is installed.`,
+    fix: 'Run "npm install mermaid@11" in the site folder.',
+  };
+}
+
 /** `path`: names and indexes that lead to the value. */
 export function oddConfigValue({
   path,

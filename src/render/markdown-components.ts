@@ -128,6 +128,8 @@ const WRITERS: Readonly<Record<string, (element: Element) => string>> = {
     const head = `${textOf(values, 'language') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
     return blockText(`\`\`\`${head}\n${code.trim()}\n\`\`\``, indent);
   },
+  Mermaid: ({ values, indent }) =>
+    blockText(`\`\`\`mermaid\n${(textOf(values, 'value') ?? '').trim()}\n\`\`\``, indent),
   Link: ({ values, content }) => `[${content}](${targetOf(values, 'to') ?? targetOf(values, 'href') ?? ''})`,
   IdealImage: ({ values }) => picture(values, targetOf(values, 'src') ?? targetOf(values, 'img')),
   ThemedImage: ({ values }) => {

@@ -212,3 +212,9 @@ test('in plain Markdown only comments go', () => {
   const source = '---\nmdx: { format: md }\n---\nimport x from "y"\n\n<!-- gone -->{a} <Tabs>';
   expect(textOf(source)).toBe('import x from "y"\n\n{a} <Tabs>');
 });
+
+test('diagrams are their source', () => {
+  expect(textOf('import Mermaid from \'@theme/Mermaid\';\n\n<Mermaid value={`pie\n  "Dogs" : 3`} />\n')).toContain(
+    '```mermaid\npie\n  "Dogs" : 3\n```',
+  );
+});

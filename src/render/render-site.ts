@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
+import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { feedStyleMissing } from '../errors/output.ts';
@@ -174,6 +175,8 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
   for (const outPath of listFiles(bundle.clientDir)) {
     if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, join(bundle.clientDir, outPath));
   }
+  const { diagrams } = config;
+  if (diagrams !== undefined) staging.derive(diagrams.outDir, () => diagramFiles(diagrams));
   for (const { outPath, filePath } of site.assets) if (outPath !== undefined) copyAsset(staging, outPath, filePath);
   const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
   const missing = new Set(styleSheets.flatMap(({ filePath }) => (existsSync(filePath) ? [] : filePath)));

@@ -30,6 +30,8 @@ export interface Shell {
   readonly search?: SearchInfo;
   /** Docs and posts are also published as Markdown. */
   readonly markdownCopies?: true;
+  /** URL of the module that draws diagrams, on sites that have some. */
+  readonly mermaid?: string;
   /** UI messages of the locale by id (`theme.common.editThisPage`). */
   readonly messages: Readonly<Record<string, string>>;
   readonly metadata: SiteMetadata;

@@ -4,8 +4,7 @@ import { CURRENT } from '../content/folders.ts';
 import { mayHaveConditions } from '../content/markdown/source/conditions.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { namesCurrent } from '../errors/versions-command.ts';
-import type { FilePlan } from './file-plan.ts';
-import { isMarkdown, type VersionSource } from './version-source.ts';
+import { type FilePlan, type VersionSource, isMarkdown } from './version-source.ts';
 
 interface CutInput {
   readonly version: string;

@@ -4,9 +4,17 @@ import { mayHaveConditions } from '../content/markdown/source/conditions.ts';
 import { normalizeText } from '../content/hashes.ts';
 import { asError, type Problem } from '../errors/problem.ts';
 import { flattenOthersFirst, isWholeVersion } from '../errors/versions-command.ts';
-import { type FilePlan, noPlan } from './file-plan.ts';
 import { flatSidebars } from './flat-sidebars.ts';
-import { descendantsOf, filesOf, isMarkdown, isOwn, shownContent, type VersionSource } from './version-source.ts';
+import {
+  type FilePlan,
+  type VersionSource,
+  descendantsOf,
+  filesOf,
+  isMarkdown,
+  isOwn,
+  noPlan,
+  shownContent,
+} from './version-source.ts';
 
 interface FlattenInput {
   readonly version: string;

@@ -6,17 +6,18 @@ import { parseVersionFile, VERSION_FILE } from '../content/find-versions.ts';
 import type { OwnVersion } from '../content/version-chain.ts';
 import { assert, asError, type Problem } from '../errors/problem.ts';
 import { readsAsCondition } from '../errors/versions-command.ts';
-import { type FilePlan, noPlan } from './file-plan.ts';
 import { flatSidebars } from './flat-sidebars.ts';
 import { findRenames, renderVersionFile, type Differences } from './version-differences.ts';
 import {
+  type FilePlan,
+  type VersionSource,
   descendantsOf,
   filesOf,
   flatTree,
   importsOf,
   isMarkdown,
   isSameContent,
-  type VersionSource,
+  noPlan,
   withOwn,
 } from './version-source.ts';
 

@@ -2,8 +2,9 @@
 import { basesOf, type OwnVersion, tracePath, type VersionEntry } from '../content/version-chain.ts';
 import { asError, type Problem } from '../errors/problem.ts';
 import { isWholeVersion, keptAlready, noSuchPage } from '../errors/versions-command.ts';
-import type { FilePlan } from './file-plan.ts';
 import {
+  type FilePlan,
+  type VersionSource,
   descendantsOf,
   filesOf,
   importsOf,
@@ -11,7 +12,6 @@ import {
   isOwn,
   isSameContent,
   shownContent,
-  type VersionSource,
   withOwn,
 } from './version-source.ts';
 

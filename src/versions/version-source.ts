@@ -16,6 +16,7 @@ import {
   type OwnVersion,
   type VersionEntry,
 } from '../content/version-chain.ts';
+import type { Problem } from '../errors/problem.ts';
 import { parseData } from '../config/data-text.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { adaptLinks } from './adapt-links.ts';
@@ -157,3 +158,15 @@ export function importsOf(relPath: string, content: Buffer, has: (relPath: strin
     return ENDINGS.map((ending) => target + ending).find(has) ?? [];
   });
 }
+
+/** What a command would do to the site's files; all of it is done, or nothing. */
+export interface FilePlan {
+  readonly writes: readonly { readonly sitePath: string; readonly content: Buffer }[];
+  /** Relative to the site. */
+  readonly deletes: readonly string[];
+  readonly problems: readonly Problem[];
+  /** Lines to be read by who called it: what is left to do. */
+  readonly notes?: readonly string[];
+}
+
+export const noPlan = (problems: readonly Problem[]): FilePlan => ({ writes: [], deletes: [], problems });

@@ -1,7 +1,10 @@
 /** The development server in a browser: what is saved is on screen, without a page load and without losing a thing. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { BASE, startDevSite, type DevSite } from '../support/dev-site.ts';
+import { installMermaid } from '../support/mermaid.ts';
 
 let site: DevSite;
 let browser: Browser;
@@ -10,8 +13,17 @@ let messages: string[];
 let pageLoads: number;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startDevSite(), chromium.connect(inject('browser'))]);
+  [site, browser] = await Promise.all([startDevSite(withDiagrams), chromium.connect(inject('browser'))]);
 });
+
+/** The small site, which has none. */
+function withDiagrams(dir: string): void {
+  installMermaid(dir);
+  const text = '---\nunlisted: true\n---\n\n# Drawn\n\n```mermaid\nflowchart LR\n  First --> Last\n```\n';
+  writeFileSync(join(dir, 'docs/guides/drawn.md'), text);
+  const file = join(dir, 'octavo.config.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('favicon:', 'markdown: { mermaid: true },\n  favicon:'));
+}
 
 afterAll(async () => {
   await browser?.close();
@@ -211,4 +223,14 @@ test('the landing page has its styles before its scripts, and none twice', async
   await open('');
   expect(styled).toBe(1);
   expect(await page.evaluate(() => document.querySelectorAll('style[data-vite-dev-id]').length)).toBe(styled);
+});
+
+test('a diagram is drawn, and drawn anew when its source changes', async () => {
+  await open('docs/next/guides/drawn');
+  const drawing = page.getByRole('figure', { name: 'Diagram' }).locator('.drawing > svg');
+  await drawing.getByText('First').waitFor();
+  site.replace('docs/guides/drawn.md', 'First', 'Second');
+  await drawing.getByText('Second').waitFor();
+  expect(pageLoads).toBe(1);
+  expect(messages).toEqual([]);
 });

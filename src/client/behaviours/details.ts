@@ -4,7 +4,7 @@
  */
 import { type Behaviour, collapseDuration } from './behaviour.ts';
 
-export const details: Behaviour = () => {
+export const behaviour: Behaviour = () => {
   const running = new WeakMap<HTMLElement, Animation>();
   document.addEventListener('click', (event) => {
     const summary = event.target instanceof Element ? event.target.closest('summary') : null;

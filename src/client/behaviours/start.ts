@@ -7,16 +7,12 @@ import type { Behaviour, BehaviourContext } from './behaviour.ts';
 import { codeBlocks } from './code-block.ts';
 import { keyboard, warn } from './behaviour.ts';
 
-interface OnDemand {
-  /** What the behaviour is for. */
-  readonly selector: string;
-  load(): Promise<Behaviour>;
-}
-
-const ON_DEMAND: readonly OnDemand[] = [
-  { selector: '[data-tabs]', load: () => import('./tabs.ts').then(({ tabs }) => tabs) },
-  { selector: '[data-article] details', load: () => import('./details.ts').then(({ details }) => details) },
-];
+/** By what they are for. */
+const ON_DEMAND: Readonly<Record<string, () => Promise<{ readonly behaviour: Behaviour }>>> = {
+  '[data-tabs]': () => import('./tabs.ts'),
+  '[data-article] details': () => import('./details.ts'),
+  '[data-mermaid]': () => import('./diagrams.ts'),
+};
 
 /** Keys by which a reader moves about. */
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
@@ -50,18 +46,17 @@ export function startBehaviours(storage: KeyStore): Behaviours {
     }, warn);
   };
   document.addEventListener('keydown', onFirstKey);
-  const waiting = new Set(ON_DEMAND);
+  const waiting = new Map(Object.entries(ON_DEMAND));
   return {
     context,
     update() {
       onPage.forEach((update) => update());
-      const needed = [...waiting].filter(({ selector }) => document.querySelector(selector) !== null);
-      return Promise.all(
-        needed.map((one) => {
-          waiting.delete(one);
-          return one.load().then((behaviour) => start(behaviour)?.(), warn);
-        }),
-      );
+      const loading = [...waiting].map(([selector, load]) => {
+        if (!document.querySelector(selector)) return undefined;
+        waiting.delete(selector);
+        return load().then(({ behaviour }) => start(behaviour)?.(), warn);
+      });
+      return Promise.all(loading);
     },
   };
 }

@@ -23,7 +23,7 @@ const LIST = '[data-tabs] > [role="tablist"]';
 const PANEL = '[data-tabs] [role="tabpanel"]';
 const ACTIVE = 'tabs__item--active';
 
-export const tabs: Behaviour = (context) => {
+export const behaviour: Behaviour = (context) => {
   const watched = new Set<string>();
   const choose = (tab: HTMLElement) => {
     const before = tab.getBoundingClientRect().top;

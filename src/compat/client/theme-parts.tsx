@@ -1,6 +1,6 @@
 /** `@theme/*`: parts of the theme that components of sites import, in terms of ours and of the page on screen. */
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { Link, usePage, useTranslate } from '../../client/index.ts';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { Link, usePage, useShell, useTranslate } from '../../client/index.ts';
 import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
 import { Breadcrumbs, VersionBadge } from '../../theme/docs/Breadcrumbs.tsx';
@@ -8,6 +8,7 @@ import { docExtras } from '../../theme/docs/doc-extras.ts';
 import { DocPage } from '../../theme/docs/DocsPages.tsx';
 import { DocPager } from '../../theme/docs/DocPager.tsx';
 import { PageFooter } from '../../theme/docs/PageFooter.tsx';
+import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
 import { TagsRow } from '../../theme/docs/Tags.tsx';
 import { BlogPostPage } from '../../theme/blog/BlogPostPage.tsx';
 import { AnnouncementBar } from '../../theme/layout/AnnouncementBar.tsx';
@@ -147,9 +148,33 @@ export function SearchBar(): ReactNode {
   return <SearchButton className={undefined} />;
 }
 
-/** Diagrams stay code. */
-export function Mermaid({ value }: { readonly value: string }): ReactNode {
-  return <pre className="mermaid">{value}</pre>;
+interface MermaidProps {
+  /** Source of the diagram. */
+  readonly value: string;
+}
+
+/** A diagram as Markdown has it; on sites without the option for them, its source. Another source is another element. */
+export function Mermaid({ value }: MermaidProps): ReactNode {
+  const { mermaid } = useShell();
+  const source = <CodeBlock language="mermaid">{value}</CodeBlock>;
+  return mermaid === undefined ? source : <Diagram key={value} url={mermaid} source={source} />;
+}
+
+function Diagram({ url, source }: { readonly url: string; readonly source: ReactNode }): ReactNode {
+  const translate = useTranslate();
+  // What is shown later than the page is not found with it.
+  useEffect(
+    () => void import('../../client/behaviours/diagrams.ts').then(({ watchDiagrams }) => watchDiagrams()()),
+    [],
+  );
+  const label = translate('theme.Diagram.label');
+  const failed = translate('theme.Diagram.failed');
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <figure> can have no shadow root
+    <div className="theme-diagram" role="figure" aria-label={label} data-mermaid={url} data-failed={failed}>
+      {source}
+    </div>
+  );
 }
 
 /** Elements of Markdown: `components` of an MDX page. */

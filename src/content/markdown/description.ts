@@ -25,7 +25,7 @@ export function describe(nodes: readonly MdNode[], source: string, depth = 0): s
   return '';
 }
 
-const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(['head', 'Head', 'style', 'script', 'CodeBlock']);
+const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(['head', 'Head', 'style', 'script', 'CodeBlock', 'Mermaid']);
 
 function isSkipped({ type, depth, data, name }: MdNode): boolean {
   if (SKIPPED_ELEMENTS.has(name ?? '')) return true;

@@ -147,6 +147,8 @@ export const en = {
   'theme.translation.outdated.link': 'Read the original',
 
   // Markdown
+  'theme.Diagram.failed': 'This diagram cannot be drawn:',
+  'theme.Diagram.label': 'Diagram',
   'theme.CodeBlock.copied': 'Copied',
   'theme.CodeBlock.copy': 'Copy',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copy code to clipboard',

@@ -142,6 +142,8 @@ export const es: Catalogue = {
   'theme.translation.outdated': 'Esta traducción es anterior a la última versión del original.',
   'theme.translation.outdated.link': 'Leer el original',
 
+  'theme.Diagram.failed': 'No se puede dibujar este diagrama:',
+  'theme.Diagram.label': 'Diagrama',
   'theme.CodeBlock.copied': 'Copiado',
   'theme.CodeBlock.copy': 'Copiar',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copiar el código al portapapeles',

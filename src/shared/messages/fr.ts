@@ -142,6 +142,8 @@ export const fr: Catalogue = {
   'theme.translation.outdated': 'Cette traduction est plus ancienne que l’original.',
   'theme.translation.outdated.link': 'Lire l’original',
 
+  'theme.Diagram.failed': 'Ce diagramme ne peut pas être dessiné\u00a0:',
+  'theme.Diagram.label': 'Diagramme',
   'theme.CodeBlock.copied': 'Copié',
   'theme.CodeBlock.copy': 'Copier',
   'theme.CodeBlock.copyButtonAriaLabel': 'Copier le code dans le presse-papiers',

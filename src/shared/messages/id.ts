@@ -138,6 +138,8 @@ export const id: Catalogue = {
   'theme.translation.outdated': 'Terjemahan ini lebih lama daripada teks aslinya.',
   'theme.translation.outdated.link': 'Baca teks aslinya',
 
+  'theme.Diagram.failed': 'Diagram ini tidak dapat digambar:',
+  'theme.Diagram.label': 'Diagram',
   'theme.CodeBlock.copied': 'Tersalin',
   'theme.CodeBlock.copy': 'Salin',
   'theme.CodeBlock.copyButtonAriaLabel': 'Salin kode ke papan klip',

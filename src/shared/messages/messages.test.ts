@@ -50,6 +50,7 @@ test.each(['fr', 'es', 'id'] as const)(
 );
 
 const SAME_BY_NATURE: ReadonlySet<string> = new Set([
+  'Diagram.label',
   'admonition.danger',
   'admonition.important',
   'admonition.info',

@@ -82,11 +82,19 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     },
     ...(search ? { search } : {}),
     ...(config.markdownCopies ? { markdownCopies: true } : {}),
-    messages: context.messages,
+    ...diagramInfo(context),
     storage: config.storage,
     metadata: siteMetadata(input),
     hashRouter: config.experimental.hashRouter,
   };
+}
+
+/** Sites without diagrams do not carry what is said of them. */
+function diagramInfo({ config, messages }: LocaleContext): Pick<Shell, 'mermaid' | 'messages'> {
+  const { mermaid } = config.markdown;
+  if (mermaid !== undefined) return { mermaid, messages };
+  const others = Object.entries(messages).filter(([id]) => !id.startsWith('theme.Diagram.'));
+  return { messages: Object.fromEntries(others) };
 }
 
 function siteInfo(config: Config): Shell['site'] {

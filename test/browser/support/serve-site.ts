@@ -32,7 +32,12 @@ export async function serve({ siteDir, outDir }: BuiltFolders): Promise<ServedSi
   };
 }
 
-/** A site for one file of tests. */
-export async function serveFiles(files: SiteFiles): Promise<ServedSite> {
-  return serve(await buildCreated((dir) => writeFiles(dir, files)));
+/** A site for one file of tests. `install`: puts packages into its folder. */
+export async function serveFiles(files: SiteFiles, install: (dir: string) => void = () => {}): Promise<ServedSite> {
+  return serve(
+    await buildCreated((dir) => {
+      writeFiles(dir, files);
+      install(dir);
+    }),
+  );
 }

@@ -28,6 +28,8 @@ export const MOBILE = { width: 390, height: 844 };
 export interface VisitOptions extends BrowserContextOptions {
   /** One context and page for all tests, which is faster. For tests that only look at a page they load. */
   readonly shared?: boolean;
+  /** Puts packages into the folder of a site that is built for these tests. */
+  readonly install?: (dir: string) => void;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface VisitOptions extends BrowserContextOptions {
  */
 export function visitSite(
   source: 'website' | 'handbook' | 'lantern' | 'harbour' | 'studio' | SiteFiles,
-  { shared = false, ...options }: VisitOptions = {},
+  { shared = false, install, ...options }: VisitOptions = {},
 ): Visitor {
   let site: BuiltSite = typeof source === 'string' ? inject(source) : { origin: '', dir: '' };
   let closeSite = async () => {};
@@ -88,7 +90,7 @@ export function visitSite(
     watch(page);
   };
   beforeAll(async () => {
-    if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source));
+    if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source, install));
     browser = await chromium.connect(inject('browser'));
     if (shared) await start();
   });

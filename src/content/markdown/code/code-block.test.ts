@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeLines, html, parse } from '../../testing.ts';
+import { codeLines, html, MDX, parse, readable } from '../../testing.ts';
 
 test('MD-20: a fence is a pre of lines; the language is lower case', () => {
   const page = parse('```TypeScript\nlet a = 1;\n\nb\n```\n');
@@ -155,4 +155,40 @@ test('JSX and PHP are finished by hooks of their grammars', () => {
     '<span class="token plain-text">if this is text</span>',
   );
   expect(html('```php\n<?php echo 1; ?>\n```\n')).toContain('<span class="token keyword">echo</span>');
+});
+
+const DIAGRAM = '```mermaid\nflowchart LR\n  A --> B\n```\n';
+const DRAWN = { options: { mermaid: '/base/assets/mermaid-1/start.js' } };
+
+test('a diagram is a figure that holds its source, whose words are not searched for', () => {
+  const page = parse(DIAGRAM, DRAWN);
+  expect(readable(page.html)).toMatch(
+    /^<div class="theme-diagram" role="figure" aria-label="\[M\d\]" data-mermaid="\/base\/assets\/mermaid-1\/start\.js" data-failed="\[M\d\]"><div class="language-mermaid codeblock/,
+  );
+  expect(codeLines(page).map(({ text }) => text)).toEqual(['flowchart LR', '  A --> B']);
+  expect(page.sections).toMatchObject([{ text: '' }]);
+  expect(page.sections[0]?.codeNames).toBeUndefined();
+  expect(page.wordCount).toBe(0);
+  expect(page.messages.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['theme.Diagram.label', 'theme.Diagram.failed']),
+  );
+});
+
+test('without the option a diagram is code; <CodeBlock> is code anyway', () => {
+  expect(html(DIAGRAM)).toMatch(/^<div class="language-mermaid codeblock/);
+  expect(parse(DIAGRAM).sections[0]?.codeNames).toContain('flowchart');
+  expect(html('<CodeBlock language="mermaid">{`flowchart LR`}</CodeBlock>\n', DRAWN)).not.toContain('theme-diagram');
+});
+
+test('<Mermaid> is a diagram, with an import and without one; what only code knows is left to the component', () => {
+  const element = '<Mermaid value={`pie\n"Dogs" : 3`} />\n';
+  for (const text of [element, `import Mermaid from '@theme/Mermaid';\n\n${element}`]) {
+    const page = parse(text, { ...DRAWN, ...MDX });
+    expect(page.live).toBeUndefined();
+    expect(page.html).toContain('class="theme-diagram"');
+    expect(codeLines(page).map(({ text: line }) => line)).toEqual(['pie', '"Dogs" : 3']);
+  }
+  const live = parse("import { pets } from './pets.ts';\n\n<Mermaid value={pets} />\n", { ...DRAWN, ...MDX }).live;
+  expect(live?.code).toContain("import Mermaid from '@theme/Mermaid';");
+  expect(live?.code).toContain('<Mermaid value={pets}>');
 });

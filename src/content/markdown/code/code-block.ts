@@ -36,7 +36,28 @@ export interface CodeBlock {
 }
 
 export function renderCode(node: MdNode, context: Context): string {
-  return renderCodeBlock({ code: node.value ?? '', language: node.lang ?? '', meta: node.meta ?? '' }, context);
+  const { value: code = '', lang: language = '', meta = '' } = node;
+  const block = { code, language: language ?? '', meta: meta ?? '' };
+  return block.language === MERMAID ? renderDiagram(block, context) : renderCodeBlock(block, context);
+}
+
+const MERMAID = 'mermaid';
+
+/**
+ * The source of a diagram, which the browser draws in its place (`client/behaviours/diagrams.ts`). The words of its
+ * language are nothing that readers search for.
+ */
+export function renderDiagram({ code, meta }: Pick<CodeBlock, 'code' | 'meta'>, context: Context): string {
+  const { options, page } = context;
+  const url = options.mermaid;
+  if (url === undefined) return renderCodeBlock({ code, language: MERMAID, meta }, context);
+  const block = renderCodeBlock({ code, language: MERMAID, meta }, { ...context, page: { ...page, code: () => {} } });
+  const label = page.message('theme.Diagram.label');
+  const failed = page.message('theme.Diagram.failed');
+  return (
+    `<div class="theme-diagram" role="figure" aria-label="${label}" data-mermaid="${escapeHtml(url)}"` +
+    ` data-failed="${failed}">${block}</div>`
+  );
 }
 
 export function renderCodeBlock(block: CodeBlock, context: Context): string {

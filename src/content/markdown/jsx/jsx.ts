@@ -1,7 +1,7 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
 import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
-import { renderCodeBlock } from '../code/code-block.ts';
+import { renderCodeBlock, renderDiagram } from '../code/code-block.ts';
 import type { Context } from '../context.ts';
 import { renderHead } from '../description.ts';
 import { admonitionType, renderAdmonition, renderDetails } from '../nodes/containers.ts';
@@ -31,6 +31,8 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Details: renderDetails,
   Admonition: renderAdmonitionComponent,
   CodeBlock: renderCodeComponent,
+  Mermaid: (_node, { values }, context) =>
+    renderDiagram({ code: String(values.get('value') ?? ''), meta: '' }, context),
   TOCInline: (_node, { values }) => tocMarker(values),
   DocCardList: (_node, { values }, { page }) =>
     page.slot({ component: 'DocCardList', props: Object.fromEntries(values) }),

@@ -84,7 +84,7 @@ export function assembleLive(
   };
 }
 
-const IMPLIED: readonly string[] = 'Tabs TabItem Details Admonition CodeBlock Link Head ThemedImage'.split(' ');
+const IMPLIED: readonly string[] = 'Tabs TabItem Details Admonition CodeBlock Link Head ThemedImage Mermaid'.split(' ');
 /** Shows what needs the props of a partial, its children among them. */
 const WITH_PROPS = 'const WithProps = ({ show, props, children }) => show({ ...props, children });';
 
@@ -129,7 +129,7 @@ function moduleLines(scope: Scope, body: string, declared: Set<string>): string[
   return [...scope.effects, ...imports.map(({ statement }) => statement), ...(code === '' ? [] : [code])];
 }
 
-const HAS_COUNTERPART: ReadonlySet<string> = new Set(['Tabs', 'Admonition', 'Details', 'CodeBlock']);
+const HAS_COUNTERPART: ReadonlySet<string> = new Set(['Tabs', 'Admonition', 'Details', 'CodeBlock', 'Mermaid']);
 
 /** Holds for components that the page imports itself: the module of the page has no other names. */
 export function isLiveTheme(name: string, node: MdNode, { document }: Context): boolean {

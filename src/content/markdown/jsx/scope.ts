@@ -47,7 +47,7 @@ export const NO_PROPS: Props = { values: new Map(), code: '{}', outer: undefined
 
 /** Components of the theme that Markdown turns into inert HTML. They need no import. */
 const THEME: ReadonlySet<string> = new Set(
-  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage'.split(' '),
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid'.split(' '),
 );
 
 const THEME_MODULE = /^(?:@theme(?:-original|-init)?|@docusaurus|octavo)\/(\w+)$/;

@@ -46,7 +46,7 @@ const MARK = '\ufdd0';
 const PLACEHOLDER = new RegExp(`^/\\*${MARK}(\\d+)\\n*\\*/$`);
 /** Components that are kept in the tree without being imported, and the elements worth keeping. */
 const KEPT: ReadonlySet<string> = new Set(
-  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage details summary head'.split(
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid details summary head'.split(
     ' ',
   ),
 );

@@ -1,0 +1,288 @@
+/**
+ * Draws diagrams:
+ *
+ *     <div class="theme-diagram" role="figure" aria-label="Diagram" data-mermaid="/assets/mermaid-1a2b3c4d/start.js"
+ *       data-failed="This diagram cannot be drawn:">
+ *       <div class="theme-code-block">…the source…</div>
+ *     </div>
+ *
+ * The drawing stands in a shadow root, in the place of the source: the HTML of the article stays as it is for React and
+ * the router, and neither styles of the page nor ids of other diagrams meet those of the drawing.
+ */
+import { type Behaviour, warn } from './behaviour.ts';
+
+/** As far as it is used here. */
+interface Mermaid {
+  initialize(options: Readonly<Record<string, unknown>>): void;
+  render(id: string, source: string, container: Element): Promise<{ readonly svg: string }>;
+}
+
+/** The module that `data-mermaid` names. */
+interface Start {
+  readonly mermaid: Mermaid;
+  readonly theme: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** How far from the screen a diagram is drawn. */
+const NEAR = '600px 0px';
+/** Of its own width, a drawing has at least this much: the rest of it is scrolled to, so that texts can be read. */
+const SMALLEST = 0.65;
+
+const FRAME_CSS = `
+.drawing { margin-bottom: var(--ifm-leading, 1.25rem); overflow-x: auto; scrollbar-width: thin }
+.drawing > svg { display: block; height: auto; margin-inline: auto }
+.failure { margin: 0 0 0.5rem }
+.failure + pre { margin: 0 0 1rem; overflow-x: auto; scrollbar-width: thin; font-size: 0.875em }
+@media print { .drawing { overflow: visible; print-color-adjust: exact } .drawing > svg { min-width: 0 !important } }
+`;
+
+/** Sent on the document when there may be new diagrams; who draws them answers by preventing its default. */
+const NEW = 'octavo:diagrams';
+
+/** The result looks for new diagrams. Whoever calls it first draws those of all. */
+export function watchDiagrams(): () => void {
+  const isWatched = () => !document.dispatchEvent(new Event(NEW, { cancelable: true }));
+  if (isWatched()) return () => void isWatched();
+  const watch = startDrawing();
+  document.addEventListener(NEW, (event) => {
+    event.preventDefault();
+    watch();
+  });
+  return watch;
+}
+
+export const behaviour: Behaviour = () => watchDiagrams();
+
+function startDrawing(): () => void {
+  const drawn = new Set<HTMLElement>();
+  let last: Promise<unknown> = Promise.resolve();
+  // One at a time: the options are those of the whole package.
+  const draw = (figure: HTMLElement) => {
+    last = last.then(() => drawFigure(figure)).catch(warn);
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement) || drawn.has(target)) continue;
+        near.unobserve(target);
+        drawn.add(target);
+        draw(target);
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  const modes = new MutationObserver(() => {
+    for (const figure of drawn) {
+      if (figure.isConnected) draw(figure);
+      else drawn.delete(figure);
+    }
+  });
+  modes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    for (const figure of document.querySelectorAll<HTMLElement>('[data-mermaid]')) {
+      if (figure.shadowRoot === null) near.observe(figure);
+    }
+  };
+}
+
+async function drawFigure(figure: HTMLElement): Promise<void> {
+  const { mermaid: url = '', failed = '' } = figure.dataset;
+  const { mermaid, theme, options } = (await import(/* @vite-ignore */ url)) as Start;
+  await document.fonts.ready;
+  const { fontFamily } = getComputedStyle(figure);
+  const mode = document.documentElement.dataset['theme'] ?? 'light';
+  mermaid.initialize({
+    fontFamily,
+    theme: theme[mode],
+    ...options,
+    securityLevel: 'strict',
+    startOnLoad: false,
+    suppressErrorRendering: true,
+  });
+  const source = figure.querySelector('code')?.textContent ?? '';
+  const rootOf = () => figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
+  await drawSource(mermaid, source, figure).then(
+    (drawing) => show(drawing, { root: rootOf(), label: figure.ariaLabel ?? '' }),
+    (error: unknown) => showFailure(error, { root: rootOf(), failed }),
+  );
+}
+
+interface Drawing {
+  readonly svg: SVGSVGElement;
+  readonly sheets: readonly CSSStyleSheet[];
+}
+
+interface Place {
+  readonly root: ShadowRoot;
+  /** Name of the diagram where its source gives none. */
+  readonly label: string;
+}
+
+function show({ svg, sheets }: Drawing, { root, label }: Place): void {
+  if (!svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', label);
+  const box = element('div', 'drawing');
+  svg.style.minWidth = `${Math.round(svg.viewBox.baseVal.width * SMALLEST)}px`;
+  box.append(svg);
+  root.adoptedStyleSheets = [sheetOf(FRAME_CSS), ...sheets];
+  root.replaceChildren(box);
+  // What scrolls must be reachable by keyboard.
+  new ResizeObserver(() => {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  }).observe(box);
+}
+
+/** The reason, and the source below it. */
+function showFailure(error: unknown, { root, failed }: Pick<Place, 'root'> & { readonly failed: string }): void {
+  const text = element('p', 'failure');
+  text.textContent = failed;
+  const reason = element('pre');
+  reason.tabIndex = 0;
+  reason.textContent = error instanceof Error ? error.message : String(error);
+  root.adoptedStyleSheets = [sheetOf(FRAME_CSS)];
+  root.replaceChildren(text, reason, element('slot'));
+}
+
+function element(name: string, className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Drawn in a box that is laid out and not seen, as wide as the figure and with its letters: texts are measured there. */
+async function drawSource(mermaid: Mermaid, source: string, figure: HTMLElement): Promise<Drawing> {
+  const box = element('div');
+  const { font, letterSpacing, wordSpacing } = getComputedStyle(figure);
+  const width = `${figure.clientWidth}px`;
+  const hidden = {
+    position: 'absolute',
+    top: '0',
+    insetInlineStart: '0',
+    height: '0',
+    overflow: 'hidden',
+    visibility: 'hidden',
+  };
+  Object.assign(box.style, hidden, { width, font, letterSpacing, wordSpacing });
+  box.ariaHidden = 'true';
+  document.body.append(box);
+  const styles = divertStyles(box);
+  try {
+    const id = `diagram-${Math.random().toString(36).slice(2)}`;
+    const { svg } = await mermaid.render(id, source, box);
+    const parsed = styles.parse(svg).querySelector('svg');
+    if (parsed === null) throw new Error(svg);
+    const own = document.adoptNode(parsed);
+    styles.restore(own);
+    return { svg: own, sheets: styles.sheets() };
+  } finally {
+    styles.undo();
+    box.remove();
+  }
+}
+
+interface Diverted {
+  /** What Mermaid has put into `<style>`. */
+  readonly sheets: () => readonly CSSStyleSheet[];
+  readonly parse: (html: string) => Document;
+  /** Gives the elements the styles that `parse` has put aside. */
+  readonly restore: (root: Element) => void;
+  readonly undo: () => void;
+}
+
+/** Holds a `style` attribute of HTML that is parsed. */
+const ASIDE = 'data-diagram-style';
+/** A start tag, as browsers write it: values stand between double quotes. */
+const TAG = /<[a-z][^\s>/]*(?:\s+[^\s=>/]+(?:="[^"]*")?)*\s*\/?>/gi;
+
+/**
+ * A strict content security policy blocks `<style>` and `style` attributes, without which texts are measured wrongly and
+ * drawings have no colours, and allows the same by way of the object model. While a diagram is drawn, this leads from the
+ * first to the second. It does nothing that the policy forbids: scripts of the page may set styles in this way anyway.
+ */
+function divertStyles(box: Element): Diverted {
+  const sheets: CSSStyleSheet[] = [];
+  const setAttribute = Reflect.get(Element.prototype, 'setAttribute') as (name: string, value: string) => void;
+  const parseFromString = Reflect.get(DOMParser.prototype, 'parseFromString') as DOMParser['parseFromString'];
+  const aside = (html: string) =>
+    html.includes('style=') ? html.replace(TAG, (tag) => tag.replace(/(\s)style="/, `$1${ASIDE}="`)) : html;
+  const restore = (root: Element) => {
+    for (const one of [root, ...root.querySelectorAll<HTMLElement>(`[${ASIDE}]`)] as HTMLElement[]) {
+      const css = one.getAttribute(ASIDE);
+      if (css === null) continue;
+      one.style.cssText = css;
+      one.removeAttribute(ASIDE);
+    }
+  };
+  const parse = (html: string, type: DOMParserSupportedType = 'text/html') =>
+    parseFromString.call(new DOMParser(), aside(html), type);
+  /** `true`: the node is a style sheet of the package, and applies from here on. */
+  const takes = (parent: Node, node: Node) => {
+    // That of the second kind is of the part that lays out graphs, and stands in the head.
+    if (!(node instanceof HTMLStyleElement) || !(box.contains(parent) || node.id.startsWith('__________')))
+      return false;
+    const sheet = sheetOf(node.textContent);
+    sheets.push(sheet);
+    document.adoptedStyleSheets.push(sheet);
+    return true;
+  };
+  const undo = [
+    replace(Element.prototype, 'setAttribute', function (this: Element, name: string, value: string) {
+      if (name === 'style' && 'style' in this) (this as HTMLElement).style.cssText = value;
+      else setAttribute.call(this, name, value);
+    }),
+    ...(['insertBefore', 'appendChild'] as const).map((name) => {
+      const insert = Reflect.get(Node.prototype, name) as (node: Node, ...rest: unknown[]) => Node;
+      return replace(Node.prototype, name, function (this: Node, node: Node, ...rest: unknown[]) {
+        return takes(this, node) ? node : insert.call(this, node, ...rest);
+      });
+    }),
+    // The sanitizer hands over an object where the browser has trusted types.
+    replace(DOMParser.prototype, 'parseFromString', (html: unknown, type: DOMParserSupportedType) =>
+      parse(String(html), type),
+    ),
+    divertInnerHtml((set, root, html) => {
+      set.call(root, aside(html));
+      restore(root);
+    }),
+  ];
+  return {
+    sheets: () => sheets,
+    parse,
+    restore,
+    undo: () => {
+      for (const one of undo) one();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+    },
+  };
+}
+
+/** The result puts the method back that was there. */
+function replace(prototype: object, name: string, method: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(prototype, name);
+  Object.defineProperty(prototype, name, { ...before, value: method });
+  return () => {
+    if (before !== undefined && Reflect.get(prototype, name) === method) Object.defineProperty(prototype, name, before);
+  };
+}
+
+type Setter = (this: Element, html: string) => void;
+
+function divertInnerHtml(write: (set: Setter, root: Element, html: string) => void): () => void {
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  const set = before?.set as Setter | undefined;
+  if (before === undefined || set === undefined) return () => {};
+  Object.defineProperty(Element.prototype, 'innerHTML', {
+    ...before,
+    set(this: Element, html: unknown) {
+      write(set, this, String(html));
+    },
+  });
+  return () => void Object.defineProperty(Element.prototype, 'innerHTML', before);
+}

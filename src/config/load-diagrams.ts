@@ -1,0 +1,76 @@
+/**
+ * The package that draws diagrams in the browser. A site that has some installs it; its files are published as they are,
+ * in a folder of their own, and loaded by pages with diagrams alone.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { mermaidMissing, mermaidTooOld } from '../errors/config-file.ts';
+import type { Message } from '../errors/config.ts';
+import { hashOf } from './hash.ts';
+
+/** `markdown.mermaid`, checked. */
+export interface DiagramOptions {
+  readonly theme: { readonly light: string; readonly dark: string };
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface DiagramsConfig {
+  /** Absolute path of the folder of the package that holds what browsers load. */
+  readonly dir: string;
+  /** Folder in the output, named by a hash of the version and the options: `assets/mermaid-1a2b3c4d`. */
+  readonly outDir: string;
+  /** Text of the module that pages load: the package and the options. */
+  readonly start: string;
+}
+
+export const START_FILE = 'start.js';
+/** The package with all that it imports, in pieces that it loads as diagrams need them. */
+const ENTRY = 'mermaid.esm.min.mjs';
+const CHUNKS = 'chunks/mermaid.esm.min';
+
+/** Looks for the package from the site, and from the engine. */
+export function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): DiagramsConfig | Message {
+  const file = packageFile(path.join(siteDir, 'package.json')) ?? packageFile(import.meta.url);
+  if (file === undefined) return mermaidMissing();
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+  const dir = path.join(path.dirname(file), 'dist');
+  if (!existsSync(path.join(dir, CHUNKS))) return mermaidTooOld(version);
+  const data = Object.entries({ theme, options }).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
+  );
+  const start = `export { default as mermaid } from './${scriptName(ENTRY)}';\n${data.join('')}`;
+  return { dir, start, outDir: `assets/mermaid-${hashOf(`${version}\n${start}`, 8)}` };
+}
+
+/** Those of Docusaurus have it through a package of its own. */
+function packageFile(from: string): string | undefined {
+  return resolve(from) ?? resolve(resolve(from, '@docusaurus/theme-mermaid'));
+}
+
+function resolve(from: string | undefined, name = 'mermaid/package.json'): string | undefined {
+  try {
+    return from === undefined ? undefined : createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Not every host knows what `.mjs` is, and browsers run no module that is sent as something else. */
+function scriptName(name: string): string {
+  return name.replace(/\.mjs$/, '.js');
+}
+
+/** All files to be published, by their path in the output. */
+export function diagramFiles({
+  dir,
+  outDir,
+  start,
+}: DiagramsConfig): { readonly outPath: string; readonly text: string }[] {
+  const chunks = readdirSync(path.join(dir, CHUNKS)).filter((name) => name.endsWith('.mjs'));
+  const scripts = [ENTRY, ...chunks.map((name) => `${CHUNKS}/${name}`)].map((name) => ({
+    outPath: `${outDir}/${scriptName(name)}`,
+    text: readFileSync(path.join(dir, name), 'utf8').replace(/(?<=["']\.{1,2}\/[\w./-]+)\.mjs(?=["'])/g, '.js'),
+  }));
+  return [{ outPath: `${outDir}/${START_FILE}`, text: start }, ...scripts];
+}
