@@ -18,6 +18,7 @@ import {
   CLIENT_ENTRY,
   jsxInScripts,
   collectParts,
+  ENGINE,
   FIRST,
   liveModules,
   moduleSpecifier,
@@ -136,7 +137,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
           codeSplitting: {
             groups: [
               { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
-              { name: 'engine', test: (id) => parts.engine.has(id), priority: 1 },
+              { name: ENGINE, test: (id) => parts.engine.has(id), priority: 1 },
             ],
           },
           ...SCRIPT_NAMES,

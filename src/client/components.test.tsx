@@ -8,7 +8,7 @@ import { CurrentContext, ServicesContext, ShellContext, type Current } from './s
 import { errorMessage } from './error-boundary.tsx';
 import { Head, readHead } from './hooks/head.tsx';
 import { Link } from './link.tsx';
-import { componentOf, useActiveDocs, useDocsInfo, useLocation, usePage, useShell } from './hooks/page-hooks.ts';
+import { componentOf, useActiveDocs, useDocsInfo, usePage, useShell } from './hooks/page-hooks.ts';
 import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
 import { useColorMode, useStorageSlot, useTranslate } from './hooks/page-hooks.ts';
 import { INDONESIAN_SHELL, testCurrent, testPage, testServices, testShell } from './test-data.ts';
@@ -56,10 +56,6 @@ test('EC-08: hooks of the docs plugin name what they did not find', () => {
   expect(() => call(() => useActiveDocs(), { current })).toThrow(
     'No docs plugin is active for the path "/blog". Paths of the docs plugins of this site: /docs.',
   );
-});
-
-test('DD-12: query and hash are empty on the server', () => {
-  expect(call(useLocation)).toEqual({ pathname: '/docs/a', search: '', hash: '' });
 });
 
 test('LAY-05, RR-16: the layout size is ssr and client-only components show their fallback on the server', () => {

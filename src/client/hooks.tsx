@@ -11,7 +11,7 @@ export type { ColorState } from './state/contexts.ts';
 export { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
 export { useLocaleLinks } from './hooks/versions.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';
-export { useMobileSidebar } from './state/mobile-sidebar.ts';
+export { useMobileMenu } from './state/mobile-sidebar.ts';
 export { usePageCopy } from './hooks/copy.ts';
 export { useHideOnScroll } from './hooks/scroll-watch.ts';
 export { useTocHighlight } from './hooks/toc-highlight.ts';

@@ -73,7 +73,7 @@ export function testPage(changes: Partial<PageData> = {}): PageData {
 
 export function testCurrent(changes: Partial<Current> = {}): Current {
   const page = changes.page ?? testPage();
-  return { page, modules: {}, location: { pathname: page.path, search: '?q', hash: '#h' }, ...changes };
+  return { page, modules: {}, location: { pathname: page.path, search: '', hash: '' }, ...changes };
 }
 
 /** Services as during server rendering, without a router. */

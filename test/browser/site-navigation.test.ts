@@ -422,10 +422,15 @@ describe('links', () => {
     expect(await site.page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBeNull();
   });
 
-  test('DD-09, DD-10, DD-11, DD-13: another language keeps path, query and hash, with a page load', async () => {
-    await open('/docs/architecture/hooks?from=test#testing-hooks');
-    await mark(site.page);
+  test('DD-09, DD-10, DD-11, DD-12, DD-13: another language keeps path, query and hash, with a page load', async () => {
+    const release = await hold(site.page, '**/assets/js/engine-*.js');
+    await site.load('/docs/architecture/hooks?from=test#testing-hooks');
     const dropdown = site.page.locator('.navbar .dropdown').nth(1);
+    const french = dropdown.locator('ul a[lang="fr"]');
+    expect(await french.getAttribute('href')).toBe('/fr/docs/architecture/hooks');
+    release();
+    await expect.poll(() => french.getAttribute('href')).toBe('/fr/docs/architecture/hooks?from=test#testing-hooks');
+    await mark(site.page);
     expect(await dropdown.locator('> button').innerText()).toBe('EN');
     await dropdown.hover();
     const entries = dropdown.locator('ul a');

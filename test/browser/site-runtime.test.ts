@@ -85,6 +85,24 @@ describe('before React takes over', () => {
     expect(scripts().slice(0, 3)).toEqual(['boot', 'first', 'engine']);
   });
 
+  test('RR-15: scripts are compiled beside the page, and make no error while they run: its stack would have them read again', async () => {
+    await site.page.addInitScript(() => {
+      const made: string[] = [];
+      const count = (error: Error) => (made.push(error.message), error);
+      window.Error = new Proxy(Error, {
+        apply: (target, _, args) => count(Reflect.apply(target, undefined, args)),
+        construct: (target, args) => count(new target(...args)),
+      });
+      Object.assign(window, { octavoTestMade: made });
+    });
+    await site.open(PAGE);
+    expect(await site.page.evaluate(() => (window as unknown as { octavoTestMade: string[] }).octavoTestMade)).toEqual(
+      [],
+    );
+    const engine = site.requests.find((path) => path.includes('/engine-')) ?? '';
+    expect(readFileSync(join(site.dir, engine), 'utf8').split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+  });
+
   test('RR-15: it takes over when the reader reaches for a link, before the page has loaded', async () => {
     const releaseImage = await hold(site.page, '**/img/*');
     const loading = site.page.goto(`${site.origin}${PAGE}`);

@@ -108,8 +108,17 @@ interface ClientProps {
 }
 
 function Client({ first, shell, services, onReady }: ClientProps): ReactNode {
-  const [current, setCurrent] = useState(first);
-  useEffect(() => onReady((next) => flushSync(() => setCurrent(next))), [onReady]);
+  const { pathname, search, hash } = first.location;
+  const isAsRendered = pathname === first.page.path && search === '' && hash === '';
+  const [current, setCurrent] = useState(
+    // Of query and hash the server knows nothing (DD-12). Where there is none, nothing is rendered a second time.
+    isAsRendered ? first : { ...first, location: { pathname: first.page.path, search: '', hash: '' } },
+  );
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the server cannot know comes after hydration
+    setCurrent(first);
+    onReady((next) => flushSync(() => setCurrent(next)));
+  }, [first, onReady]);
   return <Root App={App} current={current} shell={shell} services={services} />;
 }
 

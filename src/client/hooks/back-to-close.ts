@@ -1,7 +1,8 @@
 /** Back closes what lies over the page, whatever the entry before is: it has an entry of its own in the history. */
 import { useEffect, useRef } from 'react';
 import { readEntry } from '../router/history.ts';
-import { useMobileSidebar } from '../state/mobile-sidebar.ts';
+import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';
+import { useLayoutSize } from './browser.ts';
 import { useServices } from './page-hooks.ts';
 
 /** While `active`, Back calls `close` and goes nowhere (MOB-04). */
@@ -30,6 +31,16 @@ function cover(onBack: () => void): () => void {
     window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     window.history.back();
   };
+}
+
+export interface MobileSidebarView extends MobileMenuView {
+  /** Render the panel only when `true`: on mobile size (MOB-01). */
+  readonly shouldRender: boolean;
+}
+
+/** State of the mobile sidebar; may be used by several components. */
+export function useMobileSidebar(): MobileSidebarView {
+  return { ...useMobileMenu(), shouldRender: useLayoutSize() === 'mobile' };
 }
 
 /**

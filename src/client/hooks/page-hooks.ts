@@ -56,9 +56,8 @@ export function useStill(): Still | undefined {
  */
 export function useLocation(): Location {
   const current = useContext(CurrentContext);
-  const isBrowser = useIsBrowser();
   if (current === null) throw noRouteContext('useLocation');
-  return isBrowser ? current.location : { pathname: current.page.path, search: '', hash: '' };
+  return current.location;
 }
 
 /** A docs instance by id; throws when the site has none of that name (EC-08). */

@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useLayoutSize } from '../hooks/browser.ts';
 import { usePage, useServices } from '../hooks/page-hooks.ts';
 import type { MobileSidebarStore, MobileSidebarState } from './contexts.ts';
 
@@ -23,9 +22,7 @@ export function createMobileSidebarStore(): MobileSidebarStore {
   };
 }
 
-export interface MobileSidebarView {
-  /** Render the panel only when `true`: on mobile size (MOB-01). */
-  readonly shouldRender: boolean;
+export interface MobileMenuView {
   /** The panel is open. */
   readonly shown: boolean;
   /** Show the secondary menu instead of the primary one; never `true` on pages without a sidebar. */
@@ -38,11 +35,10 @@ export interface MobileSidebarView {
   readonly showPrimary: () => void;
 }
 
-/** State of the mobile sidebar; may be used by several components. */
-export function useMobileSidebar(): MobileSidebarView {
-  const { mobileSidebar } = useServices('useMobileSidebar');
+/** State of the mobile sidebar, for what stands on every page: the size of the window does not render it again. */
+export function useMobileMenu(): MobileMenuView {
+  const { mobileSidebar } = useServices('useMobileMenu');
   const page = usePage();
-  const size = useLayoutSize();
   const read = () => mobileSidebar.state;
   const { shown, secondary } = useSyncExternalStore(
     useCallback((listener: () => void) => mobileSidebar.subscribe(listener), [mobileSidebar]),
@@ -51,7 +47,6 @@ export function useMobileSidebar(): MobileSidebarView {
   );
   const hasSecondary = page.sidebar !== undefined || page.blogSidebar !== undefined;
   return {
-    shouldRender: size === 'mobile',
     shown,
     hasSecondary,
     secondaryShown: hasSecondary && secondary,

@@ -4,13 +4,12 @@ import {
   Collapsible,
   focusElement,
   useCollapsible,
-  useMobileSidebar,
   usePage,
   useRouteLifecycle,
   useShell,
   useTranslate,
 } from '../../client/hooks.tsx';
-import { useBackToClose, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
+import { useBackToClose, useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';

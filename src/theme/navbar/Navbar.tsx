@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useRef } from 'react';
-import { useHideOnScroll, useMobileSidebar, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useHideOnScroll, useMobileMenu, useShell, useTranslate } from '../../client/hooks.tsx';
 import { classNames } from '../class-names.ts';
 import { PartsContext } from '../layout/Deferred.tsx';
 import { Icon } from '../layout/Icon.tsx';
@@ -8,7 +8,7 @@ import { NavbarItem } from './NavbarItem.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
 function MobileToggle(): ReactNode {
-  const { shown, toggle } = useMobileSidebar();
+  const { shown, toggle } = useMobileMenu();
   const translate = useTranslate();
   return (
     <button
@@ -25,7 +25,7 @@ function MobileToggle(): ReactNode {
 
 export function Navbar(): ReactNode {
   const { navbar } = useShell();
-  const { hasSecondary } = useMobileSidebar();
+  const { hasSecondary } = useMobileMenu();
   const { ColorModeToggle } = useContext(PartsContext);
   const translate = useTranslate();
   const bar = useRef<HTMLElement>(null);

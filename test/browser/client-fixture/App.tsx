@@ -13,7 +13,6 @@ import {
   useHideOnScroll,
   useLayoutSize,
   useLocation,
-  useMobileSidebar,
   usePage,
   usePageComponent,
   usePreferredVersion,
@@ -31,6 +30,7 @@ import {
   useBackToClose,
   useBackToTop,
   useMobileSidebarEffects,
+  useMobileSidebar,
 } from '../../../src/client/rare-hooks.ts';
 import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 
