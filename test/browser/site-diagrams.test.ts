@@ -41,7 +41,14 @@ sequenceDiagram
 [Mistakes](./mistakes.md) and [plain](./index.md)
 `,
   'docs/mistakes.md': `# Mistakes\n\n\`\`\`mermaid\nflowchart LR\n  A --> --> B\n\`\`\`\n\nThe end.\n`,
-  'docs/far.md': `# Far\n\n${'A line.\n\n'.repeat(200)}\`\`\`mermaid\nflowchart LR\n  Near --> Far\n\`\`\`\n`,
+  'docs/far.md': `# Far\n\n${'A line.\n\n'.repeat(200)}\`\`\`mermaid\nflowchart LR\n  Near --> Far\n\`\`\`\n
+<details>
+<summary>More</summary>
+
+\`\`\`mermaid\nflowchart LR\n  Closed --> Open\n\`\`\`
+
+</details>
+`,
   'src/pages/index.tsx': `import { useState } from 'react';
 import Mermaid from '@theme/Mermaid';
 export default function Home() {
@@ -125,6 +132,14 @@ describe('with JavaScript', () => {
     await page.getByRole('button', { name: /dark and light mode/ }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expect.poll(() => colour(page)).toBe('rgb(31, 32, 32)');
+    // Light letters need the dark ground on paper too.
+    await page.emulateMedia({ media: 'print' });
+    const ground = await page
+      .locator('.drawing')
+      .first()
+      .evaluate((box) => getComputedStyle(box).backgroundColor);
+    expect(ground).toMatch(/^rgb\((?:\d|[1-3]\d), /);
+    await page.emulateMedia({ media: 'screen' });
     await setTheme(page, 'light');
     await expect.poll(() => colour(page)).toBe('rgb(236, 236, 255)');
     expect(await cutTexts(page)).toEqual([]);
@@ -163,13 +178,17 @@ describe('with JavaScript', () => {
     expect(await drawing(page, 1).getAttribute('id')).toBe(id);
   });
 
-  test('the package is loaded when a diagram comes near', async () => {
+  test('the package is loaded when a diagram comes near, and each is drawn when it is shown', async () => {
     const { page } = site;
     await site.open('/app/docs/far');
     await page.waitForLoadState('networkidle');
     expect(ofPackage(site.requests)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await drawing(page, 0).waitFor();
+    expect(await drawing(page, 1).count()).toBe(0);
+    await page.getByText('More').click();
+    await drawing(page, 1).getByText('Open').waitFor();
+    expect(await cutTexts(page)).toEqual([]);
   });
 
   test('a mistake in a source is told above it', async () => {

@@ -26,7 +26,7 @@ export const keyboard: Behaviour = () => {
 
 /** A script that did not load takes nothing from the page but what it would have done. */
 export function warn(error: unknown): void {
-  console.warn('A part of the page stays as it is: its script did not load.', error);
+  console.warn('The script of a part of the page did not load.', error);
 }
 
 /** Duration in milliseconds of opening or closing a panel of this height: taller ones take longer, but less than in proportion. */

@@ -34,7 +34,10 @@ const FRAME_CSS = `
 .drawing > svg { display: block; height: auto; margin-inline: auto }
 .failure { margin: 0 0 0.5rem }
 .failure + pre { margin: 0 0 1rem; overflow-x: auto; scrollbar-width: thin; font-size: 0.875em }
-@media print { .drawing { overflow: visible; print-color-adjust: exact } .drawing > svg { min-width: 0 !important } }
+@media print {
+  .drawing { background: var(--paper); break-inside: avoid; overflow: visible; print-color-adjust: exact }
+  .drawing > svg { min-width: 0 !important }
+}
 `;
 
 /** Sent on the document when there may be new diagrams; who draws them answers by preventing its default. */
@@ -73,13 +76,11 @@ function startDrawing(): () => void {
     { rootMargin: NEAR },
   );
   const modes = new MutationObserver(() => {
-    for (const figure of drawn) {
-      if (figure.isConnected) draw(figure);
-      else drawn.delete(figure);
-    }
+    for (const figure of drawn) if (figure.isConnected) draw(figure);
   });
   modes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
+    for (const figure of drawn) if (!figure.isConnected) drawn.delete(figure);
     for (const figure of document.querySelectorAll<HTMLElement>('[data-mermaid]')) {
       if (figure.shadowRoot === null) near.observe(figure);
     }
@@ -101,11 +102,21 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
     suppressErrorRendering: true,
   });
   const source = figure.querySelector('code')?.textContent ?? '';
-  const rootOf = () => figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
-  await drawSource(mermaid, source, figure).then(
-    (drawing) => show(drawing, { root: rootOf(), label: figure.ariaLabel ?? '' }),
-    (error: unknown) => showFailure(error, { root: rootOf(), failed }),
+  const { parts, sheets } = await drawSource(mermaid, source, figure).then(
+    (drawing) => partsOf(drawing, figure.ariaLabel ?? ''),
+    (error: unknown) => failureParts(error, failed),
   );
+  const all = [sheetOf(FRAME_CSS), ...sheets];
+  // Last, as it takes the source out of sight.
+  const root = figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = all;
+  root.replaceChildren(...parts);
+}
+
+/** What stands in the shadow root. */
+interface Shown {
+  readonly parts: readonly Node[];
+  readonly sheets: readonly CSSStyleSheet[];
 }
 
 interface Drawing {
@@ -113,35 +124,30 @@ interface Drawing {
   readonly sheets: readonly CSSStyleSheet[];
 }
 
-interface Place {
-  readonly root: ShadowRoot;
-  /** Name of the diagram where its source gives none. */
-  readonly label: string;
-}
-
-function show({ svg, sheets }: Drawing, { root, label }: Place): void {
+/** `label`: name of the diagram where its source gives none. */
+function partsOf({ svg, sheets }: Drawing, label: string): Shown {
   if (!svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', label);
   const box = element('div', 'drawing');
+  // On paper, which is white, it stands on the colour that it was drawn for.
+  box.style.setProperty('--paper', getComputedStyle(document.documentElement).backgroundColor);
   svg.style.minWidth = `${Math.round(svg.viewBox.baseVal.width * SMALLEST)}px`;
   box.append(svg);
-  root.adoptedStyleSheets = [sheetOf(FRAME_CSS), ...sheets];
-  root.replaceChildren(box);
   // What scrolls must be reachable by keyboard.
   new ResizeObserver(() => {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }).observe(box);
+  return { parts: [box], sheets };
 }
 
 /** The reason, and the source below it. */
-function showFailure(error: unknown, { root, failed }: Pick<Place, 'root'> & { readonly failed: string }): void {
+function failureParts(error: unknown, failed: string): Shown {
   const text = element('p', 'failure');
   text.textContent = failed;
   const reason = element('pre');
   reason.tabIndex = 0;
   reason.textContent = error instanceof Error ? error.message : String(error);
-  root.adoptedStyleSheets = [sheetOf(FRAME_CSS)];
-  root.replaceChildren(text, reason, element('slot'));
+  return { parts: [text, reason, element('slot')], sheets: [] };
 }
 
 function element(name: string, className = ''): HTMLElement {

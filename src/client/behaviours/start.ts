@@ -8,11 +8,11 @@ import { codeBlocks } from './code-block.ts';
 import { keyboard, warn } from './behaviour.ts';
 
 /** By what they are for. */
-const ON_DEMAND: Readonly<Record<string, () => Promise<{ readonly behaviour: Behaviour }>>> = {
-  '[data-tabs]': () => import('./tabs.ts'),
-  '[data-article] details': () => import('./details.ts'),
-  '[data-mermaid]': () => import('./diagrams.ts'),
-};
+const ON_DEMAND: readonly (readonly [selector: string, load: () => Promise<{ readonly behaviour: Behaviour }>])[] = [
+  ['[data-tabs]', () => import('./tabs.ts')],
+  ['[data-article] details', () => import('./details.ts')],
+  ['[data-mermaid]', () => import('./diagrams.ts')],
+];
 
 /** Keys by which a reader moves about. */
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
@@ -46,7 +46,7 @@ export function startBehaviours(storage: KeyStore): Behaviours {
     }, warn);
   };
   document.addEventListener('keydown', onFirstKey);
-  const waiting = new Map(Object.entries(ON_DEMAND));
+  const waiting = new Map(ON_DEMAND);
   return {
     context,
     update() {

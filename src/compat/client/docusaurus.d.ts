@@ -130,6 +130,10 @@ declare module '@theme/TabItem' {
   export { TabItem as default } from 'octavo/theme';
 }
 
+declare module '@theme/Mermaid' {
+  export default function Mermaid(props: { readonly value: string }): import('react').ReactNode;
+}
+
 declare module '@theme/ThemedImage' {
   export { ThemedImage as default } from 'octavo/theme';
 }
