@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLOTS } from '../src/compat/swizzles.ts';
 import { buildSite, type CliResult, runCli } from './support/cli.ts';
 import { startDevSite } from './support/dev-site.ts';
+import { installMermaid } from './support/mermaid.ts';
 import { tempSite } from './temp-site.ts';
 
 const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-docusaurus-'));
@@ -214,4 +215,25 @@ test('what the code of a config throws is told with its place', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('error lib/facts.ts:3:');
   expect(stderr).toContain('No facts: 0');
+});
+
+test('diagrams are drawn as its theme for them is told to, by the package that the site has', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Charts', url: 'https://charts.example.org', baseUrl: '/', onBrokenLinks: 'ignore',
+  markdown: { mermaid: true }, themes: ['@docusaurus/theme-mermaid'],
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+  themeConfig: { mermaid: { theme: { light: 'neutral' }, options: { maxTextSize: 5000 } } },
+};`,
+    'docs/a.md': '---\nslug: /\n---\n\n```mermaid\npie\n```\n\n<Mermaid value="gantt" />\n',
+  });
+  const failed = await runCli('build', site);
+  expect(failed.stderr).toContain('docusaurus.config.js:3:15\n  "markdown.mermaid" is on, but the package mermaid');
+  installMermaid(site);
+  const { stderr } = await buildSite(site);
+  expect(stderr).not.toContain('ermaid');
+  const urls = [...readFileSync(join(site, 'build/index.html'), 'utf8').matchAll(/data-mermaid="([^"]*)"/g)];
+  expect(urls).toHaveLength(2);
+  const start = readFileSync(join(site, 'build', urls[0]?.[1] ?? ''), 'utf8');
+  expect(start).toContain('theme = {"light":"neutral","dark":"dark"};\nexport const options = {"maxTextSize":5000};');
 });
