@@ -117,6 +117,7 @@ function withoutHtml(content: PageContent, body: string): PageContent {
 /** Pieces that components of a live article do not show at first have to come with the data. */
 function adopted({ live }: Article, body: string): Article {
   if (live === undefined) return { html: null };
-  const chunks = (live.chunks ?? []).map((html, index) => (body.includes(` data-chunk="${index}"`) ? null : html));
+  const shown = body.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+  const chunks = (live.chunks ?? []).map((html, index) => (shown.includes(` data-chunk="${index}"`) ? null : html));
   return { live: { ...live, chunks: chunks.some((html) => html !== null) ? chunks : null } };
 }

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { violationsIn } from './support/axe.ts';
-import { address, isMarked, mark, visitSite } from './support/visit.ts';
+import { address, frames, isMarked, mark, visitSite } from './support/visit.ts';
 
 const configOf = (offline: string) => `export default {
   title: 'Harbour', url: 'https://harbour.example', baseUrl: '/app/', contentSecurityPolicy: true, favicon: 'icon.svg',
@@ -114,6 +114,37 @@ describe('without a connection', () => {
   test('pictures whose names do not change are kept as well', async () => {
     await openKept('/app/docs/');
     await expect.poll(() => site.page.evaluate(() => caches.match('/app/icon.svg').then(Boolean))).toBe(true);
+  });
+
+  test('of many kept pages a new build asks for the last twenty again, and for the others when they are read', async () => {
+    await openKept('/app/docs/');
+    await site.page.evaluate(async () => {
+      const pages = await caches.open('octavo-pages /app/');
+      for (let number = 0; number < 60; number += 1)
+        await pages.put(`/app/docs/gone-${number}`, new Response(`<title>${number}</title>`));
+      await (await navigator.serviceWorker.ready).unregister();
+    });
+    await openKept('/app/docs/ropes');
+    const kept = () =>
+      site.page.evaluate(async () => {
+        const pages = await (await caches.open('octavo-pages /app/')).keys();
+        return pages.map(({ url }) => url).filter((url) => url.includes('gone')).length;
+      });
+    await expect.poll(kept).toBeLessThanOrEqual(41);
+    await site.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    expect(await kept()).toBeGreaterThanOrEqual(40);
+    forgetFailures();
+  });
+
+  test('RR-04: nothing is loaded ahead, so that the console tells of no failures', async () => {
+    await openKept('/app/docs/ropes');
+    await goOffline();
+    await site.page.evaluate(() => {
+      document.querySelector('article')?.insertAdjacentHTML('afterbegin', '<a href="/app/docs/depths">Depths</a>');
+    });
+    await site.page.getByRole('link', { name: 'Depths' }).hover();
+    await frames(site.page);
+    expect(site.messages).toEqual([]);
   });
 
   test('a new build takes the place of the old one: its files are kept, and those that nothing names are dropped', async () => {

@@ -132,6 +132,24 @@ describe('before React takes over', () => {
     await expect.poll(() => field.inputValue()).toBe('hook');
   });
 
+  test('DD-02, RR-15: arrow keys open a dropdown and go through it, before their script is there and before React is', async () => {
+    const releaseReact = await holdReact();
+    const releaseKeys = await hold(site.page, '**/assets/js/keys-*.js');
+    await site.load(PAGE);
+    const dropdown = site.page.locator('.navbar .dropdown').last();
+    await dropdown.locator('> [aria-expanded]').focus();
+    for (const key of ['Shift+Tab', 'Tab', 'ArrowDown', 'ArrowDown']) await site.page.keyboard.press(key);
+    releaseKeys();
+    await expect.poll(scripts).toContain('keys');
+    await frames(site.page);
+    await site.page.keyboard.press('ArrowDown');
+    expect(await isHydrated()).toBe('false');
+    releaseReact();
+    await expect.poll(() => dropdown.locator('ul').isVisible()).toBe(true);
+    const third = dropdown.locator('li').nth(2).getByRole('link');
+    await expect.poll(() => third.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
   test('SD-01, RR-15: a click on the search opens it, and leads to its page when React does not come', async () => {
     const release = await holdReact();
     await site.load(PAGE);

@@ -56,6 +56,13 @@ describe('without JavaScript', () => {
     expect(await computed(site.page, narrow)).toEqual(narrow);
   });
 
+  test('MD-30, MD-35: lazy tabs that React renders can be read, tabs in tabs too', async () => {
+    await site.load(`${BASE}docs/wicks`);
+    const text = await site.page.locator('article').innerText();
+    for (const part of ['OIL!', 'GAS!', 'Made of wax.', 'A thin wick.', 'A thick wick.', 'After the tabs.'])
+      expect(text).toContain(part);
+  });
+
   test('PG-06: all styles come from hashed files, under a policy that allows no others', async () => {
     const response = await site.page.goto(site.origin + BASE);
     const policy = (await response?.allHeaders())?.['content-security-policy'] ?? '';
@@ -110,6 +117,20 @@ describe('MDX with components of the site', () => {
     expect(await article.getByRole('tabpanel').filter({ visible: true }).innerText()).toBe('A bright lamp.');
     expect(await article.locator('[data-kind="code"]').innerText()).toContain('children.toUpperCase()');
     expect(await article.innerText()).toContain('0 headings in Lamps, of which Lamps is not one.');
+  });
+
+  test('MD-35: lazy tabs that React renders have the content of a panel when it is shown', async () => {
+    await site.open(`${BASE}docs/wicks`);
+    const article = site.page.locator('article');
+    const shown = () => article.getByRole('tabpanel').filter({ visible: true }).first().innerText();
+    expect(await shown()).toContain('OIL!');
+    expect(await article.getByText('GAS!').count()).toBe(0);
+    await article.getByRole('tab', { name: 'wax' }).click();
+    expect(await shown()).toContain('Made of wax.');
+    expect(await shown()).toContain('A thin wick.');
+    await article.getByRole('tab', { name: 'thick' }).click();
+    expect(await shown()).toContain('A thick wick.');
+    expect(await article.innerText()).toContain('After the tabs.');
   });
 
   test('PG-06: a page that is navigated to brings its styles along', async () => {

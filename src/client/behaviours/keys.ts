@@ -10,27 +10,54 @@ const DROPDOWN = '.navbar .dropdown';
 const HOVERABLE = 'dropdown--hoverable';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-export async function onDropdownKey(event: KeyboardEvent): Promise<void> {
-  if (event.key === 'Escape') dismissHovered();
-  const dropdown = event.target instanceof Element ? event.target.closest(DROPDOWN) : null;
-  const trigger = dropdown?.querySelector<HTMLElement>(':scope > [aria-expanded]');
-  if (!dropdown || !trigger) return;
-  const isOpen = trigger.ariaExpanded === 'true';
-  if (event.key === 'Escape' && isOpen && event.target !== trigger) {
+function createDropdownKeys(): (event: KeyboardEvent) => void {
+  let last = Promise.resolve();
+  return (event) => {
+    if (event.key === 'Escape') dismissHovered();
+    const dropdown = event.target instanceof Element ? event.target.closest(DROPDOWN) : null;
+    const trigger = dropdown?.querySelector<HTMLElement>(':scope > [aria-expanded]');
+    if (!dropdown || !trigger) return;
+    if (STEPS[event.key] !== undefined) event.preventDefault();
+    // One after the other: what the first opens, the next one goes through.
+    last = last.then(() => pressIn({ dropdown, trigger }, event));
+  };
+}
+
+interface Opened {
+  readonly dropdown: Element;
+  readonly trigger: HTMLElement;
+}
+
+async function pressIn({ dropdown, trigger }: Opened, { key, target }: KeyboardEvent): Promise<void> {
+  const isOpen = () => trigger.ariaExpanded === 'true';
+  if (key === 'Escape' && isOpen() && target !== trigger) {
     trigger.focus();
     press(trigger, 'Escape');
   }
-  const step = STEPS[event.key];
+  const step = STEPS[key];
   if (step === undefined) return;
-  event.preventDefault();
-  if (!isOpen) {
+  if (!isOpen()) {
     press(trigger, 'Enter');
-    // Until it is shown, which is right after the event, nothing in it can be focused.
-    await Promise.resolve();
+    // Until it is shown, nothing in it can be focused: right after the event, or when React has taken over.
+    await attributesUntil(trigger, isOpen);
   }
   const entries = [...dropdown.querySelectorAll<HTMLElement>('li a')];
   const index = entries.findIndex((entry) => entry === document.activeElement);
   entries.at(index < 0 ? Math.min(step, 0) : (index + step) % entries.length)?.focus();
+}
+
+/** Resolves once the attributes of the element are such that `isSo`. */
+async function attributesUntil(element: Element, isSo: () => boolean): Promise<void> {
+  await Promise.resolve();
+  if (isSo()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isSo()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element, { attributes: true });
+  });
 }
 
 function press(element: HTMLElement, key: string): void {
@@ -91,10 +118,13 @@ function keepFocus({ target }: MouseEvent): void {
   requestAnimationFrame(() => requestAnimationFrame(look));
 }
 
-// What only readers with a keyboard need, loaded at the first key that asks for it.
-
-export const keys: Behaviour = (context) => {
-  document.addEventListener('keydown', (event) => void onDropdownKey(event));
-  document.addEventListener('click', keepFocus, { capture: true });
-  return scrollBoxes(context);
-};
+/** What only readers with a keyboard need, loaded at the first key that asks for it. `early`: those pressed meanwhile. */
+export function keys(early: readonly KeyboardEvent[]): Behaviour {
+  return (context) => {
+    const onKey = createDropdownKeys();
+    early.forEach(onKey);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', keepFocus, { capture: true });
+    return scrollBoxes(context);
+  };
+}

@@ -37,15 +37,15 @@ export function startBehaviours(storage: KeyStore): Behaviours {
   };
   start(keyboard);
   start(codeBlocks);
-  const onFirstKey = (event: KeyboardEvent) => {
-    if (!FIRST_KEYS.test(event.key)) return;
-    document.removeEventListener('keydown', onFirstKey);
-    void import('./keys.ts').then(({ keys, onDropdownKey }) => {
-      start(keys)?.();
-      return onDropdownKey(event);
+  const early: KeyboardEvent[] = [];
+  const onEarlyKey = (event: KeyboardEvent) => {
+    if (!FIRST_KEYS.test(event.key) || early.push(event) > 1) return;
+    void import('./keys.ts').then(({ keys }) => {
+      document.removeEventListener('keydown', onEarlyKey);
+      return start(keys(early))?.();
     }, warn);
   };
-  document.addEventListener('keydown', onFirstKey);
+  document.addEventListener('keydown', onEarlyKey);
   const waiting = new Map(ON_DEMAND);
   return {
     context,

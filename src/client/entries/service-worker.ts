@@ -28,6 +28,8 @@ const MOST_PAGES = 300;
 const AT_A_TIME = 4;
 /** Pages that the notice names. */
 const MOST_LINKS = 30;
+/** Kept pages that a new build asks for again: those read last. The others are when they are read. */
+const MOST_REFRESHED = 20;
 const PAGES_MARK = '<!--pages-->';
 
 globalThis.addEventListener('install', (event) => {
@@ -145,12 +147,16 @@ function localeOf(pathname: string): OfflineLocale | undefined {
     .toSorted((a, b) => b.base.length - a.base.length)[0];
 }
 
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData: boolean } };
+  return connection?.saveData === true;
+}
+
 const prepared = new Set<OfflineLocale>();
 
 /** The search of the latest version, once for each language that is read, unless the reader saves data. */
 async function prepare(locale: OfflineLocale | undefined): Promise<void> {
-  const { connection } = navigator as { connection?: { readonly saveData: boolean } };
-  if (locale === undefined || prepared.has(locale) || connection?.saveData === true) return;
+  if (locale === undefined || prepared.has(locale) || savesData()) return;
   prepared.add(locale);
   try {
     const response = await fetch(locale.ahead);
@@ -164,11 +170,12 @@ async function prepare(locale: OfflineLocale | undefined): Promise<void> {
   }
 }
 
-/** After an update what is kept is asked for again; what is shown is kept from the first time on. */
+/** After an update some of what is kept is asked for again; what is shown is kept from the first time on. */
 async function refreshPages(): Promise<void> {
   const pages = await caches.open(PAGES);
   const shown = await clients.matchAll({ includeUncontrolled: true });
-  const urls = new Set([...(await pages.keys()).map(({ url }) => url), ...shown.map(({ url }) => keyOf(url))]);
+  const kept = savesData() ? [] : (await pages.keys()).slice(-MOST_REFRESHED);
+  const urls = new Set([...kept.map(({ url }) => url), ...shown.map(({ url }) => keyOf(url))]);
   for (const url of urls) {
     const response = await fetch(url).catch(() => undefined);
     if (response !== undefined && isKept(response)) await keep(url, response);

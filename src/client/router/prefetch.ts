@@ -6,10 +6,13 @@
 /** Milliseconds that must be left of an idle period to go on in it: asking for one file takes a slow phone this long. */
 const SLICE = 4;
 
-/** Slow and metered connections load nothing ahead (RR-04). */
+/** Slow and metered connections load nothing ahead (RR-04), nor does who has none: the console would tell of each. */
 export function mayLoadAhead(nav: object): boolean {
-  const { connection } = nav as { connection?: { effectiveType?: string; saveData?: boolean } | null };
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
+  const { connection, onLine } = nav as {
+    connection?: { effectiveType?: string; saveData?: boolean } | null;
+    onLine?: boolean;
+  };
+  return onLine !== false && !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
 /** Puts a file into the browser's cache; failures are swallowed (RR-05). */

@@ -1,9 +1,11 @@
 import {
   Children,
+  createContext,
   isValidElement,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useContext,
   useId,
   useState,
 } from 'react';
@@ -111,11 +113,24 @@ export function Tabs({
             className={panelClass}
             hidden={value !== selected}
           >
-            {lazy && value !== selected ? null : panel}
+            {lazy && value !== selected ? <Waiting>{panel}</Waiting> : panel}
           </div>
         ))}
       </div>
     </div>
+  );
+}
+
+const WaitingContext = createContext(false);
+
+/** What a lazy panel has yet to show: for browsers without scripts alone, as React renders nothing there in others. */
+function Waiting({ children }: { readonly children: ReactNode }): ReactNode {
+  // The first end of one would be taken for the end of all.
+  if (useContext(WaitingContext)) return children;
+  return (
+    <noscript>
+      <WaitingContext value>{children}</WaitingContext>
+    </noscript>
   );
 }
 
