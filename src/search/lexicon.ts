@@ -11,7 +11,8 @@ import type { LocaleSite } from '../site/types.ts';
 import { languageOf } from './indexed-pages.ts';
 import type { LexiconFile } from './query/index/format.ts';
 import type { Language } from './query/languages/language.ts';
-import { simpleTokens } from './query/rank/tokenize.ts';
+import { createMarks, type Marks } from './lists.ts';
+import { createWordTable, type WordTable } from './read-words.ts';
 
 /** A text and its translation. */
 export type TextPair = readonly [own: string, source: string];
@@ -65,10 +66,12 @@ export function pairTexts(pages: readonly PagePair[]): readonly TextPair[] {
   for (const { own, source } of pages) {
     for (const [one, other] of headPairs(own, source)) if (one && other) heads.push([cleanText(one), cleanText(other)]);
     if (lines.length > MOST_LINES) continue;
-    const others = new Map(source.sections.map((section) => [section.id, section]));
-    for (const [at, section] of own.sections.entries()) {
+    // Sections are read from disk each time.
+    const [ownSections, sourceSections] = [own.sections, source.sections];
+    const others = new Map(sourceSections.map((section) => [section.id, section]));
+    for (const [at, section] of ownSections.entries()) {
       const other =
-        others.get(section.id) ?? (own.sections.length === source.sections.length ? source.sections[at] : undefined);
+        others.get(section.id) ?? (ownSections.length === sourceSections.length ? sourceSections[at] : undefined);
       if (other === undefined) continue;
       heads.push([section.heading, other.heading]);
       lines.push(...pairLines(section.text, other.text));
@@ -108,17 +111,13 @@ const SURE = 0.6;
 
 /** The words that are surest and most frequent. */
 export function buildLexicon(texts: readonly TextPair[], own: string, source: string): Lexicon {
-  const [ones, others] = [createWordList(languageOf(own)), createWordList(languageOf(source))];
-  const units = texts.flatMap(([one, other]) => {
-    const [first, second] = differing(ones, others, [one, other]);
-    const isUsable = first.length > 0 && second.length > 0 && Math.max(first.length, second.length) <= LONGEST_LINE;
-    return isUsable ? [{ first, second }] : [];
-  });
-  const shares = learnPairs(units, others.count());
+  const table = createWordTable();
+  const [ones, others] = [createWordList(languageOf(own), table), createWordList(languageOf(source), table)];
+  const { pairs, shares } = learnPairs(readUnits(texts, { table, ones, others }), ones.count());
   const best = new Map<number, { other: number; share: number }[]>();
-  for (const [pair, share] of shares) {
-    const [one, other] = [Math.floor(pair / others.count()), pair % others.count()];
-    if (share < (others.has(ones.beginningOf(one)) ? SURE : LEAST_SHARE)) continue;
+  for (const [place, share] of shares.entries()) {
+    const [one, other] = [pairs.ones[place] ?? 0, pairs.others[place] ?? 0];
+    if (share < LEAST_SHARE || (share < SURE && others.has(ones.beginningOf(one)))) continue;
     best.set(
       one,
       [...(best.get(one) ?? []), { other, share }].toSorted((a, b) => b.share - a.share).slice(0, MOST_MEANINGS),
@@ -137,91 +136,163 @@ export function buildLexicon(texts: readonly TextPair[], own: string, source: st
   return new Map(kept.toSorted((a, b) => (a.stem < b.stem ? -1 : 1)).map(({ stem, words }) => [stem, words]));
 }
 
-/** What stands in both texts says nothing of either language. */
-function differing(
-  ones: WordList,
-  others: WordList,
-  [one, other]: TextPair,
-): readonly [readonly number[], readonly number[]] {
-  const [own, theirs] = [termsOf(one), termsOf(other)];
-  return [
-    ones.read(own.filter((term) => !theirs.includes(term))),
-    others.read(theirs.filter((term) => !own.includes(term))),
-  ];
-}
-
-function termsOf(text: string): readonly string[] {
-  return [...new Set(simpleTokens(text).map(({ term }) => term))];
-}
-
-type WordList = ReturnType<typeof createWordList>;
-
 interface Unit {
   readonly first: readonly number[];
   readonly second: readonly number[];
 }
 
-/** Of each pair of words that meet how much of the first means the second. Keys: first × `width` + second. */
-function learnPairs(units: readonly Unit[], width: number): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
-  const met = units.map(({ first, second }) =>
-    second.map((other) =>
-      first.map((one) => {
-        const key = one * width + other;
-        const place = places.get(key) ?? places.size;
-        places.set(key, place);
-        return place;
-      }),
-    ),
-  );
-  const keys = Float64Array.from(places.keys());
-  let shares = new Float64Array(keys.length).fill(1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const counts = new Float64Array(keys.length);
-    for (const list of met.flat()) {
-      const total = list.reduce((sum, place) => sum + (shares[place] ?? 0), 0);
-      for (const place of list) counts[place] = (counts[place] ?? 0) + (shares[place] ?? 0) / total;
-    }
-    const totals = new Map<number, number>();
-    const oneOf = (place: number) => Math.floor((keys[place] ?? 0) / width);
-    for (const [place, count] of counts.entries()) totals.set(oneOf(place), (totals.get(oneOf(place)) ?? 0) + count);
-    shares = counts.map((count, place) => count / (totals.get(oneOf(place)) ?? 1));
-  }
-  return new Map(Array.from(keys, (key, place) => [key, shares[place] ?? 0]));
+interface WordLists {
+  readonly table: WordTable;
+  readonly ones: WordList;
+  readonly others: WordList;
 }
 
-/** Words of a language by their stems, as numbers. */
-function createWordList({ stem, stopWords }: Language) {
+/** The words of each pair of texts. What stands in both texts says nothing of either language. */
+function readUnits(texts: readonly TextPair[], { table, ones, others }: WordLists): readonly Unit[] {
+  const marks = [createMarks(), createMarks()] as const;
+  const termsOf = (text: string, mark: Marks, clock: number): readonly number[] => {
+    const found: number[] = [];
+    for (const { term, kind } of table.readTokens(text)) {
+      if (kind === 'whole' || mark.get(term) === clock) continue;
+      mark.set(term, clock);
+      found.push(term);
+    }
+    return found;
+  };
+  const units: Unit[] = [];
+  for (const [clock, [one, other]] of texts.entries()) {
+    const [own, theirs] = [termsOf(one, marks[0], clock), termsOf(other, marks[1], clock)];
+    const first = ones.read(own.filter((term) => marks[1].get(term) !== clock));
+    const second = others.read(theirs.filter((term) => marks[0].get(term) !== clock));
+    const isUsable = first.length > 0 && second.length > 0 && Math.max(first.length, second.length) <= LONGEST_LINE;
+    if (isUsable) units.push({ first, second });
+  }
+  return units;
+}
+
+/** Of each pair of words that meet how much of the first means the second; `width`: how many first ones there are. */
+function learnPairs(
+  units: readonly Unit[],
+  width: number,
+): { readonly pairs: MetPairs; readonly shares: Float64Array } {
+  const pairs = placePairs(units);
+  const { ones, met } = pairs;
+  const shares = new Float64Array(ones.length).fill(1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const counts = new Float64Array(ones.length);
+    let start = 0;
+    for (const { first, second } of units) {
+      for (let row = 0; row < second.length; row += 1) {
+        addShares(counts, shares, met.subarray(start, start + first.length));
+        start += first.length;
+      }
+    }
+    const totals = new Float64Array(width);
+    for (let place = 0; place < counts.length; place += 1) {
+      const one = ones[place] ?? 0;
+      totals[one] = (totals[one] ?? 0) + (counts[place] ?? 0);
+    }
+    for (let place = 0; place < counts.length; place += 1) {
+      shares[place] = (counts[place] ?? 0) / (totals[ones[place] ?? 0] ?? 1);
+    }
+  }
+  return { pairs, shares };
+}
+
+/** A second word is shared out among the first ones of its unit. */
+function addShares(counts: Float64Array, shares: Float64Array, places: Uint32Array): void {
+  let total = 0;
+  for (const place of places) total += shares[place] ?? 0;
+  for (const place of places) counts[place] = (counts[place] ?? 0) + (shares[place] ?? 0) / total;
+}
+
+/** Pairs of words that meet, each at a place of its own. */
+interface MetPairs {
+  readonly ones: readonly number[];
+  readonly others: readonly number[];
+  /** The places of all pairs of each unit: for each second word those with the first ones. */
+  readonly met: Uint32Array;
+}
+
+/** In the order in which they meet. Open addressing: a map of so many pairs would take longer than all else. */
+function placePairs(units: readonly Unit[]): MetPairs {
+  const total = units.reduce((sum, { first, second }) => sum + first.length * second.length, 0);
+  const met = new Uint32Array(total);
+  const slots = new Int32Array(4 << (31 - Math.clz32(total))).fill(-1);
+  const last = slots.length - 1;
+  const ones: number[] = [];
+  const others: number[] = [];
+  const placeOf = (one: number, other: number): number => {
+    const hash = Math.imul(Math.imul(one, 0x9e3779b1) ^ other, 0x85ebca6b);
+    for (let slot = (hash ^ (hash >>> 15)) & last; ; slot = (slot + 1) & last) {
+      const place = slots[slot] ?? -1;
+      if (place >= 0 && (ones[place] !== one || others[place] !== other)) continue;
+      if (place >= 0) return place;
+      slots[slot] = ones.push(one) - 1;
+      return others.push(other) - 1;
+    }
+  };
+  let at = 0;
+  for (const { first, second } of units) {
+    for (const other of second) {
+      for (const one of first) met[at++] = placeOf(one, other);
+    }
+  }
+  return { ones, others, met };
+}
+
+type WordList = ReturnType<typeof createWordList>;
+
+/** A word that carries no meaning. */
+const SAYS_NOTHING = -1;
+
+/** Words of a language by their stems, as numbers: families. */
+function createWordList({ stem, stopWords }: Language, table: WordTable) {
   const numbers = new Map<string, number>();
   const stems: string[] = [];
   const counts: number[] = [];
-  const forms: Map<string, number>[] = [];
-  const add = (word: string): number => {
-    const family = stem(word);
+  /** Of each family its words, in the order in which they came. */
+  const forms: number[][] = [];
+  const families: number[] = [];
+  const uses: number[] = [];
+  const beginnings: string[] = [];
+  const textOf = (word: number): string => table.texts[word] ?? '';
+  const familyOf = (word: number): number => {
+    const text = textOf(word);
+    if (stopWords.has(text) || text.length <= 1 || /^\d/.test(text)) return SAYS_NOTHING;
+    const family = stem(text);
     const number = numbers.get(family) ?? stems.push(family) - 1;
     numbers.set(family, number);
-    counts[number] = (counts[number] ?? 0) + 1;
-    const known = (forms[number] ??= new Map());
-    known.set(word, (known.get(word) ?? 0) + 1);
+    (forms[number] ??= []).push(word);
     return number;
+  };
+  /** What the forms of a word share, if that is most of it, else the most frequent one. */
+  const readBeginning = (number: number): string => {
+    const known = (forms[number] ?? []).toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0)).map(textOf);
+    const [most = ''] = known;
+    let shared = most.length;
+    for (const form of known) while (!form.startsWith(most.slice(0, shared))) shared -= 1;
+    return shared >= Math.max(4, most.length - 3) ? most.slice(0, shared) : most;
   };
   return {
     count: () => stems.length,
     countOf: (number: number) => counts[number] ?? 0,
     stemOf: (number: number) => stems[number] ?? '',
-    /** Each word once, those that carry meaning. */
-    read: (terms: readonly string[]): readonly number[] => [
-      ...new Set(terms.filter((term) => !stopWords.has(term) && term.length > 1 && !/^\d/.test(term)).map(add)),
-    ],
-    has: (word: string) => forms[numbers.get(stem(word)) ?? -1]?.has(word) === true,
-    /** What the forms of a word share, if that is most of it, else the most frequent one. */
-    beginningOf: (number: number): string => {
-      const known = [...(forms[number] ?? new Map<string, number>())].toSorted((a, b) => b[1] - a[1]);
-      const [most = ''] = known[0] ?? [];
-      let shared = most.length;
-      for (const [form] of known) while (!form.startsWith(most.slice(0, shared))) shared -= 1;
-      return shared >= Math.max(4, most.length - 3) ? most.slice(0, shared) : most;
+    /** The families of words, each once; not of those that carry no meaning. */
+    read(words: readonly number[]): readonly number[] {
+      const found = new Set<number>();
+      for (const word of words) {
+        const family = (families[word] ??= familyOf(word));
+        if (family === SAYS_NOTHING) continue;
+        uses[word] = (uses[word] ?? 0) + 1;
+        counts[family] = (counts[family] ?? 0) + 1;
+        found.add(family);
+      }
+      return [...found];
     },
+    has: (text: string): boolean => (uses[table.numberOf(text)] ?? 0) > 0,
+    /** Asked when all is read. */
+    beginningOf: (number: number): string => (beginnings[number] ??= readBeginning(number)),
   };
 }
 
