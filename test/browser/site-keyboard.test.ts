@@ -1,8 +1,8 @@
 /** Everything is done with the keyboard alone, and where the focus is can be seen at every step. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { currentStop, outOfOrder, problemsOf, walk } from './support/focus.ts';
-import { address, MOBILE, scrollY, visitSite } from './support/visit.ts';
+import { address, frames, MOBILE, scrollY, visitSite } from './support/visit.ts';
 
 const FEATURES = '/manual/docs/next/features';
 const QUIET = { reducedMotion: 'reduce' } as const;
@@ -54,6 +54,29 @@ describe('from the first to the last stop, and back', () => {
     expect(names.slice(code + 1, code + 3)).toEqual(['button Toggle word wrap', 'button Copy code to clipboard']);
     await handbook.page.locator('.theme-doc-toc-desktop a').last().focus();
     expect(problemsOf(await walk(handbook.page, { key: 'Shift+Tab' }))).toEqual([]);
+  });
+
+  test('LAY-03: Back returns the focus to the link that was followed, in the article and in the sidebar', async () => {
+    const { page } = handbook;
+    await handbook.open('/docs/architecture/controllers');
+    await press(page, 'Tab');
+    await expect.poll(() => handbook.requests.join()).toContain('/keys-');
+    const isFocused = (link: Locator) => link.evaluate((element) => element === document.activeElement);
+    for (const link of [
+      page.locator('[data-article] a[href^="/docs/"]').last(),
+      page.locator('.theme-doc-sidebar-menu a[href="/docs/architecture/hooks"]'),
+    ]) {
+      await frames(page);
+      await link.focus();
+      const before = await scrollY(page);
+      await press(page, 'Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/controllers'));
+      await expect.poll(() => nameOfFocus(page)).toContain('Skip');
+      await page.goBack();
+      await page.locator('h1', { hasText: 'Controllers' }).waitFor();
+      await expect.poll(() => isFocused(link)).toBe(true);
+      expect(await scrollY(page)).toBe(before);
+    }
   });
 
   test('the landing page, a list of posts and a post on a narrow screen', async () => {
