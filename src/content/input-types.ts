@@ -37,6 +37,8 @@ export interface TagsFile {
   readonly value: unknown;
   /** Of the file, to find the place of what is wrong in it. */
   readonly text?: string;
+  /** Files of the same name beside the translated pages, by locale; what they leave out stays as it is here. */
+  readonly translations?: Readonly<Record<string, TagsFile>>;
 }
 
 export interface BlogInput {

@@ -14,6 +14,7 @@ import {
   CURRENT,
   localeDir,
   sitePathOf,
+  translatedFolder,
   translatedLocales,
   versionDir,
   versionSidebarsFile,
@@ -156,7 +157,10 @@ async function loadVersionTags(
   docs: DocsConfig,
   version: string,
 ): Promise<WithProblems<TagsFile | undefined>> {
-  const { input, problems } = await loadTagsFile(config, versionDir(config, docs, version), docs.tags.file);
+  const { input, problems } = await loadTagsFile(config, docs.tags.file, {
+    dir: versionDir(config, docs, version),
+    translated: translatedFolder(docs, version),
+  });
   const isInherited =
     input === undefined &&
     basesOf(docs, version).length > 1 &&
@@ -164,11 +168,14 @@ async function loadVersionTags(
   return { input, problems: isInherited ? [] : problems };
 }
 
-/** Tags of a docs version or a blog; the file may be missing only when it has the default name. */
+/**
+ * Tags of a docs version or a blog, with their translations; the file may be missing only when it has the default name.
+ * `translated`: the folder of its translations below that of a locale.
+ */
 async function loadTagsFile(
   config: Config,
-  dir: string,
   file: string | false,
+  { dir, translated }: { readonly dir: string; readonly translated: string },
 ): Promise<WithProblems<TagsFile | undefined>> {
   if (file === false) return { input: undefined, problems: [] };
   const filePath = path.join(dir, file);
@@ -180,7 +187,25 @@ async function loadTagsFile(
   }
   const { value, problem, text } = await loadDataFile(filePath, sitePath);
   if (problem !== undefined) return { input: undefined, problems: [problem] };
-  return { input: { sitePath, value, ...defined({ text }) }, problems: [] };
+  const { input: translations, problems } = await loadTagTranslations(config, path.join(translated, file));
+  return { input: { sitePath, value, ...defined({ text, translations }) }, problems };
+}
+
+/** By locale; `relPath` below the folder of a locale. */
+async function loadTagTranslations(config: Config, relPath: string): Promise<WithProblems<TagsFile['translations']>> {
+  const read = await Promise.all(
+    translatedLocales(config).map(async (locale) => {
+      const filePath = path.join(localeDir(config, locale), relPath);
+      const sitePath = sitePathOf(config, filePath);
+      return existsSync(filePath) ? [{ code: locale.code, sitePath, ...(await loadDataFile(filePath, sitePath)) }] : [];
+    }),
+  );
+  const good = read.flat().filter(({ problem }) => problem === undefined);
+  const byLocale = good.map(({ code, sitePath, value, text }) => [code, { sitePath, value, ...defined({ text }) }]);
+  return {
+    input: good.length === 0 ? undefined : Object.fromEntries(byLocale),
+    problems: read.flat().flatMap(({ problem }) => problem ?? []),
+  };
 }
 
 /** What stands beside the posts of one blog: authors by locale, tags. */
@@ -197,7 +222,7 @@ export async function loadBlogInput(
   ];
   const [authors, tags] = await Promise.all([
     Promise.all(places.map(({ locale, dir }) => loadAuthors(config, path.join(dir, blog.authorsMapPath), locale))),
-    loadTagsFile(config, blog.dir, blog.tags.file),
+    loadTagsFile(config, blog.tags.file, { dir: blog.dir, translated: blogTranslations(blog) }),
   ]);
   return {
     input: {

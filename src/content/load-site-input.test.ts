@@ -83,6 +83,7 @@ test('authors by locale, tags of the blog', async () => {
     'blog/authors.yml': 'ann:\n  name: Ann\n',
     'blog/tags.yml': 'release: {}\n',
     'i18n/fr/docusaurus-plugin-content-blog/authors.yml': 'ann:\n  name: Anne\n',
+    'i18n/fr/docusaurus-plugin-content-blog/tags.yml': 'release: { label: Versions }\n',
   });
   const { input, problems } = await read(dir);
   expect(problems).toEqual([]);
@@ -97,7 +98,18 @@ test('authors by locale, tags of the blog', async () => {
           text: 'ann:\n  name: Anne\n',
         },
       },
-      tags: { sitePath: 'blog/tags.yml', value: { release: {} }, text: 'release: {}\n' },
+      tags: {
+        sitePath: 'blog/tags.yml',
+        value: { release: {} },
+        text: 'release: {}\n',
+        translations: {
+          fr: {
+            sitePath: 'i18n/fr/docusaurus-plugin-content-blog/tags.yml',
+            value: { release: { label: 'Versions' } },
+            text: 'release: { label: Versions }\n',
+          },
+        },
+      },
     },
   ]);
 });

@@ -102,6 +102,29 @@ test('DT-04: a permalink used twice in a tags file is an error', () => {
   `);
 });
 
+test('DT-04: a locale reads tags in its own words, and the rest as in the original', () => {
+  const translation = (value: unknown) => ({
+    ...file,
+    translations: { fr: { sitePath: 'i18n/fr/blog/tags.yml', value } },
+  });
+  const french = translation({ release: { label: 'Versions' }, survey: { description: 'Sondages' } });
+  const tags = (locale: string) =>
+    resolveTags(['release', 'survey'], at, { ...options, declared: buildDeclaredTags(french, locale) }).value;
+  expect(tags('fr')).toEqual([
+    { label: 'Versions', href: '/blog/tags/out', description: 'New versions' },
+    { label: 'survey', href: '/blog/tags/survey', description: 'Sondages' },
+  ]);
+  expect(tags('en')).toEqual([
+    { label: 'Releases', href: '/blog/tags/out', description: 'New versions' },
+    { label: 'survey', href: '/blog/tags/survey' },
+  ]);
+  const wrong = translation({ release: { label: 3 }, survey: { permalink: '/out' } });
+  expect(buildDeclaredTags(wrong, 'fr')?.problems.map(({ what, at: place }) => [what, place?.file])).toEqual([
+    ['The label of the tag "release" is 3, which is not a text.', 'i18n/fr/blog/tags.yml'],
+    ['The tags "release" and "survey" have the same permalink "/out".', 'i18n/fr/blog/tags.yml'],
+  ]);
+});
+
 test('a tags file of the wrong shape is an error, an empty one declares nothing', () => {
   expect(buildDeclaredTags({ sitePath: 'docs/tags.yml', value: ['a'] })?.problems[0]?.what).toBe(
     'The tags file docs/tags.yml does not hold a list of tags by key.',

@@ -58,32 +58,44 @@ interface DeclaredTags {
   readonly problems: readonly Problem[];
 }
 
-/** `undefined` when there is no tags file. */
-export function buildDeclaredTags(file: TagsFile | undefined): DeclaredTags | undefined {
+/** Tags as the locale reads them: its own texts over those of the original. `undefined` when there is no tags file. */
+export function buildDeclaredTags(file: TagsFile | undefined, locale?: string): DeclaredTags | undefined {
   if (file === undefined || file.value === undefined) return undefined;
+  const translation = locale === undefined ? undefined : file.translations?.[locale];
+  const { value: original, problems } = readTags(file);
+  const { value: translated, problems: ofTranslation } = translation
+    ? readTags(translation)
+    : { value: new Map<string, Partial<DeclaredTag>>(), problems: [] };
+  const byKey = new Map(
+    [...new Set([...original.keys(), ...translated.keys()])].map((key): [string, DeclaredTag] => [
+      key,
+      { label: key, permalink: `/${tagSlug(key)}`, ...original.get(key), ...translated.get(key) },
+    ]),
+  );
+  return {
+    sitePath: file.sitePath,
+    byKey,
+    problems: [...problems, ...ofTranslation, ...duplicatePermalinks(translation ?? file, byKey)],
+  };
+}
+
+/** What the file gives of each tag, by key. */
+function readTags(file: TagsFile): Checked<ReadonlyMap<string, Partial<DeclaredTag>>> {
   const { sitePath, value } = file;
-  const byKey = new Map<string, DeclaredTag>();
-  if (value === null) return { sitePath, byKey, problems: [] };
-  if (!isRecord(value)) {
-    return { sitePath, byKey, problems: [{ severity: 'error', ...tagsFileNotAMap(sitePath) }] };
-  }
+  if (value === null) return { value: new Map(), problems: [] };
+  if (!isRecord(value)) return { value: new Map(), problems: [asError(tagsFileNotAMap(sitePath))] };
   const problems: Problem[] = [];
-  for (const [key, fields] of Object.entries(value)) {
+  const tags = Object.entries(value).map(([key, fields]): [string, Partial<DeclaredTag>] => {
     problems.push(...fieldProblems(file, key, fields));
-    const text = (field: string): string | undefined => {
+    const text = (field: keyof DeclaredTag): string | undefined => {
       const given = isRecord(fields) ? fields[field] : undefined;
       if (given === undefined || given === null || typeof given === 'string') return given ?? undefined;
       problems.push(asError(tagFieldWrong({ key, field, value: given, at: dataPlace(file, [key, field]) })));
       return undefined;
     };
-    const description = text('description');
-    byKey.set(key, {
-      label: text('label') ?? key,
-      permalink: text('permalink') ?? `/${tagSlug(key)}`,
-      ...defined({ description }),
-    });
-  }
-  return { sitePath, byKey, problems: [...problems, ...duplicatePermalinks(file, byKey)] };
+    return [key, defined({ label: text('label'), permalink: text('permalink'), description: text('description') })];
+  });
+  return { value: new Map(tags), problems };
 }
 
 const TAG_FIELDS: readonly string[] = ['label', 'permalink', 'description'];

@@ -40,7 +40,7 @@ export interface PostScope {
 /** All posts that are built, unlisted ones included, in the order lists show them (BL-02). */
 export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly Post[]> {
   const { context, config } = scope;
-  const declared = buildDeclaredTags(input.tags);
+  const declared = buildDeclaredTags(input.tags, context.locale.code);
   const tagOptions: TagOptions = {
     declared,
     onInlineTags: config.tags.onInlineTags,

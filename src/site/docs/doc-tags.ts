@@ -26,7 +26,7 @@ export function tagDocs(
   { config, input }: { readonly config: DocsConfig; readonly input: DocsInput },
 ): Checked<readonly TaggedDoc[]> {
   const { version } = loaded;
-  const declared = buildDeclaredTags(input.tags[version.name]);
+  const declared = buildDeclaredTags(input.tags[version.name], context.locale.code);
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {
     const at = fieldPlace(doc.page, 'tags');
