@@ -11,7 +11,7 @@ const PAGES = [
   ['/id/docs', 'id', 'Foal, juga ditulis FoalTS'],
   ['/fr/docs/4.x', 'fr', 'Démarrer un projet'],
   ['/docs/1.x', 'en', 'Why FoalTS?'],
-  ['/id/blog', 'id', 'Version 5.0 release notes'],
+  ['/id/blog', 'id', 'Catatan Rilis Versi 5.0'],
   ['/blog/page/2', 'en', 'FoalTS 2022 survey is open'],
   ['/blog/page/3', 'en', 'Version 2.1 release notes'],
   ['/blog/2025/05/27/version-5.0-release-notes', 'en', 'A typed context state'],

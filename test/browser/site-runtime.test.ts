@@ -125,11 +125,20 @@ describe('before React takes over', () => {
   test('SD-02, RR-15: Ctrl+K opens the search, with what was typed after it', async () => {
     const release = await holdReact();
     await site.load(PAGE);
+    const releaseDialog = await hold(site.page, '**/assets/js/SearchDialog-*.js');
+    // The link that has the focus is not what Enter is for.
+    await site.page.keyboard.press('Tab');
     await site.page.keyboard.press('ControlOrMeta+k');
-    await site.page.keyboard.type('hook');
+    await site.page.keyboard.type('hoo');
+    await site.page.keyboard.press('Enter');
     release();
+    await expect.poll(isHydrated).toBe('true');
+    await site.page.keyboard.type('k');
+    await site.page.keyboard.press('Enter');
+    releaseDialog();
     const field = site.page.getByRole('dialog').locator('input');
     await expect.poll(() => field.inputValue()).toBe('hook');
+    expect(address(site.page)).toBe(PAGE);
   });
 
   test('DD-02, RR-15: arrow keys open a dropdown and go through it, before their script is there and before React is', async () => {

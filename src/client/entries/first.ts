@@ -79,7 +79,7 @@ function opensSearch(event: KeyboardEvent, target: Element): boolean {
 }
 
 function isTyped(event: KeyboardEvent): boolean {
-  return isPlain(event) && /^(?:.|Backspace|Escape)$/u.test(event.key);
+  return isPlain(event) && /^(?:.|Backspace|Enter|Escape)$/u.test(event.key);
 }
 
 /** Enter and Space on what is a link, or does nothing, without React. */

@@ -93,9 +93,9 @@ function useSearchKeys({ latest, waiting, open, close, setOpening }: KeysInput):
       } else if (waiting) {
         if (event.key === 'Escape') close('cancelled');
         const next = typeAhead(opening, event);
-        if (next === undefined) return;
-        event.preventDefault();
-        setOpening(next);
+        // Enter is not for the link that has the focus.
+        if (next !== undefined || event.key === 'Enter') event.preventDefault();
+        if (next !== undefined) setOpening(next);
       }
     };
     window.addEventListener('keydown', onKeyDown);
