@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 interface LockFile {
-  packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+  packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string; version?: string }>;
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -25,5 +25,13 @@ test.each(lockFiles)('%s has an entry for every platform and no address of a reg
     ),
   );
   expect(missing).toEqual([]);
+  // `npm ci` refuses a lock file in which a platform's package is of another version than the one that wants it.
+  const other = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).filter(([name, wanted]) => {
+      const entry = packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+      return /^\d/.test(wanted) && entry !== undefined && entry.version !== wanted;
+    }),
+  );
+  expect(other).toEqual([]);
   expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('://'))).toEqual([]);
 });
