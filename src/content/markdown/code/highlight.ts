@@ -4,7 +4,6 @@ import type PrismModule from 'prismjs';
 import type { Token } from 'prismjs';
 import { escapeText } from '../../../shared/html.ts';
 
-type Prism = typeof PrismModule;
 type Grammar = PrismModule.Grammar;
 
 const ALIASES: ReadonlyMap<string, string> = new Map(
@@ -37,33 +36,131 @@ interface Languages {
   readonly tokenize: (code: string, language: string) => TokenStream | undefined;
 }
 
-/** Prism's own loader resolves what a language builds on; each is loaded when the first block of it comes along. */
+/** The parts of Prism's core that languages see and change. */
+interface Prism {
+  languages: Readonly<Record<string, unknown>>;
+  readonly hooks: { all: Readonly<Record<string, unknown>>; readonly run: (name: string, environment: object) => void };
+  readonly tokenize: (code: string, grammar: Grammar) => TokenStream;
+}
+
+/** What is defined for one language: grammars under their names, and the hooks that finish the work of some. */
+interface Workshop {
+  readonly languages: Prism['languages'];
+  readonly hooks: Prism['hooks']['all'];
+}
+
+/**
+ * Each language has grammars of its own, made the first time it comes along. Prism has one set for all, in which a
+ * language changes those that are there, and a block those that it is read with: its colours would depend on the pages
+ * that a thread happened to parse before.
+ */
 function createLanguages(additional: readonly string[]): Languages {
   const require = createRequire(import.meta.url);
-  const prism = require('prismjs') as Prism;
-  const load = require('prismjs/components/index.js') as { (languages: string[]): void; silent: boolean };
-  load.silent = true;
-  const known = new Map<string, Grammar | undefined>();
-  const find = (language: string): Grammar | undefined => {
-    if (PLAIN.has(language)) return undefined;
-    if (language === 'prisma') return prism.languages['prisma'] ?? definePrisma(prism);
-    if (!/^[a-z][\w+#-]*$/.test(language)) return undefined;
-    if (!Object.hasOwn(prism.languages, language)) load([language]);
-    const grammar = Object.hasOwn(prism.languages, language) ? prism.languages[language] : undefined;
-    return typeof grammar === 'object' ? grammar : undefined;
+  const prism = require('prismjs/components/prism-core.js') as Prism;
+  const core: Workshop = { languages: prism.languages, hooks: prism.hooks.all };
+  const enter = (workshop: Workshop): void => {
+    prism.languages = workshop.languages;
+    prism.hooks.all = workshop.hooks;
   };
-  const grammarOf = (language: string): Grammar | undefined => {
-    if (!known.has(language)) known.set(language, find(language));
-    return known.get(language);
+  const components = createComponents(require, additional);
+  const workshops = new Map<string, Workshop>();
+  const enterThatOf = (id: string): void => {
+    const known = workshops.get(id);
+    const workshop = known ?? { languages: { ...core.languages }, hooks: {} };
+    workshops.set(id, workshop);
+    enter(workshop);
+    if (known === undefined) components.define(id, prism);
   };
-  for (const language of additional) grammarOf(language.toLowerCase());
   return {
     tokenize: (code, written) => {
       const language = ALIASES.get(written) ?? written;
-      const grammar = grammarOf(language);
-      return grammar === undefined ? undefined : tokenize(prism, { code, grammar, language });
+      if (language === 'prisma') return prism.tokenize(code, PRISMA);
+      const id = PLAIN.has(language) ? undefined : components.find(language);
+      if (id === undefined) return undefined;
+      enterThatOf(id);
+      const grammar = prism.languages[language];
+      const tokens = isGrammar(grammar) ? tokenize(prism, { code, grammar, language }) : undefined;
+      enter(core);
+      return tokens;
     },
   };
+}
+
+/** Some components only change other languages. */
+function isGrammar(value: unknown): value is Grammar {
+  return typeof value === 'object' && value !== null;
+}
+
+interface Component {
+  readonly alias?: string | readonly string[];
+  readonly require?: string | readonly string[];
+  /** What it builds on where that is there. */
+  readonly optional?: string | readonly string[];
+  /** What it changes where that is there. */
+  readonly modify?: string | readonly string[];
+}
+
+interface Components {
+  /** The id of a language by one of its names. */
+  readonly find: (name: string) => string | undefined;
+  readonly define: (id: string, prism: Prism) => void;
+}
+
+/** Languages of Prism that are there without being asked for. */
+const ALWAYS = ['markup', 'css', 'clike', 'javascript'];
+
+const listOf = (ids: string | readonly string[] | undefined): readonly string[] => [ids ?? []].flat();
+
+/** Which files define a language: those it requires, and of the given languages those it builds on or that change it. */
+function createComponents(require: NodeJS.Require, additional: readonly string[]): Components {
+  const { languages } = require('prismjs/components.js') as { languages: Readonly<Record<string, Component>> };
+  const sort = require('prismjs/dependencies.js') as (
+    catalogue: object,
+    ids: readonly string[],
+  ) => { readonly getIds: () => readonly string[] };
+  const { meta: _meta, ...catalogue } = languages;
+  const ids = new Map<string, string>();
+  for (const [id, { alias }] of Object.entries(catalogue)) {
+    for (const name of [id, ...listOf(alias)]) ids.set(name, id);
+  }
+  const inOrder = (parts: Iterable<string>): readonly string[] => sort({ catalogue }, [...parts]).getIds();
+  const given = inOrder([...ALWAYS, ...additional].flatMap((name) => ids.get(name.toLowerCase()) ?? []));
+  const changes = (id: string, parts: ReadonlySet<string>): boolean =>
+    listOf(catalogue[id]?.modify).some((part) => parts.has(part));
+  const add = (parts: Set<string>, id: string): void => {
+    if (parts.has(id)) return;
+    parts.add(id);
+    const { require: required, optional } = catalogue[id] ?? {};
+    for (const part of [...listOf(required), ...listOf(optional).filter((one) => given.includes(one))])
+      add(parts, part);
+  };
+  const partsOf = (id: string): readonly string[] => {
+    const parts = new Set<string>();
+    add(parts, id);
+    for (const one of listOf(catalogue[id]?.modify)) if (given.includes(one)) add(parts, one);
+    for (let size = 0; size < parts.size;) {
+      size = parts.size;
+      for (const one of given.filter((other) => changes(other, parts))) add(parts, one);
+    }
+    return inOrder([...given.filter((one) => parts.has(one)), ...parts]);
+  };
+  return {
+    find: (name) => ids.get(name),
+    define: (id, prism) => {
+      for (const part of partsOf(id)) runComponent(require, part, prism);
+    },
+  };
+}
+
+/** A component is a script that speaks of a global `Prism`: another copy of it may be that of a plugin of the site. */
+function runComponent(require: NodeJS.Require, id: string, prism: Prism): void {
+  const holder = globalThis as { Prism?: unknown };
+  const other = holder.Prism;
+  holder.Prism = prism;
+  const file = require.resolve(`prismjs/components/prism-${id}`);
+  delete require.cache[file];
+  require(file);
+  holder.Prism = other;
 }
 
 interface TokenizeInput {
@@ -85,30 +182,26 @@ function tokenize(prism: Prism, input: TokenizeInput): TokenStream {
 }
 
 /** Prisma schema files, which Prism does not know. */
-function definePrisma(prism: Prism): Grammar {
-  const grammar: Grammar = {
-    comment: { pattern: /\/\/.*/, greedy: true },
-    string: { pattern: /"(?:\\.|[^"\\\n])*"/, greedy: true },
-    keyword: {
-      pattern: /(^[ \t]*)(?:model|enum|type|view|datasource|generator)\b(?=[ \t]+\w+[ \t]*\{)/m,
-      lookbehind: true,
-    },
-    'class-name': {
-      pattern: /(^[ \t]*(?:model|enum|type|view|datasource|generator)[ \t]+|^[ \t]+\w+[ \t]+)[A-Z]\w*/m,
-      lookbehind: true,
-    },
-    annotation: { pattern: /@@?[\w.]+/, alias: 'punctuation' },
-    builtin: /\b(?:BigInt|Boolean|Bytes|DateTime|Decimal|Float|Int|Json|String|Unsupported)\b/,
-    function: /\b[a-z]\w*(?=\()/i,
-    property: { pattern: /(^[ \t]+)[a-z]\w*(?=[ \t]+(?:[A-Z]|=))/m, lookbehind: true },
-    boolean: /\b(?:true|false)\b/,
-    number: /-?\b\d+(?:\.\d+)?\b/,
-    operator: /[=?|]/,
-    punctuation: /[()[\]{},.:]/,
-  };
-  prism.languages['prisma'] = grammar;
-  return grammar;
-}
+const PRISMA: Grammar = {
+  comment: { pattern: /\/\/.*/, greedy: true },
+  string: { pattern: /"(?:\\.|[^"\\\n])*"/, greedy: true },
+  keyword: {
+    pattern: /(^[ \t]*)(?:model|enum|type|view|datasource|generator)\b(?=[ \t]+\w+[ \t]*\{)/m,
+    lookbehind: true,
+  },
+  'class-name': {
+    pattern: /(^[ \t]*(?:model|enum|type|view|datasource|generator)[ \t]+|^[ \t]+\w+[ \t]+)[A-Z]\w*/m,
+    lookbehind: true,
+  },
+  annotation: { pattern: /@@?[\w.]+/, alias: 'punctuation' },
+  builtin: /\b(?:BigInt|Boolean|Bytes|DateTime|Decimal|Float|Int|Json|String|Unsupported)\b/,
+  function: /\b[a-z]\w*(?=\()/i,
+  property: { pattern: /(^[ \t]+)[a-z]\w*(?=[ \t]+(?:[A-Z]|=))/m, lookbehind: true },
+  boolean: /\b(?:true|false)\b/,
+  number: /-?\b\d+(?:\.\d+)?\b/,
+  operator: /[=?|]/,
+  punctuation: /[()[\]{},.:]/,
+};
 
 export interface Highlighter {
   /** Lines without line ends. `language` is lower case; unknown ones give escaped text. */
