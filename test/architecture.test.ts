@@ -14,6 +14,7 @@ const LAYERS = [
 const DOORS: Readonly<Record<string, string>> = {
   build: 'compat/post-build',
   'bundle/bundle': 'compat/bundle-code',
+  'content/parse-worker': 'compat/remark',
   'model/load-sources': 'compat/remark',
   'dev/open-vite': 'compat/bundle-code',
   'config/load-config': 'compat/load-docusaurus',

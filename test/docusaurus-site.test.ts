@@ -17,6 +17,7 @@ import { SLOTS } from '../src/compat/swizzles.ts';
 import { buildSite, type CliResult, runCli } from './support/cli.ts';
 import { startDevSite } from './support/dev-site.ts';
 import { installMermaid } from './support/mermaid.ts';
+import { installUnified } from './support/unified.ts';
 import { tempSite } from './temp-site.ts';
 
 const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-docusaurus-'));
@@ -203,6 +204,24 @@ test('remark plugins without the packages that they need are an error, and no pa
   const { code, stderr } = await runCli('build', site);
   expect(code).toBe(1);
   expect(stderr).toContain('The config names remark plugins, but the package "');
+});
+
+test('many pages with remark plugins are gone through in threads, which load the config themselves', async () => {
+  const pages = Array.from({ length: 60 }, (_, index) => [`docs/p${index}.md`, `Page ${index}\n`] as const);
+  const site = tempSite({
+    'docusaurus.config.js': `const { isMainThread } = require('node:worker_threads');
+const where = () => ({ children }) => children.push({ type: 'paragraph', value: isMainThread ? 'In the main one' : 'In a thread' });
+module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore',
+  presets: [['classic', { docs: { remarkPlugins: [where] }, blog: false }]],
+};\n`,
+    ...Object.fromEntries(pages),
+  });
+  installUnified(site);
+  await buildSite(site);
+  const page = readFileSync(join(site, 'build/docs/p59/index.html'), 'utf8');
+  expect(page).toContain('<p>Page 59</p>');
+  expect(page).toContain('<p>In a thread</p>');
 });
 
 test('what the code of a config throws is told with its place', async () => {

@@ -108,6 +108,14 @@ function leavingOutCode(key: string, value: unknown): unknown {
   return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
 }
 
+/** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */
+export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
+  const parts = new Parts();
+  const source = await callConfig(await createCodeLoader(siteDir).load(configPath), configPath, siteDir);
+  if (isRecord(source)) convertDocusaurusConfig(source, parts);
+  return parts.remark;
+}
+
 async function callConfig(exported: unknown, configPath: string, siteDir: string): Promise<unknown> {
   try {
     return typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
@@ -117,7 +125,7 @@ async function callConfig(exported: unknown, configPath: string, siteDir: string
 }
 
 /** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
-async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const before = process.cwd();
   process.chdir(folder);
   try {

@@ -1,9 +1,30 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readChecked } from '../config/checked-file.ts';
 import { pluginFailed } from '../errors/compat.ts';
-import { type RemarkSource, runRemark } from './remark.ts';
+import { installUnified } from '../../test/support/unified.ts';
+import { runRemark } from './remark.ts';
+import type { RemarkedText, RemarkSource } from './types.ts';
+
+interface Node {
+  readonly type: string;
+  value: string;
+}
+type Plugin = (tree: { readonly children: Node[] }, file: { readonly path: string; readonly data: unknown }) => void;
+
+function runOver(texts: Readonly<Record<string, string>>, plugin: Plugin) {
+  const siteDir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-remark-'));
+  installUnified(siteDir);
+  const sources = Object.entries(texts).map(([name, text]): RemarkSource => {
+    const filePath = join(siteDir, 'docs', name);
+    return { kind: 'docs', pluginId: 'default', filePath, sitePath: `docs/${name}`, text, target: join(siteDir, name) };
+  });
+  const plugins = new Map([['docs:default', { before: [() => plugin], after: [] }]] as const);
+  const made = (name: string) => JSON.parse(String(readChecked(join(siteDir, name)))) as RemarkedText;
+  return { siteDir, sources, run: () => runRemark(sources, { siteDir, plugins }), made };
+}
 
 test('a page whose plugins did not run is told by later builds as well', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-remark-'));
@@ -17,4 +38,40 @@ test('a page whose plugins did not run is told by later builds as well', async (
   writeFileSync(`${bad.target}.failed`, JSON.stringify(failed));
   const input = { siteDir: folder, plugins: new Map() };
   expect(await runRemark([good, bad], input)).toEqual([{ ...failed, at: { file: 'docs/bad.md' } }]);
+});
+
+test('a text that several files have is gone through once', async () => {
+  let calls = 0;
+  const { run, made } = runOver({ 'a.md': 'One\n', 'b.md': 'One\n', 'c.md': 'Two\n' }, ({ children }) => {
+    calls += 1;
+    for (const node of children) node.value += '!';
+  });
+  expect(await run()).toEqual([]);
+  expect(calls).toBe(2);
+  expect(['a.md', 'b.md', 'c.md'].map((name) => made(name).text)).toEqual(['One!\n', 'One!\n', 'Two!\n']);
+});
+
+test('a plugin that asks for the file is run for each, and a failure is told of each', async () => {
+  const named = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, ({ children }, file) => {
+    for (const node of children) node.value = file.path.slice(-4);
+  });
+  await named.run();
+  expect(['a.md', 'b.md'].map((name) => named.made(name).text)).toEqual(['a.md\n', 'b.md\n']);
+  const failing = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, () => {
+    throw new Error('1:1: no');
+  });
+  expect((await failing.run()).map(({ at }) => at?.file)).toEqual(['docs/a.md', 'docs/b.md']);
+  expect(existsSync(join(failing.siteDir, 'b.md.failed'))).toBe(true);
+});
+
+test('plugins see the front matter, and what they put before it stands behind it', async () => {
+  let seen: unknown;
+  const { run, made } = runOver({ 'a.md': '---\ntitle: A\n---\n\nOne\n' }, ({ children }, { data }) => {
+    seen = [data, children.map(({ type }) => type)];
+    children.unshift({ type: 'paragraph', value: 'Zero' });
+  });
+  await run();
+  expect(seen).toEqual([{ frontMatter: { title: 'A' }, compilerName: 'client' }, ['yaml', 'paragraph']]);
+  expect(made('a.md').text).toBe('---\ntitle: A\n---\nZero\n\nOne\n');
+  expect(made('a.md').lines).toEqual([1, 2, 3, 1, 5, 5]);
 });

@@ -7,50 +7,101 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parse as parseYaml } from 'yaml';
 import { writeChecked } from '../config/checked-file.ts';
 import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import type { ContentKind, InstanceKey, RemarkedText, RemarkPlugins } from './types.ts';
+import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
+import type {
+  InstanceKey,
+  RemarkedText,
+  RemarkGroup,
+  RemarkPlugins,
+  RemarkRunner,
+  RemarkSource,
+  RemarkWork,
+} from './types.ts';
 import { writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
-
-/** A text that a page shows: its own, or that of a file it imports. */
-export interface RemarkSource {
-  readonly kind: ContentKind;
-  readonly pluginId: string;
-  readonly filePath: string;
-  readonly sitePath: string;
-  readonly text: string;
-  /** File of the cache that receives the result. */
-  readonly target: string;
-}
 
 export interface RemarkInput {
   readonly siteDir: string;
   readonly plugins: ReadonlyMap<InstanceKey, RemarkPlugins>;
 }
 
+/** A VFile. */
+interface RemarkFile {
+  readonly value: unknown;
+  readonly history?: unknown;
+  readonly cwd?: unknown;
+}
+
 interface Processor {
   use(plugin: unknown, ...options: readonly unknown[]): Processor;
-  parse(file: unknown): MdastNode;
-  run(tree: MdastNode, file: unknown): Promise<MdastNode>;
+  parse(file: RemarkFile): MdastNode;
+  run(tree: MdastNode, file: RemarkFile): Promise<MdastNode>;
   data(name: string): unknown;
 }
 
-/** Writes what is missing; the problems are of pages that could not be read as MDX. */
-export async function runRemark(sources: readonly RemarkSource[], input: RemarkInput): Promise<readonly Problem[]> {
-  const missing = sources.filter(({ target }) => !existsSync(target));
-  const problems = sources.flatMap((source) => knownProblem(source) ?? []);
-  if (missing.length === 0) return problems;
-  const open = await openProcessors(input);
-  for (const source of missing) {
-    const result = await transform(source, open, problemOf(source));
+/** Below this many texts, loading the config in threads costs more than they save. */
+const THREADS_FROM = 48;
+
+/**
+ * Writes what is missing, much of it with `inThreads`. The problems are of pages that could not be read as MDX, those of
+ * earlier builds included.
+ */
+export async function runRemark(
+  sources: readonly RemarkSource[],
+  input: RemarkInput,
+  inThreads?: RemarkRunner,
+): Promise<readonly Problem[]> {
+  const known = sources.flatMap((source) => knownProblem(source) ?? []);
+  const groups = groupsOf(sources.filter(({ target }) => !existsSync(target)));
+  if (groups.length === 0) return known;
+  const run =
+    (groups.length < THREADS_FROM ? undefined : inThreads) ??
+    (async (some) => runGroups(some, await openProcessors(input)));
+  return [...known, ...(await inFolder(input.siteDir, () => run(groups)))];
+}
+
+function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
+  const groups = new Map<string, Map<string, RemarkSource>>();
+  for (const source of sources) {
+    const key = `${source.kind}:${source.pluginId}\n${source.text}`;
+    const group = groups.get(key) ?? new Map<string, RemarkSource>();
+    groups.set(key, group.set(source.target, source));
+  }
+  return [...groups.values()].map((group) => [...group.values()]);
+}
+
+async function runGroups(groups: readonly RemarkGroup[], open: Opened): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const group of groups) problems.push(...(await runGroup(group, open)));
+  return problems;
+}
+
+/**
+ * For a thread, which has to load the config itself: functions do not cross to it. The folder of the process must be the
+ * site's.
+ */
+export function startRemark({ siteDir, configPath }: RemarkWork): RemarkRunner {
+  const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) => openProcessors({ siteDir, plugins }));
+  return async (groups) => runGroups(groups, await opening);
+}
+
+/** A text is gone through once for all files that have it, unless a plugin asked which file it is of. */
+async function runGroup(group: RemarkGroup, open: Opened): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  let shared: Transformed | undefined;
+  for (const source of group) {
+    const result = shared ?? (await transform(source, open));
+    if (!result.askedForPlace) shared = result;
     mkdirSync(path.dirname(source.target), { recursive: true });
-    if ('problem' in result) {
-      problems.push(result.problem);
-      writeFileSync(reasonFile(source), JSON.stringify(result.problem));
+    if (result.failed !== undefined) {
+      const problem: Problem = { severity: 'warning', ...pluginFailed(result.failed, { file: source.sitePath }) };
+      problems.push(problem);
+      writeFileSync(reasonFile(source), JSON.stringify(problem));
     }
-    const kept: RemarkedText = 'problem' in result ? {} : result;
-    writeChecked(source.target, [Buffer.from(JSON.stringify(kept))]);
+    writeChecked(source.target, [Buffer.from(JSON.stringify(result.made))]);
   }
   return problems;
 }
@@ -66,47 +117,71 @@ function knownProblem(source: RemarkSource): Problem | undefined {
   return { ...problem, at: { ...at, file: source.sitePath } };
 }
 
-function problemOf({ sitePath }: RemarkSource) {
-  return (error: unknown): Problem => {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { severity: 'warning', ...pluginFailed(reason, { file: sitePath }) };
-  };
-}
-
 interface Opened {
   processorOf(source: RemarkSource): Processor;
-  fileOf(source: RemarkSource): unknown;
+  fileOf(source: RemarkSource): RemarkFile;
   write(node: MdastNode, processor: Processor): string;
 }
 
-async function transform(
-  source: RemarkSource,
-  open: Opened,
-  problem: (error: unknown) => Problem,
-): Promise<Required<RemarkedText> | { readonly problem: Problem }> {
+interface Transformed {
+  readonly made: RemarkedText;
+  readonly failed?: string;
+  readonly askedForPlace: boolean;
+}
+
+async function transform(source: RemarkSource, open: Opened): Promise<Transformed> {
+  const file = open.fileOf({ ...source, text: escapeIds(source.text) });
+  const askedForPlace = watchPlace(file);
   try {
     const processor = open.processorOf(source);
-    const { head, body } = splitHead(source.text);
-    const text = escapeIds(body);
-    const file = open.fileOf({ ...source, text });
+    const text = String(file.value);
+    const head = headOf(source.text);
     const tree = processor.parse(file);
     const stringify: Stringify = (node) => open.write(node, processor);
     const made = await writeBack(text, tree, { run: (root) => processor.run(root, file), stringify });
-    const above = head.split('\n').length - 1;
-    const lines = [
-      ...Array.from({ length: above }, (_, index) => index + 1),
-      ...made.lines.map((line) => line + above),
-    ];
-    return { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
+    const lines = [...Array.from({ length: head.split('\n').length - 1 }, (_, index) => index + 1), ...made.lines];
+    const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
+    return { made: kept, askedForPlace: askedForPlace() };
   } catch (error) {
-    return { problem: problem(error) };
+    const failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return { made: {}, failed, askedForPlace: askedForPlace() };
   }
 }
 
-/** Plugins see a page without its front matter. */
-function splitHead(text: string): { readonly head: string; readonly body: string } {
-  const head = /^---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
-  return { head, body: text.slice(head.length) };
+/** All that a file knows of its place comes from these. */
+const PLACES = ['history', 'cwd'] as const;
+
+/** Whether anybody has read where the file is: then what it became may depend on that. */
+function watchPlace(file: RemarkFile): () => boolean {
+  let wasRead = false;
+  for (const name of PLACES) {
+    let value: unknown = file[name];
+    Object.defineProperty(file, name, {
+      enumerable: true,
+      get() {
+        wasRead = true;
+        return value;
+      },
+      set(next: unknown) {
+        value = next;
+      },
+    });
+  }
+  return () => wasRead;
+}
+
+/** It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same. */
+function headOf(text: string): string {
+  return /^---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
+}
+
+function frontMatterOf(text: string): unknown {
+  try {
+    return parseYaml(headOf(text).replace(/^---.*|---\s*$/g, '')) ?? {};
+  } catch {
+    // It is reported when the page is parsed.
+    return {};
+  }
 }
 
 const ESCAPED_ID = /^(#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
@@ -162,7 +237,7 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
   const comment = await find('@slorber/remark-comment').catch(() => undefined);
   const unified = core?.['unified'] as () => Processor;
-  const VFile = files?.['VFile'] as new (options: object) => unknown;
+  const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
   const known = new Map<string, Processor>();
   const make = ({ kind, pluginId }: RemarkSource): Processor => {
     const { before, after } = plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [] };
@@ -180,7 +255,10 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
     },
     write: (node, processor) =>
       toMarkdown(node, { ...WRITING, extensions: [processor.data('toMarkdownExtensions') ?? []].flat() }),
-    fileOf: ({ filePath, text }) => new VFile({ path: filePath, value: text, cwd: siteDir }),
+    fileOf({ filePath, text }) {
+      const data = { frontMatter: frontMatterOf(text), compilerName: 'client' };
+      return new VFile({ path: filePath, value: text, cwd: siteDir, data });
+    },
   };
 }
 

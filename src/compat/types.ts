@@ -52,6 +52,29 @@ export interface RemarkedText {
   readonly lines?: readonly number[];
 }
 
+/** A text that a page shows: its own, or that of a file it imports. */
+export interface RemarkSource {
+  readonly kind: ContentKind;
+  readonly pluginId: string;
+  readonly filePath: string;
+  readonly sitePath: string;
+  readonly text: string;
+  /** File of the cache that receives the result. */
+  readonly target: string;
+}
+
+/** Sources with one text and one set of plugins: what the plugins made of the first often serves them all. */
+export type RemarkGroup = readonly RemarkSource[];
+
+/** Writes what is missing, in threads when there is much of it. */
+export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[]>;
+
+/** What a thread has to know to run plugins. */
+export interface RemarkWork {
+  readonly siteDir: string;
+  readonly configPath: string;
+}
+
 /** Path below the base → paths that lead to it. */
 export type RedirectFunction = (urlPath: string) => readonly string[];
 

@@ -36,6 +36,7 @@ export async function writeBack(
   let written = '';
   let last: Original | undefined;
   for (const node of after.children ?? []) {
+    if (node.type === 'yaml') continue;
     const kept = unchanged(node, before.get(node));
     const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
     const gap = written === '' ? '' : gapBetween(text, last, kept);

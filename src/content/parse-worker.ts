@@ -1,4 +1,5 @@
 /** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
+import type { RemarkGroup, RemarkWork } from '../compat/types.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { type BodyWriter, newBodyFile, openBodyWriter, type StoredPage } from './page-bodies.ts';
 import { createPageParser } from './parse-page.ts';
@@ -38,4 +39,13 @@ function tryOpening(dir: string): BodyWriter | undefined {
   }
 }
 
-export default threadWork(startParsing);
+/** The threads run plugins of remark as well, in a pool of their own before the pages are parsed. */
+type Work = ParseWork | RemarkWork;
+
+function startWork(work: Work): (job: never) => unknown {
+  if ('options' in work) return startParsing(work) as (job: never) => unknown;
+  const starting = import('../compat/remark.ts').then(({ startRemark }) => startRemark(work));
+  return async (groups: readonly RemarkGroup[]) => (await starting)(groups);
+}
+
+export default threadWork(startWork);

@@ -20,8 +20,6 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly drafts: boolean;
   /** Parsed pages to use in place of those on disk. */
   readonly pageCache?: PageCache;
-  /** URL of the module that parses in workers; `undefined`: everything is parsed in this thread. */
-  readonly parseWorkerUrl: URL | undefined;
   /** A cache that machines share. @default none */
   readonly remote?: RemoteCache | undefined;
   /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */

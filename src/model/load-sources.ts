@@ -1,5 +1,6 @@
 /** Stages 0 and 1: everything that is read from the site folder before any page is parsed. */
 import { join } from 'node:path';
+import type { RemarkGroup, RemarkRunner, RemarkWork } from '../compat/types.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
@@ -7,6 +8,8 @@ import { readTextSync } from '../content/load-text.ts';
 import { remarkFile, sourceOptions } from '../content/read-source.ts';
 import { type GitDates, loadGitDates, loadPostDates } from '../content/git-dates.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
+import { openPool } from '../content/threads.ts';
+import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/types.ts';
 
@@ -21,6 +24,8 @@ export interface LoadSourcesOptions {
   readonly cacheVersion: string;
   /** `false`: nothing of earlier builds is used. */
   readonly useCache: boolean;
+  /** URL of the module that threads run; `undefined`: everything is done in this thread. */
+  readonly parseWorkerUrl: URL | undefined;
   /** Dates that are known already: `git` is not asked. */
   readonly gitDates?: GitDates;
   /** Called when a stage ends. */
@@ -49,8 +54,12 @@ function hasRemark({ compat }: Config): boolean {
 }
 
 /** Texts of partials are made anew for each page that shows them: plugins may look at the page. */
-async function runPlugins(config: Config, { files, releases }: FoundContent, cacheVersion: string) {
-  const { compat, siteDir } = config;
+async function runPlugins(
+  config: Config,
+  { files, releases }: FoundContent,
+  { cacheVersion, parseWorkerUrl }: LoadSourcesOptions,
+): Promise<readonly Problem[]> {
+  const { compat, siteDir, configPath } = config;
   if (compat === undefined) return [];
   const options = sourceOptions(config, cacheVersion, releases);
   const sources = files.flatMap((file) => {
@@ -67,7 +76,24 @@ async function runPlugins(config: Config, { files, releases }: FoundContent, cac
     });
   });
   const { runRemark } = await import('../compat/remark.ts');
-  return runRemark(sources, { siteDir, plugins: compat.remark });
+  const inThreads: RemarkRunner | undefined = parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath });
+  return runRemark(sources, { siteDir, plugins: compat.remark }, inThreads);
+}
+
+const REMARK_BATCH = 8;
+
+function remarkThreads(url: URL, work: RemarkWork): RemarkRunner {
+  return async (groups) => {
+    const pool = openPool<RemarkWork, readonly RemarkGroup[], readonly Problem[]>(url, work);
+    const batches = Array.from({ length: Math.ceil(groups.length / REMARK_BATCH) }, (_, index) =>
+      groups.slice(index * REMARK_BATCH, (index + 1) * REMARK_BATCH),
+    );
+    try {
+      return (await Promise.all(batches.map((batch) => pool.run(batch)))).flat();
+    } finally {
+      await pool.close();
+    }
+  };
 }
 
 const REMARK_KIND = { doc: 'docs', blog: 'blog', page: 'pages' } as const;
@@ -83,7 +109,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
     ...(keepsIndex ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
   };
   const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
-  const remarked = hasRemark(config) ? await runPlugins(config, first, options.cacheVersion) : [];
+  const remarked = hasRemark(config) ? await runPlugins(config, first, options) : [];
   const found = hasRemark(config) ? await findContent(config, finding) : first;
   const notes = [...(config.compat?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
