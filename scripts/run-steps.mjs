@@ -18,6 +18,10 @@ const STEPS = {
   format: { title: 'Format', command: [bin('oxfmt'), '--check'] },
   dead: { title: 'Dead code', command: [bin('knip')] },
   samples: { title: 'Samples of the documentation', command: [process.execPath, 'scripts/samples.mjs'] },
+  changedSamples: {
+    title: 'Samples of the versions that changed',
+    command: [process.execPath, 'scripts/samples.mjs', '--check-changed'],
+  },
   tutorials: {
     title: 'Tutorials, as a reader follows them',
     command: [process.execPath, 'scripts/samples.mjs', '--run'],

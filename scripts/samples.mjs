@@ -1,14 +1,16 @@
 /**
- * The samples of the website: `node scripts/samples.mjs` installs the packages they are compiled with where these are
- * missing and checks all samples; `--install` only installs; `--run` follows the tutorials and drives what comes out,
- * `--run-changed` those of which something changed since they were followed last, by the record in `FOLLOWED`.
+ * The samples of the website: `node scripts/samples.mjs` checks all of them, `--check-changed` those of the versions of
+ * which something changed since they were checked last; `--run` follows the tutorials and drives what comes out,
+ * `--run-changed` those that changed likewise. The packages that this takes are installed where they are missing;
+ * `--install` only installs, those of the versions that it names or of all.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { textsOf } from './version-texts.mjs';
+import { hashSamples } from './sample-hashes.mjs';
+import { loadTexts } from './version-texts.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLES = join(ROOT, 'website/samples');
@@ -16,8 +18,9 @@ const setups = readdirSync(SAMPLES)
   .map((name) => join(SAMPLES, name))
   .filter((dir) => existsSync(join(dir, 'package.json')));
 
-/** By script, the hash of all it depends on when it was followed to its end last. */
+/** By script, and by version, the hash of all it depends on when it was followed to its end, or checked, last. */
 const FOLLOWED = join(SAMPLES, 'followed.json');
+const CHECKED = join(SAMPLES, 'checked.json');
 const ANY_SCRIPT = /[^/]+\.mjs$/;
 
 /** Without the scripts of the packages: they compile native code, which no check needs. */
@@ -45,40 +48,55 @@ async function install(dir) {
   writeFileSync(stampFile, stamp);
 }
 
-function checkSamples() {
-  const args = [join(ROOT, 'dist/cli/main.js'), 'samples', 'website'];
-  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+/** Version by version, `changedOnly`: those of which something changed since they were found to be right. */
+async function checkSamples({ changedOnly }) {
+  const hashes = await hashSamples(join(ROOT, 'website'));
+  const checked = openRecord(CHECKED);
+  const open = changedOnly ? setups.filter((dir) => !checked.has(basename(dir), hashes.get(basename(dir)))) : setups;
+  if (open.length < setups.length) console.log(`Nothing changed since they were checked: ${namesOf(without(open))}`);
+  await installAll(open);
+  const cli = join(ROOT, 'dist/cli/main.js');
+  const failed = open.filter((dir) => {
+    const args = [cli, 'samples', 'website', '--version', basename(dir)];
+    if (spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status !== 0) return true;
+    checked.add(basename(dir), hashes.get(basename(dir)));
+    return false;
+  });
+  checked.save();
+  return failed.length === 0;
 }
+
+const without = (left) => setups.filter((dir) => !left.includes(dir));
+const namesOf = (dirs) => dirs.map((dir) => basename(dir)).join(', ');
 
 /** Each script in `run/` follows one tutorial. All at once: they wait for servers and disks much of the time. */
 async function runTutorials({ changedOnly }) {
-  const followed = existsSync(FOLLOWED) ? JSON.parse(readFileSync(FOLLOWED, 'utf8')) : {};
-  const scripts = [];
-  for (const dir of setups) {
-    const inputs = await hashOfInputs(dir);
-    for (const script of filesIn(join(dir, 'run'), ANY_SCRIPT, { recursive: false })) scripts.push({ script, inputs });
-  }
+  const followed = openRecord(FOLLOWED);
+  const textsOf = await loadTexts();
+  const all = setups.flatMap((dir) => {
+    const inputs = hashOfInputs(dir, textsOf(basename(dir)));
+    const scripts = filesIn(join(dir, 'run'), ANY_SCRIPT, { recursive: false });
+    return scripts.map((script) => ({ dir, script, inputs, name: script.slice(SAMPLES.length + 1) }));
+  });
+  const open = changedOnly ? all.filter(({ name, inputs }) => !followed.has(name, inputs)) : all;
+  for (const { name } of all.filter((one) => !open.includes(one)))
+    console.log(`${name}: nothing changed since it was followed`);
+  await installAll([...new Set(open.map(({ dir }) => dir))]);
   const results = await Promise.all(
-    scripts.map(async ({ script, inputs }) => {
-      const name = script.slice(SAMPLES.length + 1);
-      if (changedOnly && followed[name] === inputs) {
-        console.log(`${name}: nothing changed since it was followed`);
-        return true;
-      }
+    open.map(async ({ script, name, inputs }) => {
       const succeeded = await runScript(script);
-      if (succeeded) followed[name] = inputs;
+      if (succeeded) followed.add(name, inputs);
       return succeeded;
     }),
   );
-  const record = Object.fromEntries(Object.entries(followed).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(FOLLOWED, `${JSON.stringify(record, null, 2)}\n`);
+  followed.save();
   return results.every(Boolean);
 }
 
 /** Of what the tutorials of a version say in it, the packages they are followed with, and all that follows them. */
-async function hashOfInputs(dir) {
+function hashOfInputs(dir, pages) {
   const hash = createHash('sha256');
-  const texts = [...(await textsOf(basename(dir)))].filter(([file]) => file.startsWith('tutorials/'));
+  const texts = [...pages].filter(([file]) => file.startsWith('tutorials/'));
   for (const [file, text] of texts.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(file).update(withoutFrontMatter(text));
   const files = [
@@ -112,9 +130,27 @@ function runScript(script) {
   });
 }
 
-const mode = process.argv[2] ?? '--check';
-await Promise.all(setups.map(install));
-if (mode !== '--install') {
-  const succeeded = mode === '--check' ? checkSamples() : await runTutorials({ changedOnly: mode === '--run-changed' });
-  process.exitCode = succeeded ? 0 : 1;
+/** What a file says of names and their hashes, and what is added to it. */
+function openRecord(file) {
+  const known = new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  return {
+    has: (name, hash) => hash !== undefined && known.get(name) === hash,
+    add: (name, hash) => void known.set(name, hash),
+    save() {
+      const sorted = Object.fromEntries([...known].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+    },
+  };
 }
+
+const installAll = (dirs) => Promise.all(dirs.map(install));
+
+const [mode = '--check', ...names] = process.argv.slice(2);
+const modes = {
+  '--install': () => installAll(names.length === 0 ? setups : names.map((name) => join(SAMPLES, name))),
+  '--check': () => checkSamples({ changedOnly: false }),
+  '--check-changed': () => checkSamples({ changedOnly: true }),
+  '--run': () => runTutorials({ changedOnly: false }),
+  '--run-changed': () => runTutorials({ changedOnly: true }),
+};
+if ((await modes[mode]()) === false) process.exitCode = 1;

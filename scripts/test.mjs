@@ -1,18 +1,18 @@
 /**
  * `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. `npm run test:all`
- * (`--all`) is what a release needs: every tutorial, axe on every page in every way it can be shown, more builds that are
- * killed, or whose files are mutated and edited.
+ * (`--all`) is what a release needs: every sample and tutorial, axe on every page in every way it can be shown, more
+ * builds that are killed, or whose files are mutated and edited.
  */
 import { runSteps } from './run-steps.mjs';
 
 const all = process.argv.includes('--all');
-const tutorials = all ? 'tutorials' : 'changedTutorials';
+const samples = all ? ['samples', 'tutorials'] : ['changedSamples', 'changedTutorials'];
 
 process.exit(
   await runSteps(
     [
-      [['engine']],
-      [['types', 'siteTypes', 'lint', 'format', 'dead', 'samples', tutorials, 'unit'], ['browser']],
+      [['engine'], ['types', 'lint', 'format']],
+      [['siteTypes', 'dead', ...samples, 'unit'], ['browser']],
       [['timing']],
       [['conformance']],
     ],

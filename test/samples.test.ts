@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKAGES = join(ROOT, 'website/samples/current/node_modules');
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(ROOT, 'scripts/samples.mjs'), '--install'], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(ROOT, 'scripts/samples.mjs'), '--install', 'current'], { stdio: 'inherit' });
 });
 
 type Files = Readonly<Record<string, string>>;
