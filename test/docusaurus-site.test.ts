@@ -87,6 +87,26 @@ test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
   expect(styles.join('')).toMatch(/\.own-mark\{color:(?:#010203|rgb\(1,2,3\))/);
 });
 
+test('plugins add pages: with modules, props and context, inside the pages around them', () => {
+  const page = built('facts/one/index.html');
+  expect(page).toMatch(
+    /<main data-plugin="fact-pages default"><h1>Facts of life<!-- -->: <!-- -->one<!-- --> in <!-- -->en/,
+  );
+  expect(page).toMatch(/<button type="button" data-path="\/facts\/one" title="Facts of life">Told <!-- -->1</);
+  expect(page).toContain('<title>Facts of life | Facts</title>');
+  expect(page).toMatch(/<html [^>]*class="plugin-fact-pages plugin-id-default/);
+  expect(built('facts/index.html')).toMatch(
+    /<ul aria-label="Facts of life" data-at="\/facts"><li><a href="\/facts\/one"/,
+  );
+  expect(built('counted/index.html')).toMatch(/<ul aria-label="Facts of life" data-at="\/counted"><li>/);
+  expect(built('sitemap.xml')).toContain('<loc>https://example.org/facts/two</loc>');
+});
+
+test('plugins are run for each language, with its texts', () => {
+  expect(built('fr/facts/two/index.html')).toMatch(/<h1>Les faits<!-- -->: <!-- -->two<!-- --> in <!-- -->fr/);
+  expect(built('fr/facts/index.html')).toMatch(/<ul aria-label="Les faits" [^>]*><li><a href="\/fr\/facts\/one"/);
+});
+
 test('postBuild of a plugin finds the output and knows its paths', () => {
   expect(built('facts.txt')).toBe('3 facts, true');
 });
@@ -119,7 +139,11 @@ test('what is not served is named with file and reason; the tags of a service wo
   expect(result.stderr).toContain('no service worker');
   expect(result.stderr).toContain('"src/theme/DocSidebarItem/Link/index.tsx" is not used in the place of the theme\'s');
   expect(result.stderr).toContain('"table" of "src/theme/MDXComponents/index.tsx" are not used');
-  expect(result.stderr).toMatch(/\n3 warnings\n$/);
+  expect(result.stderr).toContain('"plugins[2] (./plugins/pages).addRoute /any/:name" in docusaurus.config.ts');
+  expect(result.stderr).toContain(
+    '"plugins[2] (./plugins/pages).allContentLoaded (docusaurus-plugin-content-blog)" in',
+  );
+  expect(result.stderr).toMatch(/\n5 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
 });
 
@@ -129,7 +153,7 @@ test('octavo migrate tells what the site finds here, and what not', async () => 
   expect(stdout).toContain('docusaurus.config.ts: 2 Markdown files, 2 React pages.');
   expect(stdout).toContain('MDXComponents (Highlight): 1 pages load their code');
   expect(stdout).toContain('components of the theme: DocItem/Footer, DocItem/Layout, Footer, NotFound, Root');
-  expect(stdout).toContain('Not served (3):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
+  expect(stdout).toContain('Not served (5):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
 });
 
 test('octavo migrate --compare prints how an output differs, and fails when it does', async () => {
@@ -166,6 +190,8 @@ test('octavo dev shows its pages, and knows the ids that components name', async
       (await fetch(dev.origin + urlPath, { headers: { accept: 'text/html' } })).text();
     expect(await page('/modules')).toContain('Facts | me | 42');
     expect(await page('/docs/guide/first')).toMatch(/<mark>of note<\/mark>/);
+    expect(await page('/facts/one')).toMatch(/<main data-plugin="fact-pages default"><h1>Facts of life/);
+    expect(await page('/fr/facts/one')).toMatch(/<h1>Les faits/);
     expect(dev.terminal()).not.toContain('is broken');
   } finally {
     await dev.close();

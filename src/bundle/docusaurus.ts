@@ -18,7 +18,7 @@ export default {
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
   'plugin-content-blog/client': "export * from '#compat/content';",
   'plugin-content-docs/client': "export * from '#compat/content';",
-  renderRoutes: 'export default () => null;',
+  renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#compat/plugin-route';",
   router: "export * from '#compat/router';",
   'theme-common': `export * from '#compat/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -47,7 +47,8 @@ import siteConfig from '@generated/docusaurus.config';
 export default () => useSiteContext(siteConfig);`,
   useGlobalData: `import { pluginDataOf } from '#compat/context';
 import data from '@generated/globalData';
-const hooks = pluginDataOf(data);
+import byLocale from '@generated/globalDataByLocale';
+const hooks = pluginDataOf(data, byLocale);
 export default hooks.useGlobalData;
 export const { useAllPluginInstancesData, usePluginData } = hooks;`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
@@ -121,7 +122,7 @@ export function docusaurusModule(specifier: string, folder: string): string | un
   if (part === 'MDXComponents') return place(MDX_COMPONENTS);
   if (/^MDXComponents\/(?:Details|Heading)$/.test(part))
     return `export { ${part.slice(14)} as default } from 'octavo/theme';`;
-  if (/^@generated\/(?:docusaurus\.config|globalData)$/.test(specifier)) return 'export default {};';
+  if (/^@generated\/(?:docusaurus\.config|globalData(?:ByLocale)?)$/.test(specifier)) return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const code = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   return code === undefined ? undefined : place(code);

@@ -307,7 +307,7 @@ function exportedNames(code: string): ReadonlySet<string> {
 }
 
 interface ModuleSources {
-  readonly input: Pick<SiteInput, 'componentPages'>;
+  readonly input: Pick<SiteInput, 'componentPages' | 'config'>;
   readonly pages: readonly Page[];
 }
 
@@ -321,6 +321,7 @@ export function pageModulesOf({ input, pages }: ModuleSources): PageModule[] {
   });
   return [
     ...input.componentPages.map(({ sitePath, filePath }) => ({ moduleId: sitePath, filePath })),
+    ...(input.config.compat?.routes.map(({ moduleId, filePath, code }) => ({ moduleId, filePath, code })) ?? []),
     // Versions share the module of a page that they show alike.
     ...new Map(live).values(),
   ];

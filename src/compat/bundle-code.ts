@@ -2,9 +2,10 @@
  * What a site of Docusaurus adds to its bundles: modules made of its config and by its plugins, client modules, and the
  * PostCSS plugins that its plugins ask for. In: `Config.compat`. Out: plugins and options of Vite.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { generatedFolder } from './parts.ts';
 import { themeModules } from './theme-modules.ts';
 import type { CompatConfig } from './types.ts';
 
@@ -30,7 +31,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
   return {
     plugins: [
       themeModules({ swizzles, folders: themes, root: place.root, replaces: place.isDev !== true }),
-      generatedModules(compat),
+      generatedModules(compat, place),
       clientTheme(compat, place),
       pageConfig(place),
     ],
@@ -49,17 +50,25 @@ function postCssOf({ files }: CompatConfig): InlineConfig['css'] {
 
 const PREFIX = '\0octavo-generated:';
 
-function generatedModules({ siteConfig, globalData }: CompatConfig): Plugin {
+function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }: BundlePlace): Plugin {
+  const [[, inDefault] = ['', {}], ...others] = Object.entries(globalData);
   const modules = new Map([
     ['@generated/docusaurus.config', siteConfig],
-    ['@generated/globalData', globalData],
+    ['@generated/globalData', inDefault],
+    ['@generated/globalDataByLocale', Object.fromEntries(others)],
     ['@generated/i18n', siteConfig['i18n'] ?? {}],
     ['@generated/site-storage', { type: 'localStorage', namespace: '' }],
   ]);
   return {
     name: 'octavo:generated',
     enforce: 'pre',
-    resolveId: (id) => (modules.has(id.replace(/\.m?js$/, '')) ? PREFIX + id.replace(/\.m?js$/, '') : undefined),
+    resolveId(id) {
+      const name = id.replace(/\.m?js$/, '');
+      if (modules.has(name)) return PREFIX + name;
+      // What plugins have written.
+      const file = id.startsWith('@generated/') ? id.replace('@generated', generatedFolder(siteDir)) : undefined;
+      return file !== undefined && existsSync(file) ? file : undefined;
+    },
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined;
       return `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`;

@@ -12,8 +12,8 @@ import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, createCodeLoader } from './load-code.ts';
-import { type Dict, Parts } from './parts.ts';
-import { runPlugins } from './run-plugins.ts';
+import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
+import { type PluginContext, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
@@ -36,7 +36,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     configPath,
     siteConfig,
     outDir: path.join(siteDir, 'build'),
-    generatedFilesDir: path.join(siteDir, '.octavo/generated'),
+    generatedFilesDir: generatedFolder(siteDir),
+    locales: localesOf(siteConfig, siteDir),
   };
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir);
@@ -47,7 +48,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     ...elementNotes(swizzles, siteDir),
   ];
   const { editUrls, remark } = parts;
-  const { postCss, defines, aliases, globalData } = run;
+  const { postCss, defines, aliases, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
   const files = { clientModules, postCss, defines, aliases };
@@ -67,6 +68,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       files,
       siteConfig,
       globalData,
+      routes,
     },
   };
 }
@@ -87,6 +89,24 @@ function withFooter(config: Readonly<Record<string, unknown>>, { files }: Swizzl
 /** Those of plugins first, as theirs stand there. */
 function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Record<string, unknown>> {
   return added.length === 0 ? {} : { headTags: [...added, ...(headTags ?? [])] };
+}
+
+/** The default one first; the base of the others is below it, unless they say otherwise. */
+function localesOf({ i18n, baseUrl }: Dict, siteDir: string): PluginContext['locales'] {
+  const { defaultLocale = 'en', locales, localeConfigs, path: folder = 'i18n' } = dictOf(i18n);
+  const base = `/${String(baseUrl ?? '/')}/`.replace(/\/+/g, '/');
+  const localeOf = (code: string) => {
+    const options = dictOf(dictOf(localeConfigs)[code]);
+    const localizationDir = path.resolve(siteDir, String(folder), String(options['path'] ?? code));
+    const own = options['baseUrl'] ?? (code === defaultLocale ? base : `${base}${code}/`);
+    const isTranslated = options['translate'] ?? existsSync(localizationDir);
+    return { code, baseUrl: String(own), localizationDir, isTranslated: isTranslated === true };
+  };
+  const others = listOf(locales).map(String);
+  return [
+    localeOf(String(defaultLocale)),
+    ...others.filter((code) => code !== defaultLocale).map((code) => localeOf(code)),
+  ];
 }
 
 /** What components can ask for: without functions, and with the defaults of Docusaurus. */

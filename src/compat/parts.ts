@@ -9,6 +9,14 @@ export function dictOf(value: unknown): Dict {
   return isRecord(value) ? value : {};
 }
 
+/** One value is a list of one. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : value === undefined || value === null ? [] : [value];
+}
+
+/** Where plugins write data, and where `@generated/` leads to. */
+export const generatedFolder = (siteDir: string): string => `${siteDir}/.octavo/generated`;
+
 /** As written in the config. */
 export interface WrittenPlugin {
   /** Name of a package, path, function, or a module with a default export. */

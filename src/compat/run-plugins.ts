@@ -1,23 +1,38 @@
 /**
  * Plugins of a Docusaurus config that have no counterpart of ours are run: their functions are called as Docusaurus calls
- * them, and what they give is handed on. Methods that are not served are noted with the plugin's place.
+ * them, once for each language, and what they give is handed on. What they add to the bundles and to the build is that of
+ * the first language. What is not served is noted with the plugin's place.
  */
 import path from 'node:path';
 import { isRecord } from '../shared/plain-data.ts';
 import { codeError, type CodeLoader } from './load-code.ts';
-import { type Dict, dictOf, type WrittenPlugin } from './parts.ts';
+import { checkedOptions, loadPlugin, type Method } from './load-plugin.ts';
+import { type Dict, dictOf, listOf, type WrittenPlugin } from './parts.ts';
+import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
+import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
+import { readWebpack, WEBPACK } from './plugin-webpack.ts';
 import { themeFiles } from './swizzles.ts';
-import type { CompatConfig, FinishedBuild, PluginFiles } from './types.ts';
+import type { CompatConfig, FinishedBuild, GlobalData, PluginFiles, PluginRoute } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
-  /** By plugin and instance, as `useGlobalData` gives it. */
-  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly globalData: Readonly<Record<string, GlobalData>>;
+  readonly routes: readonly PluginRoute[];
   readonly postBuilds: CompatConfig['postBuilds'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
   /** Places of what is not served. */
   readonly notes: readonly string[];
+}
+
+/** A language of the site, as plugins see it. */
+export interface PluginLocale {
+  readonly code: string;
+  /** Of its home page. */
+  readonly baseUrl: string;
+  /** Absolute path of its folder in `i18n/`. */
+  readonly localizationDir: string;
+  readonly isTranslated: boolean;
 }
 
 export interface PluginContext {
@@ -26,9 +41,9 @@ export interface PluginContext {
   readonly siteConfig: Dict;
   readonly outDir: string;
   readonly generatedFilesDir: string;
+  /** The default one first. */
+  readonly locales: readonly [PluginLocale, ...PluginLocale[]];
 }
-
-type Method = (...given: readonly unknown[]) => unknown;
 
 const SERVED = new Set([
   'name',
@@ -44,11 +59,14 @@ const SERVED = new Set([
   'configureWebpack',
   'loadContent',
   'contentLoaded',
-  // Of no use in a build.
-  'getPathsToWatch',
-  'extendCli',
+  'allContentLoaded',
+  'translateContent',
   'getTranslationFiles',
+  // Of the commands and of the development server.
+  'extendCli',
+  'getPathsToWatch',
   'getDefaultCodeTranslationMessages',
+  'getSwizzleComponentList',
   'options',
 ]);
 
@@ -60,7 +78,6 @@ interface State {
   readonly headTags: Dict[];
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: FinishedBuild) => unknown)[];
-  readonly globalData: Record<string, Record<string, unknown>>;
   readonly notes: string[];
 }
 
@@ -77,210 +94,151 @@ export async function runPlugins(
     headTags: [],
     themes: [],
     postBuilds: [],
-    globalData: {},
     notes: [],
   };
-  for (const plugin of written) {
-    try {
-      await runPlugin(plugin, { context, code, state });
-    } catch (error) {
-      throw codeError(error, context.configPath, context.siteDir);
+  const globalData: Record<string, GlobalData> = {};
+  const routes: PluginRoute[] = [];
+  try {
+    for (const [index, locale] of context.locales.entries()) {
+      const made = await makePlugins(written, { context, locale, code, notes: state.notes });
+      // Those that make no content are the same in every language.
+      if (index > 0 && !made.some(({ instance }) => makesContent(instance))) break;
+      const loaded = await loadContents(made, locale, { context, notes: index === 0 ? state.notes : [] });
+      globalData[locale.code] = loaded.globalData;
+      routes.push(...loaded.routes);
+      if (index === 0) await addParts(made, { code, context, locale, state });
     }
+  } catch (error) {
+    throw codeError(error, context.configPath, context.siteDir);
+  }
+  return { ...state, globalData, routes };
+}
+
+export interface MadePlugin {
+  readonly instance: Dict;
+  readonly name: string;
+  readonly id: string;
+  /** In the config, for notes. */
+  readonly place: string;
+  /** Folder that its paths are relative to. */
+  readonly from: string;
+  /** Of `loadContent`; set when it has been called. */
+  content?: unknown;
+}
+
+interface Making {
+  readonly context: PluginContext;
+  readonly locale: PluginLocale;
+  readonly code: CodeLoader;
+  readonly notes: string[];
+}
+
+export async function makePlugins(written: readonly WrittenPlugin[], making: Making): Promise<readonly MadePlugin[]> {
+  const { context, locale, code, notes } = making;
+  const isFirst = locale === context.locales[0];
+  const made: MadePlugin[] = [];
+  for (const { value, options: given, place } of written) {
+    const { make, from } = await loadPlugin(value, context.siteDir, code);
+    const options = make && checkedOptions(make, given);
+    const instance: unknown = make && (await make(docusaurusContext(context, locale), options));
+    if (make === undefined && isFirst) notes.push(place);
+    if (!isRecord(instance)) continue;
+    const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
+    if (isFirst) notes.push(...methods.map((name) => `${place}.${name}`));
+    made.push({ instance, place, from, name: String(instance['name'] ?? place), id: String(options?.['id']) });
+  }
+  return made;
+}
+
+function makesContent(instance: Dict): boolean {
+  return ['contentLoaded', 'allContentLoaded'].some((name) => typeof instance[name] === 'function');
+}
+
+/** As `this` the plugin: some are objects of a class. */
+async function call({ instance }: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
+  const method = instance[name];
+  return typeof method === 'function' ? await (method as Method).apply(instance, [...given]) : undefined;
+}
+
+interface Contents {
+  readonly context: PluginContext;
+  readonly notes: string[];
+}
+
+/** `loadContent` of all, then what they make of it. */
+async function loadContents(plugins: readonly MadePlugin[], locale: PluginLocale, { context, notes }: Contents) {
+  const state: LocaleState = { locale, context, globalData: {}, routes: [], notes };
+  for (const plugin of plugins) {
+    const content = await call(plugin, 'loadContent');
+    plugin.content = locale.isTranslated ? await translatedContent(plugin, content, locale) : content;
+    await call(plugin, 'contentLoaded', { content: plugin.content, actions: contentActions(plugin, state) });
+  }
+  for (const plugin of plugins) {
+    if (typeof plugin.instance['allContentLoaded'] !== 'function') continue;
+    const { allContent, missed } = contentOfAll(plugins);
+    try {
+      await call(plugin, 'allContentLoaded', { allContent, actions: contentActions(plugin, state) });
+    } catch (error) {
+      if (missed.size === 0) throw error;
+    }
+    notes.push(...[...missed].map((name) => `${plugin.place}.allContentLoaded (${name})`));
   }
   return state;
 }
 
-interface Running {
-  readonly context: PluginContext;
-  readonly code: CodeLoader;
-  readonly state: State;
+async function translatedContent(plugin: MadePlugin, content: unknown, locale: PluginLocale): Promise<unknown> {
+  const files = filesOf(await call(plugin, 'getTranslationFiles', { content }));
+  const translationFiles = translated(files, pluginFolder(locale.localizationDir, plugin));
+  return (await call(plugin, 'translateContent', { content, translationFiles })) ?? content;
 }
 
-async function runPlugin(plugin: WrittenPlugin, running: Running): Promise<void> {
-  const { context, state } = running;
-  const { make, from } = await loadPlugin(plugin.value, running);
-  if (make === undefined) {
-    state.notes.push(plugin.place);
-    return;
-  }
-  const options = checkedOptions(make, plugin.options);
-  const instance: unknown = await make(docusaurusContext(context), options);
-  if (!isRecord(instance)) return;
-  for (const method of Object.keys(instance)) {
-    if (typeof instance[method] === 'function' && !SERVED.has(method)) state.notes.push(`${plugin.place}.${method}`);
-  }
-  await callMethods({ instance, id: String(options['id'] ?? 'default'), place: plugin.place, from }, running);
-}
-
-/** `validateOptions` fills in the defaults of a plugin. */
-function checkedOptions(make: Method, given: Dict): Dict {
-  const { validateOptions } = make as { readonly validateOptions?: unknown };
-  if (typeof validateOptions !== 'function') return { id: 'default', ...given };
-  const validate = (schema: unknown, options: unknown): unknown => {
-    if (!isRecord(schema) || typeof schema['validate'] !== 'function') return options;
-    const result = dictOf((schema['validate'] as Method)(options, { convert: true }));
-    if (result['error'] instanceof Error) throw result['error'];
-    return result['value'] ?? options;
-  };
-  return { id: 'default', ...dictOf((validateOptions as Method)({ validate, options: given })) };
-}
-
-interface Loaded {
-  readonly make: Method | undefined;
-  /** Folder that paths of the plugin are relative to. */
-  readonly from: string;
-}
-
-async function loadPlugin(value: unknown, { context, code }: Running): Promise<Loaded> {
-  const from = context.siteDir;
-  if (typeof value !== 'string') return { make: methodOf(value), from };
-  for (const name of namesOf(value)) {
-    const file = code.resolve(name);
-    if (file === undefined) continue;
-    return { make: methodOf(await code.load(file)), from: file.slice(0, file.lastIndexOf('/')) };
-  }
-  return { make: undefined, from };
-}
-
-function methodOf(value: unknown): Method | undefined {
-  if (typeof value === 'function') return value as Method;
-  const inner = isRecord(value) ? value['default'] : undefined;
-  return typeof inner === 'function' ? (inner as Method) : undefined;
-}
-
-/** `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
-function namesOf(name: string): readonly string[] {
-  if (/^[./]/.test(name)) return [name];
-  const [, scope, rest] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? [];
-  if (scope === undefined) return [name, `docusaurus-plugin-${name}`, `@docusaurus/plugin-${name}`];
-  return rest === '' ? [`${scope}/docusaurus-plugin`] : [name, `${scope}/docusaurus-plugin-${rest}`];
-}
-
-function docusaurusContext({ siteDir, configPath, siteConfig, outDir, generatedFilesDir }: PluginContext): Dict {
-  const { i18n, baseUrl } = siteConfig;
-  const { defaultLocale = 'en', locales = ['en'], localeConfigs = {} } = dictOf(i18n);
+export function docusaurusContext(context: PluginContext, locale: PluginLocale): Dict {
+  const { siteDir, siteConfig, configPath, outDir, generatedFilesDir } = context;
+  const { defaultLocale = 'en', locales = ['en'], localeConfigs = {} } = dictOf(siteConfig['i18n']);
+  const isFirst = locale === context.locales[0];
   return {
     siteDir,
-    siteConfig,
+    siteConfig: isFirst ? siteConfig : { ...siteConfig, baseUrl: locale.baseUrl },
     siteConfigPath: configPath,
-    outDir,
+    outDir: isFirst ? outDir : path.join(outDir, locale.code),
     generatedFilesDir,
-    baseUrl,
+    baseUrl: locale.baseUrl,
     siteVersion: undefined,
-    i18n: { defaultLocale, locales, currentLocale: defaultLocale, path: 'i18n', localeConfigs },
-    localizationDir: `${siteDir}/i18n/${String(defaultLocale)}`,
+    i18n: { defaultLocale, locales, currentLocale: locale.code, path: 'i18n', localeConfigs },
+    localizationDir: locale.localizationDir,
     codeTranslations: {},
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
   };
 }
 
-interface Called {
-  readonly instance: Dict;
-  readonly id: string;
-  readonly place: string;
-  readonly from: string;
+interface Calling {
+  readonly code: CodeLoader;
+  readonly context: PluginContext;
+  readonly locale: PluginLocale;
+  readonly state: State;
 }
 
-async function callMethods({ instance, id, place, from }: Called, { code, context, state }: Running): Promise<void> {
-  const call = async (name: string, ...given: readonly unknown[]): Promise<unknown> => {
-    const method = instance[name];
-    return typeof method === 'function'
-      ? await (method as (...all: unknown[]) => unknown).apply(instance, [...given])
-      : undefined;
-  };
-  for (const file of listOf(await call('getClientModules')))
+async function addParts(plugins: readonly MadePlugin[], calling: Calling): Promise<void> {
+  for (const plugin of plugins) await callMethods(plugin, calling);
+}
+
+async function callMethods(plugin: MadePlugin, { code, context, locale, state }: Calling): Promise<void> {
+  const { instance, from, place, content } = plugin;
+  for (const file of listOf(await call(plugin, 'getClientModules')))
     state.clientModules.push(code.resolve(String(file), from) ?? String(file));
-  const theme = await call('getThemePath');
+  const theme = await call(plugin, 'getThemePath');
   if (typeof theme === 'string') state.themes.push(themeFiles(path.resolve(from, theme)));
-  const { configurePostCss } = instance;
+  const { configurePostCss, postBuild } = instance;
   if (typeof configurePostCss === 'function')
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
-  readWebpack(
-    await call('configureWebpack', WEBPACK, false, { getStyleLoaders: () => [], currentBundler: { name: 'webpack' } }),
-    place,
-    state,
-  );
-  const content = await call('loadContent');
-  const name = String(instance['name'] ?? place);
-  const { postBuild } = instance;
+  const bundler = { getStyleLoaders: () => [], currentBundler: { name: 'webpack' } };
+  readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, bundler, content), place, state);
   if (typeof postBuild === 'function') {
-    const known = { ...docusaurusContext(context), content, head: {}, plugins: [], routes: [] };
+    const known = { ...docusaurusContext(context, locale), content, head: {}, plugins: [], routes: [] };
     state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
   }
-  await call('contentLoaded', { content, allContent: {}, actions: actionsOf({ name, id, place }, state) });
-  const tags = dictOf(await call('injectHtmlTags', { content }));
+  const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
   for (const field of ['preBodyTags', 'postBodyTags'])
     if (listOf(tags[field]).length > 0) state.notes.push(`${place}.injectHtmlTags.${field}`);
-}
-
-function actionsOf(
-  { name, id, place }: { readonly name: string; readonly id: string; readonly place: string },
-  state: State,
-): Dict {
-  return {
-    setGlobalData: (data: unknown) => {
-      state.globalData[name] = { ...state.globalData[name], [id]: data };
-    },
-    addRoute: ({ path }: { readonly path: string }) => {
-      state.notes.push(`${place}.addRoute ${path}`);
-    },
-    createData: (file: string) => file,
-  };
-}
-
-/** What plugins look at before they add to it. */
-const WEBPACK = {
-  module: { rules: [] },
-  plugins: [],
-  resolve: { alias: {} },
-  optimization: {},
-  output: {},
-  externals: {},
-};
-
-function readWebpack(config: unknown, place: string, state: State): void {
-  const { plugins, resolve, ...rest } = dictOf(config);
-  for (const plugin of listOf(plugins)) {
-    const defined = definitionsOf(plugin);
-    if (defined === undefined) state.notes.push(`${place}.configureWebpack.plugins (${nameOfClass(plugin)})`);
-    else Object.assign(state.defines, defined);
-  }
-  const { alias, ...others } = dictOf(resolve);
-  for (const [name, target] of Object.entries(dictOf(alias)))
-    if (typeof target === 'string') state.aliases[name] = target;
-  for (const key of Object.keys(others))
-    if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.resolve.${key}`);
-  for (const key of Object.keys(rest)) if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.${key}`);
-}
-
-/** How webpack works, and nothing of what it makes. */
-const OF_WEBPACK = new Set([
-  'optimization',
-  'devtool',
-  'mergeStrategy',
-  'cache',
-  'stats',
-  'fallback',
-  'ignoreWarnings',
-  'extensions',
-  'symlinks',
-]);
-
-/** Of a DefinePlugin of webpack or Rspack. */
-function definitionsOf(plugin: unknown): Readonly<Record<string, string>> | undefined {
-  if (typeof plugin !== 'object' || plugin === null || nameOfClass(plugin) !== 'DefinePlugin') return undefined;
-  const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
-  const entries = Object.entries(dictOf(definitions ?? _args?.[0]));
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
-}
-
-function nameOfClass(plugin: unknown): string {
-  if (typeof plugin !== 'object' || plugin === null) return typeof plugin;
-  const { name } = plugin as { readonly name?: unknown };
-  return typeof name === 'string' ? name : plugin.constructor.name;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as readonly unknown[]) : value === undefined || value === null ? [] : [value];
 }

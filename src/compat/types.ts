@@ -86,7 +86,28 @@ export interface FinishedBuild {
   readonly routesPaths: readonly string[];
 }
 
+/** By plugin and instance, as `useGlobalData` gives it. */
+export type GlobalData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A page that a plugin adds. */
+export interface PluginRoute {
+  readonly locale: string;
+  /** Below the base of the locale. */
+  readonly urlPath: string;
+  readonly moduleId: string;
+  /** Of its module, which exists in memory alone. */
+  readonly filePath: string;
+  readonly code: string;
+  readonly plugin: { readonly name: string; readonly id: string };
+  /** File to name in messages, relative to the site where it is one of it. */
+  readonly source: string;
+  /** Day and time, ISO 8601. */
+  readonly lastModified?: string;
+}
+
 export interface CompatConfig {
+  /** In all languages. */
+  readonly routes: readonly PluginRoute[];
   /** Style sheet of the Prism themes; empty when there are none. */
   readonly codeCss: string;
   readonly redirects: RedirectFunction | undefined;
@@ -99,9 +120,8 @@ export interface CompatConfig {
   readonly files: PluginFiles;
   /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */
   readonly siteConfig: Readonly<Record<string, unknown>>;
-  /** Of plugins, by name and id. */
-  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
+  /** Of plugins, by locale: the default one first, others where plugins made it for them. */
+  readonly globalData: Readonly<Record<string, GlobalData>>;
   /** Hash of the files that the config was made of: what its functions do is in none of the options. */
   readonly key: string;
   /** What is not served, each with its place in the config. */

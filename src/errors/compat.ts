@@ -53,7 +53,14 @@ const REASONS: readonly Reason[] = [
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
   { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
   { place: /\(custom-/, why: 'Navbar items of types of your own are left out.' },
-  { place: /\.addRoute /, why: 'Write a page in src/pages for it.' },
+  {
+    place: /\.addRoute /,
+    why: 'A path with a parameter or "*" is no page of a static site: have the plugin add a route for each value.',
+  },
+  {
+    place: /\.allContentLoaded \(/,
+    why: 'This content is read after plugins are run. In components, use the hooks of its client module instead.',
+  },
   { place: /\.configureWebpack/, why: 'The bundler is Vite: of webpack, it takes aliases and definitions.' },
   { place: /\)\.\w+$/, why: 'This method of the plugin is not called; its others are.' },
   { place: /^presets\[\d+\]\./, why: 'It has no counterpart here. Remove it when nothing is missed.' },

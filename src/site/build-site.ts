@@ -40,7 +40,7 @@ import { buildPathIndex, type PathIndex } from './links/route-index.ts';
 import { buildContext, buildLocalePages, type LocaleContext } from './locale/locale-context.ts';
 import { checkMessages } from './locale/messages.ts';
 import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } from './locale/page-context.ts';
-import { notFoundRoute, pageRoutes, searchRoutes } from './pages.ts';
+import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './pages.ts';
 import { fieldPlace, reasonAgainst } from './places.ts';
 import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
@@ -104,6 +104,7 @@ function planLocale(context: LocaleContext): Checked<PlannedLocale> {
     ...ofDocs.value,
     ...blogs.value.flatMap((blog) => blog.routes),
     ...(config.pages ? pageRoutes(context, config.pages) : []),
+    ...pluginRoutes(context),
     ...searchRoutes(context),
     notFoundRoute(context),
   ]);

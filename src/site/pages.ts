@@ -42,18 +42,43 @@ function localComponents({ input, config, locale }: LocaleContext): readonly Com
 
 function componentRoute(context: LocaleContext, config: PagesConfig, page: ComponentPage): PlannedRoute {
   const path = context.permalink(config.routeBasePath, pathOf(page.relPath));
+  const htmlClass = buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: INSTANCE });
+  return moduleRoute(context, { path, moduleId: page.sitePath, source: page.sitePath, htmlClass });
+}
+
+/** Pages that plugins of a Docusaurus site add. */
+export function pluginRoutes(context: LocaleContext): readonly PlannedRoute[] {
+  const { config, locale } = context;
+  const routes = config.compat?.routes.filter((route) => route.locale === locale.code) ?? [];
+  return routes.map(({ urlPath, moduleId, source, plugin, lastModified }) => {
+    const name = plugin.name.replace(/^docusaurus-(?:plugin|theme)-(?:content-)?/, '');
+    const htmlClass = buildHtmlClass({ kind: 'component', plugin: name, pluginId: plugin.id });
+    const path = context.permalink(urlPath);
+    return { ...moduleRoute(context, { path, moduleId, source, htmlClass }), ...defined({ lastModified }) };
+  });
+}
+
+interface ModulePage {
+  readonly path: string;
+  readonly moduleId: string;
+  /** File to name in messages. */
+  readonly source: string;
+  readonly htmlClass: string;
+}
+
+function moduleRoute(context: LocaleContext, { path, moduleId, source, htmlClass }: ModulePage): PlannedRoute {
   return {
     path,
     kind: 'component',
-    sources: [page.sitePath],
+    sources: [source],
     noIndex: context.config.noIndex,
     unlisted: false,
     ids: [],
     build: (linked, urls) => ({
       path,
       head: buildHead(linked, { path, search: { tag: 'default' } }),
-      htmlClass: buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: INSTANCE }),
-      content: { kind: 'component', moduleId: page.sitePath, moduleUrl: urls.moduleUrl(page.sitePath) },
+      htmlClass,
+      content: { kind: 'component', moduleId, moduleUrl: urls.moduleUrl(moduleId) },
     }),
   };
 }

@@ -43,3 +43,14 @@ test('pages have what they import: Markdown, hooks, the router; client modules h
     .poll(heard)
     .toMatchObject({ second: 'here', left: '/modules', loaded: '/docs/guide/first', shown: '/docs/guide/first' });
 });
+
+test('pages that plugins add are alive, in the language of the page', async () => {
+  await site.open('/fr/facts');
+  const { page } = site;
+  await page.getByRole('link', { name: 'two' }).click();
+  await page.waitForURL('**/fr/facts/two');
+  expect(await page.locator('h1').innerText()).toBe('Les faits: two in fr');
+  const told = page.getByRole('button', { name: /Told/ });
+  await told.click();
+  expect(await told.innerText()).toBe('Told 2 times');
+});

@@ -65,28 +65,37 @@ export function useBrokenLinks() {
   };
 }
 
-export function useRouteContext() {
+interface RouteInfo {
+  readonly plugin: { readonly name: string; readonly id: string };
+  readonly path: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Around pages that plugins add. */
+export const RouteContext = createContext<RouteInfo | undefined>(undefined);
+
+export function useRouteContext(): RouteInfo {
+  const given = useContext(RouteContext);
   const { docs, path } = usePage();
+  if (given !== undefined) return given;
   const name = docs === undefined ? 'docusaurus-plugin-content-pages' : 'docusaurus-plugin-content-docs';
   return { plugin: { name, id: docs?.pluginId ?? 'default' }, path };
 }
 
-const Nothing = createContext<undefined>(undefined);
+type PluginData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What plugins made: by their names and ids. */
-export function pluginDataOf(all: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
-  const dataOf = (name: string) => all[name] ?? all[`docusaurus-plugin-${name}`];
-  return {
-    useGlobalData: () => all,
-    useAllPluginInstancesData: (name: string) => {
-      useContext(Nothing);
-      return dataOf(name);
-    },
-    usePluginData: (name: string, id = 'default') => {
-      useContext(Nothing);
-      return dataOf(name)?.[id];
-    },
+/** What plugins made: by their names and ids; in the language of the page, where they made it for each. */
+export function pluginDataOf(inDefault: PluginData, byLocale: Readonly<Record<string, PluginData>> = {}) {
+  const useGlobalData = (): PluginData => {
+    const { locale } = useShell();
+    return byLocale[locale.code] ?? inDefault;
   };
+  const useAllPluginInstancesData = (name: string) => {
+    const all = useGlobalData();
+    return all[name] ?? all[`docusaurus-plugin-${name}`];
+  };
+  const usePluginData = (name: string, id = 'default') => useAllPluginInstancesData(name)?.[id];
+  return { useGlobalData, useAllPluginInstancesData, usePluginData };
 }
 
 export function isInternalUrl(url?: string): boolean {

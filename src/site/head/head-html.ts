@@ -66,7 +66,7 @@ const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
 export interface HtmlClassInput {
   readonly kind: PageKind;
   /** Content plugin that owns the page; absent for pages of the theme. */
-  readonly plugin?: 'docs' | 'blog' | 'pages';
+  readonly plugin?: string;
   readonly pluginId?: string;
   /** Class of the docs version. */
   readonly versionClass?: string;

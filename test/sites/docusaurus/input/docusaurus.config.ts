@@ -19,6 +19,7 @@ export default async function createConfig() {
     organizationName: 'me',
     projectName: 'site',
     onBrokenLinks: 'throw',
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
     presets: [
       [
         'classic',
@@ -42,6 +43,7 @@ export default async function createConfig() {
         { pwaHead: [{ tagName: 'meta', name: 'theme-color', content: '#123456' }] },
       ],
       './plugins/facts',
+      './plugins/pages',
       [
         '@docusaurus/plugin-client-redirects',
         {

@@ -1,0 +1,67 @@
+/** Pages that plugins add: a component with what its route names, inside those of the routes around it. */
+import { type ComponentType, createElement, type ReactNode, useContext, useMemo } from 'react';
+import { RouteContext } from './context.tsx';
+import { useHistory, useLocation } from './router.tsx';
+
+type Props = Readonly<Record<string, unknown>>;
+
+interface Level {
+  readonly component: ComponentType<Props>;
+  /** By the names of the props. */
+  readonly modules: Props;
+  /** What `useRouteContext` gives as data. */
+  readonly context: Props;
+  readonly props: Props;
+  /** As the plugin wrote it. */
+  readonly route: Props;
+}
+
+interface Page {
+  readonly path: string;
+  readonly plugin: { readonly name: string; readonly id: string };
+}
+
+/** What is passed to a component for a module: its default export, which has the others with it where it can. */
+export function moduleValue(module: Props): unknown {
+  const { default: value, ...others } = module;
+  if (value === undefined) return module;
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+  if (Object.keys(others).length === 0 || typeof value === 'function') return Object.assign(value, others);
+  return Array.isArray(value) ? value : { ...value, ...others };
+}
+
+interface Route extends Props {
+  readonly component: ComponentType<Props>;
+  readonly routes?: readonly Route[];
+}
+
+/** A component renders the routes inside its own: of them, this page has one. */
+export function renderRoutes(routes: readonly Route[] | undefined, extra: Props = {}): ReactNode {
+  const [route] = routes ?? [];
+  return route === undefined ? null : createElement(route.component, { ...extra, route });
+}
+
+export function routePage(page: Page, levels: readonly Level[]): ComponentType {
+  const route = levels.reduceRight<Route | undefined>((inner, level) => {
+    const component = withRoute(page, level);
+    return { ...level.route, component, ...(inner !== undefined && { routes: [inner] }) };
+  }, undefined);
+  return function PluginPage(): ReactNode {
+    return renderRoutes(route && [route]);
+  };
+}
+
+function withRoute({ path, plugin }: Page, { component, modules, context, props }: Level): ComponentType<Props> {
+  const match = { path, url: path, isExact: true, params: {} };
+  return function PluginRoute(given: Props): ReactNode {
+    const around = useContext(RouteContext);
+    const history = useHistory();
+    const location = useLocation();
+    const value = useMemo(() => ({ plugin, path, data: { ...around?.data, ...context } }), [around]);
+    return (
+      <RouteContext value={value}>
+        {createElement(component, { ...modules, ...given, history, location, match, ...props })}
+      </RouteContext>
+    );
+  };
+}
