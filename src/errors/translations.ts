@@ -37,6 +37,14 @@ export function untranslatedText(text: string, at: Place): Message {
   return { what: `"${text}" reads like the language of the source.`, fix: 'Translate it.', at };
 }
 
+export function plainSpace(sign: string, words: string, at: Place): Message {
+  return {
+    what: `There is no no-break space ${sign === '«' ? 'after' : 'before'} "${sign}" in "${words}".`,
+    fix: 'French has one there, so that the sign never begins a line: write U+00A0.',
+    at,
+  };
+}
+
 export function oddLength(percent: number, at: Place): Message {
   return {
     what: `The section has ${percent} % of the length of its source.`,

@@ -15,7 +15,7 @@ Names of routes are \`camelCase\`, and they are [listed](./list.md#all).
 
 :::
 
-\`\`\`typescript
+\`\`\`typescript title="The code of it"
 const a = 1; // the first one
 // since 5.0
 const b = 2;
@@ -42,7 +42,7 @@ Les noms des routes sont en \`camelCase\`, et elles sont [énumérées](./list.m
 
 :::
 
-\`\`\`typescript
+\`\`\`typescript title="Son code"
 const a = 1; // la première
 // since 5.0
 const b = 2;
@@ -116,11 +116,43 @@ test.each([
     'The first page of the application',
     [/^25: "The first page of the application" reads like the language of the source/],
   ],
+  [
+    'a plain space before a colon, also behind code',
+    'Les noms des routes sont en `camelCase`, et elles',
+    'Les noms : en `camelCase` ; et elles',
+    [/^11: There is no no-break space before ":" in "Les noms :/, /^11: There is no no-break space before ";"/],
+  ],
+  [
+    'a plain space in the title of a page, and none at all in that of code',
+    'title: Routes',
+    'title: "Routes : lesquelles\u00A0?"',
+    [/^2: There is no no-break space before ":"/],
+  ],
+  [
+    'a sign without a space',
+    "mène d'un",
+    'mène: un',
+    [/^5: There is no no-break space before ":" in "Une route mène:/],
+  ],
+  ['quotation marks', 'La première page', 'La « première\u00A0» page', [/^25: There is no no-break space after "«"/]],
+  [
+    'a description that nobody translated',
+    'title: Routes',
+    'title: Routes\ndescription: What a route is and how one is written for the application.',
+    [/^3: "What a route is and how one is written for the applicat…?/],
+  ],
+  ['a comment of the source', 'la première\n', 'the first one\n', [/^16: "the first one" reads like the language/]],
+  ['a title of the source', 'Son code', 'The code of it', [/^15: "The code of it" reads like the language/]],
 ])('%s', (...[, from, to, expected]) => {
   expect(GOOD).toContain(from);
   const found = findings(GOOD.replace(from, to));
   expect(found).toHaveLength(expected.length);
   for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+});
+
+test('words of programs are left in their language, and no-break spaces of both widths are read', () => {
+  const said = 'En cas de limite\u202F: *Too many requests have been made: please wait for a while.*';
+  expect(findings(GOOD.replace("La première page de l'application", said))).toEqual([]);
 });
 
 test('a section that is left out, and one that says little', () => {
@@ -139,8 +171,8 @@ test('a section that is left out, and one that says little', () => {
 
 test('names, code and what the check of samples alone sees may be the same', () => {
   const page =
-    '# A\n\n| Google, Facebook, GitHub, LinkedIn, X, Twitter |\n| --- |\n\n```ts\n// sample-hide-start\nlet a;\n// sample-hide-end\n```\n';
-  const page2 = page.replace(/```ts[^]*/, '');
+    '# A\n\n| Google, Facebook, GitHub, LinkedIn, X, Twitter |\n| --- |\n\n```ts title="src/that-is-not.ts (2.x)"\n// eslint-disable-next-line the-name-of-it -- as it is\nlet b;\n// sample-hide-start\nlet a;\n// sample-hide-end\n```\n';
+  const page2 = page.replace(/\/\/ sample[^]*/, '```\n');
   const [source, translation] = [page, page2].map((text, at) => ({
     text,
     sitePath: 'a.md',

@@ -9,7 +9,7 @@ import { stopWords as spanish } from '../search/query/languages/es.ts';
 import { stopWords as french } from '../search/query/languages/fr.ts';
 import { stopWords as indonesian } from '../search/query/languages/id.ts';
 import { defined } from '../shared/plain-data.ts';
-import { type Found, outlinePage, type PageOutline } from './page-outline.ts';
+import { type Found, outlinePage, type PageOutline, type Prose } from './page-outline.ts';
 
 /** Terms of the source's language in lower case, and the words that may stand for each. */
 export type Glossary = ReadonlyMap<string, readonly string[]>;
@@ -44,7 +44,8 @@ export function comparePages(source: ComparedPage, translation: ComparedPage, gl
   // Sections that are not those of the source would be compared with the wrong ones.
   const sections = headings.length > 0 ? [] : compareSections(pair, glossary);
   const languages = { from: functionWords(source.locale), to: functionWords(translation.locale) };
-  return [...headings, ...parts, ...sections, ...findUntranslated(pair, languages)];
+  const typography = languageOf(translation.locale) === 'fr' ? findFrenchSpaces(pair) : [];
+  return [...headings, ...parts, ...sections, ...findUntranslated(pair, languages), ...typography];
 }
 
 /** Each as often as in the source; order is free, for languages have theirs. */
@@ -125,30 +126,63 @@ const FUNCTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['id', indonesian],
 ]);
 
+const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
+
 /** None for a language that we do not know. */
 function functionWords(locale: string): ReadonlySet<string> {
-  return new Set(FUNCTION_WORDS.get(locale.split('-')[0] ?? '')?.split(' '));
+  return new Set(FUNCTION_WORDS.get(languageOf(locale))?.split(' '));
 }
 
 /** Fewer words may be a name. */
-const LEAST_WORDS = 6;
+const LEAST_WORDS = { foreign: 6, copied: 3 };
 
-function findUntranslated({ source, translation, at }: Pair, { from, to }: Languages): readonly Message[] {
-  const originals = new Set(source.sections.flatMap(({ prose }) => prose.map(({ text }) => text.trim())));
-  return translation.sections.flatMap(({ prose }) =>
-    prose.flatMap(({ text, line }) => {
-      const words = fold(text).match(/\p{L}+/gu) ?? [];
-      if (words.length < LEAST_WORDS) return [];
-      const count = (known: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-        words.filter((word) => known.has(word) && !other.has(word)).length;
-      const isForeign = from.size > 0 && to.size > 0 && count(from, to) > count(to, from);
-      const isCopied = originals.has(text.trim()) && words.some((word) => from.has(word));
-      return isForeign || isCopied ? [messages.untranslatedText(shortened(text), at(line))] : [];
+function findUntranslated({ source, translation, at }: Pair, languages: Languages): readonly Message[] {
+  const originals = new Set(textsOf(source).map(({ text }) => text.trim()));
+  return textsOf(translation).flatMap(({ text, own, line }) => {
+    const isLeft = isForeign(own, languages) || (originals.has(text.trim()) && isSentence(own, languages));
+    return isLeft ? [messages.untranslatedText(shortened(text), at(line))] : [];
+  });
+}
+
+function textsOf({ sections, labels, comments }: PageOutline): readonly Prose[] {
+  return [...labels, ...sections.flatMap(({ prose }) => prose), ...comments];
+}
+
+/** Without paths, names of files and domains. */
+const wordsOf = (text: string): readonly string[] =>
+  fold(text)
+    .replace(/\S*[^\s.][./][^\s.]\S*/g, ' ')
+    .match(/\p{L}+/gu) ?? [];
+
+/** More words of the source's language than of the other one. */
+function isForeign(text: string, { from, to }: Languages): boolean {
+  if (from.size === 0 || to.size === 0) return false;
+  const words = wordsOf(text);
+  const count = (known: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+    words.filter((word) => known.has(word) && !other.has(word)).length;
+  return words.length >= LEAST_WORDS.foreign && count(from, to) > count(to, from);
+}
+
+/** Names have no words such as "the"; those of files have no spaces. */
+function isSentence(text: string, { from }: Languages): boolean {
+  const isLong = text.trim().split(/\s+/).length >= LEAST_WORDS.copied;
+  return isLong && wordsOf(text).some((word) => from.has(word));
+}
+
+/** Signs that stand off the word before them, with anything but a no-break space there; and the space within « ». */
+const FRENCH_SPACES = /(?:[ \t\n\p{L}\p{N})\]»"%…])[:;?!](?=[\s)"»]|$)|«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/gu;
+
+function findFrenchSpaces({ translation: { labels, sections }, at }: Pair): readonly Message[] {
+  return [...labels, ...sections.flatMap(({ prose }) => prose)].flatMap(({ own, line }) =>
+    Array.from(own.matchAll(FRENCH_SPACES), ({ 0: sign, index }) => {
+      const lines = own.slice(0, index).split('\n').length - 1;
+      const words = own.slice(Math.max(0, index - 30), index + sign.length + 10);
+      return messages.plainSpace(sign.trim().slice(-1), shortened(words), at(line + lines));
     }),
   );
 }
 
 function shortened(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ');
+  const line = text.trim().replace(/[ \t\n]+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 }

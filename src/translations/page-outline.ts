@@ -20,6 +20,10 @@ export interface PageOutline {
   readonly links: readonly Found[];
   /** Code in sentences. */
   readonly spans: readonly Found[];
+  /** Fields of the front matter that are shown, and titles of code. */
+  readonly labels: readonly Prose[];
+  /** In code that is shown; those that programs read are not among them. */
+  readonly comments: readonly Prose[];
 }
 
 /** `what`: what has to be equal; `shown`: how to speak of it. */
@@ -38,9 +42,11 @@ interface Section {
   readonly prose: readonly Prose[];
 }
 
-interface Prose {
+export interface Prose {
   /** Without code, Markdown stripped. */
   readonly text: string;
+  /** The text without what is emphasised: names of buttons and words of programs are, in their own language. */
+  readonly own: string;
   readonly line: number;
 }
 
@@ -50,25 +56,39 @@ const TAG_LINE = /^\s*<\/?[A-Z][^>]*>\s*$|^\s*(?:import|export)\s/;
 
 /** `text` is normalised. */
 export function outlinePage(text: string): PageOutline {
-  const { body, containers } = maskLines(text);
-  const parts = { sections: [], code: [], tables: [], links: [], spans: [] };
+  const { body, containers, fields } = maskLines(text);
+  const parts = { sections: [], code: [], tables: [], links: [], spans: [], comments: [], labels: [...fields] };
   const state: Walk = { ...parts, definitions: new Map(), slugger: createSlugger(), prose: [] };
   const tree = parseMarkdown(body, { directives: false, math: false });
   collectDefinitions(tree, state.definitions);
   state.sections.push({ level: 0, id: '', line: 1, prose: state.prose });
   walk(tree, state);
-  const { sections, code, tables, links, spans } = state;
-  return { sections, code, containers, tables, links, spans };
+  const { sections, code, tables, links, spans, labels, comments } = state;
+  return { sections, code, containers, tables, links, spans, labels, comments };
+}
+
+/** Those that readers see, with or without quotes; a condition may stand behind them. */
+const SHOWN_FIELD = /^(?:title|description|sidebar_label):[ \t]*(["']?)(.*?)\1(?:[ \t]+#.*)?$/;
+
+interface Masked {
+  readonly body: string;
+  readonly containers: readonly Found[];
+  readonly fields: readonly Prose[];
 }
 
 /** Lines that are no Markdown are empty instead; the lines keep their numbers. */
-function maskLines(text: string): { readonly body: string; readonly containers: readonly Found[] } {
+function maskLines(text: string): Masked {
   const containers: Found[] = [];
+  const fields: Prose[] = [];
   const inFence = createFenceTracker();
   const lines = text.split('\n');
   const end = lines[0]?.trimEnd() === '---' ? lines.findIndex((line, at) => at > 0 && line.trimEnd() === '---') : -1;
   const body = lines.map((line, at) => {
-    if (at <= end) return '';
+    if (at <= end) {
+      const [, , value] = SHOWN_FIELD.exec(line.trimEnd()) ?? [];
+      if (value !== undefined) fields.push(plainProse(value, at + 1));
+      return '';
+    }
     if (inFence.line(line)) return line;
     const [, name = '', rest = ''] = CONTAINER.exec(line) ?? [];
     if (name !== '') {
@@ -78,7 +98,11 @@ function maskLines(text: string): { readonly body: string; readonly containers: 
     }
     return ANY_CONTAINER.test(line) || TAG_LINE.test(line) ? '' : line;
   });
-  return { body: body.join('\n'), containers };
+  return { body: body.join('\n'), containers, fields };
+}
+
+function plainProse(text: string, line: number): Prose {
+  return { text, own: text, line };
 }
 
 interface Walk extends Omit<PageOutline, 'containers'> {
@@ -87,6 +111,8 @@ interface Walk extends Omit<PageOutline, 'containers'> {
   readonly tables: Found[];
   readonly links: Found[];
   readonly spans: Found[];
+  readonly labels: Prose[];
+  readonly comments: Prose[];
   readonly definitions: Map<string, string>;
   readonly slugger: ReturnType<typeof createSlugger>;
   /** Of the section that is open. */
@@ -110,12 +136,13 @@ function walk(node: MdNode, state: Walk): void {
     state.tables.push({ what, shown: `a table of ${what} cells`, line });
   }
   if (node.type === 'inlineCode') state.spans.push({ what: node.value ?? '', shown: `\`${node.value}\``, line });
-  if (PROSE.has(node.type)) state.prose.push({ text: proseOf(children), line });
+  if (PROSE.has(node.type)) state.prose.push({ text: proseOf(children), own: proseOf(children, EMPHASIS), line });
   addLink(node, state);
   for (const child of children) walk(child, state);
 }
 
 const PROSE: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+const EMPHASIS: ReadonlySet<string> = new Set(['emphasis']);
 
 function addLink(node: MdNode, { definitions, links }: Walk): void {
   if (node.type === 'definition') return;
@@ -134,15 +161,23 @@ function openSection(node: MdNode, state: Walk): void {
   state.sections.push({ level: node.depth ?? 1, id, line: lineOf(node), prose: state.prose });
 }
 
-/** Comments that the engine reads say the same in all languages. */
-const READ_COMMENT = /^(?:since|until|only|highlight|sample|this-will-error)\b/i;
+/** Comments that programs read say the same in all languages. */
+const READ_COMMENT = /^(?:since|until|only|highlight|sample|this-will-error|eslint|prettier|oxlint|@ts)\b/i;
+const CODE_TITLE = /(?:^|\s)title=(["'])(.*?)\1/;
 
 /** Other comments may be translated, and what stands in columns behind the lines of a text. */
 function addCode(node: MdNode, state: Walk): void {
   const language = (node.lang ?? '').toLowerCase();
   const patterns = (['alone', 'behind'] as const).map((place) => commentPattern(language, '.*?', place));
+  const [, , title] = CODE_TITLE.exec(node.meta ?? '') ?? [];
+  if (title !== undefined) state.labels.push(plainProse(title, lineOf(node)));
   const lines = shownLines((node.value ?? '').split('\n'))
-    .map((line) => (language === 'text' ? line.replace(/(?<=\S)\s{2,}.*$/, '') : withoutComment(line, patterns)))
+    .map(({ line, at }) => {
+      if (language === 'text') return line.replace(/(?<=\S)\s{2,}.*$/, '');
+      const { code, comment } = splitComment(line, patterns);
+      if (comment !== '') state.comments.push(plainProse(comment, lineOf(node) + 1 + at));
+      return code;
+    })
     .filter((line) => line.trim() !== '');
   const first = lines[0]?.trim();
   if (first === undefined) return;
@@ -154,32 +189,40 @@ function addCode(node: MdNode, state: Walk): void {
   });
 }
 
-/** Without those that only the check of samples sees. */
-function shownLines(lines: readonly string[]): readonly string[] {
+/** Without those that only the check of samples sees; `at`: their index. */
+function shownLines(lines: readonly string[]): readonly { readonly line: string; readonly at: number }[] {
   let isHidden = false;
-  return lines.filter((line) => {
-    if (line.includes('sample-hide-start')) isHidden = true;
-    const isLineHidden = isHidden;
-    if (line.includes('sample-hide-end')) isHidden = false;
-    return !isLineHidden;
-  });
+  return lines
+    .map((line, at) => ({ line, at }))
+    .filter(({ line }) => {
+      if (line.includes('sample-hide-start')) isHidden = true;
+      const isLineHidden = isHidden;
+      if (line.includes('sample-hide-end')) isHidden = false;
+      return !isLineHidden;
+    });
 }
 
-function withoutComment(line: string, patterns: readonly RegExp[]): string {
-  if (/^\s*(?:\/\*|\*[\s/])/.test(line)) return '';
+function splitComment(line: string, patterns: readonly RegExp[]): { readonly code: string; readonly comment: string } {
+  const [, block] = /^\s*(?:\/\*+|\*(?=[\s/]))\s*(.*?)\s*(?:\*\/\s*)?$/.exec(line) ?? [];
+  if (block !== undefined) return { code: '', comment: block.replace(/^\/$/, '') };
   for (const pattern of patterns) {
     const match = pattern.exec(line);
-    const said = match?.slice(1).find((group) => group !== undefined) ?? '';
-    if (match !== null && !READ_COMMENT.test(said.trim())) return line.slice(0, match.index);
+    const said =
+      match
+        ?.slice(1)
+        .find((group) => group !== undefined)
+        ?.trim() ?? '';
+    if (match !== null && !READ_COMMENT.test(said)) return { code: line.slice(0, match.index), comment: said };
   }
-  return line;
+  return { code: line, comment: '' };
 }
 
-function proseOf(nodes: readonly MdNode[]): string {
+/** Code and the nodes that are `skipped` leave a space. */
+function proseOf(nodes: readonly MdNode[], skipped: ReadonlySet<string> = new Set()): string {
   return nodes
     .map((node) => {
-      if (node.type === 'inlineCode') return ' ';
-      return node.children === undefined ? (node.value ?? ' ') : proseOf(node.children);
+      if (node.type === 'inlineCode' || skipped.has(node.type)) return ' ';
+      return node.children === undefined ? (node.value ?? ' ') : proseOf(node.children, skipped);
     })
     .join('')
     .replace(WRITTEN_ID, '')
