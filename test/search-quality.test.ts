@@ -73,6 +73,25 @@ describe.each([
     expect((await found(files, 'version 5'))[0]).toBe('/docs/five');
   });
 
+  test('the number of a version is no part of a series, and parts of a version are no numbers', async () => {
+    const files = {
+      'docs/four.md': '# Version 4.0\n\nMuch is new.\n',
+      'docs/part.md': '# Version, part 4\n\nThe fourth part: version, part 4.\n',
+      'docs/other.md': '# Version 2.4\n\nSmall.\n',
+    };
+    const urls = await found(files, 'version 4');
+    expect(urls.slice(0, 2)).toEqual(['/docs/four', '/docs/part']);
+    expect(await found(files, '4')).not.toContain('/docs/other');
+  });
+
+  test('a wrong first letter is forgiven where no other word is nearer', async () => {
+    const files = {
+      'docs/a.md': '# Kontrol\n\nKontrol akses.\n',
+      'docs/b.md': '# Controller\n\nA controller answers.\n',
+    };
+    expect(await found(files, 'kontroler')).toContain('/docs/b');
+  });
+
   test('a cookie is one of the cookies', async () => {
     const files = { 'docs/a.md': '# Settings\n\nThe cookie has a name.\n' };
     expect(await found(files, 'cookies')).toEqual(['/docs/a']);

@@ -1,6 +1,6 @@
 /**
  * Judged queries. Of the first set, `queries/{locale}.txt`, every third one is kept aside: nothing is tuned on it. Of the
- * second, `queries/typed/{locale}.txt`, which is as readers type, every second one.
+ * others, `queries/typed/{locale}.txt` and `queries/fresh/{locale}.txt`, which are as readers type, every second one.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 export const QUERY_SETS = [
   { name: 'first', dir: 'queries', asideEvery: 3 },
   { name: 'typed', dir: 'queries/typed', asideEvery: 2 },
+  { name: 'fresh', dir: 'queries/fresh', asideEvery: 2 },
 ];
 
 /** @returns {Judged[]} */

@@ -56,7 +56,9 @@ export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   if (!isThin(first)) return show(input, first);
   const segments = await input.widen();
   if (segments.length === input.segments.length) return show(input, first);
-  const wider = { ...input, segments };
+  // Who asks for a version means what was written about it.
+  const isNumbered = first.clauses.some(({ word }) => /^v?\d{1,2}(?:\.\d+)*$/.test(word));
+  const wider = { ...input, segments: isNumbered ? segments.map((one) => ({ ...one, weight: 1 })) : segments };
   return show(wider, await answer(wider));
 }
 
@@ -103,7 +105,8 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   );
   const start = page * hitsPerPage;
   const reranked = rerankedIn(segments);
-  const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments });
+  const { stopWords } = input.language;
+  const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments, stopWords });
   const early = best.slice(start, start + hitsPerPage);
   const late = candidates.slice(Math.max(reranked, start), start + hitsPerPage);
   const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
@@ -267,11 +270,15 @@ interface Read extends Candidate {
 
 async function readAgain(
   candidates: readonly Candidate[],
-  { clauses, ...reading }: Reading & { readonly clauses: readonly Clause[] },
+  {
+    clauses,
+    stopWords,
+    ...reading
+  }: Reading & { readonly clauses: readonly Clause[]; readonly stopWords: ReadonlySet<string> },
 ): Promise<readonly Read[]> {
   const sections = await read(candidates, reading);
   const ranked = sections
-    .map((one) => ({ ...one, score: one.score * closeness(one.matched, clauses) }))
+    .map((one) => ({ ...one, score: one.score * closeness(one.matched, clauses, stopWords) }))
     .toSorted(byScore);
   return spread(await verbatimFirst(ranked, clauses, reading.segments)).toSorted(byScore);
 }

@@ -148,12 +148,12 @@ function groupByStem(terms: readonly string[], stem: Stemmer): Map<string, strin
 /** Letters of a word whose first one may be wrong: shorter ones are too like each other. */
 const FIRST_LETTER = 6;
 
-/** A first letter is seldom wrong: words that begin otherwise count only when there are no others. */
+/** A first letter is seldom wrong: words that begin otherwise count only when none of the others is as near. */
 function near(terms: readonly string[], word: string, options: NearOptions): readonly NearWord[] {
-  const first = word.slice(0, 1);
-  const found = scan(startingWith(terms, first), word, options);
-  if (found.length > 0 || word.length < FIRST_LETTER) return found;
-  return scan(terms, word, options).filter(({ isPrefix }) => !isPrefix);
+  const found = scan(startingWith(terms, word.slice(0, 1)), word, options);
+  if (found.some(({ edits }) => edits < 2) || word.length < FIRST_LETTER) return found;
+  const others = scan(terms, word, options).filter(({ isPrefix, term }) => !isPrefix && term[0] !== word[0]);
+  return [...found, ...others].slice(0, options.limit);
 }
 
 function scan(terms: readonly string[], word: string, { edits, prefix, limit }: NearOptions): readonly NearWord[] {

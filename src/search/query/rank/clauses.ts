@@ -71,7 +71,8 @@ export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion
   const add = (term: string, certainty: number): void => {
     if (certainty > (found.get(term) ?? 0)) found.set(term, certainty);
   };
-  if (vocabulary.has(word)) add(word, 1);
+  const ofVersion = versions(word, vocabulary);
+  if (vocabulary.has(word)) add(word, ofVersion.some(({ certainty }) => certainty === 1) ? BARE_NUMBER : 1);
   if (!isStopWord) {
     for (const term of vocabulary.relatives(word)) add(term, RELATIVE);
     for (const { term, certainty } of prefixed(word, isLast, vocabulary)) add(term, certainty);
@@ -82,7 +83,7 @@ export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion
       .filter(({ length }) => length <= meaning.length + LONGEST_END);
     for (const term of forms) add(term, MEANING / (1 + rank));
   }
-  for (const { term, certainty } of versions(word, compounds, vocabulary)) add(term, certainty);
+  for (const { term, certainty } of ofVersion) add(term, certainty);
   for (const compound of compounds) {
     if (vocabulary.has(compound)) add(compound, COMPOUND);
     if (isLast && compound.length > 3) {
@@ -93,15 +94,16 @@ export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion
 }
 
 const VERSION = 0.5;
-const FIRST_OF_VERSION = 0.95;
+/** Beside a version of this number, others count less: parts, ports, versions of something else. */
+const BARE_NUMBER = 0.6;
 
 /** `v5` and `5` stand for `5.0`, and less for what follows it. */
-function versions(word: string, compounds: readonly string[], vocabulary: Vocabulary): Expansion[] {
-  const number = compounds.length > 0 ? undefined : /^v?(\d{1,2})$/.exec(word)?.[1];
+function versions(word: string, vocabulary: Vocabulary): Expansion[] {
+  const number = /^v?(\d{1,2})$/.exec(word)?.[1];
   if (number === undefined) return [];
   return vocabulary
     .startingWith(`${number}.`, MOST_PREFIXED)
-    .map((term) => ({ term, certainty: term === `${number}.0` ? FIRST_OF_VERSION : VERSION }));
+    .map((term) => ({ term, certainty: term === `${number}.0` ? 1 : VERSION }));
 }
 
 function prefixed(word: string, isLast: boolean, vocabulary: Vocabulary): Expansion[] {

@@ -141,32 +141,43 @@ const LEADS_ON_SHARE = 0.3;
 /** All words of the query next to each other and in order. */
 const PHRASE_IN_HEADING = 1.2;
 
-/** Factor for the score of the section. */
-export function closeness(matched: MatchedSection, clauses: readonly Clause[]): number {
+/** The section, or its page, is called by words of the query, which says more. */
+const NAME_IN_QUERY = 1.25;
+
+/** Factor for the score of the section. Words without meaning (`stopWords`) neither make nor break a name. */
+export function closeness(matched: MatchedSection, clauses: readonly Clause[], stopWords: ReadonlySet<string>): number {
   const { section, title, headings, own, otherNames } = matched;
-  const asked = clauses.reduce((bits, { isStopWord }, index) => (isStopWord ? bits : bits | (1 << index)), 0);
+  const order = clauses.flatMap(({ isStopWord }, index) => (isStopWord ? [] : [1 << index]));
+  const asked = order.reduce((bits, bit) => bits | bit, 0);
   const has = (bits: number) => (bits & asked) === asked;
+  const isWhole = (name: MatchedText) => meaningful(name, stopWords).every((bits) => bits !== 0);
   const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
-  const names = [own, ...otherNames].filter(({ clauses: found }) => has(found));
+  const all = [own, ...otherNames];
+  const names = all.filter(({ clauses: found }) => has(found));
   let factor = section.leadsOn ? LEADS_ON_SHARE : 1;
   if (names.length > 0) {
-    const exact = names.some(({ matches }) => matches.every((bits) => bits !== 0));
+    const exact = names.some(isWhole);
     if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
     else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
+  } else if (all.some((name) => bitCount(name.clauses & asked) > 1 && isWhole(name))) {
+    factor *= NAME_IN_QUERY;
   } else if (has(path)) {
     factor *= ALL_IN_PATH;
   }
-  if (bitCount(asked) > 1) {
-    factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(own.matches, clauses.length);
-  }
+  if (order.length > 1) factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(meaningful(own, stopWords), order);
   return factor;
 }
 
+/** The clauses of the words of a text that mean something, in order. */
+function meaningful({ tokens, matches }: MatchedText, stopWords: ReadonlySet<string>): readonly number[] {
+  return matches.filter((bits, index) => bits !== 0 || !stopWords.has(tokens[index]?.term ?? ''));
+}
+
 /** Share of neighbours in the query that are neighbours in the text. */
-function togetherness(matches: readonly number[], clauseCount: number): number {
-  let pairs = 0;
-  for (let index = 1; index < matches.length; index += 1) {
-    pairs |= ((matches[index - 1] ?? 0) << 1) & (matches[index] ?? 0);
-  }
-  return clauseCount < 2 ? 0 : bitCount(pairs) / (clauseCount - 1);
+function togetherness(matches: readonly number[], order: readonly number[]): number {
+  const together = order.slice(1).filter((bit, index) => {
+    const before = order[index] ?? 0;
+    return matches.some((bits, at) => at > 0 && (bits & bit) !== 0 && ((matches[at - 1] ?? 0) & before) !== 0);
+  });
+  return together.length / (order.length - 1);
 }

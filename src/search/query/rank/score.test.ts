@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseQuery } from './clauses.ts';
+import { createMatcher } from './match-text.ts';
+import { closeness, matchSection } from './rank.ts';
 import { type ClauseMatches, scoreSections } from './score.ts';
 
 const matchesOf = (sections: readonly number[], impacts: readonly number[]): ClauseMatches => ({
@@ -37,4 +40,30 @@ test('what a section answers of the query is told, and how little its page does'
   const { sections, coverages } = scoreSections({ ...query, sectionCount: 4, pageOf: (section) => section >> 1 });
   expect([...sections]).toEqual([0, 1, 3]);
   expect([...coverages]).toEqual([1, 0.65, 0.5]);
+});
+
+const stopWords = new Set(['of', 'the', 'and']);
+
+function closenessOf(query: string, title: string): number {
+  const clauses = parseQuery(query, { stopWords, meaningsOf: () => [] });
+  const words = clauses.map(({ word, isStopWord }) => (isStopWord ? [] : [{ term: word }]));
+  const matcher = createMatcher(
+    words,
+    clauses.map(() => 1),
+  );
+  const section = { path: 'a', anchor: '', group: '', title, otherNames: [], level: 1, headings: [], leadsOn: false };
+  return closeness(matchSection(section, matcher), clauses, stopWords);
+}
+
+test('words without meaning neither make nor break a title that is what was asked for', () => {
+  const exact = closenessOf('parser errors', 'Parser errors');
+  expect(closenessOf('errors of the parser', 'Errors of the parser')).toBe(exact);
+  expect(closenessOf('errors parser', 'Errors of the parser')).toBe(exact);
+  expect(closenessOf('errors of the parser', 'Errors of the parser at work')).toBeLessThan(exact);
+});
+
+test('a title that the query holds says more than one that holds as much of the query and other words', () => {
+  const query = 'keep session tokens forever';
+  expect(closenessOf(query, 'Session tokens')).toBeGreaterThan(closenessOf(query, 'Session tokens elsewhere'));
+  expect(closenessOf(query, 'Tokens')).toBe(1);
 });

@@ -17,7 +17,7 @@ test.each([
   ['server-side', ['serverside', 'server', 'side']],
   ["l'authentification d’un utilisateur", ['l', 'authentification', 'd', 'un', 'utilisateur']],
   ['OAuth2', ['oauth2', 'o', 'auth2']],
-  ['v2.3 and 404', ['2.3', 'v2', '3', 'and', '404']],
+  ['v2.3 and 404', ['2.3', 'and', '404']],
   ['日本語', ['日本', '本語']],
   ['a.b, c. d!', ['ab', 'a', 'b', 'c', 'd']],
   ['👩‍💻 <script>', ['script']],

@@ -31,7 +31,7 @@ export function fold(text: string): string {
 // | `@UseSessions`        | `usesessions`, `use`, `sessions`                 |
 // | `settings.jwt.secret` | `settingsjwtsecret`, `settings`, `jwt`, `secret` |
 // | `HttpResponseOK`      | `httpresponseok`, `http`, `response`, `ok`       |
-// | `v5.1`                | `5.1`, `v5`, `1`                                 |
+// | `v5.1`                | `5.1`                                            |
 // | `日本語`              | `日本`, `本語`                                    |
 
 export interface Token {
@@ -72,12 +72,16 @@ function addCompound(tokens: Token[], compound: string, start: number): void {
     addPairs(tokens, compound, start);
     return;
   }
+  if (VERSION.test(compound)) {
+    tokens.push({ term: fold(compound).replace(/^v/, ''), start, end: start + compound.length, kind: 'word' });
+    return;
+  }
   const parts = [...compound.matchAll(PART)];
   if (parts.length === 1 && parts[0]?.[0].length === compound.length) {
     add(tokens, { text: compound, start, kind: 'word' });
     return;
   }
-  const whole = VERSION.test(compound) ? fold(compound).replace(/^v/, '') : parts.map((part) => fold(part[0])).join('');
+  const whole = parts.map((part) => fold(part[0])).join('');
   if (parts.length > 1 && whole.length <= LONGEST_WORD) {
     tokens.push({ term: whole, start, end: start + compound.length, kind: 'whole' });
   }
