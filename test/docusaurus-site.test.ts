@@ -250,6 +250,21 @@ module.exports = {
   expect(page).toContain('<p>In a thread</p>');
 });
 
+test('formulas of the usual plugins are written by the engine, without running them', async () => {
+  const plugins = 'remarkPlugins: [function remarkMath() {}], rehypePlugins: [[function rehypeKatex() {}, {}]]';
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: { ${plugins} }, blog: { path: 'news', ${plugins} } }]],
+};\n`,
+    'docs/index.md': '# Start\n\n$a^2$\n',
+    'node_modules/katex/package.json': '{ "name": "katex", "main": "index.js" }',
+    'node_modules/katex/index.js': 'exports.renderToString = (tex) => `<math>${tex}</math>`;',
+  });
+  await buildSite(site);
+  expect(readFileSync(join(site, 'build/docs/index.html'), 'utf8')).toContain('<math>a^2</math>');
+});
+
 test('what the code of a config throws is told with its place', async () => {
   const site = tempSite({
     'docusaurus.config.mjs': `import './lib/facts.ts';\nexport default { title: 'Site' };\n`,

@@ -98,7 +98,9 @@ function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict
   notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid']);
   const hooks = dictOf(markdown['hooks']);
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
-  const picked = { ...notes.pick(markdown, 'markdown', ['format', 'emoji']), ...defined({ admonitions, mermaid }) };
+  const math = notes.parts?.takeFormulas() === true ? true : undefined;
+  const given = notes.pick(markdown, 'markdown', ['format', 'emoji']);
+  const picked = { ...given, ...defined({ admonitions, mermaid, math }) };
   return {
     ...notes.pick(hooks, 'markdown.hooks', ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages']),
     ...(Object.keys(picked).length > 0 && { markdown: picked }),

@@ -26,6 +26,19 @@ export interface WrittenPlugin {
   readonly place: string;
 }
 
+/** Plugins without which formulas are no formulas. */
+const FORMULAS = ['remarkMath', 'rehypeKatex'];
+
+function nameOf(plugin: unknown): string {
+  const [first]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
+  const inner = isRecord(first) ? first['default'] : first;
+  return typeof inner === 'function' ? inner.name : '';
+}
+
+function withoutFormulas(plugins: readonly unknown[]): readonly unknown[] {
+  return plugins.filter((plugin) => !FORMULAS.includes(nameOf(plugin)));
+}
+
 /** Code of a config: functions by the instance whose options they stand in, and plugins to be run. */
 export class Parts {
   readonly plugins: WrittenPlugin[] = [];
@@ -35,14 +48,38 @@ export class Parts {
   codeCss = '';
   redirects: RedirectFunction | undefined;
 
+  readonly #formulas = new Map<InstanceKey, boolean>();
+
+  /**
+   * Whether the engine writes the formulas: where all docs and blogs ask for the usual two plugins, which then need not be
+   * run.
+   */
+  takeFormulas(): boolean {
+    const asked = [...this.#formulas.values()];
+    if (asked.length === 0 || asked.includes(false)) return false;
+    for (const [key, { before, after, rehype }] of this.remark) {
+      const rest = { before, after: withoutFormulas(after), rehype: withoutFormulas(rehype) };
+      if (Object.values(rest).some(({ length }) => length > 0)) this.remark.set(key, rest);
+      else this.remark.delete(key);
+    }
+    return true;
+  }
+
   /** The options without what is served as code. */
   take(kind: ContentKind, options: Dict): Dict {
-    const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...rest } = options;
+    const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = options;
+    const { rehypePlugins, beforeDefaultRehypePlugins, ...rest } = others;
     const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
     const given = id === undefined ? rest : { ...rest, id };
-    const before = Array.isArray(beforeDefaultRemarkPlugins) ? (beforeDefaultRemarkPlugins as unknown[]) : [];
-    const after = Array.isArray(remarkPlugins) ? (remarkPlugins as unknown[]) : [];
-    if (before.length + after.length > 0) this.remark.set(key, { before, after });
+    const plugins = {
+      before: listOf(beforeDefaultRemarkPlugins),
+      after: listOf(remarkPlugins),
+      rehype: [...listOf(beforeDefaultRehypePlugins), ...listOf(rehypePlugins)],
+    };
+    const isAsked = FORMULAS.every((name) => [...plugins.after, ...plugins.rehype].some((one) => nameOf(one) === name));
+    // What stands there without options may be on without a folder.
+    if (isAsked || (kind !== 'pages' && Object.keys(options).length > 0)) this.#formulas.set(key, isAsked);
+    if (Object.values(plugins).some(({ length }) => length > 0)) this.remark.set(key, plugins);
     if (typeof editUrl === 'function') {
       this.editUrls.set(key, editUrl as EditUrlFunction);
       return given;

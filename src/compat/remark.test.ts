@@ -21,7 +21,7 @@ function runOver(texts: Readonly<Record<string, string>>, plugin: Plugin) {
     const filePath = join(siteDir, 'docs', name);
     return { kind: 'docs', pluginId: 'default', filePath, sitePath: `docs/${name}`, text, target: join(siteDir, name) };
   });
-  const plugins = new Map([['docs:default', { before: [() => plugin], after: [] }]] as const);
+  const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
   const made = (name: string) => JSON.parse(String(readChecked(join(siteDir, name)))) as RemarkedText;
   return { siteDir, sources, run: () => runRemark(sources, { siteDir, plugins }), made };
 }

@@ -12,6 +12,7 @@ import { writeChecked } from '../config/checked-file.ts';
 import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
+import { type RehypePackages, throughElements } from './rehype.ts';
 import type {
   InstanceKey,
   RemarkedText,
@@ -120,6 +121,11 @@ function knownProblem(source: RemarkSource): Problem | undefined {
 interface Opened {
   processorOf(source: RemarkSource): Processor;
   fileOf(source: RemarkSource): RemarkFile;
+  /** With the rehype plugins, if there are any. */
+  throughElements(
+    tree: MdastNode,
+    of: { readonly source: RemarkSource; readonly file: RemarkFile },
+  ): Promise<MdastNode>;
   write(node: MdastNode, processor: Processor): string;
 }
 
@@ -138,7 +144,8 @@ async function transform(source: RemarkSource, open: Opened): Promise<Transforme
     const head = headOf(source.text);
     const tree = processor.parse(file);
     const stringify: Stringify = (node) => open.write(node, processor);
-    const made = await writeBack(text, tree, { run: (root) => processor.run(root, file), stringify });
+    const run = async (root: MdastNode) => open.throughElements(await processor.run(root, file), { source, file });
+    const made = await writeBack(text, tree, { run, stringify });
     const lines = [...Array.from({ length: head.split('\n').length - 1 }, (_, index) => index + 1), ...made.lines];
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };
@@ -239,8 +246,11 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   const unified = core?.['unified'] as () => Processor;
   const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
   const known = new Map<string, Processor>();
-  const make = ({ kind, pluginId }: RemarkSource): Processor => {
-    const { before, after } = plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [] };
+  let elements: Promise<RehypePackages> | undefined;
+  const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
+    plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
+  const make = (source: RemarkSource): Processor => {
+    const { before, after } = pluginsOf(source);
     const syntax = [parse, mdx, matter, directive, gfm];
     const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
     const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
@@ -253,6 +263,14 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
       known.set(key, processor);
       return processor;
     },
+    async throughElements(tree, { source, file }) {
+      const plugins = pluginsOf(source).rehype;
+      if (plugins.length === 0) return tree;
+      const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
+      const packages = await (elements ??= openElements(find));
+      const run = (root: MdastNode) => processor.run(root, file);
+      return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
+    },
     write: (node, processor) =>
       toMarkdown(node, { ...WRITING, extensions: [processor.data('toMarkdownExtensions') ?? []].flat() }),
     fileOf({ filePath, text }) {
@@ -260,6 +278,15 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
       return new VFile({ path: filePath, value: text, cwd: siteDir, data });
     },
   };
+}
+
+async function openElements(find: Finder): Promise<RehypePackages> {
+  const [{ toHast, defaultHandlers }, { default: Slugger }] = await Promise.all([
+    find('mdast-util-to-hast', ['remark-rehype']),
+    find('github-slugger'),
+  ]);
+  const newSlugger = () => new (Slugger as new () => ReturnType<RehypePackages['newSlugger']>)();
+  return { toHast, defaultHandlers, newSlugger } as RehypePackages;
 }
 
 /** Nothing that our parser would read in another way. */

@@ -43,6 +43,8 @@ export interface RemarkPlugins {
   /** Of `beforeDefaultRemarkPlugins`. */
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
+  /** Of `beforeDefaultRehypePlugins` and `rehypePlugins`. */
+  readonly rehype: readonly unknown[];
 }
 
 /** What plugins made of a text; empty when it cannot be read as MDX, and stays as it is. */

@@ -74,6 +74,6 @@ function breaksIn(text: string): number {
 }
 
 /** Without places, which plugins do not keep, and without what parsers note for themselves. */
-function contentOf(node: MdastNode): string {
+export function contentOf(node: MdastNode): string {
   return JSON.stringify(node, (key, value: unknown) => (key === 'position' || key === 'estree' ? undefined : value));
 }

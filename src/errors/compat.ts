@@ -43,11 +43,11 @@ interface Reason {
 /** The first that fits tells why, and what else can be done. */
 const REASONS: readonly Reason[] = [
   {
-    place: /rehypePlugins$|recmaPlugins$/i,
-    why: 'Pages are rendered without a tree of HTML. Do the same in a remark plugin, or in a component.',
+    place: /recmaPlugins$/,
+    why: 'Pages are no program here. Do the same in a remark or rehype plugin, or in a component.',
   },
   {
-    place: /remarkPlugins$/i,
+    place: /(?:remark|rehype)Plugins$/i,
     why: 'Write what the plugin makes into the pages, or use a component.',
   },
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
