@@ -194,31 +194,23 @@ cli
 
 cli.command(
   'docusaurus [...words]',
-  'A command in the words of Docusaurus: build, start, serve, clear, write-translations',
+  'A command in the words of Docusaurus: build, start, serve, clear, write-translations, docs:version …',
 );
 
 cli.help();
 // Of this command it is an option with a value, which cac would read as the flag.
 if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
 
-/** `octavo docusaurus build` → `octavo build`; the exit code when there is nothing left to do. */
-async function inOurWords(argv: readonly string[]): Promise<readonly string[] | number> {
+/** The arguments in our words; the exit code when there is nothing left to do. */
+async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
   if (tool !== 'docusaurus') return argv;
-  const [word, dir] = words;
-  if (word === 'clear') {
-    const { clearSite } = await import('./migrate-command.ts');
-    return runSite(dir, async (siteDir, { out }) => clearSite(siteDir, out));
-  }
-  const { translateWords } = await import('../compat/docusaurus-words.ts');
-  const args = translateWords(words);
-  if (typeof args !== 'string') return [node, script, ...args];
-  console.error(args);
-  return 2;
+  const args = await (await import('./docusaurus-command.ts')).inOurWords(words, runSite);
+  return typeof args === 'number' ? args : [node, script, ...args];
 }
 
 try {
-  const argv = await inOurWords(process.argv);
+  const argv = await readArguments(process.argv);
   if (typeof argv === 'number') process.exit(argv);
   // Some options are read as they are written.
   process.argv = [...argv];

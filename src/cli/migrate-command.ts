@@ -1,20 +1,11 @@
-/** Commands for sites of Docusaurus: what they find here, how two outputs differ, and what stands for `clear`. */
-import { existsSync, rmSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+/** What sites of Docusaurus find here, and how two outputs differ. */
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import { folderToCompareMissing, notOfDocusaurus } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
-import type { Log } from '../log/log.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Deletes the output and the caches of a site. Its config is loaded first: a folder without one is no site of ours. */
-export async function clearSite(siteDir: string, out: Log): Promise<number> {
-  const { outDir, cacheDir } = await loadConfig(siteDir);
-  for (const dir of [outDir, cacheDir, join(siteDir, '.docusaurus')]) rmSync(dir, { recursive: true, force: true });
-  out.info(`Deleted the output and the caches of ${siteDir}.`);
-  return 0;
-}
 
 export interface MigrateFlags {
   readonly config?: string;

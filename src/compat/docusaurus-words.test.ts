@@ -17,9 +17,12 @@ test('words and options of Docusaurus become ours', () => {
 });
 
 test('other words and options are wrong use', () => {
-  expect(words('swizzle Footer')).toBe(
-    'octavo docusaurus has no "swizzle". There are build, start, serve, write-translations and clear.',
+  expect(words('eject')).toBe(
+    'octavo docusaurus has no "eject", and no plugin of the site adds it. There are build, start, serve, write-translations, clear, docs:version, write-heading-ids.',
   );
+  expect(words('deploy --skip-build')).toContain('npx gh-pages --nojekyll --dist build');
+  expect(words('swizzle Footer')).toContain("import Footer from '@theme-original/Footer'");
+  expect(words('docs:version')).toContain('octavo docusaurus docs:version 1.0');
   expect(words('toString')).toContain('has no "toString"');
   expect(words('build --dev')).toBe('octavo docusaurus build has no option "--dev".');
 });

@@ -50,12 +50,29 @@ const WORDS: Readonly<Record<string, Word>> = {
   'write-translations': { ours: 'translations', options: { '--config': CONFIG, '--locale': LOCALE, '-l': LOCALE } },
 };
 
-/** Arguments of ours, or what is wrong. `clear` is a word of its own: it has no counterpart. */
+/** What to do where there is nothing to run. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  deploy: `octavo docusaurus has no "deploy": Octavo sends a site nowhere. Run "octavo docusaurus build", then publish the folder "build":
+npx gh-pages --nojekyll --dist build, or an action of your host.`,
+  swizzle: `octavo docusaurus has no "swizzle". Write the component into src/theme/, as src/theme/Footer/index.js:
+import Footer from '@theme-original/Footer'; export default (props) => <Footer {...props} />;
+It stands in the place of the theme's. Run "octavo migrate" for what is served of it.`,
+  'docs:version': 'octavo docusaurus docs:version needs the name of the version: octavo docusaurus docs:version 1.0',
+};
+
+export function isKnownWord(word: string): boolean {
+  return Object.hasOwn(WORDS, word) || Object.hasOwn(INSTEAD, word);
+}
+
+/** Arguments of ours, or what is wrong. */
 export function translateWords(words: readonly string[]): readonly string[] | string {
   const [word = '', ...rest] = words;
   const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (known === undefined)
-    return `octavo docusaurus has no "${word}". There are ${Object.keys(WORDS).join(', ')} and clear.`;
+  if (known === undefined) {
+    if (Object.hasOwn(INSTEAD, word)) return INSTEAD[word] ?? '';
+    const all = [...Object.keys(WORDS), 'clear', 'docs:version', 'write-heading-ids'];
+    return `octavo docusaurus has no "${word}", and no plugin of the site adds it. There are ${all.join(', ')}.`;
+  }
   const args = [known.ours];
   for (let index = 0; index < rest.length; index += 1) {
     const given = rest[index] ?? '';

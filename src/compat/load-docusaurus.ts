@@ -13,7 +13,7 @@ import { isRecord } from '../shared/plain-data.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, createCodeLoader } from './load-code.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
-import { type PluginContext, runPlugins } from './run-plugins.ts';
+import { type MadePlugin, makePlugins, type PluginContext, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
@@ -31,14 +31,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
   const siteConfig = plainConfig(source);
-  const context = {
-    siteDir,
-    configPath,
-    siteConfig,
-    outDir: path.join(siteDir, 'build'),
-    generatedFilesDir: generatedFolder(siteDir),
-    locales: localesOf(siteConfig, siteDir),
-  };
+  const context = contextOf({ siteDir, configPath, siteConfig });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir);
   const places = [...notCarriedOver, ...run.notes].toSorted();
@@ -126,6 +119,27 @@ function plainConfig(source: Dict): Dict {
 function leavingOutCode(key: string, value: unknown): unknown {
   if (key === 'presets' || key === 'plugins' || key === 'themes') return [];
   return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
+}
+
+function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteConfig'>): PluginContext {
+  const { siteDir, siteConfig } = place;
+  return {
+    ...place,
+    outDir: path.join(siteDir, 'build'),
+    generatedFilesDir: generatedFolder(siteDir),
+    locales: localesOf(siteConfig, siteDir),
+  };
+}
+
+/** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */
+export async function openPlugins(configPath: string, siteDir: string): Promise<readonly MadePlugin[]> {
+  const code = createCodeLoader(siteDir);
+  const source = await callConfig(await code.load(configPath), configPath, siteDir);
+  if (!isRecord(source)) return [];
+  const parts = new Parts();
+  convertDocusaurusConfig(source, parts);
+  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source) });
+  return makePlugins(parts.plugins, { context, locale: context.locales[0], code, notes: [] });
 }
 
 /** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */

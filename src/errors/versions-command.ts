@@ -179,3 +179,7 @@ export function changedWithAction(action: string): string {
 export function badFormat(format: string): string {
   return `--format ${format} is not known. Use --format json, or leave it out for a table.`;
 }
+
+export function noDocsToKeep(dir: string): Message {
+  return { what: `There are no docs in "${dir}" that could become a version.`, fix: 'Write them first.' };
+}

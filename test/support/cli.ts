@@ -20,14 +20,17 @@ export interface CliProcess {
 export interface CliOptions {
   /** User to run as; root may choose. */
   readonly uid?: number;
+  /** Folder to run in. */
+  readonly cwd?: string;
   /** Beside the variables of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export function startCli(args: readonly string[], { uid, env: own }: CliOptions = {}): CliProcess {
+export function startCli(args: readonly string[], { uid, cwd, env: own }: CliOptions = {}): CliProcess {
   const env = { ...process.env, NO_COLOR: '1', CI: '1', ...own };
   const child = spawn(process.execPath, [CLI, ...args], {
     env,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined || process.getuid?.() !== 0 ? {} : { uid, gid: uid }),
   });
