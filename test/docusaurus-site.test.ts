@@ -161,14 +161,26 @@ test('octavo migrate --compare prints how an output differs, and fails when it d
   cpSync(join(dir, 'build'), theirs, { recursive: true });
   expect(await runCli('migrate', dir, '--compare', theirs)).toMatchObject({ code: 0 });
   const file = join(theirs, 'docs/guide/first/index.html');
-  const html = readFileSync(file, 'utf8').replace('id="named">Named part', 'id="other">Another part');
-  writeFileSync(file, html.replace('<title>First', '<title>Last'));
+  let html = readFileSync(file, 'utf8').replace('id="named">Named part', 'id="other">Another part');
+  html = html.replace('<title>First', '<title>Last');
   rmSync(join(theirs, '404.html'));
+  for (const [from, to] of [
+    ['class="plugin-docs', 'class="docs-layout plugin-docs'],
+    ['pagination-nav__label">', 'pagination-nav__label">The '],
+    ['https://edit.example.org/current/', 'https://edit.example.org/main/'],
+    ['>From src<', '>From there<'],
+    ['</main>', '<p>By nobody</p></main>'],
+  ] as const) {
+    html = html.replaceAll(from, to);
+  }
+  writeFileSync(file, html);
   const { code, stdout } = await runCli('migrate', dir, '--compare', theirs);
   expect(code).toBe(1);
   expect(stdout).toContain('0 missing here, 1 here alone\n  here alone: /404');
-  expect(stdout).toMatch(/titles: \d+ of \d+ pages equal\n {2}\/docs\/guide\/first\n {4}theirs: Last/);
+  expect(stdout).toMatch(/titles: \d+ of \d+ pages equal \(90\.0 %\)\n {2}\/docs\/guide\/first\n {4}theirs: Last/);
   expect(stdout).toMatch(/ids of headings: .*\n.*\n {4}theirs: other\n {4}ours: {3}named\n/);
+  for (const kind of ['language and classes', 'previous and next', 'edit links', 'footer', 'around the article'])
+    expect(stdout).toMatch(new RegExp(`${kind}.*: 9 of 10 pages equal`));
   rmSync(theirs, { recursive: true });
   expect((await runCli('migrate', dir, '--compare', theirs)).stderr).toContain('There is no folder');
 });

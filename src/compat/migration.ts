@@ -1,6 +1,7 @@
 /** What a site of Docusaurus will find here: as it is, through compatibility and at what cost, and not at all. */
 import type { Problem } from '../errors/problem.ts';
-import type { Comparison, FactKind } from './compare-builds.ts';
+import { type Comparison, FACT_NAMES } from './compare-builds.ts';
+import type { FactKind } from './page-facts.ts';
 import { SLOTS } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
@@ -73,15 +74,6 @@ function noteLines({ what, fix, at }: Problem): readonly string[] {
   return [`  ${at?.file ?? ''}: ${what}`, `    ${fix}`];
 }
 
-const NAMES: Readonly<Record<FactKind, string>> = {
-  title: 'titles',
-  ids: 'ids of headings',
-  text: 'text',
-  code: 'code',
-  links: 'links',
-  head: 'head tags',
-};
-
 const MOST_EXAMPLES = 3;
 
 /** What differs, by kind, with examples. */
@@ -90,11 +82,12 @@ export function renderComparison({ routes, pages, lists }: Comparison): readonly
     `routes: ${routes.both} in both, ${routes.missing.length} missing here, ${routes.added.length} here alone`,
     ...examples(routes.missing, 'missing'),
     ...examples(routes.added, 'here alone'),
-    ...Object.entries(NAMES).flatMap(([kind, name]) => {
+    ...Object.entries(FACT_NAMES).flatMap(([kind, name]) => {
       const differences = pages[kind as FactKind];
       const shown = differences.slice(0, MOST_EXAMPLES);
+      const part = routes.both === 0 ? 1 : (routes.both - differences.length) / routes.both;
       return [
-        `${name}: ${routes.both - differences.length} of ${routes.both} pages equal`,
+        `${name}: ${routes.both - differences.length} of ${routes.both} pages equal (${(part * 100).toFixed(1)} %)`,
         ...shown.flatMap(({ path, theirs, ours }) => [`  ${path}`, `    theirs: ${theirs}`, `    ours:   ${ours}`]),
       ];
     }),

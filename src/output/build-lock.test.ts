@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -61,4 +61,12 @@ test('a disk that refuses is told by the folder that it refused', async () => {
   await expect(told(join(cacheDir, 'pages-1.bin'))).rejects.toThrow(`The cache "${cacheDir}" could not be written`);
   await expect(told(join(cacheDir, 'output-1/x'))).rejects.toThrow('The output folder "/site/build"');
   await expect(told('/site/build/x')).rejects.toThrow('The output folder "/site/build"');
+});
+
+test('git passes a new cache over; in a folder that was there nothing is written', async () => {
+  await take();
+  expect(existsSync(join(cacheDir, '.gitignore'))).toBe(false);
+  rmSync(cacheDir, { recursive: true });
+  await take();
+  expect(readFileSync(join(cacheDir, '.gitignore'), 'utf8')).toBe('*\n');
 });

@@ -24,9 +24,12 @@ const TOUCHED_EVERY = 1000;
 const STALE_AFTER = 30_000;
 const ASKED_EVERY = 50;
 
-/** `onWait` is called once, with the id of the process that builds. */
+/**
+ * `onWait` is called once, with the id of the process that builds. A new cache tells git to pass it over: a site that comes
+ * from elsewhere need not name it.
+ */
 export async function takeBuildLock(cacheDir: string, onWait: (pid: number) => void): Promise<BuildLock> {
-  mkdirSync(cacheDir, { recursive: true });
+  if (mkdirSync(cacheDir, { recursive: true }) !== undefined) writeFileSync(join(cacheDir, '.gitignore'), '*\n');
   const file = lockFile(cacheDir);
   const token = `${process.pid} ${processStart()} ${randomUUID()}`;
   for (let waits = 0; !tryCreate(file, token); waits++) {

@@ -28,7 +28,7 @@ export interface PageData {
   readonly shellUrl: string;
   /** `undefined` in the data embedded in a document: it is read from there. */
   readonly head?: HeadData;
-  /** Class of `<html>`, e.g. `plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README`. */
+  /** Class of `<html>`, e.g. `plugin-docs plugin-id-default docs-wrapper docs-version-current docs-doc-page docs-doc-id-README`. */
   readonly htmlClass: string;
   /** Present on pages of the docs plugin. */
   readonly docs?: DocsContext;

@@ -34,7 +34,9 @@ describe('links', () => {
     expect(await navbar.locator('[aria-current="page"]').first().innerText()).toBe('Docs');
     await navbar.getByRole('link', { name: 'Blog' }).click();
     await shows('Blog');
-    expect(await site.page.getAttribute('html', 'class')).toBe('plugin-blog plugin-id-default blog-list-page');
+    expect(await site.page.getAttribute('html', 'class')).toBe(
+      'plugin-blog plugin-id-default blog-wrapper blog-list-page',
+    );
     expect(await navbar.locator('[aria-current="page"]').first().innerText()).toBe('Blog');
     await navbar.getByRole('link', { name: 'FoalTS' }).first().click();
     await shows('framework that stays simple');

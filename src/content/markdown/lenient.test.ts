@@ -186,6 +186,11 @@ test('tags in braces that belong together, and code, are not counted', () => {
   expect(problems(parse(text, MDX)).filter((problem) => /too long/.test(problem))).toEqual([]);
 });
 
+test('a brace behind words ends with its block, so that the code behind it is not counted', () => {
+  const code = `\`\`\`ts\n${many(60, (index) => `const a${index}: Map<T${index}> = f({\n`).join('')}\`\`\`\n`;
+  expect(problems(parse(`See [the \`{\` of it](https://example.org/a).\n\n${code}`, MDX))).toEqual([]);
+});
+
 test.each([
   ['character references', 'a &amp; b '],
   ['underscores', '_a'],

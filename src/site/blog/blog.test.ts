@@ -188,7 +188,7 @@ test('BP-04, BP-06, BP-10: a post page has date, TOC, edit link and visibility',
   );
   const blog = testBlog([page], { context: { locale: LOCALES.id } });
   const data = pageAt(blog, '/id/blog/2025/05/27/a');
-  expect(data.htmlClass).toBe('plugin-blog plugin-id-default blog-post-page');
+  expect(data.htmlClass).toBe('plugin-blog plugin-id-default blog-wrapper blog-post-page');
   expect(data.content).toMatchObject({
     kind: 'blog-post',
     title: 'A',

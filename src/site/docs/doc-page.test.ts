@@ -187,10 +187,10 @@ test('DP-10: last update from git when enabled, from the front matter when given
 
 test('RT-14, RT-15: classes of <html>', () => {
   expect(pageAt(docs(), '/docs/').htmlClass).toBe(
-    'plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-README',
+    'plugin-docs plugin-id-default docs-wrapper docs-version-current docs-doc-page docs-doc-id-README',
   );
   expect(pageAt(docs(), '/docs/category/guides').htmlClass).toBe(
-    'plugin-docs plugin-id-default docs-version-current docs-category-index-page',
+    'plugin-docs plugin-id-default docs-wrapper docs-version-current docs-doc-page docs-category-index-page',
   );
 });
 

@@ -33,7 +33,7 @@ test('DT-02, RT-14: the list of tags', () => {
       { letter: 'R', tags: [{ label: 'Release notes', count: 1 }] },
     ],
   });
-  expect(page.htmlClass).toBe('plugin-docs plugin-id-default docs-version-current docs-tags-list-page');
+  expect(page.htmlClass).toBe('plugin-docs plugin-id-default docs-wrapper docs-version-current docs-tags-list-page');
 });
 
 test('DT-03, RT-14: docs of a tag, sorted by title', () => {

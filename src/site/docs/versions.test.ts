@@ -183,7 +183,7 @@ test('CFG-12: a second docs instance has versions, folders and translations of i
   expect(pageAt(built, '/community/team')).toMatchObject({
     content: { editUrl: 'https://x.y/community_versioned_docs/version-1.x/team.md' },
     docs: { pluginId: 'community', version: '1.x' },
-    htmlClass: 'plugin-docs plugin-id-community docs-version-1.x docs-doc-page docs-doc-id-team',
+    htmlClass: 'plugin-docs plugin-id-community docs-wrapper docs-version-1.x docs-doc-page docs-doc-id-team',
   });
 });
 

@@ -45,17 +45,18 @@ function htmlName(name: string): string {
 }
 
 const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
-  'blog-list': 'blog-list-page',
-  'blog-post': 'blog-post-page',
+  'blog-list': 'blog-wrapper blog-list-page',
+  'blog-post': 'blog-wrapper blog-post-page',
   'blog-archive': 'blog-archive-page',
-  'blog-tags': 'blog-tags-list-page',
-  'blog-tag': 'blog-tags-post-list-page',
-  'blog-authors': 'blog-authors-list-page',
-  'blog-author': 'blog-authors-posts-page',
+  'blog-tags': 'blog-wrapper blog-tags-list-page',
+  'blog-tag': 'blog-wrapper blog-tags-post-list-page',
+  'blog-authors': 'blog-wrapper blog-authors-list-page',
+  'blog-author': 'blog-wrapper blog-authors-posts-page',
   doc: 'docs-doc-page',
   'doc-tags': 'docs-tags-list-page',
   'doc-tag': 'docs-tags-doc-list-page',
-  'doc-category': 'docs-category-index-page',
+  // In the frame of a doc, as a style sheet of a site expects it.
+  'doc-category': 'docs-doc-page docs-category-index-page',
   'doc-list': 'docs-list-page',
   markdown: 'mdx-page',
   component: 'component-page',
@@ -76,18 +77,19 @@ export interface HtmlClassInput {
 }
 
 /**
- * Classes of `<html>` that custom CSS can rely on (RT-14, RT-15): `plugin-docs plugin-id-default docs-version-current
- * docs-doc-page docs-doc-id-README`.
+ * Classes of `<html>` that custom CSS can rely on (RT-14, RT-15): `plugin-docs plugin-id-default docs-wrapper
+ * docs-version-current docs-doc-page docs-doc-id-README`.
  */
 export function buildHtmlClass(input: HtmlClassInput): string {
   return [
     input.plugin && `plugin-${input.plugin}`,
     input.plugin && `plugin-id-${input.pluginId ?? 'default'}`,
+    input.plugin === 'docs' && 'docs-wrapper',
     input.versionClass,
     PAGE_CLASS[input.kind],
     // A space would make two classes of one id.
     input.docId && `docs-doc-id-${input.docId.replace(/\s+/g, '-')}`,
-    input.wrapperClass,
+    input.wrapperClass ?? (input.kind === 'markdown' && 'mdx-wrapper'),
   ]
     .filter(Boolean)
     .join(' ');

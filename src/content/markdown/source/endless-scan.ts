@@ -118,9 +118,14 @@ function readBackticks({ text }: Scan, at: number, block: Block): number {
 function readBraces(scan: Scan, at: number, block: Block): void {
   scan.steps += block.tags;
   if (at < block.tagEnd) return;
-  // In a block of its own an expression may have empty lines.
-  readExpression(scan, at, 0);
+  // In a block of its own an expression may have empty lines. One behind words is none, even if the words are code.
+  if (!isBehindWords(scan.text, at)) readExpression(scan, at, 0);
   block.bracesEnd = scanExpression(scan, at, { depth: 0, inline: true });
+}
+
+/** A tag or a brace before it may be what begins the block. */
+function isBehindWords(text: string, at: number): boolean {
+  return /^[^<{]*\p{L}/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 }
 
 function readExpression(scan: Scan, at: number, depth: number): number {

@@ -1,0 +1,244 @@
+/** What of a page a reader, a search engine or a style sheet of the site would notice, read from its HTML. */
+import { Parser } from 'htmlparser2';
+
+/** What is compared of a page. Lists are in the order of the page; texts have links as `[label](address)`. */
+export interface PageFacts {
+  readonly title: string;
+  /** Ids of headings. */
+  readonly ids: readonly string[];
+  /** Of the article, white space in runs; without code. */
+  readonly text: string;
+  readonly code: readonly string[];
+  /** Of the article. */
+  readonly links: readonly string[];
+  /** Description, canonical address, alternates, robots, what search engines index, data for them, tags of the config; sorted. */
+  readonly head: readonly string[];
+  /** Language, direction and classes of the document, for style sheets. */
+  readonly root: readonly string[];
+  readonly navbar: string;
+  readonly sidebar: string;
+  readonly breadcrumbs: string;
+  readonly toc: string;
+  /** To the page before and after. */
+  readonly pager: string;
+  /** Where the page is edited. */
+  readonly edit: string;
+  readonly footer: string;
+  /** Pages without an article, and what stands around one: title, authors, dates, tags, notices. */
+  readonly rest: string;
+}
+
+export type FactKind = keyof PageFacts;
+
+const NO_TEXTS = {
+  article: '',
+  navbar: '',
+  sidebar: '',
+  breadcrumbs: '',
+  toc: '',
+  pager: '',
+  edit: '',
+  footer: '',
+  rest: '',
+};
+type Region = keyof typeof NO_TEXTS;
+
+/** What is in a page and is no part of what it says. */
+const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
+/** For hearing or for keys alone, and what one of the outputs leaves to scripts. */
+const SKIPPED_CLASS =
+  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|toc-title)$/;
+/** Kinds of pages that Docusaurus has no class for. */
+const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b code del em font i img kbd label mark s small span strong sub sup time u var wbr'.split(' '),
+);
+
+type Attributes = Readonly<Record<string, string>>;
+
+function regionOf(name: string, classes: readonly string[]): Region | undefined {
+  if (classes.includes('markdown')) return 'article';
+  if (name === 'aside') return 'sidebar';
+  if (name === 'nav' && classes.includes('navbar')) return 'navbar';
+  if (name === 'footer' && classes.includes('footer')) return 'footer';
+  if (classes.includes('theme-doc-breadcrumbs')) return 'breadcrumbs';
+  if (classes.includes('pagination-nav')) return 'pager';
+  if (classes.includes('theme-edit-this-page')) return 'edit';
+  return classes.includes('table-of-contents') ? 'toc' : undefined;
+}
+
+/** An open element. */
+interface Open {
+  readonly name: string;
+  readonly region: Region | undefined;
+  readonly skipped: boolean;
+  readonly href: string | undefined;
+}
+
+function readTag(name: string, attributes: Attributes, parent: Open | undefined): Open {
+  const classes = (attributes['class'] ?? '').split(/\s+/);
+  const isSkipped = SKIPPED.has(name) || classes.some((one) => SKIPPED_CLASS.test(one));
+  const own = parent?.region === 'article' ? undefined : regionOf(name, classes);
+  return {
+    name,
+    region: own ?? (name === 'body' ? 'rest' : parent?.region),
+    href: name === 'a' ? attributes['href'] : undefined,
+    skipped: isSkipped || parent?.skipped === true,
+  };
+}
+
+export function factsOf(html: string): PageFacts {
+  const facts = createFacts();
+  const open: Open[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = readTag(name, attributes, open.at(-1));
+      open.push(element);
+      if (name === 'html') facts.root(attributes);
+      facts.head(name, attributes);
+      if (!element.skipped && element.region !== undefined) facts.open(element, attributes);
+    },
+    ontext(part) {
+      const element = open.at(-1);
+      if (element === undefined) return;
+      if (element.name === 'title' && open.some(({ name }) => name === 'head')) facts.title(part);
+      if (element.name === 'script') facts.script(part);
+      if (!element.skipped && element.region !== undefined) facts.write(element.region, part);
+    },
+    onclosetag(name) {
+      const element = open.at(-1);
+      if (element?.name !== name) return;
+      open.pop();
+      if (name === 'script') facts.endScript();
+      if (!element.skipped && element.region !== undefined) facts.close(element);
+    },
+  });
+  parser.end(html);
+  return facts.done();
+}
+
+function createFacts() {
+  const texts: Record<Region, string> = { ...NO_TEXTS };
+  const lists = { ids: [] as string[], links: [] as string[], code: [] as string[], head: [] as string[] };
+  let title = '';
+  let root: readonly string[] = [];
+  let isData = false;
+  let data = '';
+  /** Open elements `<pre>`. */
+  let pre = 0;
+  const write = (region: Region, part: string): void => {
+    if (region === 'article' && pre > 0) lists.code.push((lists.code.pop() ?? '') + part);
+    else texts[region] += part;
+  };
+  const openArticle = (name: string, { id, href }: Attributes): void => {
+    if (name === 'pre' && (pre += 1) === 1) lists.code.push('');
+    if (/^h[1-6]$/.test(name) && id !== undefined) lists.ids.push(id);
+    if (name === 'br' && pre > 0) write('article', '\n');
+    if (name === 'a' && href !== undefined) lists.links.push(plainUrl(href));
+  };
+  return {
+    write,
+    title: (part: string) => (title += part),
+    root: (attributes: Attributes) => (root = rootFacts(attributes)),
+    script: (part: string) => (data += isData ? part : ''),
+    head(name: string, attributes: Attributes) {
+      isData = name === 'script' && attributes['type'] === 'application/ld+json';
+      if (isData) data = '';
+      lists.head.push(...headFact(name, attributes));
+    },
+    open({ name, region, href }: Open, attributes: Attributes) {
+      if (region === undefined) return;
+      if (region === 'article') openArticle(name, attributes);
+      else if (href !== undefined) write(region, '[');
+      if (!INLINE.has(name) && pre === 0) write(region, ' ');
+    },
+    endScript() {
+      if (isData) lists.head.push(`data ${plainData(data)}`);
+      isData = false;
+    },
+    close({ name, region, href }: Open) {
+      if (region === undefined) return;
+      if (region === 'article' && name === 'pre') pre -= 1;
+      if (!INLINE.has(name) && pre === 0) write(region, ' ');
+      if (region !== 'article' && href !== undefined) write(region, `](${plainUrl(href)}) `);
+    },
+    done: (): PageFacts => ({
+      title,
+      root,
+      ids: lists.ids,
+      links: lists.links,
+      head: lists.head.toSorted(),
+      code: lists.code.map((code) => code.replace(/[ \t]+$/gm, '').trimEnd()),
+      ...plainTexts(texts),
+    }),
+  };
+}
+
+function plainTexts({ article, ...texts }: Readonly<Record<Region, string>>) {
+  const { navbar, sidebar, breadcrumbs, toc, pager, edit, footer, rest } = texts;
+  return {
+    text: plainText(article),
+    navbar: plainText(navbar),
+    sidebar: plainText(sidebar),
+    breadcrumbs: plainText(breadcrumbs),
+    toc: plainText(toc),
+    pager: plainText(pager),
+    edit: plainText(edit),
+    footer: plainText(footer),
+    rest: plainText(rest),
+  };
+}
+
+function rootFacts({ lang = '', dir = '', class: classes = '' }: Attributes): readonly string[] {
+  const shared = classes.split(/\s+/).filter((one) => one !== '' && !OWN_CLASS.test(one));
+  return [`lang ${lang}`, `dir ${dir}`, ...shared.toSorted()];
+}
+
+export function plainText(text: string): string {
+  return (
+    text
+      .replace(/[\s\u200B]+/g, ' ')
+      .replace(/(\[) | (?=\])/g, '$1')
+      // A picture with a link says nothing, and `#` leads nowhere.
+      .replace(/\[\]\([^()]*\) ?|\[([^[\]]*)\]\(#\)/g, '$1')
+      .trim()
+  );
+}
+
+/** A slash at the end says nothing of what is there. */
+export function plainUrl(url: string): string {
+  return url.replace(/\/(?=$|[?#])/, '').replace(/^https?:\/\/[^/]+(?=$|\/)/, (origin) => origin.toLowerCase());
+}
+
+/** Two orders of the same names are the same data. */
+function plainData(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+  } catch {
+    return text;
+  }
+}
+
+const HEAD_NAME = /^(?:description|robots|keywords|og:|twitter:|docsearch:|google-site-verification)/;
+const HEAD_LINK = /^(?:canonical|alternate|icon|preconnect|manifest|search)$/;
+/** Of the bundles, which no two builds share. */
+const OWN_FILE = /\/assets\/(?:js|css|data)\/|\/assets\/[\w-]+\.\w{8,}\.js$/;
+
+function headFact(name: string, attributes: Attributes): readonly string[] {
+  if (name === 'link') return linkFact(attributes);
+  const { src, content = '' } = attributes;
+  if (name === 'script') return src === undefined || OWN_FILE.test(src) ? [] : [`script ${src}`];
+  const key = attributes['name'] ?? attributes['property'] ?? '';
+  // What a page is that does not say it.
+  if (key === 'og:type' && content === 'website') return [];
+  return name === 'meta' && HEAD_NAME.test(key) ? [`${key} ${plainUrl(content)}`] : [];
+}
+
+function linkFact({ rel = '', href = '', hreflang = '' }: Attributes): readonly string[] {
+  if (rel === 'stylesheet') return OWN_FILE.test(href) ? [] : [`style ${plainUrl(href)}`];
+  return HEAD_LINK.test(rel) ? [`${rel} ${hreflang} ${plainUrl(href)}`] : [];
+}
