@@ -46,6 +46,7 @@ test('DD-10: the same page in another locale, with query and hash', () => {
   expect(localeHref(location, { from: '/id/', to: '/' })).toBe('/docs/a?x=1#h');
   expect(localeHref({ pathname: '/docs/a', search: '', hash: '' }, { from: '/', to: '/fr/' })).toBe('/fr/docs/a');
   expect(localeHref({ pathname: '/', search: '', hash: '' }, { from: '/', to: '/fr/' })).toBe('/fr/');
+  expect(localeHref({ pathname: '/id//host/a', search: '', hash: '' }, { from: '/id/', to: '/' })).toBe('/host/a');
   expect(localeHref({ pathname: '/id', search: '', hash: '' }, { from: '/id/', to: '/' })).toBe('/');
 });
 
@@ -78,6 +79,7 @@ test('DD-11: paths below the base of another locale are not ours', () => {
   expect(isOwnPath('/id/docs', english)).toBe(false);
   expect(isOwnPath('/id', english)).toBe(false);
   expect(isOwnPath('/ideas', english)).toBe(true);
+  expect(isOwnPath('//host/docs', english)).toBe(false);
   const below = { base: '/site/id/', bases: ['/site/', '/site/id/'], hashRouter: false };
   expect(isOwnPath('/site/id/docs', below)).toBe(true);
   expect(isOwnPath('/other', below)).toBe(false);

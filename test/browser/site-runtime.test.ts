@@ -337,6 +337,28 @@ describe('a host that knows files, folders and one page for all else', () => {
     expect(host.asked.filter((path) => path.startsWith(HOOKS))).not.toContain(HOOKS);
   });
 
+  test('RR-20: the address is the one that the host has, so that a reload finds its place and that of the entry before', async () => {
+    // What the host does is seen in the address of the first page, or else in that of the next one.
+    for (const first of [`${PAGE}/`, '/']) {
+      await open(first);
+      const blog = site.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+      await site.page.evaluate(() => window.scrollTo(0, 60));
+      await frames(site.page);
+      await blog.evaluate((link) => (link as HTMLAnchorElement).click());
+      await shows('Blog');
+      expect(pathname(), first).toBe('/blog/');
+      await site.page.evaluate(() => window.scrollTo(0, 345));
+      await frames(site.page);
+      host.asked.length = 0;
+      await site.page.reload();
+      await expect.poll(() => scrollY(site.page)).toBe(345);
+      await site.page.waitForSelector('html[data-has-hydrated="true"]');
+      await site.page.goBack();
+      await expect.poll(() => scrollY(site.page)).toBe(60);
+      expect(host.asked).not.toContain('/blog');
+    }
+  });
+
   test('RR-03: a page that was loaded ahead is shown without a request, by a host that has not answered since', async () => {
     await open(`${PAGE}/`);
     await expect.poll(() => host.asked).toContain(`${HOOKS}/`);
@@ -351,6 +373,22 @@ describe('a host that knows files, folders and one page for all else', () => {
     await shows('Hooks');
     expect(await isMarked(site.page)).toBe(true);
     expect(host.asked).toEqual([]);
+  });
+
+  test('RT-11, RT-18: an address that begins with two slashes leads to no other host', async () => {
+    const other = await servePlainly(inject('handbook').dir);
+    onTestFinished(() => other.close());
+    const name = new URL(other.origin).host;
+    // The host would be taken from such a path, and what it answers be shown as a page of this site.
+    await open(`//${name}/Docs/Common/grpc/`);
+    await site.page.waitForLoadState('networkidle');
+    expect(other.asked).toEqual([]);
+    host.fallBack({ status: 404, file: 'fr/404.html' });
+    onTestFinished(() => host.fallBack({ status: 404, file: '404.html' }));
+    await open(`/fr//${name}/docs`);
+    const english = site.page.getByRole('navigation', { name: 'Main' }).locator('a[lang="en"]');
+    expect(await english.evaluate((link: HTMLAnchorElement) => link.origin)).toBe(host.origin);
+    expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 
   test('RR-08: what is not the page that was asked for becomes a page load', async () => {

@@ -146,7 +146,7 @@ function createServices({ page, site, modules, loaders, storage, colorMode, ahea
   sidebars.reveal(page);
   const loader = createPageLoader({
     buildId: page.buildId,
-    fetchPage: (pathname) => fetchPage(documentAt(pathname, site), ahead),
+    fetchPage: (pathname) => fetchPage(pathname, site, ahead),
     findSpelling: async (pathname) => (await loadFinder()).findSpelling(pathname, site.base),
     loadSidebar: sidebars.loadFor,
     ...loaders,

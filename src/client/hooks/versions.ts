@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
-import { MISSING_HASH } from '../../shared/urls.ts';
+import { MISSING_HASH, withBase } from '../../shared/urls.ts';
 import type { Location } from '../router/router-types.ts';
 import { useDocsInfo, useLocation, usePage, useServices, useShell, useStorageSlot } from './page-hooks.ts';
 
@@ -83,7 +83,7 @@ export function localeHref(
   queryString = '',
 ): string {
   const rest = location.pathname.startsWith(bases.from) ? location.pathname.slice(bases.from.length) : '';
-  return bases.to + rest + mergeQuery(location.search, queryString) + location.hash;
+  return withBase(bases.to, rest) + mergeQuery(location.search, queryString) + location.hash;
 }
 
 function mergeQuery(search: string, extra: string): string {

@@ -10,8 +10,8 @@ export interface SiteLocations {
   /** Bases of all locales. */
   readonly bases: readonly string[];
   readonly hashRouter: boolean;
-  /** The host leads from paths without a slash at their end to those with one. */
-  readonly addsSlash: boolean;
+  /** The host leads from paths without a slash at their end to those with one; known once it has done so. */
+  addsSlash: boolean;
 }
 
 /** Location a URL stands for, `.html` trimmed (NF-01). With the hash router it stands in the hash, if there is one. */
@@ -42,8 +42,9 @@ export function isOwnPath(pathname: string, { base, bases }: Pick<SiteLocations,
   return closestBase(pathname, bases) === base;
 }
 
-/** The base of the locale that a path belongs to. */
+/** The base of the locale that a path belongs to. A path such as `//host/x` belongs to none: as a URL it names a host. */
 export function closestBase(pathname: string, bases: readonly string[]): string | undefined {
+  if (pathname.startsWith('//')) return undefined;
   const inside = (candidate: string) => pathname.startsWith(candidate) || `${pathname}/` === candidate;
   return bases.filter(inside).toSorted((first, second) => second.length - first.length)[0];
 }

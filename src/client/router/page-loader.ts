@@ -5,6 +5,7 @@ import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData } from '../../shared/wire.ts';
 import { adoptArticles } from '../article-html.tsx';
 import { readPageHead } from './head-tags.ts';
+import { documentAt, type SiteLocations } from './location.ts';
 import type { Ahead } from './prefetch.ts';
 
 export interface LoadedPage {
@@ -131,11 +132,13 @@ export async function fetchJson(url: string): Promise<unknown> {
 }
 
 /**
- * Page data of a document; `NoPageData` when there is no document of the site at its URL. Hosts have browsers ask each
+ * Page data of a document; `NoPageData` when there is no document of the site at its path. Hosts have browsers ask each
  * time whether a document is still the same: what was loaded `ahead` a moment ago is taken as it is.
  */
-export async function fetchPage(url: string, ahead?: Ahead): Promise<PageData> {
+export async function fetchPage(pathname: string, site?: SiteLocations, ahead?: Ahead): Promise<PageData> {
+  const url = site === undefined ? pathname : documentAt(pathname, site);
   const response = await fetchFile(url, ahead?.has(url) ? 'force-cache' : 'default');
+  if (site && response.redirected && response.url.endsWith(`${url}/`)) site.addsSlash = true;
   const type = 'text/html';
   // Other files may be large, and are not read.
   const isDocument = response.headers.get('content-type')?.startsWith(type);

@@ -24,7 +24,7 @@ import {
   register,
   type Router,
 } from './router-types.ts';
-import { changePage, type Screen, type Visit, withOwnLetters } from './screen.ts';
+import { changePage, type Screen, type Visit, withOwnPath } from './screen.ts';
 
 export interface RouterOptions {
   readonly site: SiteLocations;
@@ -128,7 +128,8 @@ function createFollower(
     const show = () => {
       // Clicks go on working while a fade is prepared.
       if (number !== newest) return;
-      screen.show(next === undefined ? visit : withOwnLetters(visit, next.page, site), next);
+      const page = (next ?? screen.current)?.page;
+      screen.show(page === undefined ? visit : withOwnPath(visit, page, site), next);
       progress.finish();
       pending.set(false);
       registry.finish({ ...change, location: screen.current?.location ?? visit.location });

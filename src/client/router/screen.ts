@@ -3,7 +3,7 @@ import type { PageData } from '../../shared/wire.ts';
 import type { Current } from '../state/contexts.ts';
 import { replaceHead, replaceHtmlClass } from './head-tags.ts';
 import { createHistory, type HistoryOptions, type RouterHistory, type ScrollPosition } from './history.ts';
-import { hrefOf, isSamePage, type SiteLocations } from './location.ts';
+import { documentAt, hrefOf, isSamePage, type SiteLocations } from './location.ts';
 import type { LoadedPage } from './page-loader.ts';
 import type { Location, NavigationKind } from './router-types.ts';
 import { hashTarget, prefersLessMotion } from './scroll.ts';
@@ -109,13 +109,17 @@ function scrollAfter(change: { before: Location; after: Location; saved: ScrollP
   else window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
 }
 
-// Pages are found whatever the letter case of their path (RT-18), and shown under the path as the site spells it.
+// Pages are found whatever the letter case of their path (RT-18), and shown under the path as site and host spell it.
 
-/** The visit with the letters of the page's own path: only that one works without this script. */
-export function withOwnLetters(visit: Visit, page: PageData, { hashRouter }: SiteLocations): Visit {
+/**
+ * The visit with the letters of the page's own path: only that one works without this script. Where the host leads on to
+ * a slash, with that: of an entry of the history that is led on, browsers forget how far it was scrolled.
+ */
+export function withOwnPath(visit: Visit, page: PageData, site: SiteLocations): Visit {
   const { location, url } = visit;
   const asked = trimTrailingSlash(location.pathname);
   const own = trimTrailingSlash(page.path);
-  if (hashRouter || asked === own || asked.toLowerCase() !== own.toLowerCase()) return visit;
-  return { ...visit, url: new URL(page.path + location.search + location.hash, url) };
+  if (site.hashRouter || asked.toLowerCase() !== own.toLowerCase()) return visit;
+  if (asked === own && !site.addsSlash) return visit;
+  return { ...visit, url: new URL(documentAt(page.path, site) + location.search + location.hash, url) };
 }
