@@ -77,6 +77,12 @@ test('components of the theme are those of the site, wrapped and written anew', 
   expect(built('404.html')).toContain('<title>Gone | Facts</title>');
 });
 
+test('items of the navbar are shown by the components that the site has for their types', () => {
+  const page = built('docs/index.html');
+  expect(page).toMatch(/<button type="button" data-mobile="false">Counted to <!-- -->3<\/button>/);
+  expect(page).toMatch(/<b class="marked"><a [^>]*navbar__link[^>]*>Guide<\/a><\/b>/);
+});
+
 test('Markdown has the components that MDXComponents adds', () => {
   expect(built('docs/guide/first/index.html')).toMatch(/Text, .*<mark>of note<\/mark>/);
 });
@@ -152,7 +158,9 @@ test('octavo migrate tells what the site finds here, and what not', async () => 
   expect(code).toBe(0);
   expect(stdout).toContain('docusaurus.config.ts: 2 Markdown files, 2 React pages.');
   expect(stdout).toContain('MDXComponents (Highlight): 1 pages load their code');
-  expect(stdout).toContain('components of the theme: DocItem/Footer, DocItem/Layout, Footer, NotFound, Root');
+  expect(stdout).toContain(
+    'components of the theme: DocItem/Footer, DocItem/Layout, Footer, NavbarItem/ComponentTypes, NotFound, Root',
+  );
   expect(stdout).toContain('Not served (5):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
 });
 

@@ -94,6 +94,11 @@ const PARTS: Readonly<Record<string, string>> = {
   TagsListInline: 'TagsListInline',
 };
 
+const NAVBAR_ITEMS: ReadonlySet<string> = new Set(
+  `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
+  HtmlNavbarItem SearchNavbarItem DocNavbarItem`.split(/\s+/),
+);
+
 /** Components of Markdown that are those of the theme. */
 const MDX_COMPONENTS = `import { Admonition, CodeBlock, Details, Head, Heading, TabItem, Tabs } from 'octavo/theme';
 import { MdxA, MdxCode, MdxImg, MdxLi, MdxPre, MdxUl, Mermaid } from '#compat/theme-parts';
@@ -109,21 +114,25 @@ const ICONS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A part of the theme, with the places of files open. */
+function themePart(part: string): string | undefined {
+  if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#compat/theme-parts';`;
+  const item = part === 'NavbarItem' ? 'DefaultNavbarItem' : part.replace(/^NavbarItem\//, '');
+  if (NAVBAR_ITEMS.has(item)) return `export { ${item} as default } from '#compat/navbar-items';`;
+  const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
+  if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;
+  if (part === 'MDXComponents') return MDX_COMPONENTS;
+  return /^MDXComponents\/(?:Details|Heading)$/.test(part)
+    ? `export { ${part.slice(14)} as default } from 'octavo/theme';`
+    : undefined;
+}
+
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
 export function docusaurusModule(specifier: string, folder: string): string | undefined {
-  const icon = /^@theme(?:-original|-init)?\/Icon\/(\w+)$/.exec(specifier)?.[1];
-  if (icon !== undefined && ICONS.has(icon)) {
-    return `export { ${icon} as default } from ${JSON.stringify(`${folder}/icons.tsx`)};`;
-  }
-  const part = /^@theme(?:-original|-init)?\/([\w/]+)$/.exec(specifier)?.[1] ?? '';
-  const place = (code: string): string =>
-    code.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
-  if (Object.hasOwn(PARTS, part)) return place(`export { ${PARTS[part]} as default } from '#compat/theme-parts';`);
-  if (part === 'MDXComponents') return place(MDX_COMPONENTS);
-  if (/^MDXComponents\/(?:Details|Heading)$/.test(part))
-    return `export { ${part.slice(14)} as default } from 'octavo/theme';`;
+  const part = /^@theme(?:-original|-init)?\/([\w/]+)$/.exec(specifier)?.[1];
   if (/^@generated\/(?:docusaurus\.config|globalData(?:ByLocale)?)$/.test(specifier)) return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
-  const code = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
-  return code === undefined ? undefined : place(code);
+  const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
+  const code = part === undefined ? module : themePart(part);
+  return code?.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
 }

@@ -3,6 +3,7 @@
  * over.
  */
 import { defined } from '../shared/plain-data.ts';
+import { CUSTOM_ITEM } from '../shared/shell.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { type Dict, dictOf, type Notes } from './parts.ts';
@@ -29,11 +30,17 @@ function listOf(value: unknown): readonly unknown[] {
 /** There, an item without position stands on the left; here on the right. */
 function convertNavbar(navbar: Dict, notes: Notes): Dict {
   const place = 'themeConfig.navbar';
-  const items = listOf(navbar['items']).flatMap((item, index) => {
+  const items = listOf(navbar['items']).flatMap((item, index): readonly Dict[] => {
     const type = dictOf(item)['type'];
     if (typeof type === 'string' && type.startsWith('custom-')) {
-      notes.add(`${place}.items[${index}] (${type})`);
-      return [];
+      const at = `${place}.items[${index}] (${type})`;
+      if (notes.parts === undefined) notes.add(at);
+      else notes.parts.customItems.push(at);
+      const { position = 'left', ...written } = dictOf(item);
+      // Shown by the component that the site has for the type.
+      return notes.parts === undefined
+        ? []
+        : [{ type: 'html', position, value: ' ', [CUSTOM_ITEM]: JSON.stringify(written) }];
     }
     return [{ position: 'left', ...dictOf(item) }];
   });

@@ -34,7 +34,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const context = contextOf({ siteDir, configPath, siteConfig });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir);
-  const places = [...notCarriedOver, ...run.notes].toSorted();
+  const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
+  const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
     ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),

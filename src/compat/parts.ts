@@ -44,6 +44,8 @@ export class Parts {
   readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
   readonly remark = new Map<InstanceKey, RemarkPlugins>();
+  /** Places of items of the navbar whose types are the site's own. */
+  readonly customItems: string[] = [];
   /** Of its Prism themes. */
   codeCss = '';
   redirects: RedirectFunction | undefined;

@@ -21,6 +21,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar' },
   'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
   'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
+  'NavbarItem/ComponentTypes': { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'navbarItems' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
   BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },

@@ -52,7 +52,7 @@ const REASONS: readonly Reason[] = [
   },
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
   { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
-  { place: /\(custom-/, why: 'Navbar items of types of your own are left out.' },
+  { place: /\(custom-/, why: 'Add its type to the map that src/theme/NavbarItem/ComponentTypes exports.' },
   {
     place: /\.addRoute /,
     why: 'A path with a parameter or "*" is no page of a static site: have the plugin add a route for each value.',

@@ -116,6 +116,9 @@ export interface NavbarDropdown extends NavbarItemBase {
   readonly items: readonly NavbarItem[];
 }
 
+/** Attribute of an item that components of a Docusaurus site show: the item as written there, as JSON. */
+export const CUSTOM_ITEM = 'data-navbar-item';
+
 export interface NavbarHtml extends NavbarItemBase {
   readonly type: 'html';
   readonly html: string;

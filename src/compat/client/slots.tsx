@@ -4,6 +4,8 @@ import { ArticleHtml, usePage } from '../../client/index.ts';
 import { DocsLayout } from '../../theme/docs/DocsPages.tsx';
 import type { BlogPostContent, DocContent, LinkTo, PageData } from '../../shared/wire.ts';
 
+export { navbarItems } from './navbar-items.tsx';
+
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
 /** A neighbour of a page, as Docusaurus has it. */

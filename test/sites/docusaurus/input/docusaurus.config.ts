@@ -68,7 +68,7 @@ export default async function createConfig() {
       },
     ],
     themeConfig: {
-      navbar: { title: 'Site' },
+      navbar: { title: 'Site', items: [{ type: 'custom-counter', start: 3 }, { to: '/docs', label: 'Guide' }] },
       prism: {
         theme: {
           plain: { color: '#112233', backgroundColor: '#fafbfc' },

@@ -1,0 +1,118 @@
+/** Items of the navbar as Docusaurus has them: by the names of their types, in a map that a site may add to. */
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { useShell } from '../../client/index.ts';
+import { resolveLink } from '../../client/link.tsx';
+import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
+import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
+import { CUSTOM_ITEM, type NavbarItem as ItemData, type NavbarLink } from '../../shared/shell.ts';
+
+/** What is written in the config, and whether it is shown in the mobile menu. */
+interface Written {
+  readonly type?: string;
+  readonly label?: string;
+  readonly html?: string;
+  readonly value?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly className?: string;
+  readonly position?: 'left' | 'right';
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+  readonly items?: readonly Written[];
+  readonly mobile?: boolean;
+  /** In place of all that: as our navbar has it. */
+  readonly item?: ItemData;
+  readonly place?: ItemPlace;
+  readonly [attribute: string]: unknown;
+}
+
+function useItemOf(): (written: Written) => ItemData {
+  const { locale, site, hashRouter } = useShell();
+  const base = { base: locale.base, trailingSlash: site.trailingSlash, hashRouter };
+  const itemOf = ({ items, value, ...rest }: Written): ItemData => {
+    const { label, html, to, href, className, position = 'left', activeBasePath, activeBaseRegex } = rest;
+    const attributes = Object.fromEntries(
+      Object.entries(rest).flatMap(([key, one]) =>
+        /^(?:aria|data)-|^(?:target|rel|title)$/.test(key) ? [[key, String(one)]] : [],
+      ),
+    );
+    const shared = { position, attributes, ...(className !== undefined && { className }) };
+    if (value !== undefined) return { type: 'html', ...shared, html: value };
+    const url = to ?? href;
+    const target = url === undefined ? undefined : resolveLink(url, base).href;
+    const texts = { label, html, activeBasePath, activeBaseRegex } as Pick<NavbarLink, 'label' | 'html'>;
+    if (items !== undefined)
+      return {
+        type: 'dropdown',
+        ...shared,
+        ...texts,
+        ...(target !== undefined && { href: target }),
+        items: items.map(itemOf),
+      };
+    return { type: 'link', ...shared, ...texts, href: target ?? '', external: /^(?:[a-z]+:)?\/\//.test(url ?? '') };
+  };
+  return itemOf;
+}
+
+/** A type of ours: what our navbar passes, and what components of a site write. */
+function Item({ item, place, mobile = false, ...written }: Written): ReactNode {
+  const itemOf = useItemOf();
+  const { navbar } = useShell();
+  const { type } = written;
+  // What such an item shows is in the config alone.
+  const known = type === 'localeDropdown' || type === 'docsVersionDropdown' || type === 'search';
+  const shown = item ?? (known ? navbar.items.find((one) => one.type === type) : itemOf(written));
+  return shown === undefined ? null : <OwnItem item={shown} place={place ?? (mobile ? 'mobile' : 'bar')} />;
+}
+
+const ofType =
+  (type: string) =>
+  (props: Written): ReactNode => <Item type={type} {...props} />;
+
+export const DefaultNavbarItem = ofType('default');
+export const DropdownNavbarItem = ofType('dropdown');
+export const LocaleDropdownNavbarItem = ofType('localeDropdown');
+export const DocsVersionDropdownNavbarItem = ofType('docsVersionDropdown');
+export const HtmlNavbarItem = ofType('html');
+export const SearchNavbarItem = ofType('search');
+export const DocNavbarItem = ofType('doc');
+
+type Types = Readonly<Record<string, ComponentType<Written>>>;
+
+export const ComponentTypes: Types = {
+  default: DefaultNavbarItem,
+  localeDropdown: LocaleDropdownNavbarItem,
+  search: SearchNavbarItem,
+  dropdown: DropdownNavbarItem,
+  html: HtmlNavbarItem,
+  doc: DocNavbarItem,
+  docSidebar: DocNavbarItem,
+  docsVersion: DocNavbarItem,
+  docsVersionDropdown: DocsVersionDropdownNavbarItem,
+};
+
+const nameOf = (item: ItemData): string =>
+  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
+
+interface ItemProps {
+  readonly item: ItemData;
+  readonly place?: ItemPlace;
+}
+
+/** Types of the site's own, and its components in the places of ours. */
+export function navbarItems(types: Types, Own: ComponentType<ItemProps>) {
+  return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
+    const custom = item.attributes[CUSTOM_ITEM];
+    const mobile = place === 'mobile';
+    if (custom !== undefined) {
+      const { type = '', ...written } = JSON.parse(custom) as Written;
+      const Custom = types[type];
+      return Custom === undefined ? null : createElement(Custom, { ...written, mobile });
+    }
+    const name = nameOf(item);
+    const Site = types[name];
+    if (Site === undefined || Site === ComponentTypes[name]) return <Own item={item} place={place} />;
+    const { attributes, ...known } = item;
+    return createElement(Site, { ...attributes, ...known, mobile, item, place } as Written);
+  };
+}
