@@ -6,6 +6,7 @@ import { buildSite } from './support/cli.ts';
 import { changedFiles, copyGoldenSite, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { startDevSite } from './support/dev-site.ts';
 import { createGoldenSite } from './support/golden-site.ts';
+import { tempSite } from './temp-site.ts';
 
 const { dir, outDir, remove } = createGoldenSite();
 
@@ -137,6 +138,52 @@ test('a static llms.txt is the one that is served, in every build', async () => 
   await buildSite(dir);
   expect(built('llms.txt')).toBe('Mine\n');
   expect(built('docs/next/llms-full.txt')).toContain('One more.');
+});
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  'octavo.config.ts': `export default {
+    title: 'Site', url: 'https://example.org', baseUrl: '/', markdownCopies: true,
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    docs: { sidebarPath: 'sidebars.json', lastVersion: 'current', versions: {
+      current: { path: '', label: 'v5', releases: '5.x' }, '4.x': { basedOn: 'current', banner: 'none' } } },
+  };\n`,
+  'versions.json': '["4.x"]',
+  'sidebars.json': JSON.stringify({ docs: ['intro', 'guide', 'other'] }),
+  'docs/intro.md':
+    "---\nslug: /\n---\n\nimport Note from './_note.md';\n\n# Introduction\n\n<Note />\n\nTo the [guide](./guide.md).\n",
+  'docs/_note.md': 'Take :since[five]{5.0}:until[four]{5.0} steps.\n',
+  'docs/guide.md': '# Guide\n\n:::since 5.0\n\nAll is new.\n\n:::\n\n```ts\nold(); // until 5.0\n```\n',
+  'docs/other.md': '# Other\n\nThe same for all.\n',
+  'versioned_docs/version-4.x/other.md': '# Other\n\nOf version four.\n',
+  'i18n/fr/docusaurus-plugin-content-docs/current/other.md': '# Autre\n\nPour tous.\n',
+};
+
+/** What is edited, and the copies that this changes besides the lists. */
+const EDITS: readonly (readonly [file: string, from: string, to: string, changed: readonly string[]])[] = [
+  ['docs/other.md', 'The same', 'Equal', ['docs/other.md']],
+  ['docs/_note.md', 'steps', 'paces', ['docs.md', 'docs/4.x.md']],
+  ['docs/_note.md', 'five]{5.0}', 'six]{5.0}', ['docs.md']],
+  ['docs/guide.md', 'old(); // until', 'odd(); // until', ['docs/4.x/guide.md']],
+  ['versioned_docs/version-4.x/other.md', 'four', '4', ['docs/4.x/other.md']],
+  ['sidebars.json', '"intro","guide"', '"guide","intro"', []],
+  ['octavo.config.ts', "title: 'Site'", "title: 'Place'", []],
+];
+
+test('whatever is edited, the copies are those of a cold build', async () => {
+  const site = tempSite(CONDITIONS);
+  const cold = join(tempFolder(), 'cold');
+  const output = join(site, 'build');
+  await buildSite(site);
+  for (const [file, from, to, expected] of EDITS) {
+    const before = digestOf(output);
+    const path = join(site, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    await buildSite(site);
+    await buildSite(site, '--no-cache', '--out-dir', cold);
+    expect(changedFiles(digestOf(cold), digestOf(output)), to).toEqual([]);
+    const changed = changedFiles(before, digestOf(output)).filter((name) => /^docs.*\.md$/.test(name));
+    expect(changed, to).toEqual(expected);
+  }
 });
 
 test('there are none unless the site asks for them', async () => {

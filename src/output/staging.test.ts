@@ -291,3 +291,33 @@ test('a site that another cache or another generator has built is replaced', () 
   buildOnce({ 'index.html': 'a' });
   expect(listed()).toEqual(['index.html']);
 });
+
+test('a text of the same inputs is carried over alone and with others, and read from where it stands', () => {
+  const made: string[] = [];
+  const build = (inputs: readonly [string, string]): string[] => {
+    const staging = open();
+    const read: string[] = [];
+    staging.derive(`both ${inputs.join()}`, () =>
+      ['a.md', 'b.md'].map((outPath, at) => {
+        const make = (): string => {
+          made.push(outPath);
+          return `${outPath} of ${inputs[at]}`;
+        };
+        const kept = staging.keepText({ outPath, inputs: inputs[at] ?? '', make });
+        read.push(kept.read());
+        return kept.file;
+      }),
+    );
+    staging.commit();
+    return read;
+  };
+  expect(build(['1', '1'])).toEqual(['a.md of 1', 'b.md of 1']);
+  expect(build(['1', '2'])).toEqual(['a.md of 1', 'b.md of 2']);
+  expect(build(['1', '2'])).toEqual([]);
+  expect(text('b.md')).toBe('b.md of 2');
+  expect(build(['1', '1'])).toEqual(['a.md of 1', 'b.md of 1']);
+  expect(made).toEqual(['a.md', 'b.md', 'b.md', 'b.md']);
+  expect(text('b.md')).toBe('b.md of 1');
+  writeFileSync(join(outDir, 'a.md'), 'changed by hand');
+  expect(build(['1', '3'])).toEqual(['a.md of 1', 'b.md of 3']);
+});

@@ -13,6 +13,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -159,8 +160,10 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
   };
   const reuse = createReuse({ folder, present, previous, owner }, reserve, { files, counts });
   const put = ({ outPath, text }: DerivedFile): Keyed => {
+    const placed = files[outPath]?.[0];
+    if (text === undefined && placed !== undefined) return [outPath, placed];
     const key = text === undefined ? HASHED : hashOf(text, 32);
-    if (files[outPath]?.[0] === key || reuse([[outPath, key]])) return [outPath, key];
+    if (placed === key || reuse([[outPath, key]])) return [outPath, key];
     if (text !== undefined) writeFileSync(reserve(outPath), text);
     note(outPath, key);
     return [outPath, key];
@@ -188,6 +191,17 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       const made = carry(key) ?? make().map(put);
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
+    },
+    keepText({ outPath, inputs, make }) {
+      const key = hashOf(inputs, 32);
+      const file = { outPath };
+      if (files[outPath]?.[0] === key || reuse([[outPath, key]])) {
+        return { file, read: () => readFileSync(join(dir, outPath), 'utf8') };
+      }
+      const text = make();
+      writeFileSync(reserve(outPath), text);
+      note(outPath, key);
+      return { file, read: () => text };
     },
     copy(outPath, key, filePath) {
       copyFileSync(filePath, reserve(outPath));

@@ -5,7 +5,7 @@ import type { ContentFile, Page } from '../content/types.ts';
 import { buildSearchFiles } from '../search/build-index.ts';
 import type { SidebarData, SidebarItem } from '../shared/sidebar.ts';
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../shared/urls.ts';
-import type { Derive, DerivedFile, LocaleSite, TextFile, Site } from '../site/types.ts';
+import type { DerivedFile, LocaleSite, Site, TextFile } from '../site/types.ts';
 import { feedKey, renderFeeds } from './feed.ts';
 import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
@@ -15,6 +15,7 @@ import { type OfflineBundle, renderAhead } from './offline.ts';
 import { filePathOf } from './out-paths.ts';
 import { policyFiles } from './security-policy.ts';
 import { renderOpenSearch, renderSitemap } from './sitemap.ts';
+import { IN_MEMORY, type Keeping } from './types.ts';
 
 export interface SharedData {
   readonly files: readonly TextFile[];
@@ -82,9 +83,10 @@ export function localeInputs(
 export function renderLocaleFiles(
   locale: LocaleSite,
   inputs: LocaleInputs,
-  derive: Derive = (_, make) => make(),
+  keeping: Keeping = IN_MEMORY,
 ): readonly DerivedFile[] {
   const { config, source, bundle } = inputs;
+  const { derive } = keeping;
   const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
   const spellings = renderSpellings(locale, config);
   // All other files are found by the URLs of pages, or name them.
@@ -97,7 +99,7 @@ export function renderLocaleFiles(
     ...search,
     ...ahead,
     spellings,
-    ...renderMarkdownCopies(locale, inputs, derive),
+    ...renderMarkdownCopies(locale, inputs, keeping),
     ...renderRedirects(locale, config),
   ];
 }

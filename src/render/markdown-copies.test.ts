@@ -3,18 +3,21 @@ import { blogConfig } from '../site/blog/testing.ts';
 import { doc, docsConfig, i18n, links, localeOf, post, site, siteConfig } from '../site/testing.ts';
 import type { Config } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
-import type { Derive } from '../site/types.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
-
-const MAKE: Derive = (_, make) => make();
+import { IN_MEMORY, type Keeping } from './types.ts';
 
 interface Setup {
   readonly config?: Partial<Config>;
   readonly staticFiles?: readonly string[];
   readonly locale?: string;
+  readonly keeping?: Keeping;
+  readonly onRead?: (sitePath: string) => void;
 }
 
-function filesOf(pages: readonly Page[], { config: changes = {}, staticFiles = [], locale = 'en' }: Setup = {}) {
+function filesOf(
+  pages: readonly Page[],
+  { config: changes = {}, staticFiles = [], locale = 'en', keeping = IN_MEMORY, onRead = () => undefined }: Setup = {},
+) {
   const config = siteConfig({ markdownCopies: true, ...changes });
   const versionNames = [...new Set(pages.flatMap(({ file }) => file.version ?? []))].filter(
     (name) => name !== 'current',
@@ -22,9 +25,12 @@ function filesOf(pages: readonly Page[], { config: changes = {}, staticFiles = [
   const docs = config.docs.map(() => ({ pluginId: 'default', versionNames, sidebars: {}, categories: {}, tags: {} }));
   const blog = config.blog.map(() => ({ pluginId: 'default', authors: {}, tags: {} }));
   const built = site(pages, { config, docs, blog } as Partial<Parameters<typeof site>[1]> & object);
-  const markdownOf = (page: Page): string => (page.links.length > 0 ? '[x](\0L0\0)' : `Text of ${page.file.sitePath}`);
+  const markdownOf = (page: Page): string => {
+    onRead(page.file.sitePath);
+    return page.links.length > 0 ? '[x](\0L0\0)' : `Text of ${page.file.sitePath}`;
+  };
   const inputs = { config, markdownOf, staticFiles: new Set(staticFiles) };
-  const files = renderMarkdownCopies(localeOf(built, locale), inputs, MAKE);
+  const files = renderMarkdownCopies(localeOf(built, locale), inputs, keeping);
   return Object.fromEntries(files.map(({ outPath, text = '' }) => [outPath, text]));
 }
 
@@ -75,6 +81,33 @@ Source: https://foalts.org/docs/guides/run
 
 [x](https://foalts.org/docs/?a=1&b=2#top)
 `);
+});
+
+test('a page that stays the same is not read: llms-full.txt takes its copy', () => {
+  const inputsOf = new Map<string, string>();
+  const first = filesOf([INTRO, GUIDE], {
+    keeping: {
+      ...IN_MEMORY,
+      keepText(input) {
+        inputsOf.set(input.outPath, input.inputs);
+        return IN_MEMORY.keepText(input);
+      },
+    },
+  });
+  const read: string[] = [];
+  const edited = { ...GUIDE, file: { ...GUIDE.file, hash: 'edited' } };
+  const second = filesOf([INTRO, edited], {
+    onRead: (sitePath) => read.push(sitePath),
+    keeping: {
+      ...IN_MEMORY,
+      keepText: (input) =>
+        inputsOf.get(input.outPath) === input.inputs
+          ? { file: { outPath: input.outPath, text: 'kept' }, read: () => first[input.outPath] ?? '' }
+          : IN_MEMORY.keepText(input),
+    },
+  });
+  expect(read).toEqual(['docs/guides/run.md']);
+  expect(second).toEqual({ ...first, 'docs.md': 'kept' });
 });
 
 test('other versions have lists of their own', () => {

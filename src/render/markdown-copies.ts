@@ -9,9 +9,10 @@ import type { Page } from '../content/types.ts';
 import { isHiddenItem, type SidebarData, type SidebarItem } from '../shared/sidebar.ts';
 import { markdownUrl, trimTrailingSlash } from '../shared/urls.ts';
 import { absoluteUrl } from '../site/assets.ts';
-import type { Derive, DerivedFile, TextFile } from '../site/types.ts';
+import type { DerivedFile, TextFile } from '../site/types.ts';
 import type { CopyInfo, DocsVersion, LocaleSite, Route } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
+import { IN_MEMORY, type Keeping, type KeptText } from './types.ts';
 
 export interface CopyInputs {
   readonly config: Config;
@@ -21,12 +22,12 @@ export interface CopyInputs {
   readonly staticFiles: ReadonlySet<string>;
 }
 
-export function renderMarkdownCopies(locale: LocaleSite, inputs: CopyInputs, derive: Derive): readonly DerivedFile[] {
+export function renderMarkdownCopies(locale: LocaleSite, inputs: CopyInputs, keeping: Keeping): readonly DerivedFile[] {
   const { config } = inputs;
   if (!config.markdownCopies) return [];
   const copies = locale.routes.flatMap((route) => copyOf(route, locale, config));
   return copyGroupsOf(locale, copies, config).flatMap((group) =>
-    derive(keyOf(group, inputs), () => renderGroup(group, inputs)),
+    keeping.derive(keyOf(group, inputs), () => renderGroup(group, inputs, keeping)),
   );
 }
 
@@ -147,15 +148,25 @@ function listPaths(list: List | undefined): readonly string[] {
   return list === undefined ? [] : [`${list.folder}llms.txt`, `${list.folder}llms-full.txt`];
 }
 
-function renderGroup({ copies, list }: Group, inputs: CopyInputs): readonly TextFile[] {
-  const texts = new Map(copies.map((copy) => [copy, copyText(copy, inputs.markdownOf(copy.page))]));
-  const files = [...texts].map(([{ outPath }, text]) => ({ outPath, text }));
-  return [...files, ...(list === undefined ? [] : listFiles(texts, list, inputs.config))].filter(
-    ({ outPath }) => !inputs.staticFiles.has(outPath),
+/** Of pages that stay the same nothing is read but their copies. */
+function renderGroup({ copies, list }: Group, inputs: CopyInputs, keeping: Keeping): readonly DerivedFile[] {
+  const isServed = ({ outPath }: DerivedFile): boolean => !inputs.staticFiles.has(outPath);
+  const texts = new Map(
+    copies.map((copy) => {
+      const { outPath, title, pageUrl } = copy;
+      const make = () => copyText(copy, inputs.markdownOf(copy.page));
+      const key = `copy ${JSON.stringify([title, pageUrl, ...pageKey(copy)])}`;
+      const keep = isServed(copy) ? keeping.keepText : IN_MEMORY.keepText;
+      return [copy, keep({ outPath, inputs: key, make })] as const;
+    }),
   );
+  const files = [...texts.values()].map(({ file }) => file);
+  return [...files, ...(list === undefined ? [] : listFiles(texts, list, inputs.config))].filter(isServed);
 }
 
-function listFiles(texts: ReadonlyMap<Copy, string>, list: List, config: Config): readonly TextFile[] {
+type CopyTexts = ReadonlyMap<Copy, Pick<KeptText, 'read'>>;
+
+function listFiles(texts: CopyTexts, list: List, config: Config): readonly TextFile[] {
   const [short = '', full = ''] = listPaths(list);
   const files = [{ outPath: short, text: listText([...texts.keys()], list, config) }];
   return texts.size === 0 ? files : [...files, { outPath: full, text: fullText(texts, list, config) }];
@@ -238,12 +249,12 @@ function linkLine({ title, description, url }: Pick<Copy, 'title' | 'description
 }
 
 /** In the order of the sidebars; what stands in none comes last. */
-function fullText(texts: ReadonlyMap<Copy, string>, { sidebars }: List, config: Config): string {
+function fullText(texts: CopyTexts, { sidebars }: List, config: Config): string {
   const hrefs = sidebars.flatMap(({ items }) => hrefsOf(items));
   const byPath = new Map([...texts.keys()].map((copy) => [copy.path, copy]));
   const ordered = new Set([...copiesAt(hrefs, byPath), ...texts.keys()]);
   const listed = [...ordered].filter(({ unlisted }) => !unlisted);
-  const pages = listed.map((copy) => `Source: ${copy.pageUrl}\n\n${texts.get(copy) ?? ''}`);
+  const pages = listed.map((copy) => `Source: ${copy.pageUrl}\n\n${texts.get(copy)?.read() ?? ''}`);
   return [headText(config), ...pages].join('\n---\n\n');
 }
 

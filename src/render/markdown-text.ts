@@ -17,17 +17,19 @@ import { holdsConstructs, replaceConstructs } from './markdown-components.ts';
 
 type ReadCode = ReturnType<typeof createMagicComments>;
 
-/** Made once for all locales: each page is read once, when it is first asked for. */
+/** Made once for all locales and versions: what they share is read once, when it is first asked for. */
 export function createMarkdownTexts(
   { siteDir, markdown }: Config,
   files: readonly ContentFile[],
 ): (page: Page) => string {
   const readCode = createMagicComments(markdown.prism.magicComments);
-  const made = new WeakMap<Page, string>();
+  const made = new Map<string, string>();
   const keyOf = ({ filePath, version }: Page['file']): string => `${filePath}\n${version}`;
   let byPath: ReadonlyMap<string, ContentFile> | undefined;
   return (page) => {
-    const known = made.get(page);
+    // Pages of versions that show the same text have the same hash.
+    const source = `${page.file.filePath}\n${page.file.hash}`;
+    const known = made.get(source);
     if (known !== undefined) return known;
     byPath ??= new Map(files.map((file) => [keyOf(file), file]));
     const file = byPath.get(keyOf(page.file));
@@ -37,7 +39,7 @@ export function createMarkdownTexts(
       file === undefined
         ? ''
         : readSource(file, { ...reading, partials: file.partials, parents: [], props: new Map() });
-    made.set(page, text);
+    made.set(source, text);
     return text;
   };
 }

@@ -147,7 +147,7 @@ interface TextSources {
 }
 
 function writeTexts(
-  staging: Pick<Staging, 'derive' | 'putText'>,
+  staging: Pick<Staging, 'derive' | 'keepText' | 'putText'>,
   { shared, locales, loaded, bundle }: TextSources,
 ): void {
   const { site, config } = loaded;
@@ -155,7 +155,7 @@ function writeTexts(
   const worker = shared.length === 0 ? [] : renderWorker(site.locales, { config, bundle });
   const files = [
     ...shared.flatMap((data) => data.files),
-    ...locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging.derive)),
+    ...locales.flatMap((locale) => renderLocaleFiles(locale, inputs, staging)),
     ...(shared.length === 0 ? [] : renderSiteFiles(config, site.locales, worker)),
   ];
   for (const { outPath, text } of files) if (text !== undefined) staging.putText({ outPath, text });

@@ -1,7 +1,38 @@
 /** What rendering needs of the output folder; `output/staging.ts` makes it. */
-import type { Derive, TextFile } from '../site/types.ts';
+import type { Derive, DerivedFile, TextFile } from '../site/types.ts';
 
-export interface Staging {
+/** A file whose text was made or may stay. */
+export interface KeptText {
+  readonly file: DerivedFile;
+  /** Reads it where it was not made. */
+  read(): string;
+}
+
+interface KeepTextInput {
+  readonly outPath: string;
+  /** Differ when the text does. */
+  readonly inputs: string;
+  make(): string;
+}
+
+/** What of earlier builds may stay. */
+export interface Keeping {
+  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
+  readonly derive: Derive;
+  /** A text of the same inputs, carried over; else `make` makes it, and it is put in its place. */
+  readonly keepText: (input: KeepTextInput) => KeptText;
+}
+
+/** Nothing stays; files keep their texts. */
+export const IN_MEMORY: Keeping = {
+  derive: (_, make) => make(),
+  keepText({ outPath, make }) {
+    const text = make();
+    return { file: { outPath, text }, read: () => text };
+  },
+};
+
+export interface Staging extends Keeping {
   /** Absolute path of the staging folder. */
   readonly dir: string;
   /** Carries files that were made together over from earlier outputs when all still hold; `false`: make them all. */
@@ -13,8 +44,6 @@ export interface Staging {
   /** Writes the text unless it stands there already; gives the file's path and key. */
   putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;
-  /** Files of the same inputs, carried over; else `make` makes them, or has written them where `reserve` said. */
-  readonly derive: Derive;
   /** Whether the last build made files of these inputs. */
   isDerived(key: string): boolean;
   /** Makes room for a file that someone else writes; gives its absolute path. */
