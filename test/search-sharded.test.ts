@@ -1,7 +1,7 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
-import { appendFileSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { startLargeIndexes } from '../src/render/large-indexes.ts';
@@ -10,7 +10,7 @@ import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
 import type { Derive } from '../src/site/types.ts';
 import { buildSite } from './support/cli.ts';
-import { filesOf } from './support/files.ts';
+import { filesOf, tempFolder } from './support/files.ts';
 import { loadPlainly } from './support/load-plainly.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
 
@@ -198,4 +198,51 @@ test('what the thread may not write is told to who asks for it', async () => {
   await vi.waitUntil(() => isTold, { timeout: 10_000 });
   await expect(indexes.finish()).rejects.toThrow('The disk is full');
   await indexes.close();
+});
+
+/** Two languages: an index in parts and a small one in each, and a lexicon. */
+const TRANSLATED = {
+  ...LARGE,
+  'src/pages/about.md': '# About\n\nThe lighthouse.\n',
+  ...Object.fromEntries(
+    ['secret', 'request', 'answer'].flatMap((word) => [
+      [`docs/${word}.md`, `# The ${word}\n\nA ${word} is here. Another ${word} is there.\n`],
+      [
+        `i18n/fr/docusaurus-plugin-content-docs/current/${word}.md`,
+        `# Le mot${word}\n\nUn mot${word} est ici. Un autre mot${word} est là.\n`,
+      ],
+    ]),
+  ),
+};
+const LANGUAGES = "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }";
+
+/** What the thread writes and what this one makes, by path. `until`: the thread has asked for a place that begins so. */
+async function madeFiles(locales: Awaited<ReturnType<typeof searchSite>>['locales'], until?: string) {
+  const dir = tempFolder();
+  const asked: string[] = [];
+  const reserve = (outPath: string): string => {
+    asked.push(outPath);
+    mkdirSync(dirname(join(dir, outPath)), { recursive: true });
+    return join(dir, outPath);
+  };
+  const derive: Derive = (_, make) => make();
+  const [source] = locales;
+  const workerUrl = new URL('../dist/render/index-worker.js', import.meta.url);
+  const indexes = startLargeIndexes({ locales, source, derive, isDerived: () => false, reserve, workerUrl });
+  if (until !== undefined) await vi.waitUntil(() => asked.some((path) => path.startsWith(until)), { timeout: 60_000 });
+  const later = await indexes.finish();
+  const files = locales.flatMap((locale) => buildSearchFiles(locale, { baseUrl: '/', source, derive: later }));
+  const texts = files.map(({ outPath, text = readFileSync(join(dir, outPath), 'utf8') }) => [`/${outPath}`, text]);
+  return { asked, texts: new Map(texts as [string, string][]) };
+}
+
+test('lexicons are made in the thread as well, or here once pages are rendered', async () => {
+  const { locales, files } = await searchSite(TRANSLATED, LANGUAGES);
+  const isLexicon = (path: string) => path.startsWith('assets/search/lexicon.');
+  const there = await madeFiles(locales, 'assets/search/lexicon.');
+  expect(there.texts).toEqual(files);
+  expect(there.asked.filter(isLexicon)).toHaveLength(1);
+  const here = await madeFiles(locales);
+  expect(here.texts).toEqual(files);
+  expect(here.asked.filter(isLexicon)).toEqual([]);
 });

@@ -13,22 +13,19 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { hashOf } from '../config/hash.ts';
 import { isInside } from '../content/folders.ts';
 import { outDirHoldsOtherFiles, outDirHoldsSite, outDirIsNoFolder, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
-import { type Staging, type Keyed, HASHED } from '../render/types.ts';
-import type { DerivedFile } from '../site/types.ts';
-import { createKeep, linkOrCopy } from './keep-files.ts';
+import type { Keyed, Staging } from '../render/types.ts';
+import { createKeep, createKeepText, createPut, linkOrCopy } from './keep-files.ts';
 import {
   isIntact,
   prepareManifest,
@@ -159,15 +156,8 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     counts.bytes += size;
   };
   const reuse = createReuse({ folder, present, previous, owner }, reserve, { files, counts });
-  const put = ({ outPath, text }: DerivedFile): Keyed => {
-    const placed = files[outPath]?.[0];
-    if (text === undefined && placed !== undefined) return [outPath, placed];
-    const key = text === undefined ? HASHED : hashOf(text, 32);
-    if (placed === key || reuse([[outPath, key]])) return [outPath, key];
-    if (text !== undefined) writeFileSync(reserve(outPath), text);
-    note(outPath, key);
-    return [outPath, key];
-  };
+  const placing = { dir, files, reserve, note, reuse };
+  const put = createPut(placing);
 
   const carry = (key: string): readonly Keyed[] | undefined => {
     const known = previous?.derived[key];
@@ -192,17 +182,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       derived[key] = made;
       return made.map(([outPath]) => ({ outPath }));
     },
-    keepText({ outPath, inputs, make }) {
-      const key = hashOf(inputs, 32);
-      const file = { outPath };
-      if (files[outPath]?.[0] === key || reuse([[outPath, key]])) {
-        return { file, read: () => readFileSync(join(dir, outPath), 'utf8') };
-      }
-      const text = make();
-      writeFileSync(reserve(outPath), text);
-      note(outPath, key);
-      return { file, read: () => text };
-    },
+    keepText: createKeepText(placing),
     copy(outPath, key, filePath) {
       copyFileSync(filePath, reserve(outPath));
       note(outPath, key);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
-import { indexFiles, type SegmentStore } from '../search/index-files.ts';
+import { indexFiles, lexiconFile, type SegmentStore } from '../search/index-files.ts';
+import type { LexiconSource } from '../search/lexicon.ts';
 import type { KeptSegment } from '../search/merge-segments.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
@@ -22,8 +23,9 @@ const MOST_WAITING = 16;
 let waiting: (readonly TextFile[])[] = [];
 let onWritten: () => void = () => undefined;
 
-parentPort?.on('message', ({ source, paths }: IndexOrder) => {
+parentPort?.on('message', ({ source, lexicon, paths }: IndexOrder) => {
   if (source !== undefined) void make(source);
+  if (lexicon !== undefined) void makeLexicon(lexicon);
   if (paths !== undefined) write(paths);
 });
 
@@ -37,6 +39,14 @@ async function make(source: IndexSource): Promise<void> {
   }
   await untilWaiting(0);
   say({ key: source.key, isMade: last === source.key });
+}
+
+async function makeLexicon(source: LexiconSource): Promise<void> {
+  const file = lexiconFile(source);
+  waiting.push([file]);
+  say({ key: source.key, outPaths: [file.outPath] });
+  await untilWaiting(0);
+  say({ key: source.key, isMade: true });
 }
 
 /** Until no more groups of files wait. */

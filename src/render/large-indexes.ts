@@ -1,13 +1,18 @@
 /**
- * Search indexes are made in a thread of their own, one after another, while pages are rendered, but for a few small
- * ones. The thread writes their files as well, so that their texts need not cross. Of large ones it is given the pages of
- * those segments alone that are not kept from an earlier build.
+ * Search indexes and lexicons are made in a thread of their own, one after another, while pages are rendered, but for a
+ * few small ones. The thread writes their files as well, so that their texts need not cross. Of large ones it is given
+ * the pages of those segments alone that are not kept from an earlier build. Once all pages are rendered, this thread
+ * makes what the other has not begun.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
-import { findIndexes, type SearchIndex } from '../search/build-index.ts';
+import { setImmediate } from 'node:timers/promises';
+import { findIndexes, findLexicon } from '../search/build-index.ts';
+import { indexFiles, lexiconFile } from '../search/index-files.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
+import type { LexiconSource } from '../search/lexicon.ts';
+import { createSegmentBuilder } from '../search/segment.ts';
 import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
 import type { Staging } from './types.ts';
 
@@ -23,9 +28,10 @@ export interface IndexWorkerData {
   readonly storeDir: string | undefined;
 }
 
-/** To the thread: an index to make, or where the files go that wait the longest; `undefined` for one that stands. */
+/** To the thread: an index or a lexicon to make, or where the files go that wait the longest; `undefined` for one that stands. */
 export interface IndexOrder {
   readonly source?: IndexSource;
+  readonly lexicon?: LexiconSource;
   readonly paths?: readonly (string | undefined)[];
 }
 
@@ -38,6 +44,8 @@ export interface IndexAnswer {
 
 export interface LargeIndexesInput extends Pick<Staging, 'derive' | 'isDerived' | 'reserve'> {
   readonly locales: readonly LocaleSite[];
+  /** The site in its first language. @default there are no lexicons */
+  readonly source?: LocaleSite | undefined;
   /** Of the module that the thread runs; `undefined`: nothing is made ahead. */
   readonly workerUrl: URL | undefined;
   /** Folder of the cache. @default segments are not kept */
@@ -51,20 +59,32 @@ const THREAD_FROM = 1_000_000;
 
 type Made = Map<string, readonly DerivedFile[]>;
 
+/** An index or a lexicon. */
+interface Work {
+  readonly keys: readonly string[];
+  readonly length: number;
+  /** `undefined` when it could not be made there. */
+  makeIn(thread: Thread): Promise<Made | undefined>;
+  /** Absent for what would hold too much memory of this thread. */
+  readonly makeHere?: () => Made;
+}
+
 export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
-  const { locales, derive, isDerived, workerUrl, cacheDir } = input;
+  const { derive, isDerived, workerUrl, cacheDir } = input;
   const storeDir = cacheDir === undefined ? undefined : join(cacheDir, 'search');
-  const all = workerUrl === undefined ? [] : locales.flatMap((locale) => findIndexes(locale));
+  const all = workerUrl === undefined ? [] : findWork(input, storeDir);
   const wanted = all.filter(({ keys }) => !isDerived(keys.at(-1) ?? ''));
   const isLittle = wanted.reduce((sum, { length }) => sum + length, 0) < THREAD_FROM;
   if (workerUrl === undefined || isLittle) return { finish: async () => derive, close: async () => undefined };
   const thread = openThread(workerUrl, { ...input, storeDir });
-  const making = makeAll(wanted, { ...input, thread, storeDir });
+  const made: Made = new Map();
+  const making = makeAll(wanted, thread, made);
   // Who asks for what was made is told of errors; until then nobody listens.
   making.catch(() => undefined);
   return {
     async finish() {
-      const made = await making;
+      await helpMaking(wanted, made);
+      await making;
       await thread.close();
       if (storeDir !== undefined) removeSegments(storeDir, new Set(all.flatMap(({ keys }) => keys)));
       return (key, make) => derive(key, () => made.get(key) ?? make());
@@ -73,29 +93,60 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   };
 }
 
-interface Making extends Pick<Staging, 'isDerived'> {
-  readonly thread: Thread;
-  readonly storeDir: string | undefined;
+/** Takes from the front of what is wanted. */
+async function makeAll(wanted: Work[], thread: Thread, made: Made): Promise<void> {
+  for (let work = wanted.shift(); work !== undefined; work = wanted.shift()) {
+    // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
+    for (const [key, files] of (await work.makeIn(thread)) ?? []) made.set(key, files);
+  }
 }
 
-async function makeAll(wanted: readonly SearchIndex[], { thread, isDerived, storeDir }: Making): Promise<Made> {
-  const made: Made = new Map();
+/** Takes from the back. In between the thread is told where its files go. */
+async function helpMaking(wanted: Work[], made: Made): Promise<void> {
+  for (let last = wanted.at(-1); last?.makeHere !== undefined; last = wanted.at(-1)) {
+    wanted.pop();
+    for (const [key, files] of last.makeHere()) made.set(key, files);
+    await setImmediate();
+  }
+}
+
+/** Lexicons last: an index in parts can only be made in the thread. */
+function findWork(
+  { locales, source, isDerived }: Pick<LargeIndexesInput, 'locales' | 'source' | 'isDerived'>,
+  storeDir: string | undefined,
+): readonly Work[] {
   const kept = storeDir === undefined ? new Set<string>() : keptSegments(storeDir);
   const standing = { hasTexts: isDerived, isKept: (key: string) => kept.has(key) };
-  for (const index of wanted) {
-    // Names that became too common, or a file that cannot be read, take pages that seemed not to be needed.
-    const files =
-      (await thread.make(index.source({ ...standing, withPages: false }))) ??
-      (await thread.make(index.source({ ...standing, withPages: true })));
-    // What a thread could not make, for want of memory perhaps, is made where `derive` is called.
-    for (const [key, own] of files ?? []) made.set(key, own);
-  }
-  return made;
+  const build = createSegmentBuilder();
+  const indexes = locales.flatMap((locale) => findIndexes(locale));
+  return [
+    ...indexes
+      .toSorted((a, b) => Number(b.inParts) - Number(a.inParts))
+      .map((index): Work => ({
+        keys: index.keys,
+        length: index.length,
+        // Names that became too common, or a file that cannot be read, take pages that seemed not to be needed.
+        makeIn: async (thread) =>
+          (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
+          (await thread.make({ source: index.source({ ...standing, withPages: true }) })),
+        ...(!index.inParts && {
+          makeHere: () => new Map([...indexFiles(index.source(), { build })].map(({ key, files }) => [key, files])),
+        }),
+      })),
+    ...locales
+      .flatMap((locale) => findLexicon(locale, source) ?? [])
+      .map((lexicon): Work => ({
+        keys: [lexicon.key],
+        length: lexicon.length,
+        makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
+        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source())]]]),
+      })),
+  ];
 }
 
 interface Thread {
-  /** The files by key; `undefined` when they could not be made. One index at a time. */
-  make(source: IndexSource): Promise<Made | undefined>;
+  /** The files by key; `undefined` when they could not be made. One thing at a time. */
+  make(order: Pick<IndexOrder, 'source' | 'lexicon'>): Promise<Made | undefined>;
   close(): Promise<unknown>;
 }
 
@@ -145,11 +196,11 @@ function openThread(url: URL, { reserve, storeDir }: Pick<Staging, 'reserve'> & 
   worker.on('error', end);
   worker.on('exit', end);
   return {
-    make: (source) =>
+    make: (order) =>
       new Promise((resolve, reject) => {
         if (isOver) return resolve(undefined);
         waiting = { made: new Map(), resolve, reject };
-        say({ source });
+        say(order);
       }),
     close: () => worker.terminate(),
   };

@@ -61,6 +61,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const indexes = startLargeIndexes({
     ...staging,
     locales,
+    source: loaded.site.locales.find(({ locale }) => locale === loaded.config.i18n.defaultLocale),
     workerUrl: input.indexWorkerUrl,
     cacheDir: loaded.cache === undefined ? undefined : loaded.config.cacheDir,
   });

@@ -12,11 +12,10 @@ import { defined } from '../shared/plain-data.ts';
 import { trimTrailingSlash, withBase } from '../shared/urls.ts';
 import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
-import { indexFiles, LARGEST_WHOLE } from './index-files.ts';
+import { indexFiles, LARGEST_WHOLE, lexiconFile } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
-import { buildLexicon, encodeLexicon, pairLabels, pairPages, pairTexts } from './lexicon.ts';
+import { lexiconPage, type LexiconSource, pairLabels, pairPages } from './lexicon.ts';
 import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
-import { shortHash } from './shard-index.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -70,27 +69,60 @@ function latestVersions({ shell }: LocaleSite): readonly (readonly [pluginId: st
   return shell.docs.map(({ pluginId, versions }) => [pluginId, versions.find(({ isLast }) => isLast)?.name ?? '']);
 }
 
-/** None for the site's first language, and where nothing is translated. */
 function lexiconFiles(
   locale: LocaleSite,
   { source, derive = (_, make) => make() }: SearchFilesOptions,
 ): readonly DerivedFile[] {
-  if (source === undefined || source === locale || locale.shell.search?.provider !== 'local') return [];
-  const pages = pairPages(locale, source);
+  const lexicon = findLexicon(locale, source);
+  return lexicon === undefined ? [] : derive(lexicon.key, () => [lexiconFile(lexicon.source())]);
+}
+
+/** A lexicon that is wanted, known by what it is made of. */
+export interface SearchLexicon {
+  readonly key: string;
+  /** Characters of its texts. */
+  readonly length: number;
+  source(): LexiconSource;
+}
+
+const foundLexicons = new WeakMap<LocaleSite, WeakMap<LocaleSite, SearchLexicon | undefined>>();
+
+/**
+ * None for the site's first language, `source`, and where nothing is translated. Looked for once per locale, as
+ * indexes are.
+ */
+export function findLexicon(locale: LocaleSite, source: LocaleSite | undefined): SearchLexicon | undefined {
+  if (source === undefined || source === locale || locale.shell.search?.provider !== 'local') return undefined;
+  const known = foundLexicons.get(locale) ?? new WeakMap<LocaleSite, SearchLexicon | undefined>();
+  foundLexicons.set(locale, known);
+  if (!known.has(source)) known.set(source, readLexicon(locale, source));
+  return known.get(source);
+}
+
+function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | undefined {
+  const pairs = pairPages(locale, source);
   const labels = [...new Map(pairLabels(locale, source).map((pair) => [pair.join('\n'), pair])).values()];
-  if (pages.length === 0 && labels.length === 0) return [];
-  const hashes = pages.map((pair) => [pair.own.file.hash, pair.source.file.hash]);
-  return derive(`lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, hashes, labels]), 32)}`, () => {
-    const text = JSON.stringify(
-      encodeLexicon(buildLexicon([...labels, ...pairTexts(pages)], locale.locale, source.locale)),
-    );
-    return [{ outPath: `assets/search/lexicon.${shortHash([text])}.json`, text }];
-  });
+  if (pairs.length === 0 && labels.length === 0) return undefined;
+  const hashes = pairs.map((pair) => [pair.own.file.hash, pair.source.file.hash]);
+  const key = `lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, hashes, labels]), 32)}`;
+  return {
+    key,
+    length: pairs.reduce((sum, { own }) => sum + textLength(own), 0),
+    source: () => ({
+      key,
+      own: locale.locale,
+      source: source.locale,
+      labels,
+      pages: pairs.map((pair) => [lexiconPage(pair.own), lexiconPage(pair.source)]),
+    }),
+  };
 }
 
 /** An index that is wanted, known by what it is made of. */
 export interface SearchIndex {
   readonly scope: string;
+  /** Whether it is too large to be loaded whole. */
+  readonly inParts: boolean;
   /** Characters of its texts. */
   readonly length: number;
   /** Of its segments' texts in turn, and of the rest: each differs when the files do. */
@@ -135,6 +167,7 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
     const key = `search ${JSON.stringify([scope, locale.locale, inParts, segments.map((segment) => segment.key)])}`;
     return {
       scope,
+      inParts,
       length,
       keys: [...segments.map((segment) => segment.key), key],
       source({ hasTexts, isKept, withPages } = NOTHING) {
@@ -154,7 +187,11 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
 const NOTHING: Standing = { hasTexts: () => false, isKept: () => false, withPages: true };
 
 function lengthOf(pages: readonly Searchable[]): number {
-  return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
+  return pages.reduce((sum, { page }) => sum + textLength(page), 0);
+}
+
+function textLength(page: Page): number {
+  return page.textLength ?? textLengthOf(page.sections);
 }
 
 /** Relative to the base of the locale, without trailing slash. */

@@ -19,6 +19,7 @@ import {
   type SourcePage,
   type SourceSegment,
 } from './indexed-pages.ts';
+import { buildLexicon, encodeLexicon, type LexiconSource, pairTexts } from './lexicon.ts';
 import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
@@ -67,6 +68,18 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
     const name = source.scope.replace(/[^\w.-]/g, '_');
     const files = source.inParts ? shardIndex({ ...source, name }, segments) : wholeIndex(source, name, segments);
     yield { key: source.key, files: [...files].map(([file, text]) => toFile(file, text)) };
+  } finally {
+    reader.close();
+  }
+}
+
+/** The lexicon of a locale. */
+export function lexiconFile({ own, source, labels, pages }: LexiconSource): TextFile {
+  const reader = openBodyReader();
+  try {
+    const texts = pairTexts(pages, createSectionReader(reader));
+    const text = JSON.stringify(encodeLexicon(buildLexicon([...labels, ...texts], own, source)));
+    return toFile(`lexicon.${shortHash([text])}`, text);
   } finally {
     reader.close();
   }
@@ -133,13 +146,18 @@ function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Ge
   }
 }
 
-type ReadPage = (page: SourcePage) => readonly SearchSection[];
+type ReadPage = (page: Pick<SourcePage, 'sections' | 'body'>) => readonly SearchSection[];
+
+function createSectionReader(reader: BodyReader): ReadPage {
+  return ({ sections, body }) => sections ?? (body === undefined ? [] : reader.sections(body));
+}
 
 /** Pages are read twice: for their names, and when it is known which of these are too common. `keeps`: not from disk. */
 function createPageReader(reader: BodyReader, keeps: boolean): ReadPage {
-  const known = new Map<SourcePage, readonly SearchSection[]>();
+  const known = new Map<Parameters<ReadPage>[0], readonly SearchSection[]>();
+  const readSections = createSectionReader(reader);
   return (page) => {
-    const found = page.sections ?? known.get(page) ?? (page.body === undefined ? [] : reader.sections(page.body));
+    const found = known.get(page) ?? readSections(page);
     if (keeps) known.set(page, found);
     return found;
   };

@@ -4,7 +4,7 @@
  * that stand at the same place say the same (`collectPairs`), and words that meet in many of them translate each other
  * (`learnPairs`, the first of the IBM models). What is kept is small: a reader's browser loads it with the first search.
  */
-import type { Page } from '../content/types.ts';
+import type { PageBody, Page, SearchSection } from '../content/types.ts';
 import { cleanText } from '../shared/html.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import type { LocaleSite } from '../site/types.ts';
@@ -37,6 +37,30 @@ export function pairPages(locale: LocaleSite, source: LocaleSite): readonly Page
   });
 }
 
+/** All that a lexicon is made of. Plain data: it crosses to a thread. */
+export interface LexiconSource {
+  readonly key: string;
+  /** Locales. */
+  readonly own: string;
+  readonly source: string;
+  readonly labels: readonly TextPair[];
+  readonly pages: readonly (readonly [own: LexiconPage, source: LexiconPage])[];
+}
+
+export interface LexiconPage {
+  /** Title, label and description. */
+  readonly heads: readonly (string | undefined)[];
+  /** Or where it stands. */
+  readonly sections?: readonly SearchSection[];
+  readonly body?: PageBody;
+}
+
+export function lexiconPage(page: Page): LexiconPage {
+  const { title, sidebar_label, description } = page.frontMatter;
+  const heads = [title, sidebar_label, description];
+  return page.body === undefined ? { heads, sections: page.sections } : { heads, body: page.body };
+}
+
 /** Labels of sidebars, by the pages that they lead to or the place at which they stand. */
 export function pairLabels(locale: LocaleSite, source: LocaleSite): readonly TextPair[] {
   return Object.entries(locale.sidebars).flatMap(([key, { items }]) =>
@@ -60,14 +84,20 @@ const MOST_LINES = 6_000;
 /** Words of a line: in longer ones each could mean any. */
 const LONGEST_LINE = 30;
 
-export function pairTexts(pages: readonly PagePair[]): readonly TextPair[] {
+export function pairTexts(
+  pages: LexiconSource['pages'],
+  sectionsOf: (page: LexiconPage) => readonly SearchSection[],
+): readonly TextPair[] {
   const heads: TextPair[] = [];
   const lines: TextPair[] = [];
-  for (const { own, source } of pages) {
-    for (const [one, other] of headPairs(own, source)) if (one && other) heads.push([cleanText(one), cleanText(other)]);
+  for (const [own, source] of pages) {
+    for (const [at, one] of own.heads.entries()) {
+      const other = source.heads[at];
+      if (one && other) heads.push([cleanText(one), cleanText(other)]);
+    }
     if (lines.length > MOST_LINES) continue;
     // Sections are read from disk each time.
-    const [ownSections, sourceSections] = [own.sections, source.sections];
+    const [ownSections, sourceSections] = [sectionsOf(own), sectionsOf(source)];
     const others = new Map(sourceSections.map((section) => [section.id, section]));
     for (const [at, section] of ownSections.entries()) {
       const other =
@@ -78,14 +108,6 @@ export function pairTexts(pages: readonly PagePair[]): readonly TextPair[] {
     }
   }
   return [...heads, ...heads, ...lines];
-}
-
-function headPairs({ frontMatter: own }: Page, { frontMatter: source }: Page) {
-  return [
-    [own.title, source.title],
-    [own.sidebar_label, source.sidebar_label],
-    [own.description, source.description],
-  ] as const;
 }
 
 function pairLines(own: string, source: string): readonly TextPair[] {
@@ -176,18 +198,13 @@ function learnPairs(
   width: number,
 ): { readonly pairs: MetPairs; readonly shares: Float64Array } {
   const pairs = placePairs(units);
-  const { ones, met } = pairs;
+  const { ones } = pairs;
   const shares = new Float64Array(ones.length).fill(1);
+  const counts = new Float64Array(ones.length);
+  const totals = new Float64Array(width);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const counts = new Float64Array(ones.length);
-    let start = 0;
-    for (const { first, second } of units) {
-      for (let row = 0; row < second.length; row += 1) {
-        addShares(counts, shares, met.subarray(start, start + first.length));
-        start += first.length;
-      }
-    }
-    const totals = new Float64Array(width);
+    shareOut(counts.fill(0), shares, pairs);
+    totals.fill(0);
     for (let place = 0; place < counts.length; place += 1) {
       const one = ones[place] ?? 0;
       totals[one] = (totals[one] ?? 0) + (counts[place] ?? 0);
@@ -199,46 +216,64 @@ function learnPairs(
   return { pairs, shares };
 }
 
-/** A second word is shared out among the first ones of its unit. */
-function addShares(counts: Float64Array, shares: Float64Array, places: Uint32Array): void {
-  let total = 0;
-  for (const place of places) total += shares[place] ?? 0;
-  for (const place of places) counts[place] = (counts[place] ?? 0) + (shares[place] ?? 0) / total;
+/** Each second word is shared out among the first ones of its unit. By numbers alone: millions of pairs meet. */
+function shareOut(counts: Float64Array, shares: Float64Array, { met, ends }: MetPairs): void {
+  let start = 0;
+  for (let row = 0; row < ends.length; row += 1) {
+    const end = ends[row] ?? 0;
+    let total = 0;
+    for (let at = start; at < end; at += 1) total += shares[met[at] ?? 0] ?? 0;
+    for (let at = start; at < end; at += 1) {
+      const place = met[at] ?? 0;
+      counts[place] = (counts[place] ?? 0) + (shares[place] ?? 0) / total;
+    }
+    start = end;
+  }
 }
 
 /** Pairs of words that meet, each at a place of its own. */
 interface MetPairs {
-  readonly ones: readonly number[];
-  readonly others: readonly number[];
+  readonly ones: Uint32Array;
+  readonly others: Uint32Array;
   /** The places of all pairs of each unit: for each second word those with the first ones. */
   readonly met: Uint32Array;
+  /** Where in `met` those of each second word end. */
+  readonly ends: Uint32Array;
 }
 
 /** In the order in which they meet. Open addressing: a map of so many pairs would take longer than all else. */
 function placePairs(units: readonly Unit[]): MetPairs {
   const total = units.reduce((sum, { first, second }) => sum + first.length * second.length, 0);
   const met = new Uint32Array(total);
-  const slots = new Int32Array(4 << (31 - Math.clz32(total))).fill(-1);
+  const ends = new Uint32Array(units.reduce((sum, { second }) => sum + second.length, 0));
+  // A place and one more: 0 is free.
+  const slots = new Uint32Array(2 << (32 - Math.clz32(total)));
   const last = slots.length - 1;
-  const ones: number[] = [];
-  const others: number[] = [];
+  const ones = new Uint32Array(total);
+  const others = new Uint32Array(total);
+  let count = 0;
   const placeOf = (one: number, other: number): number => {
     const hash = Math.imul(Math.imul(one, 0x9e3779b1) ^ other, 0x85ebca6b);
     for (let slot = (hash ^ (hash >>> 15)) & last; ; slot = (slot + 1) & last) {
-      const place = slots[slot] ?? -1;
+      const place = (slots[slot] ?? 0) - 1;
       if (place >= 0 && (ones[place] !== one || others[place] !== other)) continue;
       if (place >= 0) return place;
-      slots[slot] = ones.push(one) - 1;
-      return others.push(other) - 1;
+      ones[count] = one;
+      others[count] = other;
+      count += 1;
+      slots[slot] = count;
+      return count - 1;
     }
   };
   let at = 0;
+  let row = 0;
   for (const { first, second } of units) {
     for (const other of second) {
       for (const one of first) met[at++] = placeOf(one, other);
+      ends[row++] = at;
     }
   }
-  return { ones, others, met };
+  return { ones: ones.subarray(0, count), others: others.subarray(0, count), met, ends };
 }
 
 type WordList = ReturnType<typeof createWordList>;
