@@ -55,6 +55,7 @@ export const FACT_NAMES: Readonly<Record<FactKind, string>> = {
   code: 'code',
   links: 'links',
   head: 'head tags',
+  data: 'structured data',
   root: 'language and classes of the document',
   navbar: 'navbar',
   sidebar: 'sidebar',

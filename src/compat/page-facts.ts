@@ -11,7 +11,9 @@ export interface PageFacts {
   readonly code: readonly string[];
   /** Of the article. */
   readonly links: readonly string[];
-  /** Description, canonical address, alternates, robots, what search engines index, data for them, tags of the config; sorted. */
+  /** Data for search engines. */
+  readonly data: readonly string[];
+  /** Description, canonical address, alternates, robots, tags of the config and for crawlers; sorted. */
   readonly head: readonly string[];
   /** Language, direction and classes of the document, for style sheets. */
   readonly root: readonly string[];
@@ -119,11 +121,16 @@ export function factsOf(html: string): PageFacts {
 
 function createFacts() {
   const texts: Record<Region, string> = { ...NO_TEXTS };
-  const lists = { ids: [] as string[], links: [] as string[], code: [] as string[], head: [] as string[] };
+  const lists = {
+    ids: [] as string[],
+    links: [] as string[],
+    code: [] as string[],
+    head: [] as string[],
+    data: [] as string[],
+  };
   let title = '';
   let root: readonly string[] = [];
-  let isData = false;
-  let data = '';
+  let data: string | undefined;
   /** Open elements `<pre>`. */
   let pre = 0;
   const write = (region: Region, part: string): void => {
@@ -140,10 +147,9 @@ function createFacts() {
     write,
     title: (part: string) => (title += part),
     root: (attributes: Attributes) => (root = rootFacts(attributes)),
-    script: (part: string) => (data += isData ? part : ''),
+    script: (part: string) => data !== undefined && (data += part),
     head(name: string, attributes: Attributes) {
-      isData = name === 'script' && attributes['type'] === 'application/ld+json';
-      if (isData) data = '';
+      if (name === 'script') data = attributes['type'] === 'application/ld+json' ? '' : undefined;
       lists.head.push(...headFact(name, attributes));
     },
     open({ name, region, href }: Open, attributes: Attributes) {
@@ -153,8 +159,7 @@ function createFacts() {
       if (!INLINE.has(name) && pre === 0) write(region, ' ');
     },
     endScript() {
-      if (isData) lists.head.push(`data ${plainData(data)}`);
-      isData = false;
+      if (data !== undefined) lists.data.push(plainData(data));
     },
     close({ name, region, href }: Open) {
       if (region === undefined) return;
@@ -165,9 +170,9 @@ function createFacts() {
     done: (): PageFacts => ({
       title,
       root,
-      ids: lists.ids,
-      links: lists.links,
+      ...lists,
       head: lists.head.toSorted(),
+      data: lists.data.toSorted(),
       code: lists.code.map((code) => code.replace(/[ \t]+$/gm, '').trimEnd()),
       ...plainTexts(texts),
     }),

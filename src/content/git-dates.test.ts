@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, utimesSync } from 'node:fs';
+import { appendFileSync, cpSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
@@ -47,6 +47,25 @@ test('DP-10: the last change of each file, in a site below the root of its repos
     'docs/a.md': { at: '2024-05-06T21:30:00.000Z', by: 'Ben' },
     'docs/é b.md': { at: '2024-01-02T10:00:00.000Z', by: 'Ann' },
   });
+});
+
+test('a merge that solved a conflict in a file is its last change', async () => {
+  const dir = tempSite({ 'octavo.config.ts': ASKING, 'docs/a.md': 'a\n', 'docs/b.md': 'b\n' });
+  git(dir, 'init', '-q', '-b', 'main');
+  commit(dir, 'Ann', '2024-01-02T10:00:00Z');
+  git(dir, 'checkout', '-qb', 'side');
+  writeFileSync(path.join(dir, 'docs/a.md'), 'side\n');
+  writeFileSync(path.join(dir, 'docs/b.md'), 'side\n');
+  commit(dir, 'Ben', '2024-02-02T10:00:00Z');
+  git(dir, 'checkout', '-q', 'main');
+  writeFileSync(path.join(dir, 'docs/a.md'), 'main\n');
+  commit(dir, 'Cleo', '2024-03-02T10:00:00Z');
+  git(dir, 'merge', '-q', '--no-commit', '-s', 'ours', 'side');
+  writeFileSync(path.join(dir, 'docs/a.md'), 'both\n');
+  writeFileSync(path.join(dir, 'docs/b.md'), 'side\n');
+  commit(dir, 'Dan', '2024-04-02T10:00:00Z');
+  const { dates } = await datesOf(dir, 'docs/a.md', 'docs/b.md');
+  expect([...dates.values()].map(({ by }) => by).toSorted()).toEqual(['Ben', 'Dan']);
 });
 
 test('a shallow clone has no dates, and says so once', async () => {

@@ -113,7 +113,8 @@ type Dates = Map<string, { readonly at: string; readonly by: string }>;
 
 /** `wanted`: path in the repository → path in the site. Ends as soon as all of them have been met. */
 async function loadLog(dir: string, wanted: ReadonlyMap<string, string>, ...more: readonly string[]): Promise<Dates> {
-  const flags = ['--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
+  // With `-c` a merge that changed a file itself, as one does that solved a conflict, counts as git counts it for one file.
+  const flags = ['-c', '--name-only', '-z', '--no-renames', '--no-show-signature', '--format=%x01%ct%x02%an'];
   if (wanted.size === 0) return new Map();
   const git = spawn('git', ['log', ...flags, ...more, '--', ...topFolders(wanted)], {
     cwd: dir,

@@ -81,9 +81,22 @@ test('the excerpt marker is configurable', () => {
   expect(parse('a\n\n<!--more-->\n\nb\n', { kind: 'blog', options }).excerptHtml).toBe('<p>a</p>');
 });
 
-test('BP-01: words of the prose, without code blocks', () => {
-  expect(parse('# Two words\n\nthree *four* `five`, six-seven - 8\n\n```js\nnot counted\n```\n').wordCount).toBe(7);
-  expect(parse('日本語 text\n').wordCount).toBe(4);
+test('a Link without a target marks a place', () => {
+  const page = parse('<Link id="here"/> Text, <Link to="./b.md">b</Link>\n');
+  expect(page.html).toMatch(/^<p><a id="here"><\/a> Text, <a href=/);
+  expect(page.links).toHaveLength(1);
+});
+
+test('a space that does not break stays in the description', () => {
+  expect(parse('One\u00a0! Two\n').description).toBe('One\u00a0! Two');
+});
+
+test('BP-01: words of a post as they are written, code and addresses included', () => {
+  const words = (text: string) => parse(text, { kind: 'blog' }).wordCount;
+  expect(words("# Two words\n\nthree *four* `five`, six-seven - 8 don't 1.5\n\n```js\nconst a\n```\n")).toBe(13);
+  expect(words('[a](/b/c.html)\n')).toBe(3);
+  expect(words('日本語 text\n')).toBe(2);
+  expect(words('今日は良い天気です\n')).toBe(5);
 });
 
 test('sections hold the text between headings, names of code apart', () => {

@@ -83,7 +83,7 @@ test('FD-03, FD-04: Atom', () => {
   expect(childrenOf(entry, 'category').map((node) => node.attributes['term'])).toEqual(['release', 'R&D']);
   expect(childrenOf(entry, 'author')[0]?.children.map((node) => node.text)).toEqual([
     'Loïc Poullain',
-    'https://loicpoullain.com/',
+    'https://loicpoullain.com',
     'loic@example.org',
   ]);
 });
@@ -103,7 +103,7 @@ test('FD-03, FD-04: JSON Feed', () => {
         date_published: '2025-05-27T00:00:00.000Z',
         image: 'https://foalts.org/blog/x.png',
         tags: ['release', 'R&D'],
-        authors: [{ name: 'Loïc Poullain', url: 'https://loicpoullain.com/' }],
+        authors: [{ name: 'Loïc Poullain', url: 'https://loicpoullain.com' }],
       },
     ],
   });

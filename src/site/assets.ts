@@ -32,5 +32,6 @@ export function pageImageUrl(config: Pick<Config, 'baseUrl'>, assets: AssetMap, 
 
 /** Percent-encodes what a URL may not hold and leaves what is encoded already. */
 export function absoluteUrl(siteUrl: string, urlPath: string): string {
-  return new URL(urlPath, `${siteUrl}/`).href;
+  // A whole one stays as its author wrote it.
+  return /^(?:https?:\/\/|mailto:)/i.test(urlPath) ? urlPath : new URL(urlPath, `${siteUrl}/`).href;
 }

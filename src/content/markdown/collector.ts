@@ -50,7 +50,6 @@ export interface Collected {
   readonly headings: readonly Heading[];
   readonly sections: readonly SearchSection[];
   readonly problems: readonly Problem[];
-  readonly wordCount: number;
 }
 
 interface OpenSection {
@@ -122,16 +121,12 @@ function createSections() {
   const first: OpenSection = { id: '', level: 1, heading: '', text: '', code: '', links: 0 };
   const sections: OpenSection[] = [first];
   let current = first;
-  let words = 0;
   let inHeading = 0;
   const append = (text: string): void => {
     if (inHeading === 0) current.text += text;
   };
   const add: Pick<Collector, 'text' | 'code' | 'asHeading'> = {
-    text: (text) => {
-      words += countWords(text);
-      append(text);
-    },
+    text: append,
     code: (text) => {
       append(' ');
       current.code += ` ${text}`;
@@ -160,7 +155,6 @@ function createSections() {
       ...searched(cleanText(text), code),
       ...(at > 0 && at === sections.length - 1 && leadsOn({ text, code, links }) ? { leadsOn: true as const } : {}),
     })),
-    wordCount: words,
   });
   const countLink = () => void (current.links += 1);
   return { add, begin, countLink, result };
@@ -176,41 +170,4 @@ function leadsOn({ text, code, links }: Pick<OpenSection, 'text' | 'code' | 'lin
 function searched(text: string, code: string): Pick<SearchSection, 'text' | 'codeNames'> {
   const names = codeNames(code, text);
   return names.length === 0 ? { text } : { text, codeNames: names.join(' ') };
-}
-
-/** Words between spaces; each Chinese or Japanese character is a word of its own. */
-export function countWords(text: string): number {
-  let count = 0;
-  let inWord = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (isSpace(code)) inWord = false;
-    else if (isIdeograph(code)) {
-      count += 1;
-      inWord = false;
-    } else if (!inWord && !isAsciiPunctuation(code)) {
-      count += 1;
-      inWord = true;
-    }
-  }
-  return count;
-}
-
-function isSpace(code: number): boolean {
-  return code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
-}
-
-/** Kana, and the ideographs of the basic plane. */
-function isIdeograph(code: number): boolean {
-  return (code >= 0x3041 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff);
-}
-
-/** A dash or a bracket that stands alone is no word. */
-function isAsciiPunctuation(code: number): boolean {
-  return (
-    (code >= 33 && code <= 47) ||
-    (code >= 58 && code <= 64) ||
-    (code >= 91 && code <= 96) ||
-    (code >= 123 && code <= 126)
-  );
 }

@@ -36,7 +36,7 @@ function firstLine(nodes: readonly MdNode[], source: string): string {
   const line = textWithAlts(nodes, source).trim().split('\n', 1)[0] ?? '';
   return line
     .replace(/\{#[^\s{}]+\}\s*$/, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }
 

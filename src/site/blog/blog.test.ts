@@ -432,7 +432,12 @@ test('SEO-08: list pages describe the blog, posts describe themselves', () => {
   expect(dataOf('/blog/2025/05/01/a')).toMatchObject({
     '@type': 'BlogPosting',
     url,
-    author: { '@type': 'Person', name: 'Loïc Poullain', image: 'https://foalts.org/img/loic.png' },
+    author: {
+      '@type': 'Person',
+      name: 'Loïc Poullain',
+      email: 'loic@example.org',
+      image: 'https://foalts.org/img/loic.png',
+    },
     isPartOf: { '@type': 'Blog', '@id': 'https://foalts.org/blog' },
     keywords: ['k'],
   });

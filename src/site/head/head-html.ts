@@ -60,7 +60,7 @@ const PAGE_CLASS: Readonly<Record<PageKind, string>> = {
   'doc-list': 'docs-list-page',
   markdown: 'mdx-page',
   component: 'component-page',
-  search: 'search-page',
+  search: 'search-page search-page-wrapper',
   'not-found': 'not-found-page',
 };
 

@@ -156,6 +156,8 @@ test('SA-10: the crawler finds language, version and tag', () => {
   expect(contentOf(head, 'docsearch:language')).toEqual(['id']);
   expect(contentOf(head, 'docsearch:version')).toEqual(['4.x']);
   expect(contentOf(head, 'docsearch:docusaurus_tag')).toEqual(['docs-default-4.x']);
+  // What is no docs page belongs to no version.
+  expect(contentOf(buildHead(context(), { ...page, search: { tag: 'default' } }), 'docsearch:version')).toEqual([]);
 });
 
 test('the not-found page has no address', () => {

@@ -176,10 +176,10 @@ function articleTags(article: PageHead['article']): readonly HeadTag[] {
   ];
 }
 
-function crawlerTags({ locale }: HeadContext, { version = 'current', tag }: PageHead['search']): readonly HeadTag[] {
+function crawlerTags({ locale }: HeadContext, { version, tag }: PageHead['search']): readonly HeadTag[] {
   return [
     named('docsearch:language', locale.code),
-    named('docsearch:version', version),
+    ...(version === undefined ? [] : [named('docsearch:version', version)]),
     named('docsearch:docusaurus_tag', tag),
   ];
 }

@@ -38,7 +38,9 @@ interface PostJsonLd {
   readonly image?: string;
   readonly keywords: readonly string[];
   /** `href` and `imageUrl` absolute. */
-  readonly authors: readonly Pick<Author, 'name' | 'title' | 'description' | 'href' | 'imageUrl'>[];
+  readonly authors: readonly (Pick<Author, 'name' | 'title' | 'description' | 'href' | 'imageUrl'> & {
+    readonly email?: string;
+  })[];
 }
 
 export function blogJsonLd(blog: BlogJsonLd, posts: readonly PostJsonLd[]): unknown {
@@ -86,7 +88,7 @@ function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, 
     '@type': 'Person',
     ...defined({ name: author.name, description: author.title }),
     ...(author.href === undefined || author.href.startsWith('mailto:') ? {} : { url: author.href }),
-    ...defined({ image: author.imageUrl }),
+    ...defined({ email: author.email, image: author.imageUrl }),
   };
 }
 
@@ -114,9 +116,10 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     date: post.date,
     ...defined({ modified: post.lastModified, image: post.image === undefined ? undefined : absolute(post.image) }),
     keywords: post.page.frontMatter.keywords ?? [],
-    authors: post.authors.map((author) => ({
+    authors: post.authors.map((author, index) => ({
       ...author,
       ...defined({
+        email: post.contacts?.[index]?.email,
         href: author.href === undefined ? undefined : absolute(author.href),
         imageUrl: author.imageUrl === undefined ? undefined : absolute(author.imageUrl),
       }),

@@ -192,9 +192,11 @@ function codeText(nodes: readonly MdNode[], context: Context): string {
 function renderLinkComponent(node: MdNode, { values }: Attributes, context: Context): string {
   const value = values.get('to') ?? values.get('href');
   const target = isFileReference(value) ? value.fileTarget : typeof value === 'string' ? value : '';
-  const { href, rest } = linkParts(target, node, context);
   const others = new Map([...values].filter(([name]) => !['to', 'href', 'autoAddBaseUrl', 'isNavLink'].includes(name)));
   const attributes = elementAttributes('a', { values: others, dynamic: [] }, { node, context });
+  // `<Link id="here" />` marks a place.
+  if (value === undefined) return `<a${attributes}>${elementContent(node, 'a', context)}</a>`;
+  const { href, rest } = linkParts(target, node, context);
   return `<a href="${href}"${attributes}${values.has('target') ? '' : rest}>${elementContent(node, 'a', context)}</a>`;
 }
 
