@@ -1,10 +1,10 @@
 /** What builds reuse of earlier ones, seen from outside: the bytes of the output, and which of its files are new. */
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,10 +14,14 @@ import {
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sourceHash } from '../src/content/hashes.ts';
+import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli } from './support/cli.ts';
-import { changedFiles, type Digest, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
+import { changedFiles, copyGoldenSite, type Digest, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
+import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
+/** A release has each of several steps compared with a cold build. */
+const isRelease = process.env['OCTAVO_TEST'] === 'all';
 const { dir, outDir, remove } = createGoldenSite();
 const cache = join(dir, '.octavo');
 const originals = new Map<string, { readonly text: Buffer; readonly time: Date } | undefined>();
@@ -105,12 +109,11 @@ const pageFiles = (...paths: readonly string[]): string[] =>
 const RENDERED_ALWAYS = pageFiles('docs/next/reference/dimmer', 'try').concat('index.html', 'fr/index.html').toSorted();
 
 test('two cold builds are byte-identical, wherever the site lies', async () => {
-  const other = goldenSite();
-  await buildSite(other);
-  expect(changedFiles(cold, digestOf(join(other, 'build')))).toEqual([]);
+  const other = await buildCreated(copyGoldenSite);
+  expect(changedFiles(cold, digestOf(other.outDir))).toEqual([]);
 
   const moved = join(tempFolder(), 'elsewhere');
-  renameSync(other, moved);
+  cpSync(other.siteDir, moved, { recursive: true, preserveTimestamps: true });
   await buildSite(moved);
   expect(changedFiles(cold, digestOf(join(moved, 'build')))).toEqual([]);
 });
@@ -123,14 +126,11 @@ test('a build of what is built writes nothing', async () => {
 });
 
 test('what a build has parsed serves the next one, even if it failed', async () => {
-  const site = tempFolder();
-  mkdirSync(join(site, 'docs'));
-  writeFileSync(
-    join(site, 'octavo.config.js'),
-    'export default { title: "T", url: "https://example.com", baseUrl: "/" };\n',
-  );
-  writeFileSync(join(site, 'docs/a.md'), '# A\n');
-  writeFileSync(join(site, 'docs/b.md'), '# B\n\n[nowhere](/nowhere)\n');
+  const site = tempSite({
+    'octavo.config.ts': MINIMAL_CONFIG,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n\n[nowhere](/nowhere)\n',
+  });
   const failed = await runCli('build', site);
   expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('/nowhere')]);
   writeFileSync(join(site, 'docs/b.md'), '# B\n');
@@ -146,12 +146,17 @@ test('a page that changes within a moment, to as many bytes, is built', async ()
   }
 });
 
-test('the texts of parsed pages grow by what is edited, and what nobody uses goes', async () => {
+test('the texts of parsed pages are in few files however often pages are edited, and what nobody uses goes', async () => {
+  const site = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '# A\n' });
+  const texts = join(site, '.octavo/pages');
+  const counts: number[] = [];
   for (let round = 0; round < 16; round++) {
-    put('docs/rounds.md', `# Rounds\n\nRound ${round}.\n`);
-    await buildSite(dir);
+    writeFileSync(join(site, `docs/round-${round}.md`), `# Round ${round}\n`);
+    writeFileSync(join(site, 'docs/a.md'), `# A\n\nRound ${round}.\n`);
+    await buildSite(site);
+    counts.push(readdirSync(texts).length);
   }
-  expect(readdirSync(join(cache, 'pages')).length).toBeLessThan(16);
+  expect(Math.max(...counts)).toBeLessThan(16);
 });
 
 test('texts of parsed pages that are not what was written cost time and nothing else', async () => {
@@ -215,9 +220,11 @@ test('what pages show of each other is what a cold build shows', async () => {
     () => put('docs/guides/another.md', '---\ntags: [basics]\n---\n\n# Another\n\n[Tables](../features.md)\n'),
     () => edit('docs/features.md', (text) => text.replace(/^---\n/, '---\nslug: /all-features\n')),
   ];
-  for (const change of edits) {
+  for (const [index, change] of edits.entries()) {
     change();
     await buildSite(dir);
+    // What a build left as it was is wrong in all builds after it.
+    if (!isRelease && index < edits.length - 1) continue;
     const cached = digestOf(outDir);
     await buildSite(dir, '--no-cache');
     expect(changedFiles(cached, digestOf(outDir))).toEqual([]);
