@@ -169,6 +169,16 @@ test('words of a language are found on pages that are not translated, by what tr
   expect(files.get('/page-data/-/search.json')).not.toContain('lexicon');
 });
 
+test('where all is translated, nothing is loaded for what words mean in another language', async () => {
+  const page = '# One\n\nThe password is here. Another file is there.\n';
+  const config = "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }";
+  const translated = { 'docs/a.md': page, [`${FRENCH}/a.md`]: '# Un\n\nLe sésame est ici. Un autre fichier est là.\n' };
+  const hasLexicon = async (files: Readonly<Record<string, string>>) =>
+    [...(await searchSite(files, config)).files.keys()].some((url) => url.includes('/lexicon.'));
+  expect(await hasLexicon({ ...translated, 'docs/b.md': page })).toBe(true);
+  expect(await hasLexicon(translated)).toBe(false);
+});
+
 test('a message that was pasted is found where it stands', async () => {
   const words = 'DataSource is not set for this entity';
   const files = {
@@ -264,5 +274,28 @@ test('words that few sections have are loaded when they are asked for, and those
   expect(await urlsOf(search, 'bacedix')).toEqual(['/docs/p0']);
   expect(await urlsOf(search, 'koko')).toEqual(['/docs/p7']);
   expect(await urlsOf(search, 'gudihox')).toContain('/docs/p4');
-  expect(asked).toHaveLength(1);
+  expect(await urlsOf(search, 'bacedx')).toEqual(['/docs/p0']);
+  expect(await urlsOf(search, 'gudihux')).toContain('/docs/p4');
+  // Only those of a word's first letter, and each once.
+  const all = [...files.keys()].filter((url) => url.includes('.rare.'));
+  expect(asked.length).toBeLessThanOrEqual(3);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(all.length).toBeGreaterThan(3);
+});
+
+test('a form of a rare word is found with the word, also behind a prefix', async () => {
+  const letters = 'abcdefghijklmnoprstuvwyz';
+  const rare = Array.from({ length: 700 }, (_, at) => {
+    const [one, two] = [letters[at % 24], letters[Math.floor(at / 24) % 24]];
+    return `${one}${two}o${one}u${two}x${letters[at % 23]}q`;
+  });
+  const { search, files } = await searchSite(
+    {
+      'docs/a.md': `# Judul\n\nmengunduh ${rare.slice(0, 350).join(' ')}\n`,
+      'docs/b.md': `# Lain\n\n${rare.slice(350).join(' ')}\n`,
+    },
+    "i18n: { defaultLocale: 'id', locales: ['id'] }",
+  );
+  expect([...files.keys()].some((url) => url.includes('.rare.'))).toBe(true);
+  expect(await urlsOf(search('id'), 'unduhan')).toEqual(['/docs/a']);
 });

@@ -88,8 +88,8 @@ export interface SearchLexicon {
 const foundLexicons = new WeakMap<LocaleSite, WeakMap<LocaleSite, SearchLexicon | undefined>>();
 
 /**
- * None for the site's first language, `source`, and where nothing is translated. Looked for once per locale, as
- * indexes are.
+ * None for the site's first language, `source`, where nothing is translated, and where all is: then nobody needs other
+ * words. Looked for once per locale, as indexes are.
  */
 export function findLexicon(locale: LocaleSite, source: LocaleSite | undefined): SearchLexicon | undefined {
   if (source === undefined || source === locale || locale.shell.search?.provider !== 'local') return undefined;
@@ -100,6 +100,8 @@ export function findLexicon(locale: LocaleSite, source: LocaleSite | undefined):
 }
 
 function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | undefined {
+  const isForeign = ({ page }: Searchable) => page.file.locale !== locale.locale;
+  if (![...searchablePages(locale).values()].some((pages) => pages.some(isForeign))) return undefined;
   const pairs = pairPages(locale, source);
   const labels = [...new Map(pairLabels(locale, source).map((pair) => [pair.join('\n'), pair])).values()];
   if (pairs.length === 0 && labels.length === 0) return undefined;

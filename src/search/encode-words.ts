@@ -72,7 +72,7 @@ export function encodeWords(words: readonly BodyWord[], sectionCount: number): E
 }
 
 /** Sections of a rare word. */
-const FEW_SECTIONS = 2;
+const FEW_SECTIONS = 3;
 /** Fewer rare words are not worth a file. */
 const FEWEST_RARE = 600;
 
@@ -118,4 +118,33 @@ function sharedLength(one: string, other: string): number {
   const limit = Math.min(one.length, other.length, SHARED.length - 1);
   while (length < limit && one[length] === other[length]) length += 1;
   return length;
+}
+
+/** Words of a file of rare ones: less than 1 kB when compressed. */
+const RARE_FILE = 180;
+
+/** Rare words by the first letters of their stems, so that a form of a word is where the word is. */
+export function divideRare(
+  rare: readonly BodyWord[],
+  stem: Stemmer,
+): { readonly letters: string; readonly files: readonly (readonly BodyWord[])[] } {
+  const byLetter = new Map<string, BodyWord[]>();
+  for (const word of rare) {
+    const letter = stem(word.spelling).charAt(0);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), word]);
+  }
+  const files: BodyWord[][] = [];
+  let letters = '';
+  for (const letter of [...byLetter.keys()].toSorted(byCodeUnits)) {
+    const words = byLetter.get(letter) ?? [];
+    const last = files.at(-1);
+    if (last !== undefined && last.length + words.length <= RARE_FILE) {
+      last.push(...words);
+      continue;
+    }
+    if (last !== undefined) letters += letter;
+    files.push([...words]);
+  }
+  const bySpelling = (a: BodyWord, b: BodyWord) => byCodeUnits(a.spelling, b.spelling);
+  return { letters, files: files.map((words) => words.toSorted(bySpelling)) };
 }

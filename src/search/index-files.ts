@@ -7,7 +7,7 @@ import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/types.ts';
 import { codeWords, type CommonNames, countNames, findCommonNames } from './code-words.ts';
-import { divideWords, encodeWords } from './encode-words.ts';
+import { divideRare, divideWords, encodeWords } from './encode-words.ts';
 import {
   foreignPages,
   type IndexSource,
@@ -207,18 +207,20 @@ function wholeIndex(
   );
   const sectionCount = pages.reduce((sum, page) => sum + page.length - 2, 0);
   const all = mergeWords(segments.map(({ segment }) => segment));
-  const { words, rare } = divideWords(all, pages, languageOf(locale).stem);
-  const rareJson = rare.length === 0 ? undefined : JSON.stringify(encodeWords(rare, sectionCount));
-  const rareName = rareJson === undefined ? undefined : `${name}.rare.${shortHash([rareJson])}`;
+  const { stem } = languageOf(locale);
+  const { words, rare } = divideWords(all, pages, stem);
+  const { letters, files: rareFiles } = divideRare(rare, stem);
+  const rareTexts = rareFiles.map((each) => JSON.stringify(encodeWords(each, sectionCount)));
+  const dir = `${name}.rare.${shortHash(rareTexts)}`;
   const file: IndexFile = {
     format: FORMAT,
     groups,
     pages,
     ...encodeWords(words, sectionCount),
     texts: { dir: segments[0]?.texts.dir ?? '', sections: segments[0]?.texts.counts ?? [] },
-    ...defined({ foreign, rare: rareName }),
+    ...defined({ foreign, rare: rareTexts.length === 0 ? undefined : { dir, letters } }),
   };
   const json = JSON.stringify(file);
-  const rareFile = rareJson === undefined || rareName === undefined ? [] : [[rareName, rareJson] as const];
-  return new Map([...rareFile, [`${name}.${shortHash([json])}`, json]]);
+  const beside = rareTexts.map((text, number) => [`${dir}/${number}`, text] as const);
+  return new Map([...beside, [`${name}.${shortHash([json])}`, json]]);
 }

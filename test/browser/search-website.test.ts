@@ -54,6 +54,27 @@ test.each([
   },
 );
 
+test.each(['/fr/docs/2.x', '/es/docs/2.x', '/id/docs/2.x', '/fr/docs'])(
+  'SD-06: a word that is nowhere in %s transfers no more than it may',
+  async (path) => {
+    await visitor.open(path);
+    await visitor.page.waitForLoadState('networkidle');
+    visitor.requests.length = 0;
+    await visitor.page.keyboard.press('Control+k');
+    await visitor.page.locator('.search-input').fill('zzqxvk');
+    await visitor.page.locator('.search-message__title', { hasText: 'zzqxvk' }).waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+    const asked = [...new Set(visitor.requests)].filter(
+      (request) => /search/i.test(request) || /^\/assets\/(?:js|css)\//.test(request),
+    );
+    expect(
+      asked.reduce((total, request) => total + gzipped(request), 0),
+      asked.join(' '),
+    ).toBeLessThanOrEqual(85_000);
+    expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(12);
+  },
+);
+
 test('SD-13, SD-17: what readers type leads where it should, says why, and loads rare words for those who type them', async () => {
   const { page } = visitor;
   const first = page.locator('[role="option"]').first();
@@ -77,8 +98,8 @@ test('SD-13, SD-17: what readers type leads where it should, says why, and loads
   visitor.requests.length = 0;
   const read = (path: string) => JSON.parse(readFileSync(join(visitor.dir, path), 'utf8')) as unknown;
   const { indexes } = read('page-data/-/search.json') as SearchManifest;
-  const { rare = '' } = read(indexes['docs-default-current'] ?? '') as IndexFile;
-  const { words } = read(`assets/search/${rare}.json`) as EncodedWords;
+  const { rare } = read(indexes['docs-default-current'] ?? '') as IndexFile;
+  const { words } = read(`assets/search/${rare?.dir}/0.json`) as EncodedWords;
   const word = readSpellings(words).find((one) => /^[a-z]{9,}$/.test(one)) ?? '';
   expect(await answerTo(word)).toMatch(/^\/docs\//);
   expect(visitor.requests.filter(isRare)).toHaveLength(1);

@@ -176,7 +176,7 @@ async function expandKnown(clauses: readonly Clause[], segments: readonly Scope[
     (clause, index) => !clause.isStopWord && exact.every((found) => isMeantOnly(clause, found[index] ?? [])),
   );
   if (missing.length === 0) return { exact, isRare: false };
-  const rare = await expandAll(missing, segments, { ...lookup, rare: true });
+  const rare = await expandAll(missing, segments, { ...lookup, rare: missing.map(({ word }) => word) });
   const known = exact.map((found, at) =>
     clauses.map((clause, index) => rare[at]?.[missing.indexOf(clause)] ?? found[index] ?? []),
   );
@@ -196,9 +196,15 @@ async function findMatches(
   const missing = clauses.filter(
     ({ isStopWord }, index) => !isStopWord && exact.every((found) => mayBeMisspelt(found[index] ?? [])),
   );
-  const rare = unknownIn(clauses, exact).length > 0;
+  const unknown = unknownIn(clauses, exact).map(({ word }) => word);
   const near =
-    missing.length === 0 ? [] : await expandAll(missing, segments, { expand: expandTypos, typos: true, rare });
+    missing.length === 0
+      ? []
+      : await expandAll(missing, segments, {
+          expand: expandTypos,
+          typos: true,
+          ...(unknown.length > 0 && { rare: unknown }),
+        });
   return Promise.all(
     segments.map(({ segment }, index) =>
       Promise.all(

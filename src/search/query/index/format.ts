@@ -5,14 +5,14 @@
  * |-------------------------------------|---------------------------------------------|--------------------|
  * | `{base}page-data/-/search.json`     | `SearchManifest`: which indexes exist       | revalidated        |
  * | `assets/search/{scope}.{hash}.json` | `IndexFile`: what ranks the pages of a scope | for ever (hashed)  |
- * | `assets/search/{scope}.rare.{hash}.json` | `EncodedWords`: words that few sections have and no other word leads to | for ever (hashed)  |
+ * | `assets/search/{scope}.rare.{hash}/{n}.json` | `EncodedWords`: words that few sections have and no other word leads to, by first letters | for ever (hashed)  |
  * | `assets/search/lexicon.{hash}.json` | `LexiconFile`: what words mean in the site's first language | for ever (hashed)  |
  * | `assets/search/texts.{hash}/{n}.json` | `TextPart`: texts of a few sections, for snippets | for ever (hashed)  |
  *
  * Paths are relative to the base of the locale, so that locales which show the same pages share files.
  */
 
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Scope of the pages that belong to no docs version: blog and free pages. */
 export const COMMON_SCOPE = 'default';
@@ -53,17 +53,21 @@ export interface IndexFile extends PageHeads {
   readonly words: string;
   /** The sections of each word in turn, as bits: see `decodeWords`. */
   readonly postings: string;
-  /**
-   * File beside the index, of more words: asked for when a query has a word that no word of the index begins like or is
-   * a form of. Absent when there are few.
-   */
-  readonly rare?: string;
+  /** More words, for a query with one that no word of the index begins like or is a form of. Absent when there are few. */
+  readonly rare?: RareFiles;
   readonly texts: {
     /** Folder beside the index. */
     readonly dir: string;
     /** Sections of each text file. */
     readonly sections: readonly number[];
   };
+}
+
+export interface RareFiles {
+  /** Folder beside the index. */
+  readonly dir: string;
+  /** With which each file but the first begins: words go by the first letter of their stems. Ascending. */
+  readonly letters: string;
 }
 
 export type PageHead = readonly [

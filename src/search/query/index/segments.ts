@@ -1,8 +1,15 @@
 /** One loaded index as the engine searches it, and its form that is loaded whole, but for the texts. */
 import type { Language } from '../languages/language.ts';
-import { retryable } from '../loading.ts';
 import { firstAbove, sums } from './bit-reader.ts';
-import { anchorOf, type IndexFile, LEADS_ON, type PageHead, readNames, type TextPart } from './format.ts';
+import {
+  anchorOf,
+  type BodyWord,
+  type IndexFile,
+  LEADS_ON,
+  type PageHead,
+  readNames,
+  type TextPart,
+} from './format.ts';
 import { invert, type Postings } from './postings.ts';
 import { createVocabulary, decodeWords, type EncodedWords, type Vocabulary } from './vocabulary.ts';
 
@@ -52,8 +59,8 @@ export interface Segment {
 export interface VocabularyOptions {
   /** Also what they may stand for if they are misspelt. */
   readonly typos: boolean;
-  /** With words that must be loaded for it: only a word that nothing else stands for is among them. @default false */
-  readonly rare?: boolean;
+  /** Words that may be among those that must be loaded: nothing else stands for them. @default none */
+  readonly rare?: readonly string[];
 }
 
 /** A section as the reader sees it, without its text. */
@@ -109,20 +116,16 @@ interface IndexInput {
 const READABLE = 60;
 
 /** Reads an index that is loaded whole, but for the texts: these are loaded when they are to be shown. */
-export function createIndexSegment({ file, fetchText, language }: IndexInput): Segment {
+export function createIndexSegment(input: IndexInput): Segment {
+  const { file, fetchText, language } = input;
   const { pages, groups, texts } = file;
   const ends = sums(pages.map((page) => page.length - 2));
   const sectionCount = ends.at(-1) ?? 0;
   const { terms, postings, pageOf, add } = invert(file, decodeWords(file, sectionCount));
   const vocabulary = createVocabulary(terms.toSorted(byCodeUnits), language.stem);
-  const withRare = retryable(async () => {
-    if (file.rare === undefined) return vocabulary;
-    const words = decodeWords((await fetchText(`${file.rare}.json`)) as EncodedWords, sectionCount);
-    add(words);
-    return createVocabulary([...terms, ...words.map(({ spelling }) => spelling)].toSorted(byCodeUnits), language.stem);
-  });
   const textEnds = sums(texts.sections);
   const load = createTextLoader<TextPart>(fetchText);
+  const withRare = createRareReader(input, { terms, vocabulary, add, sectionCount });
   const nameOf = (part: number) => `${texts.dir}/${part}.json`;
   const known = new Map<number, Section>();
   const read = (section: number): Section | undefined => {
@@ -138,7 +141,7 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
     readable: READABLE,
     seeksStopWords: true,
     // Without the rare ones a search is better than none.
-    vocabulary: async (_, { rare }) => (rare === true ? withRare().catch(() => vocabulary) : vocabulary),
+    vocabulary: async (_, { rare }) => (rare === undefined ? vocabulary : withRare(rare).catch(() => vocabulary)),
     postings: async (asked) =>
       new Map(
         asked.flatMap((term) => {
@@ -158,6 +161,41 @@ export function createIndexSegment({ file, fetchText, language }: IndexInput): S
       const loaded = load(nameOf(part));
       return loaded instanceof Promise ? loaded.then(find) : find(loaded);
     },
+  };
+}
+
+interface Known {
+  readonly terms: readonly string[];
+  readonly vocabulary: Vocabulary;
+  readonly add: (words: readonly BodyWord[]) => void;
+  readonly sectionCount: number;
+}
+
+/** All words with the rare ones among which given ones would be. */
+function createRareReader(
+  { file: { rare }, fetchText, language: { stem } }: IndexInput,
+  { terms, vocabulary, add, sectionCount }: Known,
+): (words: readonly string[]) => Promise<Vocabulary> {
+  const load = createTextLoader<EncodedWords>(fetchText);
+  const seen = new Set<string>();
+  const all = [...terms];
+  let widest = vocabulary;
+  return async (words) => {
+    if (rare === undefined) return vocabulary;
+    const firsts = words.flatMap((word) => [word.charAt(0), stem(word).charAt(0)]);
+    const names = firsts.map((first) => `${rare.dir}/${firstAbove([...rare.letters], first)}.json`);
+    const files = await Promise.all(names.map(load));
+    const before = all.length;
+    for (const [at, name] of names.entries()) {
+      const file = files[at];
+      if (seen.has(name) || file === undefined) continue;
+      seen.add(name);
+      const more = decodeWords(file, sectionCount);
+      add(more);
+      all.push(...more.map(({ spelling }) => spelling));
+    }
+    if (all.length > before) widest = createVocabulary(all.toSorted(byCodeUnits), stem);
+    return widest;
   };
 }
 

@@ -132,7 +132,10 @@ export function matchSection(section: Section, matcher: Matcher): MatchedSection
   return { section, title, headings, own, otherNames };
 }
 
-const EXACT_TITLE = 2;
+const EXACT_TITLE = 2.3;
+/** Of pages with the same name the one nearest to the top is meant. */
+const DEEPER = 0.1;
+const MOST_DEPTH = 4;
 const ALL_IN_TITLE = 1.5;
 const EXACT_HEADING = 1.5;
 const ALL_IN_HEADING = 1.25;
@@ -157,7 +160,7 @@ export function closeness(matched: MatchedSection, clauses: readonly Clause[], s
   let factor = section.leadsOn ? LEADS_ON_SHARE : 1;
   if (names.length > 0) {
     const exact = names.some(isWhole);
-    if (section.level === 1) factor *= exact ? EXACT_TITLE : ALL_IN_TITLE;
+    if (section.level === 1) factor *= exact ? EXACT_TITLE - DEEPER * depthOf(section) : ALL_IN_TITLE;
     else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
   } else if (all.some((name) => bitCount(name.clauses & asked) > 1 && isWhole(name))) {
     factor *= NAME_IN_QUERY;
@@ -166,6 +169,10 @@ export function closeness(matched: MatchedSection, clauses: readonly Clause[], s
   }
   if (order.length > 1) factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(meaningful(own, stopWords), order);
   return factor;
+}
+
+function depthOf({ path }: Section): number {
+  return Math.min(MOST_DEPTH, path.split('/').length);
 }
 
 /** The clauses of the words of a text that mean something, in order. */

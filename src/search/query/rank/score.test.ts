@@ -32,6 +32,21 @@ test('but not before one whose section says far more', () => {
   expect(scored.scores[0]).toBeGreaterThan(scored.scores[1] ?? 0);
 });
 
+test('other forms of a word count beside the one that says most, but less', () => {
+  const forms = (sections: readonly number[]): ClauseMatches => ({
+    expansions: ['session', 'sessions'].map((term) => ({ term, certainty: 1 })),
+    postings: new Map([
+      ['session', { sections: [0, 1], impacts: [100, 100] }],
+      ['sessions', { sections, impacts: sections.map(() => 90) }],
+    ]),
+  });
+  const scoresOf = (sections: readonly number[]) =>
+    scoreSections({ matches: [forms(sections)], weights, sectionCount: 2, pageOf: (section) => section }).scores;
+  const [one = 0, both = 0] = scoresOf([1]);
+  expect(both).toBeGreaterThan(one);
+  expect(both).toBeLessThan(1.9 * one);
+});
+
 test('what a section answers of the query is told, and how little its page does', () => {
   const query = {
     matches: [matchesOf([0, 1], [100, 100]), matchesOf([0, 3], [100, 100])],
@@ -44,14 +59,14 @@ test('what a section answers of the query is told, and how little its page does'
 
 const stopWords = new Set(['of', 'the', 'and']);
 
-function closenessOf(query: string, title: string): number {
+function closenessOf(query: string, title: string, path = 'a'): number {
   const clauses = parseQuery(query, { stopWords, meaningsOf: () => [] });
   const words = clauses.map(({ word, isStopWord }) => (isStopWord ? [] : [{ term: word }]));
   const matcher = createMatcher(
     words,
     clauses.map(() => 1),
   );
-  const section = { path: 'a', anchor: '', group: '', title, otherNames: [], level: 1, headings: [], leadsOn: false };
+  const section = { path, anchor: '', group: '', title, otherNames: [], level: 1, headings: [], leadsOn: false };
   return closeness(matchSection(section, matcher), clauses, stopWords);
 }
 
@@ -66,4 +81,11 @@ test('a title that the query holds says more than one that holds as much of the 
   const query = 'keep session tokens forever';
   expect(closenessOf(query, 'Session tokens')).toBeGreaterThan(closenessOf(query, 'Session tokens elsewhere'));
   expect(closenessOf(query, 'Tokens')).toBe(1);
+});
+
+test('of pages with the same name the one nearest to the top is meant', () => {
+  const near = closenessOf('introduction', 'Introduction', 'docs');
+  const far = closenessOf('introduction', 'Introduction', 'docs/guides/testing/introduction');
+  expect(near).toBeGreaterThan(far);
+  expect(far).toBeGreaterThan(closenessOf('introduction', 'Introduction to tests', 'docs/guides/testing/introduction'));
 });

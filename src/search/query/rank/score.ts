@@ -21,6 +21,8 @@ const PAGE_POWER = 0.25;
 const COVERAGE_POWER = 1.5;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
+/** Other forms of a word beside the one that says most. */
+const FORMS = 0.25;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
   const idf = (count: number) => Math.log(1 + sectionCount / Math.max(1, count));
@@ -153,7 +155,8 @@ function scoreClause(
     for (let index = 0; index < sections.length; index += 1) {
       const section = sections[index] ?? 0;
       const score = factor * (impacts[index] ?? 0);
-      if (score > (scores[section] ?? 0)) scores[section] = score;
+      const before = scores[section] ?? 0;
+      scores[section] = Math.max(before, score) + FORMS * Math.min(before, score);
     }
   }
   return scores;
