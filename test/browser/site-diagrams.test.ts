@@ -28,6 +28,7 @@ flowchart LR
   B -->|no| D[The database is asked, which takes longer]
   D --> C
   style D fill:#ffeecc,color:#000000
+  click B "/app/docs/mistakes"
 \`\`\`
 
 Who speaks with whom:
@@ -164,6 +165,16 @@ describe('with JavaScript', () => {
     expect(await figures(page).count()).toBe(2);
     expect(await isMarked(page)).toBe(true);
     expect(await blocked(page)).toEqual([]);
+  });
+
+  test('a link of a drawing is followed without loading the page', async () => {
+    const { page } = site;
+    await site.open('/app/docs/drawings');
+    await mark(page);
+    await drawing(page, 0).locator('a', { hasText: 'Is it in the cache?' }).click();
+    await page.getByRole('heading', { name: 'Mistakes' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.locator('body > a').count()).toBe(0);
   });
 
   test('what is drawn before React takes over stays', async () => {

@@ -132,12 +132,30 @@ function partsOf({ svg, sheets }: Drawing, label: string): Shown {
   box.style.setProperty('--paper', getComputedStyle(document.documentElement).backgroundColor);
   svg.style.minWidth = `${Math.round(svg.viewBox.baseVal.width * SMALLEST)}px`;
   box.append(svg);
+  box.addEventListener('click', passOn);
   // What scrolls must be reachable by keyboard.
   new ResizeObserver(() => {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }).observe(box);
   return { parts: [box], sheets };
+}
+
+/**
+ * Links of a drawing are SVG, in a shadow root, where the router does not look for any. It is given one of the page that
+ * leads to the same place, in time to keep the browser from following the other.
+ */
+function passOn(event: MouseEvent): void {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!(link instanceof SVGAElement) || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  const same = document.createElement('a');
+  same.href = link.href.baseVal;
+  same.target = link.target.baseVal;
+  document.body.append(same);
+  same.click();
+  same.remove();
 }
 
 /** The reason, and the source below it. */
