@@ -2,7 +2,7 @@
  * Article HTML as a feed reader takes it (FD-04): away from its page, so every URL is absolute, and without the parts
  * that need the scripts and styles of the site.
  */
-import { type Tag, type TagAttribute, tagsIn, VOID_ELEMENTS } from '../content/markdown/jsx/tag.ts';
+import { type Tag, tagsIn, VOID_ELEMENTS } from '../content/markdown/jsx/tag.ts';
 import { renderAttributes } from '../shared/html.ts';
 
 /** `pageUrl`: absolute URL of the page that the article stands on. */
@@ -81,21 +81,20 @@ function isBareSpan({ name, kind, attributes }: Tag, open: boolean[]): boolean {
 
 const URL_ATTRIBUTE = /^(?:href|src|poster|srcset)$/i;
 
+/** What scripts show at a time of their own, and what they draw diagrams with. */
+const FOR_SCRIPTS = /^(?:hidden|data-mermaid|data-failed)$/i;
+
 /** As written, but never hidden, and with absolute URLs. */
 function shownTag(tag: Tag, source: string, pageUrl: string): string {
   const { name, kind, attributes, start, end } = tag;
-  const isChanged = attributes.some((one) => isHidden(one) || URL_ATTRIBUTE.test(one.name));
+  const isChanged = attributes.some((one) => FOR_SCRIPTS.test(one.name) || URL_ATTRIBUTE.test(one.name));
   if (!isChanged) return source.slice(start, end);
   const shown = attributes
-    .filter((one) => !isHidden(one))
+    .filter((one) => !FOR_SCRIPTS.test(one.name))
     .flatMap(({ name: key, value }) =>
       typeof value === 'object' ? [] : [[key, absolute(key, value, pageUrl)] as const],
     );
   return `<${name}${renderAttributes(Object.fromEntries(shown))}${kind === 'void' ? '/' : ''}>`;
-}
-
-function isHidden({ name }: TagAttribute): boolean {
-  return name.toLowerCase() === 'hidden';
 }
 
 function absolute(name: string, value: string | true, pageUrl: string): string | true {

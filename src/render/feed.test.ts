@@ -194,3 +194,11 @@ test('FD-04: code keeps its text and loses the spans that colour it', () => {
     ),
   ).toBe('<pre><code>a <b>b</b>\nc</code></pre><p><span lang="fr">un deux</span></p>');
 });
+
+test('FD-04: of a diagram a feed has the source, and nothing of what draws it', () => {
+  const html =
+    '<div class="theme-diagram" role="figure" aria-label="Diagram" data-mermaid="/assets/mermaid-1a/start.js" data-failed="Sorry:"><pre><code>A --> B</code></pre></div>';
+  expect(feedContent(html, 'https://example.org/blog/a')).toBe(
+    '<div class="theme-diagram" role="figure" aria-label="Diagram"><pre><code>A --> B</code></pre></div>',
+  );
+});
