@@ -73,6 +73,7 @@ test('components of the theme are those of the site, wrapped and written anew', 
   expect(page).toMatch(/<div class="own-footer">.*Pressed .*<footer class="theme-layout-footer/s);
   expect(page).toMatch(/<div class="own-layout">.*<h1[^>]*>First<.*<p class="stamp">First.* in .*spring<\/p>/s);
   expect(page).toMatch(/<p class="stamp">.*theme-edit-this-page.*pagination-nav.*theme-doc-toc-desktop/s);
+  expect(page).toContain('Nov 3, 2026</span>');
   expect(built('404.html')).toContain('Nothing here, says the site.');
   expect(built('404.html')).toContain('<title>Gone | Facts</title>');
 });
@@ -120,8 +121,8 @@ test('postBuild of a plugin finds the output and knows its paths', () => {
 test('redirects are made of endings and by a function', () => {
   expect(built('docs/manual/first/index.html')).toContain('/docs/guide/first');
   expect(built('docs/guide/first.htm/index.html')).toContain('/docs/guide/first');
-  // It would hide the page itself.
-  expect(existsSync(join(dir, 'build/docs/guide/first.html'))).toBe(false);
+  // As a file it would hide the page itself.
+  expect(built('docs/guide/first.html/index.html')).toContain('/docs/guide/first');
 });
 
 test('a Prism theme gives code its colours', () => {
@@ -151,6 +152,11 @@ test('what is not served is named with file and reason; the tags of a service wo
   );
   expect(result.stderr).toMatch(/\n5 warnings\n$/);
   expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
+  expect(built('docs/index.html')).toContain('<link rel="manifest" href="/manifest.json"');
+});
+
+test('custom CSS finds the classes of a page on its root', () => {
+  expect(built('docs/index.html')).toMatch(/<html [^>]*class="plugin-docs plugin-id-default docs-wrapper /);
 });
 
 test('octavo migrate tells what the site finds here, and what not', async () => {

@@ -49,6 +49,7 @@ function packageOf(name: string): string {
 
 interface State {
   readonly notes: Notes;
+  readonly baseUrl: string;
   readonly fields: Record<string, unknown>;
   readonly headTags: Dict[];
   admonitions: unknown;
@@ -58,7 +59,8 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
   const presets = entriesOf(source['presets'], 'presets');
   const classic = presets.find(({ name }) => /^(?:@docusaurus\/preset-)?classic$/.test(name));
   for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
-  const state: State = { notes, fields: { docs: false, blog: false }, headTags: [], admonitions: undefined };
+  const baseUrl = typeof source['baseUrl'] === 'string' ? source['baseUrl'] : '/';
+  const state: State = { notes, baseUrl, fields: { docs: false, blog: false }, headTags: [], admonitions: undefined };
   if (classic !== undefined) addPreset(classic, state);
   const plugins = entriesOf(source['plugins'], 'plugins');
   for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
@@ -156,9 +158,7 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
   return (urlPath) => {
     const bare = urlPath.replace(/\/$/, '');
     const hasEnding = /\.\w+$/.test(bare);
-    // A file `a.html` hides the page of the folder `a`; from that address our page of what is not found leads on.
-    const endings = (from ?? []).filter((ending) => ending !== 'html');
-    const added = bare === '' || hasEnding ? [] : endings.map((ending) => `${bare}.${ending}`);
+    const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
     const removed = (to ?? [])
       .filter((ending) => bare.endsWith(`.${ending}`))
       .map((ending) => bare.slice(0, -ending.length - 1));
@@ -220,12 +220,24 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
     );
   },
   /** Its tags without its service worker. */
-  pwa({ options, place, name }, { headTags, notes }) {
+  pwa({ options, place, name }, state) {
+    const { headTags, notes } = state;
     notes.add(`${place} (${name})`);
     const tags: readonly unknown[] = Array.isArray(options['pwaHead']) ? options['pwaHead'] : [];
     for (const tag of tags) {
       const { tagName, ...attributes } = dictOf(tag);
-      if (typeof tagName === 'string') headTags.push({ tagName, attributes });
+      if (typeof tagName === 'string') headTags.push({ tagName, attributes: withBase(attributes, state) });
     }
   },
 };
+
+/** Files are named from the root of the site, with a slash in front or without. */
+function withBase(attributes: Dict, { baseUrl }: State): Dict {
+  const base = `/${baseUrl}/`.replace(/\/{2,}/g, '/');
+  const placed = (['href', 'content'] as const).flatMap((name) => {
+    const value = attributes[name];
+    const isFile = typeof value === 'string' && /^[^:]*\.\w+$/.test(value) && !value.startsWith(base);
+    return isFile ? [[name, base + value.replace(/^\//, '')]] : [];
+  });
+  return { ...attributes, ...Object.fromEntries(placed) };
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/types.ts';
 import { escapeHtml } from '../shared/html.ts';
+import { trimTrailingSlash } from '../shared/urls.ts';
 import { absoluteUrl } from '../site/assets.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { pagePathOf } from './out-paths.ts';
@@ -21,10 +22,18 @@ export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT
 /** Pages that lead from old paths to new ones, on any static host, with scripts or without. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
   const { htmlLang, direction } = shell.locale;
-  return redirects.map(({ from, to }) => ({
-    outPath: pagePathOf(from, config),
+  // There the page is at that file itself.
+  const shown = redirects.filter((redirect) => config.trailingSlash !== false || !isFileOfTarget(redirect));
+  return shown.map(({ from, to }) => ({
+    // A file `a.html` would be found before the page in the folder `a`.
+    outPath: pagePathOf(from, config) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),
     text: redirectPage({ to, canonical: absoluteUrl(config.url, to), title: config.title, htmlLang, direction }),
   }));
+}
+
+/** `/a.html` for `/a`. */
+function isFileOfTarget({ from, to }: LocaleSite['redirects'][number]): boolean {
+  return trimTrailingSlash(from) === `${trimTrailingSlash(to)}.html`;
 }
 
 interface RedirectPage {

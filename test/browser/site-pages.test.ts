@@ -91,8 +91,11 @@ describe('classes of <html>', () => {
   const site = visitSite('handbook', { shared: true });
 
   test.each([
-    ['/docs/4.x/architecture/hooks', 'plugin-docs plugin-id-default docs-version-4.x docs-doc-id-architecture/hooks'],
-    ['/id/docs', 'plugin-docs plugin-id-default docs-version-current docs-doc-id-README'],
+    [
+      '/docs/4.x/architecture/hooks',
+      'plugin-docs plugin-id-default docs-wrapper docs-version-4.x docs-doc-id-architecture/hooks',
+    ],
+    ['/id/docs', 'plugin-docs plugin-id-default docs-wrapper docs-version-current docs-doc-id-README'],
     ['/fr/blog/tags', 'plugin-blog plugin-id-default'],
     ['/', 'plugin-pages plugin-id-default'],
   ])('RT-15: %s names plugin, instance, version and doc: %s', async (path, classes) => {

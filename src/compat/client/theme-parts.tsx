@@ -120,7 +120,15 @@ interface LastUpdatedProps {
 
 export function LastUpdated({ lastUpdatedAt, lastUpdatedBy }: LastUpdatedProps): ReactNode {
   const translate = useTranslate();
-  const at = lastUpdatedAt === undefined ? '' : new Date(lastUpdatedAt).toISOString().slice(0, 10);
+  const { locale } = useShell();
+  const format = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+    calendar: locale.calendar,
+  } as const;
+  const at = lastUpdatedAt === undefined ? '' : new Intl.DateTimeFormat(locale.htmlLang, format).format(lastUpdatedAt);
   const date = at === '' ? '' : translate('theme.lastUpdated.atDate', { date: at });
   const user = lastUpdatedBy === undefined ? '' : translate('theme.lastUpdated.byUser', { user: lastUpdatedBy });
   return (

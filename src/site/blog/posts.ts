@@ -67,7 +67,10 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const { value: authors, problems: ofAuthors } = authorsOfPost(context, page, scope);
   const { value: tags, problems: ofTags } = resolveTags(page.frontMatter.tags, fieldPlace(page, 'tags'), tagOptions);
   const { value: date, problems: ofDate } = dateOf(context, page, name);
-  const lastModified = page.frontMatter.last_update?.date ?? context.input.gitDates.get(page.file.sitePath)?.at;
+  // Docusaurus says it of posts only when they show it.
+  const saysChange = config.showLastUpdateTime || context.config.compat === undefined;
+  const changed = saysChange ? context.input.gitDates.get(page.file.sitePath)?.at : undefined;
+  const lastModified = page.frontMatter.last_update?.date ?? changed;
   const language = languageOf(context, page);
   const image = pageImageUrl(context.config, context.assets, page);
   const post: Post = {

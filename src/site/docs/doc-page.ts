@@ -1,4 +1,6 @@
 /** The page of one doc. */
+import type { Config } from '../../config/types.ts';
+import type { Page } from '../../content/types.ts';
 import { defined } from '../../shared/plain-data.ts';
 import { type Checked, flatChecked } from '../../errors/problem.ts';
 import type { DocContent, DocListContent, TagLink } from '../../shared/wire.ts';
@@ -141,7 +143,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     kind: 'doc',
     title: doc.title,
     description: doc.description,
-    showTitle: !page.headings.some(({ level }) => level === 1) && frontMatter.hide_title !== true,
+    showTitle: !hasTitle(page, context.config) && frontMatter.hide_title !== true,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: frontMatter.hide_table_of_contents === true,
@@ -248,4 +250,9 @@ export function docsRoutes(context: LocaleContext, site: DocsSite, input: DocsIn
     return { value, problems: [...tagged.problems, ...checkPagination(site, loaded)] };
   });
   return flatChecked(routes);
+}
+
+/** Never two titles (DP-11); in Docusaurus a first-level heading below the text is none, and its sites count on that. */
+function hasTitle({ contentTitle, headings }: Page, { compat }: Config): boolean {
+  return compat === undefined ? headings.some(({ level }) => level === 1) : contentTitle !== undefined;
 }

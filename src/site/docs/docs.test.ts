@@ -50,6 +50,13 @@ test.each([
   expect(pageAt(built, '/docs/hooks').content).toMatchObject({ title, showTitle });
 });
 
+test('a doc of Docusaurus has its title above a heading of the first level that stands further down', () => {
+  const built = site([doc('hooks.md', { headings: FIRST })], {
+    config: siteConfig({ compat: { editUrls: new Map() } as never }),
+  });
+  expect(pageAt(built, '/docs/hooks').content).toMatchObject({ title: 'hooks', showTitle: true });
+});
+
 test('DP-12: description from the front matter, else from the text', () => {
   const built = site([
     doc('a.md', { description: 'From the text' }),

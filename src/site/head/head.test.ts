@@ -160,6 +160,17 @@ test('SA-10: the crawler finds language, version and tag', () => {
   expect(contentOf(buildHead(context(), { ...page, search: { tag: 'default' } }), 'docsearch:version')).toEqual([]);
 });
 
+test('a site of Docusaurus has the names of before as well, and no type or version of its own', () => {
+  const compat = { compat: {} } as never;
+  const head = buildHead(context(compat), { ...page, search: { version: '4.x', tag: 'docs-default-4.x' } });
+  expect(contentOf(head, 'docusaurus_locale')).toEqual(['id']);
+  expect(contentOf(head, 'docusaurus_version')).toEqual(['4.x']);
+  expect(contentOf(head, 'docusaurus_tag')).toEqual(['docs-default-4.x']);
+  expect(contentOf(head, 'docsearch:version')).toEqual(['4.x']);
+  const plain = buildHead(context(compat), page);
+  expect(['docsearch:version', 'docusaurus_version', 'og:type'].flatMap((name) => contentOf(plain, name))).toEqual([]);
+});
+
 test('the not-found page has no address', () => {
   const head = buildHead(context(), { title: 'Page Not Found', search: { tag: 'default' } });
   expect(links(head, 'canonical')).toEqual([]);

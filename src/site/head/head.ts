@@ -97,7 +97,8 @@ function defaultTags({ config }: HeadContext): readonly HeadTag[] {
   const image = config.theme.image;
   return [
     named('twitter:card', 'summary_large_image'),
-    property('og:type', 'website'),
+    // As there, where nothing but posts says what it is.
+    ...(config.compat === undefined ? [property('og:type', 'website')] : []),
     ...(image === undefined ? [] : imageTags(config, staticUrl(config, image))),
     ...(config.noIndex ? [named('robots', 'noindex, nofollow')] : []),
   ];
@@ -176,12 +177,17 @@ function articleTags(article: PageHead['article']): readonly HeadTag[] {
   ];
 }
 
-function crawlerTags({ locale }: HeadContext, { version, tag }: PageHead['search']): readonly HeadTag[] {
-  return [
-    named('docsearch:language', locale.code),
-    ...(version === undefined ? [] : [named('docsearch:version', version)]),
-    named('docsearch:docusaurus_tag', tag),
-  ];
+const SEARCH_NAMES = [['docsearch:language', 'docsearch:version', 'docsearch:docusaurus_tag']] as const;
+/** Crawlers that were set up for Docusaurus look for names of its own as well. */
+const DOCUSAURUS_NAMES = [['docusaurus_locale', 'docusaurus_version', 'docusaurus_tag'], ...SEARCH_NAMES] as const;
+
+function crawlerTags({ locale, config }: HeadContext, { version, tag }: PageHead['search']): readonly HeadTag[] {
+  const names = config.compat === undefined ? SEARCH_NAMES : DOCUSAURUS_NAMES;
+  return names.flatMap(([language, release, facet]) => [
+    named(language, locale.code),
+    ...(version === undefined ? [] : [named(release, version)]),
+    named(facet, tag),
+  ]);
 }
 
 function jsonLdTag(value: unknown): HeadTag {

@@ -33,7 +33,7 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   CodeBlock: renderCodeComponent,
   Mermaid: (_node, { values }, context) =>
     renderDiagram({ code: String(values.get('value') ?? ''), meta: '' }, context),
-  TOCInline: (_node, { values }) => tocMarker(values),
+  TOCInline: (node, { values }) => tocMarker(values, codeOf(node, 'toc')),
   DocCardList: (_node, { values }, { page }) =>
     page.slot({ component: 'DocCardList', props: Object.fromEntries(values) }),
   Link: renderLinkComponent,
@@ -41,6 +41,11 @@ const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   ThemedImage: renderThemedImage,
   IdealImage: (node, attributes, context) => renderElement({ ...node, name: 'img' }, attributes, context),
 };
+function codeOf(node: MdNode, attribute: string): string {
+  const value = nodeAttributes(node).find(({ name }) => name === attribute)?.value;
+  return typeof value === 'object' ? value.code : '';
+}
+
 export function renderJsx(node: MdNode, context: Context): string {
   const name = node.name ?? '';
   if (name === '') return childrenOf(node, context);

@@ -80,6 +80,15 @@ test('TOC-10: headings of a partial stand where it is included', () => {
   expect(page.links).toEqual([{ target: './y.md', line: 3, column: 1, from: '/site/docs/guide/_part.md' }]);
 });
 
+test('<TOCInline> shows a part of the list when it is asked to', () => {
+  const list = (toc: string) => [
+    ...html(`<TOCInline toc={${toc}}/>\n\n# T\n\n## A\n\n### B\n\n## C\n`).matchAll(/<li><a href="#(\w+)"/g),
+  ].map(([, id]) => id); // prettier-ignore
+  expect(list('toc')).toEqual(['a', 'b', 'c']);
+  expect(list('toc.slice(1)')).toEqual(['b', 'c']);
+  expect(list('toc.slice(0, -1)')).toEqual(['a', 'b']);
+});
+
 test('<TOCInline> shows the headings that follow it', () => {
   expect(html('<TOCInline toc={toc} maxHeadingLevel={2}/>\n\n## A\n\n### B\n')).toMatch(
     /^<ul class="table-of-contents"><li><a href="#a">A<\/a><\/li><\/ul>\n<h2/,

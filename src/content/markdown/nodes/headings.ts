@@ -154,25 +154,28 @@ export function buildToc(headings: readonly Heading[], levels: TocLevels): TocIt
 }
 
 /**
- * `<TOCInline toc={toc}/>`: a table of contents in the article. It shows headings that are still to come. Stands for a
+ * `<TOCInline toc={toc}/>`, or `toc.slice(1)` of it: a table of contents in the article. It shows headings that are still to come. Stands for a
  * table of contents until all headings are known.
  */
-export function tocMarker(values: ReadonlyMap<string, unknown>): string {
+export function tocMarker(values: ReadonlyMap<string, unknown>, toc = ''): string {
   const level = (name: string, fallback: number): number => {
     const value = values.get(name);
     return typeof value === 'number' && value >= 2 && value <= 6 ? value : fallback;
   };
-  return `\0T${level('minHeadingLevel', 2)}${level('maxHeadingLevel', 3)}\0`;
+  const [, start = '', end = ''] = /^\s*toc\.slice\(\s*(-?\d+)\s*(?:,\s*(-?\d+)\s*)?\)\s*$/.exec(toc) ?? [];
+  return `\0T${level('minHeadingLevel', 2)}${level('maxHeadingLevel', 3)}${start},${end}\0`;
 }
 
 // eslint-disable-next-line no-control-regex
-const MARKER = /\0T(\d)(\d)\0/g;
+const MARKER = /\0T(\d)(\d)(-?\d*),(-?\d*)\0/g;
 
 export function fillTocMarkers(html: string, headings: readonly Heading[]): string {
   if (!html.includes('\0T')) return html;
-  return html.replace(MARKER, (_all, min: string, max: string) =>
-    renderItems(buildToc(headings, { min: Number(min), max: Number(max) }), ' class="table-of-contents"'),
-  );
+  const listed = headings.filter(({ level }) => level > 1);
+  return html.replace(MARKER, (_all, min: string, max: string, start: string, end: string) => {
+    const shown = listed.slice(Number(start), end === '' ? undefined : Number(end));
+    return renderItems(buildToc(shown, { min: Number(min), max: Number(max) }), ' class="table-of-contents"');
+  });
 }
 
 function renderItems(items: readonly TocItem[], attributes: string): string {

@@ -40,7 +40,12 @@ export default async function createConfig() {
     plugins: [
       [
         '@docusaurus/plugin-pwa',
-        { pwaHead: [{ tagName: 'meta', name: 'theme-color', content: '#123456' }] },
+        {
+          pwaHead: [
+            { tagName: 'meta', name: 'theme-color', content: '#123456' },
+            { tagName: 'link', rel: 'manifest', href: 'manifest.json' },
+          ],
+        },
       ],
       './plugins/facts',
       './plugins/pages',

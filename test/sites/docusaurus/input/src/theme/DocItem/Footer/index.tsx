@@ -1,5 +1,6 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import Footer from '@theme-original/DocItem/Footer';
+import LastUpdated from '@theme/LastUpdated';
 import Stamp from '@theme/Stamp';
 import { useSeason } from '../../Root';
 
@@ -10,6 +11,7 @@ export default function WithSeason(props) {
       <Stamp>
         {metadata.title} in {useSeason()}
       </Stamp>
+      <LastUpdated lastUpdatedAt={Date.UTC(2026, 10, 3)} lastUpdatedBy={undefined} />
       <Footer {...props} />
     </>
   );
