@@ -78,7 +78,10 @@ function findPages(dir: string): ReadonlyMap<string, string> {
 }
 
 function filesOf(dir: string): readonly string[] {
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'));
+  // Redirects from `a.html` are folders of that name.
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).replaceAll(path.sep, '/'));
 }
 
 function listsOf(dir: string): readonly string[] {

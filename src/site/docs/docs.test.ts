@@ -52,7 +52,7 @@ test.each([
 
 test('a doc of Docusaurus has its title above a heading of the first level that stands further down', () => {
   const built = site([doc('hooks.md', { headings: FIRST })], {
-    config: siteConfig({ compat: { editUrls: new Map() } as never }),
+    config: siteConfig({ compat: { editUrls: new Map(), routes: [] } as never }),
   });
   expect(pageAt(built, '/docs/hooks').content).toMatchObject({ title: 'hooks', showTitle: true });
 });
