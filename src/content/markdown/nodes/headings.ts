@@ -172,7 +172,7 @@ const MARKER = /\0T(\d)(\d)(-?\d*),(-?\d*)\0/g;
 export function fillTocMarkers(html: string, headings: readonly Heading[]): string {
   if (!html.includes('\0T')) return html;
   const listed = headings.filter(({ level }) => level > 1);
-  return html.replace(MARKER, (_all, min: string, max: string, start: string, end: string) => {
+  return html.replace(MARKER, (...[, min, max, start, end]: string[]) => {
     const shown = listed.slice(Number(start), end === '' ? undefined : Number(end));
     return renderItems(buildToc(shown, { min: Number(min), max: Number(max) }), ' class="table-of-contents"');
   });
