@@ -199,7 +199,7 @@ test('SEO-07, SEO-08: posts say when, by whom and what about', () => {
   const post = pageAt('/fr/blog/2025/05/27/version-5.0-release-notes');
   expect(meta(post, 'og:type')).toEqual(['article']);
   expect(meta(post, 'article:published_time')).toEqual(['2025-05-27T00:00:00.000Z']);
-  expect(meta(post, 'article:author')).toEqual(['https://loicpoullain.com/']);
+  expect(meta(post, 'article:author')).toEqual(['https://loicpoullain.com']);
   expect(meta(post, 'article:tag')).toEqual(['release']);
 });
 

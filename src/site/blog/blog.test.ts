@@ -424,6 +424,12 @@ test('RT-03: a blog at the root of the site', () => {
   );
 });
 
+test('structured data of a further list page has its address', () => {
+  const posts = Array.from({ length: 11 }, (_, day) => post(`2025-05-${String(day + 10)}-a.md`));
+  const text = pageAt(testBlog(posts), '/blog/page/2').head?.tags.at(-1)?.text ?? '';
+  expect(JSON.parse(text)).toMatchObject({ '@id': 'https://foalts.org/blog/page/2', blogPost: [{}] });
+});
+
 test('SEO-08: list pages describe the blog, posts describe themselves', () => {
   const blog = testBlog([post('2025-05-01-a.md', { title: 'A', authors: ['loic'], keywords: ['k'] })]);
   const dataOf = (path: string): unknown => JSON.parse(pageAt(blog, path).head?.tags.at(-1)?.text ?? '');

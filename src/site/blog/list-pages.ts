@@ -82,11 +82,11 @@ export function blogListRoutes(scope: BlogScope): readonly PlannedRoute[] {
     path: scope.path,
     posts: scope.listed,
     perPage: scope.config.postsPerPage,
-    head: ({ posts }) => ({
+    head: (page) => ({
       title,
       description,
       search: { tag: 'blog_posts_list' },
-      jsonLd: [blogListJsonLd(scope, posts)],
+      jsonLd: [blogListJsonLd(scope, page)],
     }),
     content: (list): BlogListContent => ({ kind: 'blog-list', title, description, ...list }),
   });

@@ -92,10 +92,14 @@ function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, 
   };
 }
 
-export function blogListJsonLd(scope: BlogScope, posts: readonly Post[]): unknown {
+/** Of one page of the list. */
+export function blogListJsonLd(
+  scope: BlogScope,
+  page: { readonly posts: readonly Post[]; readonly path: string },
+): unknown {
   return blogJsonLd(
-    blogOf(scope),
-    posts.map((post) => postOf(scope, post)),
+    blogOf({ ...scope, path: page.path }),
+    page.posts.map((post) => postOf(scope, post)),
   );
 }
 

@@ -66,3 +66,18 @@ test('the style sheets fit both writing directions: no physical side but in code
   );
   expect(physical).toEqual([]);
 });
+
+test('what Infima takes a width, a space or a font from is read here as well', () => {
+  const readIn = (css: string) => new Set(Array.from(css.matchAll(/var\(\s*(--ifm-[\w-]+)/g), ([, name = '']) => name));
+  const read = readIn(own);
+  expect([...readIn(infima)].filter((name) => /width|space|spacing|font/.test(name) && !read.has(name))).toEqual([
+    '--ifm-spacing-vertical',
+    '--ifm-global-border-width',
+    '--ifm-alert-border-width',
+    '--ifm-badge-border-width',
+    '--ifm-button-group-spacing',
+    '--ifm-pagination-page-spacing',
+    '--ifm-pagination-font-size',
+    '--ifm-pills-spacing',
+  ]);
+});
