@@ -62,6 +62,7 @@ type Made = Map<string, readonly DerivedFile[]>;
 /** An index or a lexicon. */
 interface Work {
   readonly keys: readonly string[];
+  /** Characters for which a thread is worth its start. */
   readonly length: number;
   /** `undefined` when it could not be made there. */
   makeIn(thread: Thread): Promise<Made | undefined>;
@@ -137,7 +138,8 @@ function findWork(
       .flatMap((locale) => findLexicon(locale, source) ?? [])
       .map((lexicon): Work => ({
         keys: [lexicon.key],
-        length: lexicon.length,
+        // Beside indexes alone: by itself a thread takes about as long to start as it saves.
+        length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
         makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source())]]]),
       })),

@@ -80,8 +80,6 @@ function lexiconFiles(
 /** A lexicon that is wanted, known by what it is made of. */
 export interface SearchLexicon {
   readonly key: string;
-  /** Characters of its texts. */
-  readonly length: number;
   source(): LexiconSource;
 }
 
@@ -109,7 +107,6 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
   const key = `lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, hashes, labels]), 32)}`;
   return {
     key,
-    length: pairs.reduce((sum, { own }) => sum + textLength(own), 0),
     source: () => ({
       key,
       own: locale.locale,
@@ -189,11 +186,7 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
 const NOTHING: Standing = { hasTexts: () => false, isKept: () => false, withPages: true };
 
 function lengthOf(pages: readonly Searchable[]): number {
-  return pages.reduce((sum, { page }) => sum + textLength(page), 0);
-}
-
-function textLength(page: Page): number {
-  return page.textLength ?? textLengthOf(page.sections);
+  return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
 }
 
 /** Relative to the base of the locale, without trailing slash. */
