@@ -82,6 +82,11 @@ describe('without JavaScript', () => {
     expect(await site.page.getByRole('button', COPY).isVisible()).toBe(false);
     const link = site.page.getByRole('link', { name: 'View as Markdown' });
     expect(await link.getAttribute('href')).toBe(`${path}.md`);
+    // No room is kept on a narrow screen for a button that never comes.
+    await site.page.setViewportSize(MOBILE);
+    const start = (selector: string) =>
+      site.page.locator(selector).evaluate((element) => element.getBoundingClientRect().x);
+    expect(await link.evaluate((element) => element.getBoundingClientRect().x)).toBe(await start('.copy-page'));
     expect(await site.page.getAttribute('link[type="text/markdown"]', 'href')).toBe(`${path}.md`);
     expect((await fetch(`${site.origin}${path}.md`)).status).toBe(200);
   });
