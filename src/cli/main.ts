@@ -185,6 +185,7 @@ function asWritten(option: string, value: unknown): string {
 cli
   .command('migrate [siteDir]', 'Tell what a Docusaurus site finds here, or how its output differs')
   .option('--check', 'What works as it is, through compatibility, and not at all; what is done without options as well')
+  .option('--write', 'Write an octavo.config.ts with the same options, and what it does not do yet as comments')
   .option('--compare <dir>', 'Compare the output with one of Docusaurus; fail when they differ')
   .action((siteDir: string | undefined, flags: MigrateFlags) =>
     runSite(siteDir, async (dir, terminal) =>

@@ -1,8 +1,9 @@
 /** What sites of Docusaurus find here, and how two outputs differ. */
-import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
-import { folderToCompareMissing, notOfDocusaurus } from '../errors/commands.ts';
+import type { Config } from '../config/types.ts';
+import { folderToCompareMissing, notOfDocusaurus, ownConfigIsThere } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,6 +13,8 @@ export interface MigrateFlags {
   readonly outDir?: string;
   /** Folder with the output of Docusaurus. */
   readonly compare?: string;
+  /** Write a config of ours. */
+  readonly write?: boolean;
 }
 
 interface MigrateInput {
@@ -38,9 +41,24 @@ export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Pr
   }
   const { compat } = config;
   if (compat === undefined) throw new UserError([{ severity: 'error', ...notOfDocusaurus(siteDir) }]);
+  if (flags.write === true) return writeOwnConfig(config, terminal);
   const counts = await countPages(config, compat.swizzles.globals);
   const configFile = relative(siteDir, config.configPath);
   for (const line of renderMigration(configFile, { compat, counts })) terminal.out.info(line);
+  return 0;
+}
+
+async function writeOwnConfig({ siteDir, configPath }: Config, { out }: Terminal): Promise<number> {
+  const target = join(siteDir, 'octavo.config.ts');
+  if (existsSync(target)) throw new UserError([{ severity: 'error', ...ownConfigIsThere() }]);
+  const [{ loadDocusaurus }, { renderOwnConfig }] = await Promise.all([
+    import('../compat/load-docusaurus.ts'),
+    import('../compat/write-config.ts'),
+  ]);
+  const configFile = relative(siteDir, configPath);
+  const loaded = await loadDocusaurus(configPath, siteDir);
+  writeFileSync(target, renderOwnConfig({ siteDir, configFile, ...loaded }));
+  out.info(`Wrote octavo.config.ts. It is read from now on, and ${configFile} is not.`);
   return 0;
 }
 

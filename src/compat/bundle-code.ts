@@ -7,12 +7,15 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { generatedFolder } from './parts.ts';
 import { themeModules } from './theme-modules.ts';
+import { SLOTS } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
   readonly plugins: readonly Plugin[];
   readonly define: Readonly<Record<string, string>>;
   readonly alias: readonly { readonly find: string; readonly replacement: string }[];
+  /** Components of the site stand in the place of ours, or around them. */
+  readonly replacesTheme: boolean;
   /** Absent when PostCSS is as it would be. */
   readonly css?: InlineConfig['css'];
 }
@@ -21,8 +24,6 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
-  /** @default false */
-  readonly isDev?: boolean;
 }
 
 export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
@@ -30,11 +31,14 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
   const css = postCssOf(compat);
   return {
     plugins: [
-      themeModules({ swizzles, folders: themes, root: place.root, replaces: place.isDev !== true }),
+      themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
       clientTheme(compat, place),
       pageConfig(place),
     ],
+    replacesTheme: Object.keys(swizzles.files).some(
+      (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
+    ),
     define: files.defines,
     alias: Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
     ...(css === undefined ? {} : { css }),
@@ -77,11 +81,11 @@ function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }:
 }
 
 /** Puts the client modules beside the theme, and its `Root` and `Layout` around it. The server has no client modules. */
-function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root, isDev = false }: BundlePlace): Plugin {
+function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: BundlePlace): Plugin {
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
-  const around = isDev ? [] : aroundPages(swizzles.files);
-  const inBrowser = !isDev && ALIVE.some((name) => swizzles.files[name] !== undefined);
+  const around = aroundPages(swizzles.files);
+  const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
   const wrap = (name: string, modules: readonly string[]): string =>
     [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,

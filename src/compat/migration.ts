@@ -38,15 +38,16 @@ export function renderMigration(
 }
 
 function throughCompatibility(compat: CompatConfig, counts: SiteCounts): readonly string[] {
-  const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData } = compat;
+  const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
   const slots = Object.keys(swizzles.files).filter(
     (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
   );
+  const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
   return [
     ...when(
       remark.size > 0,
-      `remark plugins: ${counts.remarked} pages go through unified first (some milliseconds each, once: it is kept in the cache)`,
+      `remark and rehype plugins: ${counts.remarked} pages go through unified first (some milliseconds each, once: it is kept in the cache)`,
     ),
     ...when(counts.live > 0, `components in Markdown: ${counts.live} pages load React code of the site`),
     ...when(
@@ -66,7 +67,8 @@ function throughCompatibility(compat: CompatConfig, counts: SiteCounts): readonl
     ...when(redirects !== undefined, 'redirects made for each page'),
     ...when(editUrls.size > 0, 'functions in the place of editUrl: called for each page'),
     ...when(postBuilds.length > 0, `postBuild of ${postBuilds.length} plugins: run after each build`),
-    ...when(Object.keys(globalData).length > 0, `data of plugins: ${Object.keys(globalData).join(', ')}`),
+    ...when(made.length > 0, `data of plugins: ${[...new Set(made)].join(', ')}`),
+    ...when(routes.length > 0, `pages of plugins: ${routes.length}, each with a script of its own`),
   ];
 }
 

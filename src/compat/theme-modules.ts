@@ -9,16 +9,14 @@ export interface ThemeModules {
   readonly folders: readonly Readonly<Record<string, string>>[];
   /** Engine folder. */
   readonly root: string;
-  /** `false`: components stand in no place of ours. In development the server has a theme of its own. */
-  readonly replaces: boolean;
 }
 
 const SLOT = '\0octavo-slot:';
 const GLOBAL = '@theme-mdx/';
 
-export function themeModules({ swizzles, folders, root, replaces }: ThemeModules): Plugin {
+export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin {
   const theme = `${path.join(root, 'src/theme')}/`;
-  const slots = replaces ? slotsByFile(swizzles) : new Map<string, readonly Filled[]>();
+  const slots = slotsByFile(swizzles);
   const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
   /** File that `@theme/X` leads to: of the site, else of a plugin. */
   const ownFile = (id: string): string | undefined => {

@@ -23,12 +23,14 @@ import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts
 import { svgComponents } from '../bundle/svg.ts';
 import {
   CLIENT_ENTRY,
+  SERVER_ENTRY,
   jsxInScripts,
   liveModulesFrom,
   rawLoader,
   themeImports,
   virtualModules,
 } from '../bundle/plugins.ts';
+import type { ServerBundle } from '../render/pages.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
@@ -67,6 +69,8 @@ export interface DevVite {
   urlOf(specifier: string): string;
   /** The file has been loaded, and is updated without anyone's doing. */
   isModule(filePath: string): boolean;
+  /** Where components of the site are part of the theme, it goes through Vite as they do. @default the engine has it */
+  readonly loadTheme?: () => Promise<ServerBundle['renderPage']>;
   /** Evaluates a module of the site in Node; anew when it or what it imports has changed. */
   load(specifier: string): Promise<Readonly<Record<string, unknown>>>;
   /** What was evaluated of these files is forgotten; of all, when none are named. */
@@ -82,7 +86,6 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     (await import('../compat/bundle-code.ts')).bundleCode(config.compat, {
       siteDir: config.siteDir,
       root,
-      isDev: true,
     });
   const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(config.siteDir);
@@ -92,6 +95,13 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     sourcemapInterceptor: 'prepareStackTrace',
   });
   const { client, ssr } = server.environments;
+  // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
+  let last: Promise<unknown> = Promise.resolve();
+  const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
+    const loading = last.then(() => runner.import<T>(specifier));
+    last = loading.catch(() => undefined);
+    return loading;
+  };
   const urlOf = (specifier: string) => base + urlPathOf(specifier, root);
   const styleFiles = styleSheets(root, config.styles);
   return {
@@ -111,7 +121,10 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     urlOf,
     isModule: (filePath) =>
       [client, ssr].some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0),
-    load: (specifier) => runner.import(specifier),
+    ...(code?.replacesTheme === true && {
+      loadTheme: async () => (await load<Pick<ServerBundle, 'renderPage'>>(SERVER_ENTRY)).renderPage,
+    }),
+    load,
     forget(filePaths) {
       if (filePaths === undefined) runner.clearCache();
       for (const filePath of filePaths ?? []) ssr.moduleGraph.onFileChange(normalizePath(filePath));
@@ -171,7 +184,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       themeImports(root),
       svgComponents(root, config.siteDir),
       markdownModules({ root, sources: markdown, read: new Set() }).plugin,
-      sharedEngine(root, engine),
+      ...(code?.replacesTheme === true ? [] : [sharedEngine(root, engine)]),
       ownLiveUpdates(),
       react(),
     ],

@@ -44,7 +44,6 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
   const loaders = Object.fromEntries(
     [...modules].map(([id, module]) => [id, () => vite.load(moduleSpecifier(module))]),
   );
-  const bundle = { renderPage: engine.renderPage, modules: loaders };
   const moduleUrl = (id: string) => urlOfModule(vite, modules.get(id));
   const dataOf = (locale: LocaleSite, route: Route): PageData => ({
     ...route.build(urls.bundleUrls(locale, moduleUrl)),
@@ -63,16 +62,20 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
     },
     async document(locale, route) {
       const data = dataOf(locale, route);
+      const renderPage = (await vite.loadTheme?.()) ?? engine.renderPage;
       const used = moduleIdsOf(data).flatMap((id) => modules.get(id) ?? []);
       for (const module of used) await vite.load(moduleSpecifier(module));
       const frame = frameOf({ locale, loaded, vite, version, bootPath });
       const styles = await stylesOf(vite, used);
-      const render = pageRenderer(bundle, {
-        shells: { [locale.locale]: locale.shell },
-        frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
-        scripts: {},
-        pageScripts: { docs: [], blog: [], site: [] },
-      });
+      const render = pageRenderer(
+        { renderPage, modules: loaders },
+        {
+          shells: { [locale.locale]: locale.shell },
+          frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
+          scripts: {},
+          pageScripts: { docs: [], blog: [], site: [] },
+        },
+      );
       const { document, targets, ids } = await render(locale.locale, data);
       // Vite serves what modules import.
       return { document, ids, targets: targets.filter(({ target }) => !target.startsWith(vite.base)) };

@@ -14,6 +14,13 @@ export function notOfDocusaurus(siteDir: string): Message {
   };
 }
 
+export function ownConfigIsThere(): Message {
+  return {
+    what: 'There is a file "octavo.config.ts" already.',
+    fix: 'Delete or rename it when it is to be written anew.',
+  };
+}
+
 export function folderToCompareMissing(dir: string): Message {
   return { what: `There is no folder "${dir}" to compare.`, fix: 'Build the site with both, into two folders.' };
 }

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { startDevSite } from '../support/dev-site.ts';
 import { visitSite } from './support/visit.ts';
 
 const INPUT = fileURLToPath(new URL('../sites/docusaurus/input', import.meta.url));
@@ -56,4 +58,32 @@ test('pages that plugins add are alive, in the language of the page', async () =
   const told = page.getByRole('button', { name: /Told/ });
   await told.click();
   expect(await told.innerText()).toBe('Told 2 times');
+});
+
+test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async () => {
+  const [dev, browser] = await Promise.all([
+    startDevSite(undefined, 'docusaurus', '/docs'),
+    chromium.connect(inject('browser')),
+  ]);
+  try {
+    const page = await browser.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    page.on('pageerror', (error) => messages.push(error.message));
+    await page.goto(`${dev.origin}/docs/guide/first`);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await page.waitForFunction(() => customElements.get('vite-error-overlay') !== undefined);
+    await page.getByRole('button', { name: /Pressed/ }).click();
+    await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor();
+    dev.replace('src/theme/Footer/index.tsx', 'Pressed', 'Pushed');
+    await page.getByRole('button', { name: 'Pushed 1 times' }).waitFor();
+    dev.replace('src/theme/DocItem/Footer/index.tsx', ' in {', ' during {');
+    await page.getByText('First during spring').waitFor();
+    expect(messages).toEqual([]);
+  } finally {
+    await browser.close();
+    await dev.close();
+  }
 });

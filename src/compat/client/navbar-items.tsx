@@ -1,13 +1,13 @@
 /** Items of the navbar as Docusaurus has them: by the names of their types, in a map that a site may add to. */
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
-import { CUSTOM_ITEM, type NavbarItem as ItemData, type NavbarLink } from '../../shared/shell.ts';
+import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';
 
 /** What is written in the config, and whether it is shown in the mobile menu. */
-interface Written {
+export interface WrittenItem {
   readonly type?: string;
   readonly label?: string;
   readonly html?: string;
@@ -18,7 +18,7 @@ interface Written {
   readonly position?: 'left' | 'right';
   readonly activeBasePath?: string;
   readonly activeBaseRegex?: string;
-  readonly items?: readonly Written[];
+  readonly items?: readonly WrittenItem[];
   readonly mobile?: boolean;
   /** In place of all that: as our navbar has it. */
   readonly item?: ItemData;
@@ -26,10 +26,10 @@ interface Written {
   readonly [attribute: string]: unknown;
 }
 
-function useItemOf(): (written: Written) => ItemData {
+function useItemOf(): (written: WrittenItem) => ItemData {
   const { locale, site, hashRouter } = useShell();
   const base = { base: locale.base, trailingSlash: site.trailingSlash, hashRouter };
-  const itemOf = ({ items, value, ...rest }: Written): ItemData => {
+  const itemOf = ({ items, value, ...rest }: WrittenItem): ItemData => {
     const { label, html, to, href, className, position = 'left', activeBasePath, activeBaseRegex } = rest;
     const attributes = Object.fromEntries(
       Object.entries(rest).flatMap(([key, one]) =>
@@ -55,7 +55,7 @@ function useItemOf(): (written: Written) => ItemData {
 }
 
 /** A type of ours: what our navbar passes, and what components of a site write. */
-function Item({ item, place, mobile = false, ...written }: Written): ReactNode {
+function Item({ item, place, mobile = false, ...written }: WrittenItem): ReactNode {
   const itemOf = useItemOf();
   const { navbar } = useShell();
   const { type } = written;
@@ -67,7 +67,7 @@ function Item({ item, place, mobile = false, ...written }: Written): ReactNode {
 
 const ofType =
   (type: string) =>
-  (props: Written): ReactNode => <Item type={type} {...props} />;
+  (props: WrittenItem): ReactNode => <Item type={type} {...props} />;
 
 export const DefaultNavbarItem = ofType('default');
 export const DropdownNavbarItem = ofType('dropdown');
@@ -77,9 +77,9 @@ export const HtmlNavbarItem = ofType('html');
 export const SearchNavbarItem = ofType('search');
 export const DocNavbarItem = ofType('doc');
 
-type Types = Readonly<Record<string, ComponentType<Written>>>;
+export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
 
-export const ComponentTypes: Types = {
+export const ComponentTypes: ItemTypes = {
   default: DefaultNavbarItem,
   localeDropdown: LocaleDropdownNavbarItem,
   search: SearchNavbarItem,
@@ -90,29 +90,3 @@ export const ComponentTypes: Types = {
   docsVersion: DocNavbarItem,
   docsVersionDropdown: DocsVersionDropdownNavbarItem,
 };
-
-const nameOf = (item: ItemData): string =>
-  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
-
-interface ItemProps {
-  readonly item: ItemData;
-  readonly place?: ItemPlace;
-}
-
-/** Types of the site's own, and its components in the places of ours. */
-export function navbarItems(types: Types, Own: ComponentType<ItemProps>) {
-  return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
-    const custom = item.attributes[CUSTOM_ITEM];
-    const mobile = place === 'mobile';
-    if (custom !== undefined) {
-      const { type = '', ...written } = JSON.parse(custom) as Written;
-      const Custom = types[type];
-      return Custom === undefined ? null : createElement(Custom, { ...written, mobile });
-    }
-    const name = nameOf(item);
-    const Site = types[name];
-    if (Site === undefined || Site === ComponentTypes[name]) return <Own item={item} place={place} />;
-    const { attributes, ...known } = item;
-    return createElement(Site, { ...attributes, ...known, mobile, item, place } as Written);
-  };
-}

@@ -2,9 +2,10 @@
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, usePage } from '../../client/index.ts';
 import { DocsLayout } from '../../theme/docs/DocsPages.tsx';
+import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
+import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
+import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
 import type { BlogPostContent, DocContent, LinkTo, PageData } from '../../shared/wire.ts';
-
-export { navbarItems } from './navbar-items.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -86,5 +87,31 @@ export function notFound(site: Site, Own: Pages) {
 export function postItem(site: Site) {
   return function BlogPostPage({ content }: { readonly content: BlogPostContent }): ReactNode {
     return createElement(site, {}, <ArticleHtml article={content.article} />);
+  };
+}
+
+const nameOf = (item: ItemData): string =>
+  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
+
+interface ItemProps {
+  readonly item: ItemData;
+  readonly place?: ItemPlace;
+}
+
+/** Types of the site's own, and its components in the places of ours. */
+export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
+  return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
+    const custom = item.attributes[CUSTOM_ITEM];
+    const mobile = place === 'mobile';
+    if (custom !== undefined) {
+      const { type = '', ...written } = JSON.parse(custom) as WrittenItem;
+      const Custom = types[type];
+      return Custom === undefined ? null : createElement(Custom, { ...written, mobile });
+    }
+    const name = nameOf(item);
+    const Site = types[name];
+    if (Site === undefined || 'isOurs' in Site) return <Own item={item} place={place} />;
+    const { attributes, ...known } = item;
+    return createElement(Site, { ...attributes, ...known, mobile, item, place } as WrittenItem);
   };
 }

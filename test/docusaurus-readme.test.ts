@@ -1,0 +1,91 @@
+/** What the README says of Docusaurus sites is held by tests: each row of its table has at least one. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runCli } from './support/cli.ts';
+import { tempSite } from './temp-site.ts';
+
+const textOf = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
+
+const SITE = 'test/docusaurus-site.test.ts';
+const BROWSER = 'test/browser/site-docusaurus.test.ts';
+
+/** By the beginning of the row: a file and the beginning of a test's name in it. */
+const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: string])[]>> = {
+  'config:': [[SITE, 'the config is loaded with its JSON']],
+  'classic preset;': [
+    ['src/compat/from-docusaurus.test.ts', 'a classic Docusaurus config becomes one of ours'],
+    [SITE, 'a function in the place of editUrl'],
+  ],
+  'other plugins': [
+    [SITE, 'plugins are run: data, tags, client modules'],
+    [SITE, 'plugins add pages'],
+    [SITE, 'plugins are run for each language'],
+    [SITE, 'postBuild of a plugin'],
+    [BROWSER, 'pages that plugins add are alive'],
+  ],
+  'Prism themes': [[SITE, 'a Prism theme gives code its colours']],
+  'redirects:': [[SITE, 'redirects are made']],
+  '`remarkPlugins`': [
+    ['src/compat/remark.test.ts', 'plugins see the front matter'],
+    ['src/compat/rehype.test.ts', 'an element with other attributes'],
+    ['src/compat/rehype.test.ts', 'elements around others, and headings'],
+  ],
+  '`remark-math`': [[SITE, 'formulas of the usual plugins']],
+  '`recmaPlugins`': [
+    ['test/docusaurus-readme.test.ts', 'what the table calls not served is named'],
+    [SITE, 'what is not served is named'],
+  ],
+  Mermaid: [[SITE, 'diagrams are drawn']],
+  'Markdown imported': [[SITE, 'a Markdown file imported by a page']],
+  'checks for broken links': [[SITE, 'links are checked where Docusaurus checks them']],
+  '`@docusaurus/*`': [
+    [SITE, 'modules of Docusaurus give what they give there'],
+    ['test/types.test.ts', 'a component of a Docusaurus site type-checks'],
+  ],
+  'components in `src/theme/`': [
+    [SITE, 'components of the theme are those of the site'],
+    [SITE, 'items of the navbar are shown'],
+    [SITE, 'the table of the README names the components'],
+    [BROWSER, 'components in the place of ours are alive'],
+    [BROWSER, 'octavo dev shows them too'],
+  ],
+  'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
+  '`docusaurus build`': [
+    ['src/compat/docusaurus-words.test.ts', 'words and options of Docusaurus become ours'],
+    [SITE, 'the command line takes the words of Docusaurus'],
+    [SITE, 'octavo docusaurus docs:version copies'],
+    [SITE, 'plugins add commands of their own'],
+  ],
+  '`deploy`, `swizzle`': [['src/compat/docusaurus-words.test.ts', 'other words and options are wrong use']],
+  '`@theme/*`': [
+    [SITE, 'modules of Docusaurus give what they give there'],
+    ['src/bundle/docusaurus.test.ts', ''],
+  ],
+};
+
+test('every row of the table has a test, and every one of them is there', () => {
+  const [, section = ''] = textOf('README.md').split('### Have a Docusaurus site?');
+  const rows = Array.from(section.split('\n### ')[0]?.matchAll(/^\| (.*?) \|/gm) ?? [], ([, first = '']) => first);
+  const starts = Object.keys(PROOFS);
+  const unproven = rows.slice(1).filter((row) => !/^-+$/.test(row) && !starts.some((start) => row.startsWith(start)));
+  expect(unproven).toEqual([]);
+  expect(starts.filter((start) => !rows.some((row) => row.startsWith(start)))).toEqual([]);
+  const missing = Object.values(PROOFS)
+    .flat()
+    .filter(([file, name]) => !textOf(file).includes(`test('${name}`));
+  expect(missing).toEqual([]);
+});
+
+test('what the table calls not served is named', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', themes: ['@docusaurus/theme-live-codeblock'],
+  presets: [['classic', { docs: { recmaPlugins: [() => (tree) => tree] }, blog: false }]],
+};\n`,
+    'docs/index.md': '# Start\n',
+  });
+  const { stdout } = await runCli('migrate', site);
+  expect(stdout).toContain('"presets[0].docs.recmaPlugins" in docusaurus.config.js has no effect.');
+  expect(stdout).toContain('"themes[0] (@docusaurus/theme-live-codeblock)" in docusaurus.config.js has no effect.');
+});
