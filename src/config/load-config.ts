@@ -56,7 +56,10 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const place = { siteDir: dir, configPath, outDir, hasFolder, ...defined({ diagrams }) };
   const resolved = resolveConfig(checked.config, place, options);
   // Not frozen through and through: it holds what belongs to code of the site.
-  const config = compat === undefined ? resolved : Object.freeze({ ...resolved, compat });
+  const config =
+    compat === undefined
+      ? resolved
+      : Object.freeze({ ...resolved, compat, markdown: { ...resolved.markdown, keepsFirstLevel: true as const } });
   await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);

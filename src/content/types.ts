@@ -83,6 +83,8 @@ export interface MarkdownOptions {
   };
   /** Words a minute for reading time. */
   readonly wordsPerMinute: number;
+  /** Headings of the first level stay what they are, as in Docusaurus; else those after the first are of the second. */
+  readonly keepsFirstLevel?: true;
   /** Marks where the excerpt of a blog post ends. */
   readonly truncateMarker: string;
 }

@@ -16,6 +16,13 @@ test('HD-02: a level-1 heading has neither id nor link', () => {
   expect(html('# Title\n')).toBe('<h1>Title</h1>');
 });
 
+test('further headings of the first level are of the second, but stay what they are in sites of Docusaurus', () => {
+  const levels = (options: Parameters<typeof parse>[1]) =>
+    parse('# A\n\n## B\n\n# C\n', options).headings.map(({ level, id }) => `${level} ${id}`);
+  expect(levels({})).toEqual(['1 ', '2 b', '2 c']);
+  expect(levels({ options: { keepsFirstLevel: true } })).toEqual(['1 ', '2 b', '1 ']);
+});
+
 test('HD-03: the id names the link of a heading with markup', () => {
   const heading = (text: string): string | undefined => parse(text).messages[0]?.values?.['heading'];
   expect(heading('## The `x` option\n')).toBe('the-x-option');

@@ -20,7 +20,8 @@ export function renderHeading(node: MdNode, context: Context): string {
   const depth = node.depth ?? 1;
   const place = depth === 1 ? context.title.take(text, html) : undefined;
   // Where the title is omitted it stands above the text.
-  const level = place === 'further' || (place === 'first' && context.omitTitle) ? 2 : depth;
+  const isLowered = place === 'further' || (place === 'first' && context.omitTitle);
+  const level = isLowered && context.options.keepsFirstLevel !== true ? 2 : depth;
   const id = context.page.headingId(plain, customId);
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
