@@ -39,17 +39,24 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 
 /** Waits for the end of everything that moves or fades, but for what never ends. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Asking for a style makes changes start their transitions.
-    void getComputedStyle(document.body).color;
-    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-    await new Promise(requestAnimationFrame);
-  });
+  await page.evaluate(settleHere);
 }
+
+/** The same, in the page. */
+export async function settleHere(): Promise<void> {
+  // Asking for a style makes changes start their transitions.
+  void getComputedStyle(document.body).color;
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+  await new Promise(requestAnimationFrame);
+}
+
+/** A release looks at every page in every way, and at all of its code. */
+const isRelease = process.env['OCTAVO_TEST'] === 'all';
 
 /** What axe finds in the page as it stands, in both colour modes. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
+  if (!isRelease) await thinOut(page);
   const light = await violationsIn(page);
   const dark = await violationsInDark(page, 'colours');
   return [...light.map((text) => `light: ${text}`), ...dark];
@@ -63,23 +70,22 @@ async function violationsInDark(page: Page, scope: keyof typeof SCOPES): Promise
 }
 
 /**
- * How closely a page is looked at: `whole`, with all of its code on a wide screen, in both colour modes, and light on a
- * narrow one; `once`, on the wide one; `measured`, its outline and width. Other languages change neither colours nor
- * layout. `npm run test:all` looks at every page in every way.
+ * How closely a page is looked at: `whole`, on a wide screen in both colour modes, and light on a narrow one; `once`, on
+ * the wide one; `measured`, its outline and width. Other languages change neither colours nor layout. `npm run test:all`
+ * looks at every page in every way.
  */
 export type Look = 'whole' | 'once' | 'measured';
 
 /** What axe finds on a wide and on a narrow screen, and whether the page is wider than the narrow one. */
 export async function violationsOnAllScreens(page: Page, look: Look): Promise<string[]> {
-  const everything = process.env['OCTAVO_TEST'] === 'all';
-  const whole = look === 'whole' || everything;
+  const whole = look === 'whole' || isRelease;
   if (!whole) await thinOut(page);
   const wide = whole ? await violationsInBothModes(page) : look === 'once' ? await violationsIn(page) : [];
   await thinOut(page);
   await page.setViewportSize(MOBILE);
   await page.waitForFunction(() => window.innerWidth < 500);
   await settle(page);
-  const narrow = everything ? await violationsInBothModes(page) : whole ? await violationsIn(page) : [];
+  const narrow = isRelease ? await violationsInBothModes(page) : whole ? await violationsIn(page) : [];
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize(DESKTOP);
   return [
@@ -90,9 +96,24 @@ export async function violationsOnAllScreens(page: Page, look: Look): Promise<st
   ];
 }
 
-/** Leaves three lines of each code block: the others are made of the same, and most of what axe looks at. */
+/**
+ * Leaves of each code block its first and its longest line, and those with a kind of token that the page has not shown
+ * before; and of long lists their beginning. The others are made of the same, and most of what axe looks at.
+ */
 async function thinOut(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelectorAll('.token-line:nth-child(n + 4)').forEach((line) => line.remove()));
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    for (const code of document.querySelectorAll('pre')) {
+      const lines = [...code.querySelectorAll('.token-line')];
+      const longest = Math.max(...lines.map(({ textContent }) => textContent.length));
+      for (const [index, line] of lines.entries()) {
+        const kinds = [...line.querySelectorAll('*')].map(({ classList }) => `${line.className} ${classList.value}`);
+        if (index > 0 && line.textContent.length < longest && kinds.every((kind) => seen.has(kind))) line.remove();
+        for (const kind of kinds) seen.add(kind);
+      }
+    }
+    for (const entry of document.querySelectorAll('.long-list li:nth-child(n + 40)')) entry.remove();
+  });
 }
 
 /** What axe does not count: one `<main>` and one `<h1>`, no level of headings left out, and every `<nav>` has a name. */

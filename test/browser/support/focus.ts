@@ -1,6 +1,6 @@
 /** Where the focus is, and whether a reader who uses the keyboard sees it. */
 import type { Page } from 'playwright-core';
-import { settle } from './axe.ts';
+import { settleHere } from './axe.ts';
 
 export interface Stop {
   /** Tag, and what the element is called. */
@@ -17,9 +17,12 @@ export interface Stop {
 
 /** Once everything rests; `null` when the focus is nowhere, as at the end of the page. */
 export async function currentStop(page: Page): Promise<Stop | null> {
-  await settle(page);
-  const place = await page.evaluate(placeOfFocus);
-  return place === null ? null : { ...place, problems: await page.evaluate(faultsOfFocus) };
+  // In one go: a walk asks hundreds of times.
+  return page.evaluate<Stop | null>(`(async () => {
+    await (${settleHere})();
+    const place = (${placeOfFocus})();
+    return place === null ? null : { ...place, problems: (${faultsOfFocus})() };
+  })()`);
 }
 
 /** Runs in the page. */
