@@ -90,6 +90,14 @@ describe.each([
       'docs/b.md': '# Controller\n\nA controller answers.\n',
     };
     expect(await found(files, 'kontroler')).toContain('/docs/b');
+    expect(await found({ 'docs/c.md': '# Production\n\nIn production.\n' }, 'traduction')).toEqual([]);
+  });
+
+  test('words without meaning find nothing on their own, and a beginning with a typo needs more than five letters', async () => {
+    const files = { 'docs/a.md': '# The methods of a disk\n\nOf the disk.\n' };
+    expect(await found(files, 'zebra of quagga')).toEqual([]);
+    expect(await found(files, 'meteo')).toEqual([]);
+    expect(await found(files, 'metods')).toEqual(['/docs/a']);
   });
 
   test('a cookie is one of the cookies', async () => {

@@ -121,7 +121,7 @@ function sharedLength(one: string, other: string): number {
 }
 
 /** Words of a file of rare ones: less than 1 kB when compressed. */
-const RARE_FILE = 180;
+const RARE_FILE = 140;
 
 /** Rare words by the first letters of their stems, so that a form of a word is where the word is. */
 export function divideRare(

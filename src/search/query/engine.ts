@@ -32,6 +32,7 @@ import {
   rank,
   type Ranked,
   type Scope,
+  spread,
 } from './rank/rank.ts';
 import type { ClauseMatches } from './rank/score.ts';
 import type { SearchResponse } from './types.ts';
@@ -46,10 +47,6 @@ export interface SearchInput extends HitOptions {
   /** More segments, where these answer badly. */
   readonly widen: () => Promise<readonly Scope[]>;
 }
-
-/** The first sections of a page come as they rank; the others make room for other pages. */
-const FREE_PER_PAGE = 2;
-const REPEATED = 0.8;
 
 export async function runSearch(input: SearchInput): Promise<SearchResponse> {
   const first = await answer(input);
@@ -70,7 +67,8 @@ async function answer(input: SearchInput): Promise<Answer> {
   const { segments, page, hitsPerPage } = input;
   const understood = await understand(input);
   const limit = Math.max(rerankedIn(segments), (page + 1) * hitsPerPage);
-  const ranked = understood.clauses.length === 0 ? NOTHING : rank({ ...understood, segments, limit });
+  const isKnown = understood.clauses.some((clause, index) => !isUnknown(understood, clause, index));
+  const ranked = isKnown ? rank({ ...understood, segments, limit }) : NOTHING;
   return { ...understood, ...ranked, segments };
 }
 
@@ -81,12 +79,18 @@ const ENOUGH_PAGES = 4;
 const ENOUGH_COVERAGE = 0.7;
 
 /** Whether what was not searched may answer better: release notes know of versions, and of words that are no more. */
-function isThin({ clauses, found, segments, candidates }: Answer): boolean {
+function isThin(answered: Answer): boolean {
+  const { clauses, segments, candidates } = answered;
   const pages = new Set(candidates.map(({ at, section }) => `${at} ${segments[at]?.segment.pageOf(section)}`));
-  const isUnknown = ({ isStopWord, word }: Clause, index: number) =>
-    !isStopWord && (/\d/.test(word) || found.every((matches) => (matches[index]?.expansions ?? []).length === 0));
+  const isSought = (clause: Clause, index: number) =>
+    !clause.isStopWord && (/\d/.test(clause.word) || isUnknown(answered, clause, index));
   const covered = candidates.reduce((best, { coverage }) => Math.max(best, coverage), 0);
-  return pages.size < ENOUGH_PAGES || covered < ENOUGH_COVERAGE || clauses.some(isUnknown);
+  return pages.size < ENOUGH_PAGES || covered < ENOUGH_COVERAGE || clauses.some(isSought);
+}
+
+/** Whether a word says nothing, or nothing was found for it. */
+function isUnknown({ found }: Understood, { isStopWord }: Clause, index: number): boolean {
+  return isStopWord || found.every((matches) => (matches[index]?.expansions ?? []).length === 0);
 }
 
 function rerankedIn(segments: readonly Scope[]): number {
@@ -331,15 +335,5 @@ async function read(candidates: readonly Candidate[], { matcher, segments }: Rea
     next[candidate.at] = index + 1;
     const section = texts[candidate.at]?.[index];
     return section === undefined ? [] : [{ ...candidate, matched: matchSection(section, matcher) }];
-  });
-}
-
-function spread(ranked: readonly Read[]): Read[] {
-  const seen = new Map<string, number>();
-  return ranked.map((one) => {
-    const { path } = one.matched.section;
-    const before = seen.get(path) ?? 0;
-    seen.set(path, before + 1);
-    return before < FREE_PER_PAGE ? one : { ...one, score: one.score * REPEATED ** (before - FREE_PER_PAGE + 1) };
   });
 }

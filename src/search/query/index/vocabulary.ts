@@ -147,12 +147,16 @@ function groupByStem(terms: readonly string[], stem: Stemmer): Map<string, strin
 
 /** Letters of a word whose first one may be wrong: shorter ones are too like each other. */
 const FIRST_LETTER = 6;
+/** Letters that are taken for each other. */
+const ALIKE = /[ckq]{2}|[csz]{2}|[bvw]{2}|[ijy]{2}|[fpv]{2}/;
 
 /** A first letter is seldom wrong: words that begin otherwise count only when none of the others is as near. */
 function near(terms: readonly string[], word: string, options: NearOptions): readonly NearWord[] {
   const found = scan(startingWith(terms, word.slice(0, 1)), word, options);
   if (found.some(({ edits }) => edits < 2) || word.length < FIRST_LETTER) return found;
-  const others = scan(terms, word, options).filter(({ isPrefix, term }) => !isPrefix && term[0] !== word[0]);
+  const others = scan(terms, word, { ...options, prefix: false }).filter(
+    ({ edits, term }) => edits < 2 || ALIKE.test(`${word[0]}${term[0]}`),
+  );
   return [...found, ...others].slice(0, options.limit);
 }
 

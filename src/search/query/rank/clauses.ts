@@ -141,7 +141,7 @@ export function expandTypos({ word, isLast }: Clause, vocabulary: Vocabulary): E
   const edits = editsFor(word);
   if (edits === 0) return [];
   const found = new Map<string, number>();
-  for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 4, limit: MOST_NEAR })) {
+  for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 5, limit: MOST_NEAR })) {
     const certainty = (TYPO[near.edits] ?? 0) * (near.isPrefix ? TYPO_PREFIX : 1);
     const terms = near.isPrefix ? [near.term] : [near.term, ...vocabulary.relatives(near.term)];
     for (const [index, term] of terms.entries()) {

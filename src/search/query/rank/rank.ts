@@ -188,3 +188,17 @@ function togetherness(matches: readonly number[], order: readonly number[]): num
   });
   return together.length / (order.length - 1);
 }
+
+const FREE_PER_PAGE = 2;
+const REPEATED = 0.8;
+
+/** The first sections of a page come as they rank; the others make room for other pages. */
+export function spread<One extends Candidate & { readonly matched: MatchedSection }>(ranked: readonly One[]): One[] {
+  const seen = new Map<string, number>();
+  return ranked.map((one) => {
+    const { path } = one.matched.section;
+    const before = seen.get(path) ?? 0;
+    seen.set(path, before + 1);
+    return before < FREE_PER_PAGE ? one : { ...one, score: one.score * REPEATED ** (before - FREE_PER_PAGE + 1) };
+  });
+}
