@@ -49,7 +49,7 @@ type Region = keyof typeof NO_TEXTS;
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
 /** For hearing or for keys alone, and what one of the outputs leaves to scripts. */
 const SKIPPED_CLASS =
-  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|toc-title)$/;
+  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|toc-title|pagination-nav__sublabel)$/;
 /** Kinds of pages that Docusaurus has no class for. */
 const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
 const INLINE: ReadonlySet<string> = new Set(
@@ -188,7 +188,8 @@ function plainTexts({ article, ...texts }: Readonly<Record<Region, string>>) {
     breadcrumbs: plainText(breadcrumbs),
     toc: plainText(toc),
     pager: plainText(pager),
-    edit: plainText(edit),
+    // Its label is a word of the theme.
+    edit: /\]\((\S*)\)/.exec(edit)?.[1] ?? '',
     footer: plainText(footer),
     rest: plainText(rest),
   };
@@ -210,9 +211,15 @@ export function plainText(text: string): string {
   );
 }
 
+/** A file that a page brings along: its folder and the hash in its name are those of a build. */
+const ASSET = /^.*\/assets\/(?:files|images)\/(.*)-[0-9a-f]{8,32}(\.\w+)$/;
+
 /** A slash at the end says nothing of what is there. */
 export function plainUrl(url: string): string {
-  return url.replace(/\/(?=$|[?#])/, '').replace(/^https?:\/\/[^/]+(?=$|\/)/, (origin) => origin.toLowerCase());
+  return url
+    .replace(ASSET, '$1$2')
+    .replace(/\/(?=$|[?#])/, '')
+    .replace(/^https?:\/\/[^/]+(?=$|\/)/, (origin) => origin.toLowerCase());
 }
 
 /** Two orders of the same names are the same data. */
@@ -240,7 +247,7 @@ function headFact(name: string, attributes: Attributes): readonly string[] {
   const key = attributes['name'] ?? attributes['property'] ?? '';
   // What a page is that does not say it.
   if (key === 'og:type' && content === 'website') return [];
-  return name === 'meta' && HEAD_NAME.test(key) ? [`${key} ${plainUrl(content)}`] : [];
+  return name === 'meta' && HEAD_NAME.test(key) ? [`${key} ${plainText(plainUrl(content))}`] : [];
 }
 
 function linkFact({ rel = '', href = '', hreflang = '' }: Attributes): readonly string[] {
