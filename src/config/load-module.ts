@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin } from 'rolldown';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/config-file.ts';
@@ -233,7 +234,8 @@ function syntaxProblems(error: unknown, filePath: string, siteDir: string): read
     const file = relativePath(siteDir, loc?.file ?? id ?? filePath);
     const at = loc === undefined ? { file } : { file, line: loc.line, column: loc.column + 1 };
     // The bundler's first line holds the reason after a code in brackets; the rest is a drawing of the place.
-    const reason = (message.split('\n')[0] ?? '').replace(/^\[[A-Z_]+\]\s*/, '');
+    const [line = ''] = stripVTControlCharacters(message).split('\n');
+    const reason = line.replace(/^\[[A-Z_]+\]\s*/, '');
     return problem(messages.moduleSyntaxError(at, `${reason.replace(/\.$/, '')}.`));
   });
 }

@@ -1,7 +1,7 @@
 /** Follows the pages of a tutorial as a reader does: writes the files they show and runs the commands they name. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { textsOf } from '../../../../../scripts/version-texts.mjs';
+import { loadTexts } from '../../../../../scripts/version-texts.mjs';
 
 /** Fenced blocks of the text of a page, without the comments that mark lines. */
 export function readBlocks(page) {
@@ -17,7 +17,8 @@ export function readBlocks(page) {
 /** What a version says in a tutorial, step by step. */
 export async function tutorialPages(version, folder) {
   const prefix = `tutorials/${folder}/`;
-  const pages = [...(await textsOf(version))].flatMap(([file, text]) => {
+  const textsOf = await loadTexts();
+  const pages = [...textsOf(version)].flatMap(([file, text]) => {
     const name = file.startsWith(prefix) ? file.slice(prefix.length) : '';
     const step = /^(?:tuto-)?(\d+)-/.exec(name)?.[1];
     return step === undefined ? [] : [{ name, step: Number(step), text, blocks: readBlocks(text) }];
