@@ -133,6 +133,20 @@ test('a Prism theme gives code its colours', () => {
   expect(css).toContain('--ifm-pre-background:#fafbfc');
 });
 
+test('style sheets name files from the folder of the site, and from that of static files', () => {
+  const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
+  const [inSite = '', inStatic = ''] = Array.from(
+    styles.join('').matchAll(/@font-face\{font-family:[^;]+;src:url\(([^)]+)\)/g),
+    ([, url = '']) => url.replaceAll('"', ''),
+  );
+  const text = Buffer.from('a font of facts\n');
+  const read = (url: string) =>
+    url.startsWith('data:')
+      ? Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+      : Buffer.from(built(url.replace(/^\//, '')));
+  expect([read(inSite), read(inStatic)]).toEqual([text, text]);
+});
+
 test('an id may stand in a comment behind the heading', () => {
   expect(built('docs/guide/first/index.html')).toMatch(/<h2 [^>]*id="named">Named part</);
 });
