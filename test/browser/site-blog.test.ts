@@ -125,10 +125,10 @@ describe('blog', () => {
   });
 
   test.each([
-    ['/', 'May 27, 2025', '3 min read'],
-    ['/fr/', '27 mai 2025', '3'],
-    ['/es/', '27 de mayo de 2025', '3'],
-    ['/id/', '27 Mei 2025', '3'],
+    ['/', 'May 27, 2025', '5 min read'],
+    ['/fr/', '27 mai 2025', '5'],
+    ['/es/', '27 de mayo de 2025', '5'],
+    ['/id/', '27 Mei 2025', '5'],
   ])(
     'BP-10, I18N-11, I18N-18: below %s a post that is not translated has its date as %s and its minutes',
     async (...row) => {
