@@ -40,17 +40,13 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
     ),
     define: files.defines,
-    alias: Object.entries({ ...rootFolders(place.siteDir), ...files.aliases }).map(([find, replacement]) => ({
-      find,
-      replacement,
-    })),
+    alias: [
+      // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.
+      { find: '/static', replacement: path.join(place.siteDir, 'static') },
+      ...Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
+    ],
     ...(css === undefined ? {} : { css }),
   };
-}
-
-/** Style sheets name files from the folder of the site as well, as webpack's `resolve.roots` has it there. */
-function rootFolders(siteDir: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(['static', 'src'].map((name) => [`/${name}`, path.join(siteDir, name)]));
 }
 
 /** The options go through the functions of all plugins, as there. */

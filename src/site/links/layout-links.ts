@@ -63,16 +63,14 @@ function targetsOf(input: SiteInput, locale: LinkedLocale): readonly PlacedTarge
     ...sidebarsOf(input, locale),
     ...authorsOf(input, locale),
     ...headsOf(locale),
+    // Sites of Docusaurus name static files from their own folder too, and the bundler finds those.
     ...input.customCss.flatMap((sheet) =>
       cssTargets(sheet.text)
-        .filter(({ target }) => config.compat === undefined || !ROOT_FOLDER.test(target))
+        .filter(({ target }) => config.compat === undefined || !target.startsWith('/static/'))
         .map((target) => ({ ...target, ...sheet })),
     ),
   ];
 }
-
-/** Sites of Docusaurus name files in these from their own folder too, and the bundler finds those. */
-const ROOT_FOLDER = /^\/(?:static|src)\//;
 
 function sidebarsOf(input: SiteInput, { docs }: LinkedLocale): readonly PlacedTarget[] {
   return docs.flatMap(({ config, versions }) => {
