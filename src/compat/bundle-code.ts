@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { generatedFolder } from './parts.ts';
 import { themeModules } from './theme-modules.ts';
-import { SLOTS } from './swizzles.ts';
+import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
@@ -36,9 +36,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       clientTheme(compat, place),
       pageConfig(place),
     ],
-    replacesTheme: Object.keys(swizzles.files).some(
-      (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
-    ),
+    replacesTheme: replacedParts(swizzles).length > 0,
     define: files.defines,
     alias: [
       // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.

@@ -2,7 +2,7 @@
 import type { Problem } from '../errors/problem.ts';
 import { type Comparison, FACT_NAMES } from './compare-builds.ts';
 import type { FactKind } from './page-facts.ts';
-import { SLOTS } from './swizzles.ts';
+import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 export interface SiteCounts {
@@ -39,9 +39,7 @@ export function renderMigration(
 
 function throughCompatibility(compat: CompatConfig, counts: SiteCounts): readonly string[] {
   const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
-  const slots = Object.keys(swizzles.files).filter(
-    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
-  );
+  const slots = replacedParts(swizzles);
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
   return [

@@ -67,6 +67,11 @@ export interface Swizzles {
   readonly elements: readonly string[];
 }
 
+/** Names of the components that stand in the place of ours, or around them. */
+export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly string[] {
+  return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name));
+}
+
 export function findSwizzles(siteDir: string): Swizzles {
   const files = themeFiles(path.join(siteDir, 'src/theme'));
   const notUsed = Object.entries(files)

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../shared/shell.ts';
-import { SLOTS } from './swizzles.ts';
+import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface Source {
@@ -34,9 +34,7 @@ export function renderOwnConfig({ siteDir, configFile, config, compat }: Source)
 
 function stepsOf(compat: CompatConfig): readonly string[] {
   const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
-  const replaced = Object.keys(swizzles.files).filter(
-    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name),
-  );
+  const replaced = replacedParts(swizzles);
   const made = Object.values(globalData).flatMap((data) => Object.keys(data));
   const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
   return [
