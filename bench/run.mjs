@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { TOOLS } from './tools/all.mjs';
 import { installTool, WORK } from './tools/install.mjs';
+import { removeAway } from './tools/put-away.mjs';
 
 const USE = `npm run bench -- [options]
   --only ROWS     only these rows, by name, with commas between them
@@ -118,4 +119,5 @@ for (const [title, lines] of [
 ]) {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
+removeAway();
 process.exit(failed.length > 0 ? 1 : 0);

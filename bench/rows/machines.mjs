@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { startNginx } from '../../scripts/nginx.mjs';
 import { writeNested } from '../corpus.mjs';
 import { measure } from '../measure.mjs';
+import { putAway } from '../tools/put-away.mjs';
 import { printTable } from '../pages/table.mjs';
 import { WORK } from '../tools/install.mjs';
 import { octavo } from '../tools/octavo.mjs';
@@ -93,7 +94,7 @@ function copyOf({ dir, first }, index) {
 }
 
 function clean(site) {
-  for (const name of ['.octavo', 'build']) rmSync(join(site, name), { recursive: true, force: true });
+  putAway(join(site, '.octavo'), join(site, 'build'));
 }
 
 async function build({ timeoutSeconds }, args) {

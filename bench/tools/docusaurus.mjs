@@ -1,5 +1,6 @@
-import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { putAway } from './put-away.mjs';
 
 export const docusaurus = {
   name: 'Docusaurus 3.9.2 faster',
@@ -34,9 +35,7 @@ export const docusaurus = {
     if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(toolDir, 'node_modules'), join(dir, 'node_modules'));
   },
   clean(dir, toolDir) {
-    rmSync(join(dir, '.docusaurus'), { recursive: true, force: true });
-    rmSync(join(dir, 'build'), { recursive: true, force: true });
-    rmSync(join(toolDir, 'node_modules/.cache'), { recursive: true, force: true });
+    putAway(join(dir, '.docusaurus'), join(dir, 'build'), join(toolDir, 'node_modules/.cache'));
   },
   command: (dir) => [
     process.execPath,

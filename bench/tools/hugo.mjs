@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { putAway } from './put-away.mjs';
 
 const LAYOUTS = {
   'baseof.html': `<!doctype html>
@@ -75,8 +76,7 @@ export const hugo = {
     if (readme !== undefined) copyFileSync(join(docs, 'README.md'), join(docs, '_index.md'));
   },
   clean(dir) {
-    rmSync(join(dir, 'public'), { recursive: true, force: true });
-    rmSync(join(dir, 'resources'), { recursive: true, force: true });
+    putAway(join(dir, 'public'), join(dir, 'resources'));
   },
   command: () => ['hugo', ['--noBuildLock'], {}],
 };

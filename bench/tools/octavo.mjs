@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { putAway } from './put-away.mjs';
 
 const cli = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
@@ -21,8 +22,7 @@ export const octavo = {
     writeFileSync(join(dir, 'octavo.config.js'), `export default ${JSON.stringify(config, undefined, 2)};\n`);
   },
   clean(dir) {
-    rmSync(join(dir, '.octavo'), { recursive: true, force: true });
-    rmSync(join(dir, 'build'), { recursive: true, force: true });
+    putAway(join(dir, '.octavo'), join(dir, 'build'));
   },
   command: () => [process.execPath, [cli, 'build', '.'], {}],
 };

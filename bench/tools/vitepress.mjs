@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { putAway } from './put-away.mjs';
 
 /** VitePress has neither versions nor a blog: it builds the docs of the plain corpus only. */
 export const vitepress = {
@@ -24,8 +25,7 @@ export const vitepress = {
     if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(toolDir, 'node_modules'), join(dir, 'node_modules'));
   },
   clean(dir) {
-    rmSync(join(dir, 'docs/.vitepress/dist'), { recursive: true, force: true });
-    rmSync(join(dir, 'docs/.vitepress/cache'), { recursive: true, force: true });
+    putAway(join(dir, 'docs/.vitepress/dist'), join(dir, 'docs/.vitepress/cache'));
   },
   command: (dir) => [process.execPath, [join(dir, 'node_modules/vitepress/bin/vitepress.js'), 'build', 'docs'], {}],
 };

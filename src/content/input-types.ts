@@ -1,4 +1,24 @@
-/** What the content stage reads besides the pages; part of `SiteInput`. */
+/** What the content stage reads besides the pages. */
+import type { Config } from '../config/types.ts';
+import type { ImageSize } from './load-assets.ts';
+
+/** All of it. */
+export interface SiteFiles {
+  readonly config: Config;
+  /** Of the config file, to find the place of what is wrong in it. */
+  readonly configText?: string;
+  readonly customCss: readonly StyleFile[];
+  /** Files in the static folders, as URL paths below the base: `img/logo.png`. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Pixels of the logos in the static folders, by `src` as the config writes it. */
+  readonly logoSizes: Readonly<Record<string, ImageSize>>;
+  readonly docs: readonly DocsInput[];
+  readonly blog: readonly BlogInput[];
+  readonly componentPages: readonly ComponentPage[];
+  /** Contents of the translation files by locale. */
+  readonly translations: Readonly<Record<string, TranslationFiles>>;
+  readonly siteVersion?: string;
+}
 
 export interface DocsInput {
   readonly pluginId: string;

@@ -12,27 +12,12 @@ import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import { isInside } from './folders.ts';
 import { localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
-import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from './input-types.ts';
+import type { ComponentPage, SiteFiles, StyleFile } from './input-types.ts';
 import { type ImageSize, imageSizeOf } from './load-assets.ts';
 import { loadBlogInput, loadDocsInput } from './load-plugin-input.ts';
 import { loadDataFile, loadText } from './load-text.ts';
 import { loadTranslations } from './load-translations.ts';
 import { loadVersionNames } from './load-versions.ts';
-
-/** The parts of `SiteInput` that are read here; the caller adds pages, assets, dates and its own facts. */
-interface SiteFiles {
-  readonly config: Config;
-  /** Of the config file, to find the place of what is wrong in it. */
-  readonly configText?: string;
-  readonly customCss: readonly StyleFile[];
-  readonly staticFiles: ReadonlySet<string>;
-  readonly logoSizes: Readonly<Record<string, ImageSize>>;
-  readonly docs: readonly DocsInput[];
-  readonly blog: readonly BlogInput[];
-  readonly componentPages: readonly ComponentPage[];
-  readonly translations: Readonly<Record<string, TranslationFiles>>;
-  readonly siteVersion?: string;
-}
 
 export async function loadSiteInput(
   config: Config,

@@ -4,8 +4,7 @@
  */
 import type { Config } from '../config/types.ts';
 import type { VersionFacts } from '../content/find-content.ts';
-import type { BlogInput, ComponentPage, DocsInput, StyleFile, TranslationFiles } from '../content/input-types.ts';
-import type { ImageSize } from '../content/load-assets.ts';
+import type { SiteFiles } from '../content/input-types.ts';
 import type { StoredHtml } from '../content/page-bodies.ts';
 import type { Asset, AssetMap, Page } from '../content/types.ts';
 import type { Place, Problem } from '../errors/problem.ts';
@@ -41,22 +40,9 @@ export type {
 } from '../content/input-types.ts';
 
 /** Everything `buildSite` receives, read and parsed by the stages before it. */
-export interface SiteInput {
-  readonly config: Config;
-  /** Of the config file, to find the place of what is wrong in it. */
-  readonly configText?: string;
-  readonly customCss: readonly StyleFile[];
+export interface SiteInput extends SiteFiles {
   readonly pages: readonly Page[];
   readonly assets: AssetMap;
-  /** Files in the static folders, as URL paths below the base: `img/logo.png`. */
-  readonly staticFiles: ReadonlySet<string>;
-  /** Pixels of the logos in the static folders, by `src` as the config writes it. */
-  readonly logoSizes: Readonly<Record<string, ImageSize>>;
-  readonly docs: readonly DocsInput[];
-  readonly blog: readonly BlogInput[];
-  readonly componentPages: readonly ComponentPage[];
-  /** Contents of the translation files by locale. */
-  readonly translations: Readonly<Record<string, TranslationFiles>>;
   /** Last change of a file by its path relative to the site; empty when nothing asks for dates. */
   readonly gitDates: ReadonlyMap<string, { readonly at: string; readonly by: string }>;
   /** ISO dates of the posts that say none, by path relative to the site. */
@@ -64,7 +50,6 @@ export interface SiteInput {
   /** `false` in production: drafts are left out. */
   readonly drafts: boolean;
   readonly engineVersion: string;
-  readonly siteVersion?: string;
   /** Of docs instances with versions that consist of differences. */
   readonly versions?: VersionFacts;
 }
