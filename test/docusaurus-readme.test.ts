@@ -30,6 +30,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     ['src/compat/remark.test.ts', 'plugins see the front matter'],
     ['src/compat/rehype.test.ts', 'an element with other attributes'],
     ['src/compat/rehype.test.ts', 'elements around others, and headings'],
+    ['test/docusaurus-unified.test.ts', 'plugins of both kinds see the tree'],
   ],
   '`remark-math`': [[SITE, 'formulas of the usual plugins']],
   '`recmaPlugins`': [

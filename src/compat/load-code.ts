@@ -3,29 +3,25 @@
  * of the site and of packages in its workspace, JSON, and every module has its own `__dirname` and `require`. Without it
  * the file is bundled like a config of ours.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openModule, relativePath } from '../config/load-module.ts';
 import { hashOf } from '../config/hash.ts';
 import { moduleThrew } from '../errors/config-file.ts';
 import { type Place, UserError } from '../errors/problem.ts';
+import { codeFiles, textOf } from './code-files.ts';
 
 export interface CodeLoader {
   /** The default export of a file, or all exports when it has none. Errors are `UserError`s with their place. */
   load(filePath: string): Promise<unknown>;
   /** The file that a name stands for, as seen from a folder of the site; `undefined` when there is none. */
   resolve(name: string, from?: string): string | undefined;
-  /** Hash of the files of the site that were loaded so far. */
+  /** Hash of the files that the code loaded so far is made of. */
   key(): string;
 }
 
 type Load = (filePath: string) => unknown;
-
-interface Jiti {
-  readonly load: Load;
-  readonly loaded: () => readonly string[];
-}
 
 export function createCodeLoader(siteDir: string): CodeLoader {
   const require = createRequire(path.join(siteDir, 'package.json'));
@@ -36,7 +32,7 @@ export function createCodeLoader(siteDir: string): CodeLoader {
       files.add(filePath);
       if (jiti === undefined) return (await openModule(filePath, siteDir)).value;
       try {
-        return await jiti.load(filePath);
+        return await jiti(filePath);
       } catch (error) {
         throw codeError(error, filePath, siteDir);
       }
@@ -56,15 +52,8 @@ export function createCodeLoader(siteDir: string): CodeLoader {
       return undefined;
     },
     key() {
-      const loaded = [...new Set([...files, ...(jiti?.loaded() ?? [])])].filter(
-        (file) => !file.includes('/node_modules/'),
-      );
-      return hashOf(
-        loaded
-          .toSorted()
-          .map((file) => `${file}\n${textOf(file)}`)
-          .join('\0'),
-      );
+      const all = codeFiles(files, this.resolve);
+      return hashOf(all.map((file) => `${file}\n${textOf(file)}`).join('\0'));
     },
   };
 }
@@ -75,16 +64,8 @@ function withExtension(file: string): string | undefined {
   return ENDINGS.map((ending) => file + ending).find((candidate) => existsSync(candidate));
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 /** The one that the site's Docusaurus uses, wherever its package manager put it; else one of the engine's neighbours. */
-function findJiti(siteDir: string): Jiti | undefined {
+function findJiti(siteDir: string): Load | undefined {
   const home = path.join(siteDir, 'package.json');
   const chain = [['jiti'], ['@docusaurus/utils', 'jiti'], ['@docusaurus/core', '@docusaurus/utils', 'jiti']];
   for (const names of chain) {
@@ -109,21 +90,19 @@ interface JitiOptions {
   readonly interopDefault: boolean;
 }
 
-/** The first version is a function that makes a function; the second has a `createJiti` and a `cache` as well. */
+/** The first version is a function that makes a function; the second has a `createJiti` as well. */
 type JitiRequire = Load & {
-  readonly cache?: Readonly<Record<string, unknown>>;
   readonly import?: (file: string, options: { readonly default: boolean }) => Promise<unknown>;
 };
 type JitiPackage = ((from: string, options: JitiOptions & { readonly fsCache?: boolean }) => JitiRequire) & {
   readonly createJiti?: JitiPackage;
 };
 
-function openJiti(file: string, home: string): Jiti {
+function openJiti(file: string, home: string): Load {
   const found = createRequire(file)(file) as JitiPackage;
   const options = { cache: true, requireCache: false, interopDefault: true };
   const jiti = (found.createJiti ?? found)(home, options);
-  const load: Load = (filePath) => jiti.import?.(filePath, { default: true }) ?? jiti(filePath);
-  return { load, loaded: () => Object.keys(jiti.cache ?? {}).filter((name) => path.isAbsolute(name)) };
+  return (filePath) => jiti.import?.(filePath, { default: true }) ?? jiti(filePath);
 }
 
 /** What code of the site threw, at the first line of it that the stack names. */

@@ -31,6 +31,8 @@ export interface RehypePackages {
 
 interface Known {
   readonly origin: MdastNode;
+  /** Whether it, or something in it, is to become an element that Markdown does not have. */
+  readonly isElement: boolean;
   readonly shell: string;
   readonly content: string;
 }
@@ -52,9 +54,11 @@ export async function throughElements(
       return named;
     };
   const handlers = Object.fromEntries(
-    Object.entries({ ...defaultHandlers, ...Object.fromEntries(KEPT.map((type) => [type, asItIs])) }).map(
-      ([type, handler]) => [type, noted(handler)],
-    ),
+    Object.entries({
+      ...defaultHandlers,
+      ...Object.fromEntries(KEPT.map((type) => [type, asItIs])),
+      ...Object.fromEntries(DIRECTIVES.map((type) => [type, directive])),
+    }).map(([type, handler]) => [type, noted(handler)]),
   );
   const before = toHast(tree, { handlers, passThrough: [], unknownHandler: noted(asElement) });
   const known = new Map(Array.from(origins, ([node, origin]) => [node, knownOf(node, origin)] as const));
@@ -80,11 +84,9 @@ const KEPT = [
   'mdxTextExpression',
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
-  'containerDirective',
-  'leafDirective',
-  'textDirective',
   'comment',
 ];
+const DIRECTIVES = ['containerDirective', 'leafDirective', 'textDirective'];
 
 const asItIs: Handler = (state, node) => ({ ...node, ...childrenOf(state, node) }) as HastNode;
 
@@ -94,6 +96,21 @@ const asElement: Handler = (state, node) => {
   const children = hChildren ?? childrenOf(state, node).children ?? [];
   return { type: 'element', tagName: hName, properties: hProperties, children };
 };
+
+/** Those that no plugin has made an element of are ours. */
+const directive: Handler = (state, node, parent) =>
+  (dataOf(node).hName === undefined ? asItIs : asElement)(state, node, parent);
+
+/** Remark plugins may say in the data of a node which element it is, and with what attributes. */
+function isElement(node: MdastNode): boolean {
+  const { hName, hProperties, hChildren } = dataOf(node);
+  return (hName ?? hProperties ?? hChildren) !== undefined && !KEPT.includes(node.type);
+}
+
+/** Whether this holds for a node or one in it. */
+export function asksForElements(node: MdastNode): boolean {
+  return isElement(node) || (node.children ?? []).some(asksForElements);
+}
 
 function childrenOf(state: unknown, node: MdastNode): { readonly children?: readonly HastNode[] } {
   const { all } = state as { readonly all: (parent: MdastNode) => readonly HastNode[] };
@@ -131,7 +148,7 @@ function textOf({ value = '', children = [] }: MdastNode): string {
 }
 
 function knownOf(node: HastNode, origin: MdastNode): Known {
-  return { origin, shell: shellOf(node), content: contentOf(node as MdastNode) };
+  return { origin, isElement: asksForElements(origin), shell: shellOf(node), content: contentOf(node as MdastNode) };
 }
 
 function shellOf({ type, tagName, properties }: HastNode): string {
@@ -162,10 +179,10 @@ function createConverter(known: ReadonlyMap<HastNode, Known>): Converter {
     blocks: (nodes) => inParagraphs(nodes.flatMap(converter.convert)),
     convert(node) {
       const one = knownAs(node);
-      if (one?.content === contentOf(node as MdastNode)) return [one.origin];
+      if (one?.isElement === false && one.content === contentOf(node as MdastNode)) return [one.origin];
       if (node.type === 'text' || node.type === 'comment') return [{ type: node.type, value: node.value ?? '' }];
       if (node.type === 'raw') return [{ type: 'html', value: node.value ?? '' }];
-      const changed = one && shellOf(node) === one.shell ? inShell(node, one.origin, converter) : undefined;
+      const changed = one && inShell(node, one, converter);
       return [changed ?? codeBlock(node, one) ?? heading(node, converter) ?? element(node, converter)];
     },
   };
@@ -202,7 +219,8 @@ const LINES = new Set(['paragraph', 'emphasis', 'strong', 'delete', 'link']);
 const BOXES = new Set(['blockquote', 'listItem', 'containerDirective', 'mdxJsxFlowElement']);
 
 /** An element that is the one it was, around others. */
-function inShell(node: HastNode, origin: MdastNode, { blocks, convert }: Converter): MdastNode | undefined {
+function inShell(node: HastNode, { origin, shell }: Known, { blocks, convert }: Converter): MdastNode | undefined {
+  if (isElement(origin) || shellOf(node) !== shell) return undefined;
   const { children = [] } = node;
   if (LINES.has(origin.type)) return { ...origin, children: children.flatMap(convert) };
   if (BOXES.has(origin.type))

@@ -12,7 +12,8 @@ import { writeChecked } from '../config/checked-file.ts';
 import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
-import { type RehypePackages, throughElements } from './rehype.ts';
+import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
+import { createHeadingIds, type HeadingIds } from './remark-headings.ts';
 import type {
   InstanceKey,
   RemarkedText,
@@ -120,6 +121,7 @@ function knownProblem(source: RemarkSource): Problem | undefined {
 
 interface Opened {
   processorOf(source: RemarkSource): Processor;
+  readonly headings: HeadingIds;
   fileOf(source: RemarkSource): RemarkFile;
   /** With the rehype plugins, if there are any. */
   throughElements(
@@ -144,7 +146,11 @@ async function transform(source: RemarkSource, open: Opened): Promise<Transforme
     const head = headOf(source.text);
     const tree = processor.parse(file);
     const stringify: Stringify = (node) => open.write(node, processor);
-    const run = async (root: MdastNode) => open.throughElements(await processor.run(root, file), { source, file });
+    const run = async (root: MdastNode) => {
+      const after = await processor.run(root, file);
+      open.headings.write(after);
+      return open.throughElements(after, { source, file });
+    };
     const made = await writeBack(text, tree, { run, stringify });
     const lines = [...Array.from({ length: head.split('\n').length - 1 }, (_, index) => index + 1), ...made.lines];
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
@@ -246,6 +252,7 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   const unified = core?.['unified'] as () => Processor;
   const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
   const known = new Map<string, Processor>();
+  const headings = createHeadingIds();
   let elements: Promise<RehypePackages> | undefined;
   const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
     plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
@@ -254,9 +261,11 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
     const syntax = [parse, mdx, matter, directive, gfm];
     const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
     const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
-    return [...before, ...after].reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
+    const all = [...before, () => headings.set, ...after];
+    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
   };
   return {
+    headings,
     processorOf(source) {
       const key = `${source.kind}:${source.pluginId}`;
       const processor = known.get(key) ?? make(source);
@@ -265,7 +274,7 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
     },
     async throughElements(tree, { source, file }) {
       const plugins = pluginsOf(source).rehype;
-      if (plugins.length === 0) return tree;
+      if (plugins.length === 0 && !asksForElements(tree)) return tree;
       const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
       const packages = await (elements ??= openElements(find));
       const run = (root: MdastNode) => processor.run(root, file);
