@@ -2,7 +2,6 @@
  * Headings as remark plugins of Docusaurus find them: each has its id, made of the text that it had before they ran. A
  * plugin that changes the text leaves the id, and one that wants another id writes it there.
  */
-import { createSlugger } from '../content/markdown/slug.ts';
 import { contentOf, type MdastNode } from './write-markdown.ts';
 
 interface NodeData {
@@ -11,7 +10,7 @@ interface NodeData {
 }
 
 /** Plugins change it in place. */
-interface Heading {
+interface Heading extends MdastNode {
   readonly depth: number;
   children: readonly MdastNode[];
   data?: NodeData;
@@ -35,16 +34,19 @@ export interface HeadingIds {
 const WRITTEN_ID = /\s*\{#([^{}\s]+)\}\s*$/;
 const COMMENTED_ID = /^\/\*\s*#([^\s*]+)\s*\*\/$/;
 
-export function createHeadingIds(): HeadingIds {
+export interface Slugger {
+  slug(text: string): string;
+}
+
+export function createHeadingIds(newSlugger: () => Slugger): HeadingIds {
   const known = new WeakMap<Heading, Noted>();
   return {
     set(tree) {
-      const { slug, reserve } = createSlugger();
+      const slugger = newSlugger();
       for (const heading of headingsOf(tree)) {
         const { children } = heading;
         const own = chosenId(children);
-        if (own !== undefined) reserve(own);
-        const id = own ?? slug(children.map(textOf).join('').trim());
+        const id = own ?? slugger.slug(children.map(textOf).join('').trim());
         heading.children = withoutId(children);
         heading.data = { ...heading.data, id, hProperties: { ...heading.data?.hProperties, id } };
         known.set(heading, { id, written: children, content: contentsOf(heading) });
@@ -73,7 +75,7 @@ export function createHeadingIds(): HeadingIds {
 }
 
 function headingsOf(node: MdastNode): readonly Heading[] {
-  if (node.type === 'heading') return [node as unknown as Heading];
+  if (node.type === 'heading') return [node as Heading];
   return (node.children ?? []).flatMap(headingsOf);
 }
 

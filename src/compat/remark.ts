@@ -13,7 +13,7 @@ import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
-import { createHeadingIds, type HeadingIds } from './remark-headings.ts';
+import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
 import type {
   InstanceKey,
   RemarkedText,
@@ -121,7 +121,7 @@ function knownProblem(source: RemarkSource): Problem | undefined {
 
 interface Opened {
   processorOf(source: RemarkSource): Processor;
-  readonly headings: HeadingIds;
+  readonly headings: HeadingIds | undefined;
   fileOf(source: RemarkSource): RemarkFile;
   /** With the rehype plugins, if there are any. */
   throughElements(
@@ -148,7 +148,7 @@ async function transform(source: RemarkSource, open: Opened): Promise<Transforme
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
       const after = await processor.run(root, file);
-      open.headings.write(after);
+      open.headings?.write(after);
       return open.throughElements(after, { source, file });
     };
     const made = await writeBack(text, tree, { run, stringify });
@@ -252,7 +252,8 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   const unified = core?.['unified'] as () => Processor;
   const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
   const known = new Map<string, Processor>();
-  const headings = createHeadingIds();
+  // Docusaurus has it; without it plugins find headings without ids.
+  const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
   let elements: Promise<RehypePackages> | undefined;
   const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
     plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
@@ -261,7 +262,7 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
     const syntax = [parse, mdx, matter, directive, gfm];
     const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
     const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
-    const all = [...before, () => headings.set, ...after];
+    const all = [...before, ...(headings === undefined ? [] : [() => headings.set]), ...after];
     return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
   };
   return {
@@ -289,12 +290,14 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   };
 }
 
+async function openSlugger(find: Finder): Promise<() => Slugger> {
+  const { default: Made } = await find('github-slugger');
+  return () => new (Made as new () => Slugger)();
+}
+
 async function openElements(find: Finder): Promise<RehypePackages> {
-  const [{ toHast, defaultHandlers }, { default: Slugger }] = await Promise.all([
-    find('mdast-util-to-hast', ['remark-rehype']),
-    find('github-slugger'),
-  ]);
-  const newSlugger = () => new (Slugger as new () => ReturnType<RehypePackages['newSlugger']>)();
+  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', ['remark-rehype']);
+  const newSlugger = await openSlugger(find);
   return { toHast, defaultHandlers, newSlugger } as RehypePackages;
 }
 
