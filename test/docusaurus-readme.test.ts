@@ -24,6 +24,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [SITE, 'postBuild of a plugin'],
     [BROWSER, 'pages that plugins add are alive'],
   ],
+  'plugins that stand for': [['test/docusaurus-wrapped.test.ts', 'their data and pages are there']],
   'Prism themes': [[SITE, 'a Prism theme gives code its colours']],
   'redirects:': [[SITE, 'redirects are made']],
   '`remarkPlugins`': [

@@ -27,7 +27,10 @@ interface MarkdownModules {
   readonly read: Set<string>;
 }
 
-const MARKDOWN = /\.mdx?$/;
+/** A post up to its truncate marker is asked for as Docusaurus has it. */
+const TRUNCATED = '?truncated=true';
+const MARKDOWN = /\.mdx?(?:\?truncated=true)?$/;
+const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 export function markdownModules({ root, sources, read: shown }: MarkdownModules) {
   const runtime = join(root, 'src/client/entries/markdown-module.tsx');
@@ -41,13 +44,14 @@ export function markdownModules({ root, sources, read: shown }: MarkdownModules)
       async handler(id) {
         const { options, files } = sources();
         parse ??= createPageParser(options.markdown);
-        const read = readSource(candidateOf(id, files, options.siteDir), options);
+        const read = readSource(candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
         for (const partial of read.file.imported) {
           this.addWatchFile(partial);
           shown.add(partial);
         }
-        const page = parse(read.file);
+        const { text } = read.file;
+        const page = parse(id.endsWith(TRUNCATED) ? { ...read.file, text: text.split(MARKER)[0] ?? text } : read.file);
         errors.push(...page.problems.filter(({ severity }) => severity === 'error'));
         const code = moduleCode(page, { runtime, siteDir: options.siteDir });
         const compiled = await transformWithOxc(code, `${id}.tsx`, {

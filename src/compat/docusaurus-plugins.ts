@@ -3,7 +3,8 @@ import { blog, docs, pages } from '../config/schema-content.ts';
 import { sitemapOptions } from '../config/schema-site.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { convertBlog } from './docusaurus-theme.ts';
-import { type Dict, dictOf, type Notes } from './parts.ts';
+import { type Dict, dictOf, Notes, type Parts } from './parts.ts';
+import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind, RedirectFunction } from './types.ts';
 
 interface Collected {
@@ -107,6 +108,14 @@ function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, s
   return kind === 'blog'
     ? convertBlog(given, place, { known: KNOWN.blog, notes })
     : notes.known(given, place, KNOWN[kind]);
+}
+
+/** The config with an instance that a plugin of the site stands for. Options that we do not know are the plugin's own. */
+export function withWrapped(config: Dict, { kind, options, place }: WrappedContent, parts: Parts): Dict {
+  const own = new Notes(parts);
+  const state: State = { notes: own, baseUrl: '/', fields: { ...config }, headTags: [], admonitions: undefined };
+  addInstance(kind, contentOf(kind, { options, place }, state), state.fields);
+  return state.fields;
 }
 
 const CASCADE_LAYERS = 'css-cascade-layers';

@@ -10,12 +10,15 @@ import { elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
+import { withWrapped } from './docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, createCodeLoader } from './load-code.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
-import { type MadePlugin, makePlugins, type PluginContext, runPlugins } from './run-plugins.ts';
+import type { PluginContext } from './plugin-context.ts';
+import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
+import { wrappedKind } from './wrapped-content.ts';
 
 export interface LoadedDocusaurus {
   /** As a user would have written it for us. */
@@ -31,7 +34,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
   const siteConfig = plainConfig(source);
-  const context = contextOf({ siteDir, configPath, siteConfig });
+  const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir);
   const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
@@ -41,12 +44,14 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
     ...elementNotes(swizzles, siteDir),
   ];
-  const { editUrls, remark } = parts;
   const { postCss, defines, aliases, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
   const files = { clientModules, postCss, defines, aliases };
-  const written: Readonly<Record<string, unknown>> = { ...config, ...withTags(config, run.headTags) };
+  const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
+    ...config,
+    ...withTags(config, run.headTags),
+  });
   return {
     config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
     compat: {
@@ -57,8 +62,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       postBuilds: run.postBuilds,
       key: code.key(),
       notes,
-      editUrls,
-      remark,
+      editUrls: parts.editUrls,
+      remark: parts.remark,
       files,
       siteConfig,
       globalData,
@@ -122,7 +127,7 @@ function leavingOutCode(key: string, value: unknown): unknown {
   return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
 }
 
-function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteConfig'>): PluginContext {
+function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteConfig' | 'written'>): PluginContext {
   const { siteDir, siteConfig } = place;
   return {
     ...place,
@@ -139,15 +144,32 @@ export async function openPlugins(configPath: string, siteDir: string): Promise<
   if (!isRecord(source)) return [];
   const parts = new Parts();
   convertDocusaurusConfig(source, parts);
-  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source) });
+  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
   return makePlugins(parts.plugins, { context, locale: context.locales[0], code, notes: [] });
 }
+
+const REMARK_OPTIONS = [
+  'remarkPlugins',
+  'beforeDefaultRemarkPlugins',
+  'rehypePlugins',
+  'beforeDefaultRehypePlugins',
+] as const;
 
 /** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */
 export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
   const parts = new Parts();
-  const source = await callConfig(await createCodeLoader(siteDir).load(configPath), configPath, siteDir);
-  if (isRecord(source)) convertDocusaurusConfig(source, parts);
+  const code = createCodeLoader(siteDir);
+  const source = await callConfig(await code.load(configPath), configPath, siteDir);
+  if (!isRecord(source)) return parts.remark;
+  convertDocusaurusConfig(source, parts);
+  // Those that stand for docs or a blog are made to learn that they do.
+  const asking = parts.plugins.filter(({ options }) => REMARK_OPTIONS.some((name) => options[name] !== undefined));
+  if (asking.length === 0) return parts.remark;
+  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
+  for (const plugin of await makePlugins(asking, { context, locale: context.locales[0], code, notes: [] })) {
+    const kind = wrappedKind(plugin);
+    if (kind !== undefined) withWrapped({}, { kind, options: plugin.written, place: plugin.place }, parts);
+  }
   return parts.remark;
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Dict } from './parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
+import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
 import type { GlobalData, PluginRoute } from './types.ts';
 
 interface Plugin {
@@ -36,6 +37,7 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
       state.globalData[name] = { ...state.globalData[name], [id]: data };
     },
     addRoute: (route: unknown) => {
+      if (isOriginalRoute(route) && wrappedKind(plugin) !== undefined) return;
       const { siteDir } = context;
       const place = { siteDir, generatedFilesDir, locale: locale.code, baseUrl: locale.baseUrl };
       const { routes, notes } = pagesOfRoute(route, plugin, place);

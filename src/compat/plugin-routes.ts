@@ -103,8 +103,9 @@ function codeOf(chain: Chain, page: Dict, { generatedFilesDir }: RoutePlace): st
 /** A module is named by its path, or by an object that says so. */
 function modulePath(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  const { __import: isModule, path: file } = dictOf(value);
-  return isModule === true && typeof file === 'string' ? file : undefined;
+  const { __import: isModule, path: file, query } = dictOf(value);
+  if (isModule !== true || typeof file !== 'string') return undefined;
+  return dictOf(query)['truncated'] === true ? `${file}?truncated=true` : file;
 }
 
 /** Data stand in the page's own module, so that it is another one when they change. */

@@ -8,11 +8,13 @@ import { isRecord } from '../shared/plain-data.ts';
 import { codeError, type CodeLoader } from './load-code.ts';
 import { checkedOptions, loadPlugin, type Method } from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from './parts.ts';
+import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
 import { readWebpack, WEBPACK } from './plugin-webpack.ts';
 import { themeFiles } from './swizzles.ts';
-import type { CompatConfig, FinishedBuild, GlobalData, PluginFiles, PluginRoute } from './types.ts';
+import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
+import type { CompatConfig, ContentKind, FinishedBuild, GlobalData, PluginFiles, PluginRoute } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -21,28 +23,10 @@ export interface RunPlugins extends PluginFiles {
   readonly postBuilds: CompatConfig['postBuilds'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
+  /** Plugins that stand for those of docs, blog and pages. */
+  readonly wrapped: readonly WrappedContent[];
   /** Places of what is not served. */
   readonly notes: readonly string[];
-}
-
-/** A language of the site, as plugins see it. */
-export interface PluginLocale {
-  readonly code: string;
-  /** Of its home page. */
-  readonly baseUrl: string;
-  /** Absolute path of its folder in `i18n/`. */
-  readonly localizationDir: string;
-  readonly isTranslated: boolean;
-}
-
-export interface PluginContext {
-  readonly siteDir: string;
-  readonly configPath: string;
-  readonly siteConfig: Dict;
-  readonly outDir: string;
-  readonly generatedFilesDir: string;
-  /** The default one first. */
-  readonly locales: readonly [PluginLocale, ...PluginLocale[]];
 }
 
 const SERVED = new Set([
@@ -78,6 +62,7 @@ interface State {
   readonly headTags: Dict[];
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: FinishedBuild) => unknown)[];
+  readonly wrapped: WrappedContent[];
   readonly notes: string[];
 }
 
@@ -94,6 +79,7 @@ export async function runPlugins(
     headTags: [],
     themes: [],
     postBuilds: [],
+    wrapped: [],
     notes: [],
   };
   const globalData: Record<string, GlobalData> = {};
@@ -122,6 +108,9 @@ export interface MadePlugin {
   readonly place: string;
   /** Folder that its paths are relative to. */
   readonly from: string;
+  /** As they are written, and as `validateOptions` gives them. */
+  readonly written: Dict;
+  readonly options: Dict;
   /** Of `loadContent`; set when it has been called. */
   content?: unknown;
 }
@@ -145,7 +134,8 @@ export async function makePlugins(written: readonly WrittenPlugin[], making: Mak
     if (!isRecord(instance)) continue;
     const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
     if (isFirst) notes.push(...methods.map((name) => `${place}.${name}`));
-    made.push({ instance, place, from, name: String(instance['name'] ?? place), id: String(options?.['id']) });
+    const named = { name: String(instance['name'] ?? place), id: String(options?.['id']) };
+    made.push({ ...named, instance, place, from, written: given, options: options ?? given });
   }
   return made;
 }
@@ -192,25 +182,6 @@ async function translatedContent(plugin: MadePlugin, content: unknown, locale: P
   return (await call(plugin, 'translateContent', { content, translationFiles })) ?? content;
 }
 
-export function docusaurusContext(context: PluginContext, locale: PluginLocale): Dict {
-  const { siteDir, siteConfig, configPath, outDir, generatedFilesDir } = context;
-  const { defaultLocale = 'en', locales = ['en'], localeConfigs = {} } = dictOf(siteConfig['i18n']);
-  const isFirst = locale === context.locales[0];
-  return {
-    siteDir,
-    siteConfig: isFirst ? siteConfig : { ...siteConfig, baseUrl: locale.baseUrl },
-    siteConfigPath: configPath,
-    outDir: isFirst ? outDir : path.join(outDir, locale.code),
-    generatedFilesDir,
-    baseUrl: locale.baseUrl,
-    siteVersion: undefined,
-    i18n: { defaultLocale, locales, currentLocale: locale.code, path: 'i18n', localeConfigs },
-    localizationDir: locale.localizationDir,
-    codeTranslations: {},
-    siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-  };
-}
-
 interface Calling {
   readonly code: CodeLoader;
   readonly context: PluginContext;
@@ -219,24 +190,57 @@ interface Calling {
 }
 
 async function addParts(plugins: readonly MadePlugin[], calling: Calling): Promise<void> {
-  for (const plugin of plugins) await callMethods(plugin, calling);
+  const { code, context, locale, state } = calling;
+  const { siteDir, generatedFilesDir } = context;
+  for (const plugin of plugins) {
+    const kind = wrappedKind(plugin);
+    if (kind === undefined) {
+      await callMethods(plugin, calling);
+      continue;
+    }
+    const original = await openOriginal(kind, { code, siteDir }, [docusaurusContext(context, locale), plugin.options]);
+    const loadOriginal = original && overrides(plugin, original, 'loadContent') ? original['loadContent'] : undefined;
+    const before = typeof loadOriginal === 'function' ? await (loadOriginal as Method).call(original) : undefined;
+    state.wrapped.push(readWrapped(plugin, kind, { siteDir, generatedFilesDir, before }));
+    if (original && overrides(plugin, original, 'postBuild')) addPostBuild(plugin, calling);
+  }
 }
 
-async function callMethods(plugin: MadePlugin, { code, context, locale, state }: Calling): Promise<void> {
+/** The plugin that another stands for, as that one has made it. */
+async function openOriginal(
+  kind: ContentKind,
+  { code, siteDir }: { readonly code: CodeLoader; readonly siteDir: string },
+  given: readonly unknown[],
+): Promise<Dict | undefined> {
+  const { make } = await loadPlugin(`@docusaurus/plugin-content-${kind}`, siteDir, code);
+  return make && dictOf(await make(...given));
+}
+
+/** What the plugin does itself: methods that it has taken over are written alike. */
+function overrides({ instance }: MadePlugin, original: Dict, name: string): boolean {
+  return typeof instance[name] === 'function' && String(instance[name]) !== String(original[name]);
+}
+
+function addPostBuild({ instance, content }: MadePlugin, { context, locale, state }: Calling): void {
+  const { postBuild } = instance;
+  if (typeof postBuild !== 'function') return;
+  const known = { ...docusaurusContext(context, locale), content, head: {}, plugins: [], routes: [] };
+  state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
+}
+
+async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> {
+  const { code, state } = calling;
   const { instance, from, place, content } = plugin;
   for (const file of listOf(await call(plugin, 'getClientModules')))
     state.clientModules.push(code.resolve(String(file), from) ?? String(file));
   const theme = await call(plugin, 'getThemePath');
   if (typeof theme === 'string') state.themes.push(themeFiles(path.resolve(from, theme)));
-  const { configurePostCss, postBuild } = instance;
+  const { configurePostCss } = instance;
   if (typeof configurePostCss === 'function')
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
   const bundler = { getStyleLoaders: () => [], currentBundler: { name: 'webpack' } };
   readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, bundler, content), place, state);
-  if (typeof postBuild === 'function') {
-    const known = { ...docusaurusContext(context, locale), content, head: {}, plugins: [], routes: [] };
-    state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
-  }
+  addPostBuild(plugin, calling);
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
   for (const field of ['preBodyTags', 'postBodyTags'])
