@@ -33,6 +33,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     ['src/compat/rehype.test.ts', 'elements around others, and headings'],
     ['test/docusaurus-unified.test.ts', 'plugins of both kinds see the tree'],
   ],
+  '`markdown.preprocessor`': [['test/docusaurus-unified.test.ts', 'hooks of the config change the text']],
   '`remark-math`': [[SITE, 'formulas of the usual plugins']],
   '`recmaPlugins`': [
     ['test/docusaurus-readme.test.ts', 'what the table calls not served is named'],

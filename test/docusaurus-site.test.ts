@@ -51,8 +51,9 @@ test('a function in the place of editUrl is asked for each page', () => {
 test('modules of Docusaurus give what they give there', () => {
   const page = built('modules/index.html');
   expect(page).toContain(
-    'Facts | me | 42 | en | /modules | light | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
+    'Facts | me | 42 | en | /modules | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
   );
+  expect(page).toContain('<i>light</i>');
   expect(page).toContain('For <b>you</b>');
   expect(page).toContain('<title>Modules | Facts</title>');
   expect(page).toMatch(/<svg [^>]*class="copy"/);

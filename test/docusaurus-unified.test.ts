@@ -228,3 +228,24 @@ test('what plugins made is kept for each page, until its text, a file of a plugi
   expect(await build()).toEqual(['a.md', 'b.md']);
   expect(articleOf(site, 'a')).toContain('In a BOX');
 });
+
+test('hooks of the config change the text of a page and what stands above it, without any package', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  markdown: {
+    preprocessor: ({ filePath, fileContent }) => fileContent.replaceAll('%FILE%', require('node:path').basename(filePath)),
+    parseFrontMatter: async (given) => {
+      const parsed = await given.defaultParseFrontMatter(given);
+      return { ...parsed, frontMatter: { ...parsed.frontMatter, slug: '/of-a-hook' } };
+    },
+  },
+  presets: [['classic', { docs: {}, blog: false }]],
+};\n`,
+    'docs/a.md': '---\ntitle: A\n---\n\nIn %FILE%.\n\n[Nowhere](nowhere.md)\n',
+  });
+  const { stderr } = await buildSite(site);
+  expect(built(site, 'docs/of-a-hook/index.html')).toMatch(/<h1>A<\/h1>.*<p>In a\.md\.<\/p>/s);
+  expect(stderr).toContain('warning docs/a.md:7:1');
+  expect(stderr).toMatch(/\n1 warning\n$/);
+});

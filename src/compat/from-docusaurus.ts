@@ -95,16 +95,25 @@ function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
 
 function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict {
   const markdown = dictOf(source['markdown']);
-  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid']);
+  const hooked = hooksOf(markdown, notes);
+  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid', ...hooked]);
   const hooks = dictOf(markdown['hooks']);
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
   const math = notes.parts?.takeFormulas() === true ? true : undefined;
+  // Behind the formulas, which look at what plugins there are.
+  if (hooked.length > 0) notes.parts?.addHooks(Object.fromEntries(hooked.map((name) => [name, markdown[name]])));
   const given = notes.pick(markdown, 'markdown', ['format', 'emoji']);
   const picked = { ...given, ...defined({ admonitions, mermaid, math }) };
   return {
     ...notes.pick(hooks, 'markdown.hooks', ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages']),
     ...(Object.keys(picked).length > 0 && { markdown: picked }),
   };
+}
+
+/** Names of the functions that are given each text. */
+function hooksOf(markdown: Dict, { parts }: Notes): readonly string[] {
+  const names = ['preprocessor', 'parseFrontMatter'];
+  return parts === undefined ? [] : names.filter((name) => typeof markdown[name] === 'function');
 }
 
 /** There they need a theme as well, which brings its options to the config of the theme. */

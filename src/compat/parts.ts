@@ -1,6 +1,6 @@
 /** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
 import { isRecord } from '../shared/plain-data.ts';
-import type { ContentKind, EditUrlFunction, InstanceKey, RedirectFunction, RemarkPlugins } from './types.ts';
+import type { ContentKind, EditUrlFunction, InstanceKey, RedirectFunction, RemarkPlugins, TextHooks } from './types.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
 
@@ -39,6 +39,8 @@ function withoutFormulas(plugins: readonly unknown[]): readonly unknown[] {
   return plugins.filter((plugin) => !FORMULAS.includes(nameOf(plugin)));
 }
 
+const NO_PLUGINS: RemarkPlugins = { before: [], after: [], rehype: [] };
+
 /** Code of a config: functions by the instance whose options they stand in, and plugins to be run. */
 export class Parts {
   readonly plugins: WrittenPlugin[] = [];
@@ -51,6 +53,14 @@ export class Parts {
   redirects: RedirectFunction | undefined;
 
   readonly #formulas = new Map<InstanceKey, boolean>();
+  readonly #instances = new Set<InstanceKey>();
+  #hooks: TextHooks | undefined;
+
+  /** Of the texts of all instances, those that come later included. */
+  addHooks(hooks: TextHooks): void {
+    this.#hooks = hooks;
+    for (const key of this.#instances) this.remark.set(key, { ...(this.remark.get(key) ?? NO_PLUGINS), hooks });
+  }
 
   /**
    * Whether the engine writes the formulas: where all docs and blogs ask for the usual two plugins, which then need not be
@@ -81,7 +91,10 @@ export class Parts {
     const isAsked = FORMULAS.every((name) => [...plugins.after, ...plugins.rehype].some((one) => nameOf(one) === name));
     // What stands there without options may be on without a folder.
     if (isAsked || (kind !== 'pages' && Object.keys(options).length > 0)) this.#formulas.set(key, isAsked);
-    if (Object.values(plugins).some(({ length }) => length > 0)) this.remark.set(key, plugins);
+    this.#instances.add(key);
+    const hooks = this.#hooks;
+    if (hooks !== undefined || Object.values(plugins).some(({ length }) => length > 0))
+      this.remark.set(key, { ...plugins, ...(hooks !== undefined && { hooks }) });
     if (typeof editUrl === 'function') {
       this.editUrls.set(key, editUrl as EditUrlFunction);
       return given;

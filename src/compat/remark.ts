@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse as parseYaml } from 'yaml';
 import { writeChecked } from '../config/checked-file.ts';
 import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
@@ -23,6 +22,7 @@ import type {
   RemarkSource,
   RemarkWork,
 } from './types.ts';
+import { frontMatterOf, headOf, throughHooks } from './text-hooks.ts';
 import { writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
 
 export interface RemarkInput {
@@ -60,8 +60,7 @@ export async function runRemark(
   const groups = groupsOf(sources.filter(({ target }) => !existsSync(target)));
   if (groups.length === 0) return known;
   const run =
-    (groups.length < THREADS_FROM ? undefined : inThreads) ??
-    (async (some) => runGroups(some, await openProcessors(input)));
+    (groups.length < THREADS_FROM ? undefined : inThreads) ?? (async (some) => runGroups(some, openLater(input)));
   return [...known, ...(await inFolder(input.siteDir, () => run(groups)))];
 }
 
@@ -75,7 +74,7 @@ function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
   return [...groups.values()].map((group) => [...group.values()]);
 }
 
-async function runGroups(groups: readonly RemarkGroup[], open: Opened): Promise<readonly Problem[]> {
+async function runGroups(groups: readonly RemarkGroup[], open: Opening): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const group of groups) problems.push(...(await runGroup(group, open)));
   return problems;
@@ -86,12 +85,12 @@ async function runGroups(groups: readonly RemarkGroup[], open: Opened): Promise<
  * site's.
  */
 export function startRemark({ siteDir, configPath }: RemarkWork): RemarkRunner {
-  const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) => openProcessors({ siteDir, plugins }));
+  const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) => openLater({ siteDir, plugins }));
   return async (groups) => runGroups(groups, await opening);
 }
 
 /** A text is gone through once for all files that have it, unless a plugin asked which file it is of. */
-async function runGroup(group: RemarkGroup, open: Opened): Promise<readonly Problem[]> {
+async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   let shared: Transformed | undefined;
   for (const source of group) {
@@ -131,18 +130,51 @@ interface Opened {
   write(node: MdastNode, processor: Processor): string;
 }
 
+/** The packages of the site are opened when the first text needs them: hooks alone do not. */
+interface Opening {
+  readonly pluginsOf: (source: RemarkSource) => RemarkPlugins;
+  readonly open: () => Promise<Opened>;
+}
+
+function openLater(input: RemarkInput): Opening {
+  let opened: Promise<Opened> | undefined;
+  const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
+    input.plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
+  return { pluginsOf, open: () => (opened ??= openProcessors(input, pluginsOf)) };
+}
+
 interface Transformed {
   readonly made: RemarkedText;
   readonly failed?: string;
   readonly askedForPlace: boolean;
 }
 
-async function transform(source: RemarkSource, open: Opened): Promise<Transformed> {
+async function transform(source: RemarkSource, { pluginsOf, open }: Opening): Promise<Transformed> {
+  const { before, after, rehype, hooks } = pluginsOf(source);
+  try {
+    const hooked = hooks && (await throughHooks(hooks, source));
+    if (hooked !== undefined && [before, after, rehype].every(({ length }) => length === 0))
+      return { made: hooked, askedForPlace: true };
+    const found = await throughPlugins({ ...source, text: hooked?.text ?? source.text }, await open());
+    if (hooked === undefined || found.made.lines === undefined) return found;
+    const lines = found.made.lines.map((line) => hooked.lines[line - 1] ?? line);
+    return { ...found, made: { ...found.made, lines }, askedForPlace: true };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    return { made: {}, failed: firstLine(error), askedForPlace: true };
+  }
+}
+
+const firstLine = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+
+async function throughPlugins(source: RemarkSource, open: Opened): Promise<Transformed> {
   const file = open.fileOf({ ...source, text: escapeIds(source.text) });
   const askedForPlace = watchPlace(file);
   try {
     const processor = open.processorOf(source);
     const text = String(file.value);
+    // It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same.
     const head = headOf(source.text);
     const tree = processor.parse(file);
     const stringify: Stringify = (node) => open.write(node, processor);
@@ -156,8 +188,7 @@ async function transform(source: RemarkSource, open: Opened): Promise<Transforme
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };
   } catch (error) {
-    const failed = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { made: {}, failed, askedForPlace: askedForPlace() };
+    return { made: {}, failed: firstLine(error), askedForPlace: askedForPlace() };
   }
 }
 
@@ -181,20 +212,6 @@ function watchPlace(file: RemarkFile): () => boolean {
     });
   }
   return () => wasRead;
-}
-
-/** It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same. */
-function headOf(text: string): string {
-  return /^---[^\S\n]*\r?\n[\s\S]*?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)?.[0] ?? '';
-}
-
-function frontMatterOf(text: string): unknown {
-  try {
-    return parseYaml(headOf(text).replace(/^---.*|---\s*$/g, '')) ?? {};
-  } catch {
-    // It is reported when the page is parsed.
-    return {};
-  }
 }
 
 const ESCAPED_ID = /^(#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
@@ -234,7 +251,10 @@ function resolved(from: string, name: string): string | undefined {
   }
 }
 
-async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened> {
+async function openProcessors(
+  { siteDir }: RemarkInput,
+  pluginsOf: (source: RemarkSource) => RemarkPlugins,
+): Promise<Opened> {
   const find = findPackages(siteDir);
   const names = [
     'unified',
@@ -255,8 +275,6 @@ async function openProcessors({ siteDir, plugins }: RemarkInput): Promise<Opened
   // Docusaurus has it; without it plugins find headings without ids.
   const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
   let elements: Promise<RehypePackages> | undefined;
-  const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
-    plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
   const make = (source: RemarkSource): Processor => {
     const { before, after } = pluginsOf(source);
     const syntax = [parse, mdx, matter, directive, gfm];

@@ -38,6 +38,12 @@ export interface PluginFiles {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
+/** Of `markdown` in the config; as it is written. */
+export interface TextHooks {
+  readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown;
+  readonly parseFrontMatter?: (given: object) => unknown;
+}
+
 /** As written: functions, or lists of a function and its options. */
 export interface RemarkPlugins {
   /** Of `beforeDefaultRemarkPlugins`. */
@@ -45,6 +51,7 @@ export interface RemarkPlugins {
   readonly after: readonly unknown[];
   /** Of `beforeDefaultRehypePlugins` and `rehypePlugins`. */
   readonly rehype: readonly unknown[];
+  readonly hooks?: TextHooks;
 }
 
 /** What plugins made of a text; empty when it cannot be read as MDX, and stays as it is. */

@@ -1,1 +1,3 @@
-document.documentElement.dataset['second'] = 'here';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
+if (ExecutionEnvironment.canUseDOM) document.documentElement.dataset['second'] = 'here';

@@ -16,6 +16,11 @@ import Layout from '@theme/Layout';
 import named from '#data/facts.json';
 import First, { toc } from '../../docs/guide/first.md';
 
+/** Asked inside of the layout, around which nothing knows of it. */
+function ColorMode() {
+  return <i>{useColorMode().colorMode}</i>;
+}
+
 const showMessage = ({ error }) => <p>{error.message}</p>;
 
 export default function Modules(props) {
@@ -23,7 +28,6 @@ export default function Modules(props) {
   const { siteConfig, i18n } = useDocusaurusContext();
   const history = useHistory();
   const { pathname } = useLocation();
-  const { colorMode } = useColorMode();
   useBrokenLinks().collectAnchor('later');
   const facts = [
     given.title,
@@ -31,7 +35,6 @@ export default function Modules(props) {
     siteConfig.customFields.answer,
     i18n.currentLocale,
     pathname,
-    colorMode,
     useThemeConfig().navbar.title,
     useBaseUrl('/img/x.png'),
     usePluginData('facts-plugin').count,
@@ -48,6 +51,7 @@ export default function Modules(props) {
       <main className="own-mark" id="facts">
         <IconCopy className="copy" />
         <p suppressHydrationWarning>{facts.join(' | ')}</p>
+        <ColorMode />
         <Interpolate values={{ name: <b>you</b> }}>{'For {name}.'}</Interpolate>
         <ErrorBoundary fallback={showMessage}>
           <BrowserOnly>{() => <span id="browser">here</span>}</BrowserOnly>
