@@ -1,6 +1,7 @@
 /**
  * Judged queries. Of the first set, `queries/{locale}.txt`, every third one is kept aside: nothing is tuned on it. Of the
- * others, `queries/typed/{locale}.txt` and `queries/fresh/{locale}.txt`, which are as readers type, every second one.
+ * others, `queries/typed/{locale}.txt` and `queries/fresh/{locale}.txt`, which are as readers type, every second one. Of the
+ * fourth, `queries/unseen/{locale}.txt`, all: it is asked once before and once after a change.
  */
 import { readFileSync } from 'node:fs';
 
@@ -10,6 +11,7 @@ export const QUERY_SETS = [
   { name: 'first', dir: 'queries', asideEvery: 3 },
   { name: 'typed', dir: 'queries/typed', asideEvery: 2 },
   { name: 'fresh', dir: 'queries/fresh', asideEvery: 2 },
+  { name: 'unseen', dir: 'queries/unseen', asideEvery: 1 },
 ];
 
 /** @returns {Judged[]} */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search [-- --misses --only en --engine octavo]`: how well readers find what they look for on the website, in each
+ * `npm run bench:search [-- --misses --only en --engine octavo --set fresh]`: how well readers find what they look for on the website, in each
  * language, by judged queries, beside Pagefind and plain MiniSearch on the same pages: recall at 1 and at 5, mean reciprocal rank,
  * bytes and time. Figures are given for the queries that the search may be tuned on and for those kept aside.
  */
@@ -16,6 +16,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     engine: { type: 'string' },
+    set: { type: 'string' },
     misses: { type: 'boolean' },
     site: { type: 'string' },
   },
@@ -29,7 +30,8 @@ const loaded = await loadSite(engine, siteDir);
 const locales = loaded.site.locales.filter(({ locale }) => values.only === undefined || values.only === locale);
 console.log(`${'engine'.padEnd(12)}${'lang'.padEnd(6)}${'queries'.padEnd(12)}   n  recall@1 recall@5    MRR`);
 for (const locale of locales) {
-  const sets = QUERY_SETS.map((set) => ({ set, judged: readQueries(locale.locale, set) }));
+  const wanted = QUERY_SETS.filter(({ name }) => values.set === undefined || values.set.split(',').includes(name));
+  const sets = wanted.map((set) => ({ set, judged: readQueries(locale.locale, set) }));
   for (const { set, judged } of sets) checkExpectations(judged, { ...locale, dir: set.dir });
   for (const [name, open] of Object.entries({ octavo, octavoInParts, pagefind, miniSearch, orama })) {
     if (values.engine !== undefined && !values.engine.split(',').includes(name)) continue;
@@ -42,8 +44,7 @@ for (const locale of locales) {
   }
 }
 await engine.close();
-if (values.only === undefined && values.engine === undefined && values.site === undefined)
-  await import('./browser.mjs');
+if (Object.keys(values).every((name) => name === 'misses')) await import('./browser.mjs');
 
 async function measure(searcher, judged, locale) {
   await searcher.warmUp();
@@ -56,6 +57,7 @@ async function measure(searcher, judged, locale) {
     ranked.push({ ...one, rank: rankOf(paths, one.expected), paths: [...new Set(paths)] });
   }
   const line = (name, rows) => {
+    if (rows.length === 0) return;
     const { queries, recall1, recall5, mrr } = metricsOf(rows.map(({ rank }) => rank));
     console.log(
       `${searcher.name.padEnd(12)}${locale.padEnd(6)}${name.padEnd(12)}${String(queries).padStart(4)}  ${percent(recall1)} ${percent(recall5)}  ${mrr.toFixed(3)}`,
