@@ -164,10 +164,13 @@ function withPlainLoading(code: string): string {
   const named = String.raw`async\(\)=>\{let\{[^{}]*\}=await import\((${FILE})\)(\.then\(e=>e\.[\w$]+\))?;return\{[^{}]*\}\}`;
   const whole = String.raw`\(\)=>import\((${FILE})\)`;
   const call = new RegExp(`${helper}(?:${named}|${whole})${end}`, 'g');
-  return code.replaceAll(
+  const plainly = code.replaceAll(
     call,
     (...[, lazy, then, plain]: readonly string[]) => `import(${lazy ?? plain})${then ?? ''}`,
   );
+  // The list of style sheets names itself once; a third mention is a call that still needs it.
+  const isListed = plainly.split('__vite__mapDeps').length > 3;
+  return isListed ? plainly : plainly.replace(/^const __vite__mapDeps=.*\n/m, '');
 }
 
 const FILE = '`[^`]*`';
