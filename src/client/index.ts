@@ -55,7 +55,7 @@ export { useColorMode, type ColorModeView } from './hooks/page-hooks.ts';
 export type { ColorState, Mode } from './state/contexts.ts';
 export { useStorageSlot, type StorageSlot } from './hooks/page-hooks.ts';
 export { useAnnouncementBar, type AnnouncementView } from './state/announcement.ts';
-export { useMobileSidebar, type MobileSidebarView } from './hooks/back-to-close.ts';
+export { useMobileSidebar, type MobileSidebarView } from './hooks/mobile-sidebar.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';
 
 // The document

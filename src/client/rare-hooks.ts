@@ -2,7 +2,8 @@
 export { Head } from './hooks/head.tsx';
 export { useAnnouncementBar } from './state/announcement.ts';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
-export { useBackToClose, useMobileSidebar, useMobileSidebarEffects } from './hooks/back-to-close.ts';
+export { useBackToClose } from './hooks/back-to-close.ts';
+export { useMobileSidebar, useMobileSidebarEffects } from './hooks/mobile-sidebar.ts';
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';
 export { readEntry } from './router/history.ts';
 export { decodeHash } from './router/scroll.ts';

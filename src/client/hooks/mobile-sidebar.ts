@@ -1,0 +1,40 @@
+/** What the panel of the mobile menu does beside being shown. Apart from `useBackToClose`, which search loads as well. */
+import { useEffect } from 'react';
+import { type MobileMenuView, useMobileMenu } from '../state/mobile-sidebar.ts';
+import { useLayoutSize } from './browser.ts';
+import { useServices } from './page-hooks.ts';
+
+export interface MobileSidebarView extends MobileMenuView {
+  /** Render the panel only when `true`: on mobile size (MOB-01). */
+  readonly shouldRender: boolean;
+}
+
+/** State of the mobile sidebar; may be used by several components. */
+export function useMobileSidebar(): MobileSidebarView {
+  return { ...useMobileMenu(), shouldRender: useLayoutSize() === 'mobile' };
+}
+
+/**
+ * Closes the open panel on navigation and on desktop width (MOB-03; on Back see `useBackToClose`), and
+ * locks body scrolling while it is open (MOB-02). Call it once, in the component that renders the panel's frame.
+ */
+export function useMobileSidebarEffects(): void {
+  const { mobileSidebar, router } = useServices('useMobileSidebarEffects');
+  const { shown, shouldRender } = useMobileSidebar();
+  useEffect(
+    () => router.addLifecycle({ onDidUpdate: () => mobileSidebar.set({ shown: false }) }),
+    [mobileSidebar, router],
+  );
+  useEffect(() => {
+    if (shown && !shouldRender) mobileSidebar.set({ shown: false });
+  }, [mobileSidebar, shown, shouldRender]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const { style } = document.body;
+    const before = style.overflow;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = before;
+    };
+  }, [shown]);
+}
