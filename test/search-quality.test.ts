@@ -32,7 +32,7 @@ describe.each([
       expect(hits[0]?.url, query).toBe('/docs/limits');
     }
     const { hits } = await search.search({ query: 'throttling' });
-    expect(marked(hits[0]?.snippet.content ?? null)).toContain('[throttling]');
+    expect(marked(hits[0]?.snippet.content ?? null)).toBe('[throttling] · At most so many requests in a minute.');
     expect(hits[0]?.hierarchy.lvl1).toBe('Rate Limiting');
   });
 
@@ -123,15 +123,41 @@ describe.each([
     ).toContain('/docs/cors');
   });
 
-  test.each(['saml', 'nodemon', 'rbac', 'kata'])(
+  test.each(['saml', 'nodemon', 'rbac', 'kata', 'i18n', 'webpack', 'firebase', 'banana bread', 'bake a banana cake'])(
     '%s is nothing that the site knows, and finds nothing',
     async (query) => {
       const files = {
-        'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent.\n',
+        'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent. Now take a break.\n',
+        'docs/b.md':
+          '---\nkeywords: [SameSite, NoSQL]\n---\n\n# The same route\n\nOn the web, find a package. At the base of all, nine of them.\n',
+        'docs/c.md': '# Fire and forget\n\n## Nuts\n\nNone.\n',
       };
       expect(await found(files, query)).toEqual([]);
     },
   );
+
+  test("a path of the reader's own says less than what stands beside it", async () => {
+    const files = {
+      'docs/missing.md': '---\nkeywords: [Cannot GET]\n---\n\n# Pages that are missing\n\nNo route answers.\n',
+      'docs/users.md': '# Users\n\nThe users have an id. Users, users.\n',
+      'docs/routes.md': '---\nkeywords: ["@Get"]\n---\n\n# Routes\n\nA class with methods.\n',
+      'docs/files.md': '# Reports\n\nThe address `/reports/list` has them.\n',
+    };
+    const search = (await open(files)).search();
+    const { hits } = await search.search({ query: 'Cannot GET /users' });
+    expect(hits[0]?.url).toBe('/docs/missing');
+    expect(marked(hits[0]?.snippet.content ?? null)).toContain('[GET]');
+    expect((await urlsOf(search, "@Get('/users/:id')"))[0]).toBe('/docs/routes');
+    expect((await urlsOf(search, '/reports/list'))[0]).toBe('/docs/files');
+  });
+
+  test('a page that is called so comes before one that has it as keyword', async () => {
+    const files = {
+      'docs/a.md': '---\nkeywords: [marmalade, jam]\n---\n\n# Jelly\n\nMarmalade and more marmalade.\n',
+      'docs/b.md': '# Marmalade\n\nOf oranges.\n',
+    };
+    expect((await found(files, 'marmalade')).slice(0, 2)).toEqual(['/docs/b', '/docs/a']);
+  });
 
   test('only what is near the best answer is shown', async () => {
     const files = {

@@ -15,11 +15,14 @@ import type { Language } from './languages/language.ts';
 import {
   type Clause,
   expandExactly,
+  isLikely,
   expandTypos,
   type Expansion,
   isMeantOnly,
   mayBeMisspelt,
   parseQuery,
+  takeApart,
+  unknownIn,
 } from './rank/clauses.ts';
 import { type HitOptions, MOST_FILES, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
 import { createMatcher, likeness, type Matcher } from './rank/match-text.ts';
@@ -67,10 +70,22 @@ async function answer(input: SearchInput): Promise<Answer> {
   const { segments, page, hitsPerPage } = input;
   const understood = await understand(input);
   const limit = Math.max(rerankedIn(segments), (page + 1) * hitsPerPage);
-  const isKnown = understood.clauses.some((clause, index) => !isUnknown(understood, clause, index));
-  const ranked = isKnown ? rank({ ...understood, segments, limit }) : NOTHING;
+  const ranked = isAnswerable(understood) ? rank({ ...understood, segments, limit }) : NOTHING;
   return { ...understood, ...ranked, segments };
 }
+
+/** Whether something is known of it; what barely looks like the words of the site is not enough beside words that it lacks. */
+function isAnswerable(understood: Understood): boolean {
+  const { clauses, unknown, found } = understood;
+  const isSure = (clause: Clause, index: number) =>
+    !clause.isStopWord &&
+    (!unknown.includes(clause) ||
+      (clause.word.length > SHORT && found.some((matches) => matches[index]?.expansions.some(isLikely))));
+  return clauses.some(isSure) || !clauses.some(isMissingIn(understood));
+}
+
+/** Letters of words that are like many others. */
+const SHORT = 5;
 
 const NOTHING: Ranked = { candidates: [], count: 0, weights: [] };
 
@@ -82,15 +97,15 @@ const ENOUGH_COVERAGE = 0.7;
 function isThin(answered: Answer): boolean {
   const { clauses, segments, candidates } = answered;
   const pages = new Set(candidates.map(({ at, section }) => `${at} ${segments[at]?.segment.pageOf(section)}`));
-  const isSought = (clause: Clause, index: number) =>
-    !clause.isStopWord && (/\d/.test(clause.word) || isUnknown(answered, clause, index));
+  const isNumber = ({ word }: Clause) => /\d/.test(word);
   const covered = candidates.reduce((best, { coverage }) => Math.max(best, coverage), 0);
-  return pages.size < ENOUGH_PAGES || covered < ENOUGH_COVERAGE || clauses.some(isSought);
+  const isCovered = pages.size >= ENOUGH_PAGES && covered >= ENOUGH_COVERAGE;
+  return !isCovered || clauses.some(isNumber) || clauses.some(isMissingIn(answered));
 }
 
-/** Whether a word says nothing, or nothing was found for it. */
-function isUnknown({ found }: Understood, { isStopWord }: Clause, index: number): boolean {
-  return isStopWord || found.every((matches) => (matches[index]?.expansions ?? []).length === 0);
+/** Whether nothing was found for a word that says something. */
+function isMissingIn({ found }: Understood): (clause: Clause, index: number) => boolean {
+  return ({ isStopWord }, index) => !isStopWord && found.every((matches) => !matches[index]?.expansions.length);
 }
 
 function rerankedIn(segments: readonly Scope[]): number {
@@ -109,19 +124,19 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   );
   const start = page * hitsPerPage;
   const reranked = rerankedIn(segments);
-  const { stopWords } = input.language;
-  const best = await readAgain(candidates.slice(0, reranked), { clauses, matcher, segments, stopWords });
+  const reading = { clauses, matcher, segments, stopWords: input.language.stopWords };
+  const best = await readAgain(candidates.slice(0, reranked), reading);
   const early = best.slice(start, start + hitsPerPage);
   const late = candidates.slice(Math.max(reranked, start), start + hitsPerPage);
-  const rest = early.length < hitsPerPage ? await read(late, { matcher, segments }) : [];
+  const rest = early.length < hitsPerPage ? await read(late, reading) : [];
   const shown = [...early, ...rest].slice(0, hitsPerPage).map((one): ShownHit => ({
     matched: one.matched,
     words: () => wordsOf(one, clauses, found[one.at] ?? []),
     ...textOf(one, segments),
   }));
   // What was loaded already is less that may be.
-  const others =
-    best.filter(({ isLookedInto }) => isLookedInto).length + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
+  const looked = best.filter(({ isLookedInto }) => isLookedInto).length;
+  const others = looked + (segments.length > 1 ? 2 : 0) + (isRare ? 1 : 0);
   const files = Math.max(1, MOST_FILES - others);
   return { ...withTexts(shown, matcher, { ...input, files }), nbHits: count };
 }
@@ -144,10 +159,14 @@ function textOf({ at, section }: Candidate, segments: readonly Scope[]): Pick<Sh
 
 interface Understood {
   readonly clauses: readonly Clause[];
+  /** Those that are no words of the index; they may be misspelt. */
+  readonly unknown: readonly Clause[];
   /** By segment, by clause. */
   readonly found: ClauseMatches[][];
   /** Whether rare words were loaded for it. */
   readonly isRare: boolean;
+  /** How much of it an answer must hold: halves that were typed as one word belong together. */
+  readonly least: number;
 }
 
 interface Expanded {
@@ -156,20 +175,32 @@ interface Expanded {
   readonly isRare: boolean;
 }
 
-async function understand({ query, language, lexicon, segments }: SearchInput): Promise<Understood> {
+async function understand(input: SearchInput): Promise<Understood> {
+  const { query, language, lexicon, segments } = input;
   const { stopWords, stem } = language;
-  const words = { stopWords, meaningsOf: (word: string) => lexicon.get(stem(word)) ?? [] };
-  const clauses = parseQuery(query, words);
+  const clauses = parseQuery(query, { stopWords, meaningsOf: (word) => lexicon.get(stem(word)) ?? [] });
   const { exact, isRare } = await expandKnown(clauses, segments);
-  const unknown = unknownIn(clauses, exact)[0];
-  const apart = unknown === undefined ? undefined : await takeApart(unknown, segments);
-  if (unknown === undefined || apart === undefined)
-    return { clauses, isRare, found: await findMatches(clauses, exact, segments) };
-  const spelt = query.replace(new RegExp(unknown.word, 'i'), apart);
+  const unknown = unknownIn(clauses, exact);
+  const [joined] = unknown;
+  const apart =
+    joined &&
+    (await takeApart(
+      joined,
+      segments.map(({ segment }) => segment),
+    ));
   // What accents hide from the pattern stays as it is.
-  const again = parseQuery(spelt, words);
-  const known = await expandKnown(again, segments);
-  return { clauses: again, isRare, found: await findMatches(again, known.exact, segments) };
+  const spelt = apart === undefined ? query : query.replace(new RegExp(joined?.word ?? '', 'i'), apart);
+  if (spelt !== query) {
+    const understood = await understand({ ...input, query: spelt });
+    return { ...understood, least: clauses.length === 1 ? ALL_BUT_STOP_WORDS : 0 };
+  }
+  return {
+    clauses,
+    unknown,
+    isRare,
+    least: 0,
+    found: await findMatches(clauses, exact, { unknown, segments, stopWords }),
+  };
 }
 
 /** Words that nothing but their meanings stands for are looked for among the rare ones. */
@@ -187,27 +218,27 @@ async function expandKnown(clauses: readonly Clause[], segments: readonly Scope[
   return { exact: known, isRare: true };
 }
 
-function unknownIn(clauses: readonly Clause[], exact: readonly Expansion[][][]): readonly Clause[] {
-  return clauses.filter(({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0));
-}
-
 /** By segment, by clause. */
 async function findMatches(
   clauses: readonly Clause[],
   exact: readonly Expansion[][][],
-  segments: readonly Scope[],
+  {
+    unknown,
+    segments,
+    stopWords,
+  }: Pick<Understood, 'unknown'> & Pick<SearchInput, 'segments'> & Pick<Language, 'stopWords'>,
 ): Promise<ClauseMatches[][]> {
   const missing = clauses.filter(
     ({ isStopWord }, index) => !isStopWord && exact.every((found) => mayBeMisspelt(found[index] ?? [])),
   );
-  const unknown = unknownIn(clauses, exact).map(({ word }) => word);
   const near =
     missing.length === 0
       ? []
       : await expandAll(missing, segments, {
-          expand: expandTypos,
+          expand: (clause, vocabulary) =>
+            expandTypos(clause, vocabulary, { stopWords, hasForms: !unknown.includes(clause) }),
           typos: true,
-          ...(unknown.length > 0 && { rare: unknown }),
+          ...(unknown.length > 0 && { rare: unknown.map(({ word }) => word) }),
         });
   return Promise.all(
     segments.map(({ segment }, index) =>
@@ -219,27 +250,6 @@ async function findMatches(
       ),
     ),
   );
-}
-
-/** Letters of either half of a word that was joined. */
-const SHORTEST_HALF = 3;
-
-/** `ratelimiting` → `rateLimiting`, where both are words. */
-async function takeApart({ word, isLast }: Clause, segments: readonly Scope[]): Promise<string | undefined> {
-  const places = Array.from(
-    { length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) },
-    (_, at) => at + SHORTEST_HALF,
-  );
-  for (const { segment } of segments) {
-    const firsts = await segment.vocabulary(places.map((at) => word.slice(0, at)), { typos: false }); // prettier-ignore
-    const likely = places.filter((at) => firsts.has(word.slice(0, at))).slice(-3);
-    const seconds = await segment.vocabulary(likely.map((at) => word.slice(at)), { typos: false }); // prettier-ignore
-    const isSecond = (second: string) =>
-      seconds.has(second) || (isLast && second.length > SHORTEST_HALF && seconds.startingWith(second, 1).length > 0);
-    const at = likely.findLast((place) => isSecond(word.slice(place)));
-    if (at !== undefined) return word.slice(0, at) + word.charAt(at).toUpperCase() + word.slice(at + 1);
-  }
-  return undefined;
 }
 
 interface Lookup extends VocabularyOptions {

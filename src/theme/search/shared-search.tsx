@@ -1,6 +1,6 @@
 /** What the dialog and the search page share. */
 import type { ReactNode } from 'react';
-import { createProvider } from '../../search/query/create-provider.ts';
+import { createProvider } from '../../search/query/provider.ts';
 import type { SearchProvider, TextSegment } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 

@@ -60,7 +60,8 @@ interface Weights {
 }
 
 export function invert(heads: PageHeads, words: readonly BodyWord[]): Inverted {
-  const pageOf = heads.pages.flatMap((page, index) => sectionsOf(page).map(() => index));
+  // A page has a section more than headings.
+  const pageOf = heads.pages.flatMap(({ length }, index) => Array.from({ length: length - 2 }, () => index));
   const foreigners = new Set(heads.foreign);
   const shareOf = (section: number) => (foreigners.has(pageOf[section] ?? -1) ? FOREIGN : 1);
   const inHeads = weighHeads(heads);
@@ -189,10 +190,6 @@ export function sectionFields<One>(
     ];
   });
   return [top, ...below];
-}
-
-function sectionsOf([, , , ...sections]: PageHead): readonly unknown[] {
-  return [undefined, ...sections];
 }
 
 interface AddedField {

@@ -71,8 +71,10 @@ export interface Section {
   readonly anchor: string;
   readonly group: string;
   readonly title: string;
-  /** Its label in the sidebar, and what else readers call the page. */
-  readonly otherNames: readonly string[];
+  /** What the sidebar calls the page; empty where that is its title. */
+  readonly label: string;
+  /** What else readers call the page. */
+  readonly keywords: readonly string[];
   /** 1: the text before any heading. */
   readonly level: number;
   /** Headings above, by level from 2, its own included; `null` where a level is skipped. */
@@ -98,7 +100,8 @@ export function readSection(page: PageHead, index: number, groups: readonly stri
     anchor,
     group: groups[group] ?? '',
     title,
-    otherNames: label === '' ? keywords : [label, ...keywords],
+    label,
+    keywords,
     level: kind % LEADS_ON,
     headings,
     leadsOn: kind > LEADS_ON,

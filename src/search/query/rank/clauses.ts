@@ -1,4 +1,5 @@
 /** What a query asks for: its words, and which words of an index each of them stands for, and how surely. */
+import type { Segment } from '../index/segments.ts';
 import type { Vocabulary } from '../index/vocabulary.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -11,6 +12,8 @@ export interface Clause {
   /** The reader may not have typed all of it. */
   readonly isLast: boolean;
   readonly isStopWord: boolean;
+  /** Part of a path of the reader's own, which the site's pages cannot know: `/users/:id`. */
+  readonly isExample: boolean;
 }
 
 const MOST_WORDS = 12;
@@ -20,15 +23,24 @@ export interface KnownWords {
   readonly meaningsOf: (word: string) => readonly string[];
 }
 
+/** What ends inside of a path from the root. */
+const IN_PATH = /(?:^|[\s"'`(])\/[^\s"'`)]*$/;
+
 export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords): readonly Clause[] {
   const tokens = tokenize(query);
-  const words = tokens.filter(({ kind }) => kind !== 'whole').slice(0, MOST_WORDS);
+  const isInPath = ({ start }: Token) => IN_PATH.test(query.slice(0, start));
+  // `i18n` is no word that begins with an `n`.
+  const said = tokens.filter(({ kind, term }) => kind !== 'whole' && (kind !== 'part' || term.length > 1));
+  const words = said.slice(0, MOST_WORDS);
   const wholes = tokens.filter(({ kind }) => kind === 'whole');
   const joined = (one: Token | undefined, other: Token | undefined): string[] =>
     one === undefined || other === undefined || stopWords.has(one.term) || stopWords.has(other.term)
       ? []
       : [one.term + other.term];
-  const meaningful = words.some(({ term }) => !stopWords.has(term));
+  // `@Get` is a name.
+  const isStopWord = ({ term, start }: Token) => stopWords.has(term) && query.charAt(start - 1) !== '@';
+  const isExample = words.every(isInPath) ? () => false : isInPath;
+  const meaningful = words.some((word) => !isStopWord(word) && !isExample(word));
   return words.map((word, index) => {
     const compounds = [
       ...wholes.filter(({ start, end }) => start <= word.start && word.end <= end).map(({ term }) => term),
@@ -40,7 +52,8 @@ export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords)
       compounds: [...new Set(compounds)].filter((term) => term !== word.term),
       meanings: meaningsOf(word.term),
       isLast: index === words.length - 1,
-      isStopWord: meaningful && stopWords.has(word.term),
+      isStopWord: meaningful && isStopWord(word),
+      isExample: isExample(word),
     };
   });
 }
@@ -59,6 +72,7 @@ const MEANING = 0.5;
 const LONGEST_END = 4;
 const TYPO = [1, 0.6, 0.4] as const;
 const TYPO_PREFIX = 0.7;
+const TYPO_OF_FORM = 0.6;
 const MOST_PREFIXED = 40;
 const MOST_NEAR = 10;
 /** Readers shorten words: `auth`, `config`. */
@@ -67,10 +81,7 @@ const SHORTENED = 4;
 /** What is there without assuming a typo. */
 export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion[] {
   const { word, compounds, meanings, isLast, isStopWord } = clause;
-  const found = new Map<string, number>();
-  const add = (term: string, certainty: number): void => {
-    if (certainty > (found.get(term) ?? 0)) found.set(term, certainty);
-  };
+  const { add, found } = collect();
   const ofVersion = versions(word, vocabulary);
   if (vocabulary.has(word)) add(word, ofVersion.some(({ certainty }) => certainty === 1) ? BARE_NUMBER : 1);
   if (!isStopWord) {
@@ -90,7 +101,18 @@ export function expandExactly(clause: Clause, vocabulary: Vocabulary): Expansion
       for (const term of vocabulary.startingWith(compound, MOST_PREFIXED)) add(term, COMPOUND_PREFIX);
     }
   }
-  return [...found].map(([term, certainty]) => ({ term, certainty }));
+  return found();
+}
+
+/** Each term once, with the highest certainty. */
+function collect() {
+  const found = new Map<string, number>();
+  return {
+    add(term: string, certainty: number): void {
+      if (certainty > (found.get(term) ?? 0)) found.set(term, certainty);
+    },
+    found: (): Expansion[] => [...found].map(([term, certainty]) => ({ term, certainty })),
+  };
 }
 
 const VERSION = 0.5;
@@ -136,18 +158,57 @@ function editsFor(word: string): 0 | 1 | 2 {
   return word.length < 8 ? 1 : 2;
 }
 
+/** Those for which nothing was found; `exact` by segment, by clause. */
+export function unknownIn(clauses: readonly Clause[], exact: readonly Expansion[][][]): readonly Clause[] {
+  return clauses.filter(({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0));
+}
+
+/** Whether at most one letter is wrong. */
+export function isLikely({ certainty }: Expansion): boolean {
+  return certainty >= TYPO[1];
+}
+
+interface TypoOptions {
+  /** Whether other forms of it are there: then it is hardly two edits from what was meant. */
+  readonly hasForms: boolean;
+  readonly stopWords: KnownWords['stopWords'];
+}
+
 /** What is there if the word has typos. */
-export function expandTypos({ word, isLast }: Clause, vocabulary: Vocabulary): Expansion[] {
+export function expandTypos(
+  { word, isLast }: Clause,
+  vocabulary: Vocabulary,
+  { hasForms, stopWords }: TypoOptions,
+): Expansion[] {
   const edits = editsFor(word);
+  const { add, found } = collect();
   if (edits === 0) return [];
-  const found = new Map<string, number>();
   for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 5, limit: MOST_NEAR })) {
-    const certainty = (TYPO[near.edits] ?? 0) * (near.isPrefix ? TYPO_PREFIX : 1);
-    const terms = near.isPrefix ? [near.term] : [near.term, ...vocabulary.relatives(near.term)];
-    for (const [index, term] of terms.entries()) {
-      const own = index === 0 ? certainty : certainty * RELATIVE;
-      if (own > (found.get(term) ?? 0)) found.set(term, own);
-    }
+    if (stopWords.has(near.term)) continue;
+    const share = (near.isPrefix ? TYPO_PREFIX : 1) * (hasForms && near.edits > 1 ? TYPO_OF_FORM : 1);
+    const certainty = (TYPO[near.edits] ?? 0) * share;
+    add(near.term, certainty);
+    if (!near.isPrefix) for (const term of vocabulary.relatives(near.term)) add(term, certainty * RELATIVE);
   }
-  return [...found].map(([term, certainty]) => ({ term, certainty }));
+  return found();
+}
+
+/** Letters of either half of a word that was joined. */
+const SHORTEST_HALF = 3;
+
+/** `ratelimiting` → `rateLimiting`, where both are words. */
+export async function takeApart(
+  { word }: Clause,
+  segments: readonly Pick<Segment, 'vocabulary'>[],
+): Promise<string | undefined> {
+  const places = [...word].map((_, at) => at).slice(SHORTEST_HALF, 1 - SHORTEST_HALF);
+  for (const segment of segments) {
+    const firsts = await segment.vocabulary(places.map((at) => word.slice(0, at)), { typos: false }); // prettier-ignore
+    const likely = places.filter((at) => firsts.has(word.slice(0, at))).slice(-3);
+    const seconds = await segment.vocabulary(likely.map((at) => word.slice(at)), { typos: false }); // prettier-ignore
+    const isSecond = (second: string) => seconds.has(second) || seconds.relatives(second).length > 0;
+    const at = likely.findLast((place) => isSecond(word.slice(place)));
+    if (at !== undefined) return word.slice(0, at) + word.charAt(at).toUpperCase() + word.slice(at + 1);
+  }
+  return undefined;
 }

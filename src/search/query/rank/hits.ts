@@ -23,14 +23,19 @@ export interface HitOptions {
   readonly files?: number;
 }
 
-/**
- * The text below a heading, or what finds the section without standing there (`pageTexts`), if that alone says why it is
- * a hit.
- */
+/** The text below a heading; before it what finds the section without standing there (`pageTexts`), if that alone says why it is a hit. */
 function matchEither(section: Section, text: string, matcher: Matcher): MatchedText {
   const [shown, hidden] = tokensOf(section, text).map((tokens) => matchText(tokens, matcher));
-  const found = shown?.clauses === 0 && hidden !== undefined && hidden.clauses !== 0 ? hidden : shown;
-  return found ?? matchText(readTokens(''), matcher);
+  if (shown !== undefined && (shown.clauses !== 0 || hidden === undefined || hidden.clauses === 0)) return shown;
+  const names = (hidden?.text ?? '').split(/, | · /).map((name) => matchText(readTokens(name), matcher));
+  return matchText(readTokens([...textsThatMatch(names), shown?.text ?? ''].join(' · ')), matcher);
+}
+
+/** What of it is seen at a glance. */
+const MOST_NAMES = 3;
+
+function textsThatMatch(names: readonly MatchedText[]): readonly string[] {
+  return names.flatMap(({ text, clauses }) => (clauses === 0 ? [] : [text])).slice(0, MOST_NAMES);
 }
 
 /** `text`: absent while it is loaded, and when it could not be. */
@@ -46,9 +51,9 @@ function toHit(matched: MatchedSection, text: MatchedText | undefined, options: 
     url: urlOf(path, anchor, options),
     external: false,
     // A hit is what matched: the heading if that did, else the text below it.
-    type: isText ? 'content' : (LEVELS[section.level] ?? 'lvl6'),
+    type: isText ? 'content' : (`lvl${Math.min(6, section.level)}` as HitType),
     hierarchy: hierarchy((level) => names[level] ?? null),
-    content: text === undefined || text.text === '' ? null : text.text,
+    content: text?.text || null,
     anchor: anchor === '' ? null : anchor,
     // The same object crosses from the worker once.
     highlighted: options.textsPerGroup === undefined ? hitText(texts, markText) : snippet,
@@ -60,8 +65,6 @@ function urlOf(path: string, anchor: string, { base, trailingSlash }: HitOptions
   const slash = trailingSlash === true && path !== '' ? '/' : '';
   return `${base}${path}${slash}${anchor === '' ? '' : `#${encodeURI(anchor)}`}`;
 }
-
-const LEVELS: Readonly<Record<number, HitType>> = { 1: 'lvl1', 2: 'lvl2', 3: 'lvl3', 4: 'lvl4', 5: 'lvl5', 6: 'lvl6' };
 
 function hierarchy<Value>(at: (level: number) => Value | null): Hierarchy<Value> {
   return { lvl0: at(0), lvl1: at(1), lvl2: at(2), lvl3: at(3), lvl4: at(4), lvl5: at(5), lvl6: at(6) };
@@ -80,7 +83,7 @@ function hitText({ group, texts, text }: Texts, show: (text: MatchedText) => Tex
   };
   return {
     hierarchy: hierarchy((level) => (level === 0 ? [{ text: group, mark: false }] : at(level))),
-    content: text === undefined || text.text === '' ? null : show(text),
+    content: text?.text ? show(text) : null,
   };
 }
 
@@ -107,7 +110,8 @@ export function withTexts(
   const hits = shown.map((hit, index): SearchHit => {
     const text = texts[index];
     // What its text would show is at least named.
-    if (text === undefined && isUnexplained(hit)) return show(hit, hit.words());
+    if (text === undefined && isUnexplained(hit))
+      return show(hit, textsThatMatch(hit.matched.keywords).join(', ') || hit.words());
     return text instanceof Promise ? { ...show(hit, undefined), pending: true } : show(hit, text);
   });
   if (hits.every(({ pending }) => pending === undefined)) return { hits };

@@ -26,8 +26,6 @@ export interface TextTokens {
   readonly tokens: readonly Token[];
   /** Compounds, each with the range of its parts in `tokens`. */
   readonly wholes: readonly { readonly term: string; readonly first: number; readonly end: number }[];
-  /** What stands between spaces. */
-  readonly spans: readonly Range[];
 }
 
 interface Range {
@@ -60,7 +58,7 @@ export function readTokens(text: string): TextTokens {
     else tokens.push(token);
   }
   close();
-  return { text, tokens, wholes, spans: spansOf(text) };
+  return { text, tokens, wholes };
 }
 
 function spansOf(text: string): readonly Range[] {
@@ -120,7 +118,7 @@ const LONGEST_SNIPPET_WORD = 60;
 
 /** At most `words` words, where most of the query stands; with an ellipsis where text is left out. */
 export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
-  const { spans } = matched;
+  const spans = spansOf(matched.text);
   const first = bestWindow(spans, matched, words);
   const shown = spans.slice(first, first + words);
   const start = shown[0]?.start ?? 0;
@@ -135,7 +133,6 @@ export function snippetOf(matched: MatchedText, words: number): TextSegment[] {
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST_SNIPPET_WORD) return text;
   return text.replace(/\S{61,}/g, (word) => word.slice(0, LONGEST_SNIPPET_WORD - 1) + ELLIPSIS);
 }
 
@@ -170,10 +167,4 @@ function clausesBySpan(spans: readonly Range[], { tokens, matches }: MatchedText
     for (; next < tokens.length && (tokens[next]?.start ?? end) < end; next += 1) clauses |= matches[next] ?? 0;
     return clauses;
   });
-}
-
-export function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

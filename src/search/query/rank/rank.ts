@@ -1,7 +1,7 @@
 /** The sections that answer a query best, over all segments by the same measure. */
 import type { Section, Segment } from '../index/segments.ts';
 import type { Clause } from './clauses.ts';
-import { bitCount, type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
+import { type MatchedText, type Matcher, matchText, readTokens, type TextTokens } from './match-text.ts';
 import { type ClauseMatches, type ScoredSections, scoreSections, weighClause } from './score.ts';
 
 export interface Scope {
@@ -35,13 +35,15 @@ interface RankInput {
   readonly segments: readonly Scope[];
   /** Candidates that are wanted; of the others only the number is told. */
   readonly limit: number;
+  /** Coverage that each must have. */
+  readonly least: number;
 }
 
 /** Sections that answer less of the query than this share of the best one, or say less about it, are left out. */
 const LEAST_COVERAGE = 0.25;
-const LEAST_SCORE = 0.12;
+const LEAST_SCORE = 0.2;
 
-export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
+export function rank({ clauses, found, segments, limit, least: leastCoverage }: RankInput): Ranked {
   const sectionCount = segments.reduce((total, { segment }) => total + segment.sectionCount, 0);
   const weights = clauses.map((clause, index) =>
     weighClause(
@@ -55,7 +57,8 @@ export function rank({ clauses, found, segments, limit }: RankInput): Ranked {
     const input = { matches: found[at] ?? [], weights, sectionCount: segment.sectionCount, pageOf };
     return { at, weight, ...scoreSections(input) };
   });
-  const enough = LEAST_COVERAGE * scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
+  const covered = scored.reduce((best, { coverages }) => coverages.reduce(larger, best), 0);
+  const enough = larger(leastCoverage, LEAST_COVERAGE * covered);
   const answers = scored.flatMap((segment) => candidatesOf(segment, enough));
   const near = LEAST_SCORE * answers.reduce((best, { score }) => larger(best, score), 0);
   const kept = answers.filter(({ score }) => score >= near);
@@ -99,14 +102,17 @@ export interface MatchedSection {
   readonly headings: readonly (MatchedText | null)[];
   /** Title or heading of the section itself. */
   readonly own: MatchedText;
-  /** At the top of a page: what it is called besides its title. */
-  readonly otherNames: readonly MatchedText[];
+  /** At the top of a page: its label in the sidebar. */
+  readonly label: MatchedText;
+  /** At the top of a page: what else readers call it. */
+  readonly keywords: readonly MatchedText[];
 }
 
 interface SectionTokens {
   readonly title: TextTokens;
   readonly headings: readonly (TextTokens | null)[];
-  readonly otherNames: readonly TextTokens[];
+  readonly label: TextTokens;
+  readonly keywords: readonly TextTokens[];
 }
 
 /** Reading a text costs more than matching it, and the reader types several queries about the same sections. */
@@ -116,8 +122,8 @@ function tokensIn(section: Section): SectionTokens {
   const known = tokensOf.get(section);
   if (known !== undefined) return known;
   const headings = section.headings.map((heading) => (heading === null ? null : readTokens(heading)));
-  const otherNames = section.level === 1 ? section.otherNames.map(readTokens) : [];
-  const tokens = { title: readTokens(section.title), headings, otherNames };
+  const { title, label, keywords } = section.level === 1 ? section : { ...section, label: '', keywords: [] };
+  const tokens = { title: readTokens(title), headings, label: readTokens(label), keywords: keywords.map(readTokens) };
   tokensOf.set(section, tokens);
   return tokens;
 }
@@ -128,8 +134,8 @@ export function matchSection(section: Section, matcher: Matcher): MatchedSection
   const title = matchText(tokens.title, matcher);
   const headings = tokens.headings.map((heading) => (heading === null ? null : matchText(heading, matcher)));
   const own = section.level === 1 ? title : (headings.at(-1) ?? title);
-  const otherNames = tokens.otherNames.map((name) => matchText(name, matcher));
-  return { section, title, headings, own, otherNames };
+  const keywords = tokens.keywords.map((name) => matchText(name, matcher));
+  return { section, title, headings, own, label: matchText(tokens.label, matcher), keywords };
 }
 
 const EXACT_TITLE = 2.3;
@@ -137,38 +143,49 @@ const EXACT_TITLE = 2.3;
 const DEEPER = 0.1;
 const MOST_DEPTH = 4;
 const ALL_IN_TITLE = 1.5;
+const EXACT_KEYWORD = 1.9;
+const ALL_IN_KEYWORD = 1.2;
 const EXACT_HEADING = 1.5;
 const ALL_IN_HEADING = 1.25;
 const ALL_IN_PATH = 1.15;
 const LEADS_ON_SHARE = 0.3;
 /** All words of the query next to each other and in order. */
-const PHRASE_IN_HEADING = 1.2;
+const PHRASE_IN_HEADING = 0.2;
 
 /** The section, or its page, is called by words of the query, which says more. */
 const NAME_IN_QUERY = 1.25;
 
 /** Factor for the score of the section. Words without meaning (`stopWords`) neither make nor break a name. */
 export function closeness(matched: MatchedSection, clauses: readonly Clause[], stopWords: ReadonlySet<string>): number {
-  const { section, title, headings, own, otherNames } = matched;
-  const order = clauses.flatMap(({ isStopWord }, index) => (isStopWord ? [] : [1 << index]));
+  const { section, title, headings, own, label, keywords } = matched;
+  const order = clauses.flatMap(({ isStopWord, isExample }, index) => (isStopWord || isExample ? [] : [1 << index]));
   const asked = order.reduce((bits, bit) => bits | bit, 0);
   const has = (bits: number) => (bits & asked) === asked;
   const isWhole = (name: MatchedText) => meaningful(name, stopWords).every((bits) => bits !== 0);
+  /** 0: none of these names has all of the query. */
+  const called = (names: readonly MatchedText[], exact: number, all: number): number => {
+    const complete = names.filter((name) => has(name.clauses));
+    return complete.some(isWhole) ? exact : complete.length > 0 ? all : 0;
+  };
+  const nearTop = -DEEPER * depthOf(section);
+  const name =
+    section.level === 1
+      ? Math.max(
+          called([own, label], EXACT_TITLE + nearTop, ALL_IN_TITLE),
+          called(keywords, EXACT_KEYWORD + nearTop, ALL_IN_KEYWORD),
+        )
+      : called([own], EXACT_HEADING, ALL_IN_HEADING);
   const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
-  const all = [own, ...otherNames];
-  const names = all.filter(({ clauses: found }) => has(found));
-  let factor = section.leadsOn ? LEADS_ON_SHARE : 1;
-  if (names.length > 0) {
-    const exact = names.some(isWhole);
-    if (section.level === 1) factor *= exact ? EXACT_TITLE - DEEPER * depthOf(section) : ALL_IN_TITLE;
-    else factor *= exact ? EXACT_HEADING : ALL_IN_HEADING;
-  } else if (all.some((name) => bitCount(name.clauses & asked) > 1 && isWhole(name))) {
-    factor *= NAME_IN_QUERY;
-  } else if (has(path)) {
-    factor *= ALL_IN_PATH;
-  }
-  if (order.length > 1) factor *= 1 + (PHRASE_IN_HEADING - 1) * togetherness(meaningful(own, stopWords), order);
+  const isCalled = [own, label, ...keywords].some((one) => isSeveral(one.clauses & asked) && isWhole(one));
+  let factor =
+    (section.leadsOn ? LEADS_ON_SHARE : 1) * (name || (isCalled ? NAME_IN_QUERY : has(path) ? ALL_IN_PATH : 1));
+  if (order.length > 1) factor *= 1 + PHRASE_IN_HEADING * togetherness(meaningful(own, stopWords), order);
   return factor;
+}
+
+/** Whether more than one bit is set. */
+function isSeveral(bits: number): boolean {
+  return (bits & (bits - 1)) !== 0;
 }
 
 function depthOf({ path }: Section): number {
@@ -189,7 +206,7 @@ function togetherness(matches: readonly number[], order: readonly number[]): num
   return together.length / (order.length - 1);
 }
 
-const FREE_PER_PAGE = 2;
+const FREE_PER_PAGE = 1;
 const REPEATED = 0.8;
 
 /** The first sections of a page come as they rank; the others make room for other pages. */
@@ -199,6 +216,6 @@ export function spread<One extends Candidate & { readonly matched: MatchedSectio
     const { path } = one.matched.section;
     const before = seen.get(path) ?? 0;
     seen.set(path, before + 1);
-    return before < FREE_PER_PAGE ? one : { ...one, score: one.score * REPEATED ** (before - FREE_PER_PAGE + 1) };
+    return { ...one, score: one.score * REPEATED ** Math.max(0, before - FREE_PER_PAGE) };
   });
 }

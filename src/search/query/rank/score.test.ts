@@ -66,7 +66,17 @@ function closenessOf(query: string, title: string, path = 'a'): number {
     words,
     clauses.map(() => 1),
   );
-  const section = { path, anchor: '', group: '', title, otherNames: [], level: 1, headings: [], leadsOn: false };
+  const section = {
+    path,
+    anchor: '',
+    group: '',
+    title,
+    label: '',
+    keywords: [],
+    level: 1,
+    headings: [],
+    leadsOn: false,
+  };
   return closeness(matchSection(section, matcher), clauses, stopWords);
 }
 

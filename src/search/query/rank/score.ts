@@ -34,7 +34,7 @@ export function weighClause(clause: Clause, found: readonly ClauseMatches[], sec
   );
   // A family of forms is as frequent as its most frequent member, at least.
   const most = Math.max(0, ...[...own].map(count));
-  const weight = idf(own.size === 0 ? sectionCount : most) * (clause.isStopWord ? STOP_WORD : 1);
+  const weight = idf(own.size === 0 ? sectionCount : most) * (clause.isStopWord || clause.isExample ? STOP_WORD : 1);
   const compoundWeights = new Map(clause.compounds.map((term) => [term, idf(count(term)) * COMPOUND_SHARE]));
   return { weight, compoundWeights };
 }

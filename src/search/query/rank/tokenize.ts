@@ -19,7 +19,7 @@ export function fold(text: string): string {
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[œæøßłđıþ]/g, (letter) => LETTERS[letter] ?? letter);
+    .replace(/[ß-œ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
 // Text → words, the same way for the index and for queries. A compound is one word and its parts as well:

@@ -1,11 +1,20 @@
-/** Searches the index that was built with the site: in a worker, or in the page where workers are not to be had. */
+/** Searches with the site's provider: its own searches the index that was built with the site, in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
 import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
 import type { FromWorker, ToWorker, WorkerResponse } from './local-search.ts';
 
-export function createLocalProvider({ locale, site }: Shell): SearchProvider {
+/** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */
+export async function createProvider(shell: Shell): Promise<SearchProvider> {
+  if (shell.search === undefined) throw new SearchFailed('This site has no search.');
+  const { algolia } = shell.search;
+  if (algolia === undefined) return createLocalProvider(shell);
+  const { createAlgoliaProvider } = await import('./algolia/provider.ts');
+  return createAlgoliaProvider(shell, algolia);
+}
+
+function createLocalProvider({ locale, site }: Shell): SearchProvider {
   const options: LocalSearchOptions = {
     base: locale.base,
     locale: locale.code,
