@@ -44,7 +44,7 @@ export interface BuildOptions {
   readonly onWait?: (pid: number) => void;
   /** Called while pages are rendered. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** How long the components of a page may take before the build fails with its name. @default 60 */
+  /** How long a page may take to be read, and its components to be rendered; else it is named. @default 60 */
   readonly pageSeconds?: number;
   /** `false`: everything runs in this thread, however many pages there are. @default true */
   readonly workers?: boolean;

@@ -1,4 +1,6 @@
 /** What people meet when the code of their pages and components is wrong. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { CONFIG, failsWith, site } from './support/bad-site.ts';
 
@@ -150,14 +152,11 @@ test('a page whose components do not end is ended, named, and the others are tol
     'src/pages/lamp.tsx': 'export default function Page() {\n  throw new Error("No lamp");\n}\n',
     'src/pages/turn.tsx': 'export default function Page() {\n  while (true);\n}\n',
   });
-  const engine = new URL('../dist/index.js', import.meta.url).href;
-  const { build } = (await import(engine)) as Pick<typeof import('../src/index.ts'), 'build'>;
-  const error: unknown = await build({ siteDir: dir, pageSeconds: 1 }).then(String, (reason: unknown) => reason);
-  expect(error).toMatchObject({
+  expect(await buildWithin(1, dir)).toMatchObject({
     problems: [
       {
         what: 'The page /docs/loop failed to render: its components did not end within 1 s',
-        fix: 'Mend the loop that has no end in the page or a component on it.',
+        fix: 'Mend what has no end in the page or a component on it: a loop, or something that is waited for.',
         at: { file: 'docs/loop.mdx' },
       },
       { what: 'The page /lamp failed to render: No lamp', at: { file: 'src/pages/lamp.tsx' } },
@@ -168,3 +167,33 @@ test('a page whose components do not end is ended, named, and the others are tol
     ],
   });
 }, 60_000);
+
+test('so is one whose code waits without end, or loops while it is loaded', async () => {
+  const dir = site({
+    'docs/wait.mdx': '# Wait\n\nexport const lamp = await new Promise(() => undefined);\n\n{lamp}\n',
+    'src/pages/lamp.tsx': 'export default function Page() {\n  throw new Error("No lamp");\n}\n',
+    'src/components/spin.tsx': 'for (;;) globalThis.spun = Date.now();\nexport const Spin = () => <p>Never</p>;\n',
+    'docs/spin.mdx': "import { Spin } from '@site/src/components/spin';\n\n# Spin\n\n<Spin />\n",
+    'docs/spin-too.mdx': "import { Spin } from '@site/src/components/spin';\n\n# Spin too\n\n<Spin />\n",
+    'docs/well.mdx': "export const well = await Promise.resolve('Well');\n\n# {well}\n",
+  });
+  // In a process of its own: where modules are loaded by a test runner, they cannot be ended.
+  const script = `import { build } from ${JSON.stringify(ENGINE)};
+    const error = await build({ siteDir: ${JSON.stringify(dir)}, pageSeconds: 1 }).catch((reason) => reason);
+    console.log(JSON.stringify(error.problems.map(({ what, at }) => [at.file, what])));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const tooLong = (seconds: number) => `failed to render: its components did not end within ${seconds} s`;
+  expect(JSON.parse(stdout)).toEqual([
+    ['docs/spin.mdx', `The page /docs/spin ${tooLong(1)}`],
+    ['docs/spin-too.mdx', `The page /docs/spin-too ${tooLong(0.1)}`],
+    ['docs/wait.mdx', `The page /docs/wait ${tooLong(0.1)}`],
+    ['src/pages/lamp.tsx', 'The page /lamp failed to render: No lamp'],
+  ]);
+}, 60_000);
+
+const ENGINE = new URL('../dist/index.js', import.meta.url).href;
+
+async function buildWithin(pageSeconds: number, siteDir: string): Promise<unknown> {
+  const { build } = (await import(ENGINE)) as Pick<typeof import('../src/index.ts'), 'build'>;
+  return build({ siteDir, pageSeconds }).then(String, (reason: unknown) => reason);
+}

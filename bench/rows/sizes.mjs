@@ -12,7 +12,7 @@ import { WORK } from '../tools/install.mjs';
 const KILOBYTES = [10, 100, 1000, 5000];
 /** Ten times the text may take at most so many times as long; by the square it would be a hundred. */
 const MOST_GROWTH = 25;
-const MOST_SECONDS = 60;
+const MOST_SECONDS = 300;
 
 /** `%` counts. */
 const CONSTRUCTS = {

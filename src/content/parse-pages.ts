@@ -16,6 +16,8 @@ export interface ParsePagesInput {
   readonly workerUrl: URL | undefined;
   /** Machines to share the work with. @default none */
   readonly shared?: SharedParsing | undefined;
+  /** How long a page may take. @default 60 */
+  readonly pageSeconds?: number | undefined;
 }
 
 export interface SharedParsing {
@@ -125,7 +127,7 @@ interface Parser {
 }
 
 /** Threads start with the first call, and only when there is enough for them to do. */
-function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: readonly number[]): Parser {
+function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput, missing: readonly number[]): Parser {
   const bodies = cache?.bodies;
   let count = 0;
   if (workerUrl === undefined || missing.length < WORKERS_FROM) {
@@ -134,7 +136,7 @@ function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: rea
       count: () => count,
       async parse(wanted) {
         count += wanted.length;
-        parse ??= startParsing({ options, bodyDir: undefined });
+        parse ??= startParsing({ options, bodyDir: undefined, pageSeconds });
         return parse(wanted).map(opened);
       },
       close: async () => undefined,
@@ -143,6 +145,7 @@ function openParser({ options, cache, workerUrl }: ParsePagesInput, missing: rea
   const pool = openPool<ParseWork, readonly Candidate[], ReturnType<ParseFiles>>(workerUrl, {
     options,
     bodyDir: bodies?.dir,
+    pageSeconds,
   });
   return {
     count: () => count,

@@ -17,7 +17,7 @@ import { hashFile, normalizeText, sourceHash } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
 import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
-import type { ContentFile, MarkdownOptions, Page, ResolvedText } from './types.ts';
+import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
 
 /** A file that was found and not yet read. */
 export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode' | 'imported' | 'resolved'>;
@@ -150,17 +150,6 @@ export function readSource(
 }
 
 const COMPONENT_IMPORT = /^import\s[^;]*?from\s+['"](?!@theme\/)[^'"\n]+(?<!\.mdx?)['"]/m;
-
-/**
- * Parses a file from disk. Its hash is made anew: a file that changed since it was found must not be kept under the hash
- * of what it was.
- */
-export function parseSource(parse: (file: ContentFile) => Page, found: Candidate, options: SourceOptions): Page {
-  const read = readSource(placeOf(found), options);
-  if ('file' in read) return parse(read.file);
-  const empty = { ...placeOf(found), text: '', partials: {}, importsCode: false, hash: '' };
-  return { ...parse(empty), problems: 'problem' in read ? [read.problem] : [] };
-}
 
 /** A file without what stands in it. Does not read it. */
 export function placeOf(file: Candidate): Candidate {

@@ -5,6 +5,14 @@ export function brokenMdx(reason: string, at: Place): Message {
   return { what: `This is not valid MDX: ${firstLower(reason)}`, fix: mdxFix(reason), at };
 }
 
+export function pageTakesTooLongToRead(seconds: number, at: Place): Message {
+  return {
+    what: `The page could not be read within ${seconds} s.`,
+    fix: 'Divide it into several pages, or simplify what is nested or repeated in it.',
+    at,
+  };
+}
+
 export function unclosedFrontMatter(at: Place): Message {
   return {
     what: 'The front matter has no end, so it is shown as text.',

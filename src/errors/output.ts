@@ -72,7 +72,7 @@ export function pageTakesTooLong(seconds: number): string {
 
 function fixOf(reason: string): string | undefined {
   if (reason.startsWith('its components did not end'))
-    return 'Mend the loop that has no end in the page or a component on it.';
+    return 'Mend what has no end in the page or a component on it: a loop, or something that is waited for.';
   return browserOnly(reason);
 }
 

@@ -24,6 +24,8 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly remote?: RemoteCache | undefined;
   /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
   readonly start?: number;
+  /** How long a page may take to be read. @default 60 */
+  readonly pageSeconds?: number;
 }
 
 export interface LoadedSite {
@@ -48,7 +50,7 @@ export async function loadSite(options: LoadSiteOptions): Promise<LoadedSite> {
 /** Stages 2 and 3. */
 export async function buildModel(sources: Sources, options: LoadSiteOptions): Promise<LoadedSite> {
   const { config, found } = sources;
-  const { cacheVersion, onStage, parseWorkerUrl, pageCache, remote, start = 0 } = options;
+  const { cacheVersion, onStage, parseWorkerUrl, pageCache, remote, start = 0, pageSeconds } = options;
   const cache = pageCache ?? (options.useCache ? openPageCache(config.cacheDir, cacheVersion) : undefined);
   const shared = remote === undefined ? undefined : { remote, cacheVersion, start };
   const parsing = {
@@ -57,6 +59,7 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
     cache,
     workerUrl: parseWorkerUrl,
     shared,
+    pageSeconds,
   };
   const { pages, hits } = await parsePages(parsing);
   onStage('parse');

@@ -3,8 +3,9 @@
  * what the pages turned out to link to.
  * Pure but for loading the bundle's modules, so it runs the same in a worker and in the main thread.
  */
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { Script } from 'node:vm';
+import { endedAfter, settledAfter } from '../content/threads.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
 import type { HtmlTarget } from '../shared/html.ts';
@@ -54,30 +55,52 @@ export interface RenderedPage {
 export type PageRenderer = (locale: string, page: PageData, articles?: readonly string[]) => Promise<RenderedPage>;
 
 export async function createPageRenderer({ serverEntry, ...parts }: RendererInput): Promise<PageRenderer> {
-  return pageRenderer((await import(pathToFileURL(serverEntry).href)) as ServerBundle, parts);
+  const bundle = (await import(pathToFileURL(serverEntry).href)) as ServerBundle;
+  const require = createRequire(serverEntry);
+  return pageRenderer(bundle, { ...parts, evaluate: (chunk) => require(chunk) });
+}
+
+interface LoadedRenderer extends Omit<RendererInput, 'serverEntry' | 'siteDir'> {
+  /** Runs a file of the bundle to its end, so that it can be ended. @default its modules are loaded and waited for */
+  readonly evaluate?: (chunk: string) => unknown;
 }
 
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts, pageScripts, pageSeconds = PAGE_SECONDS }: Omit<RendererInput, 'serverEntry' | 'siteDir'>,
+  { shells, frames, scripts, pageScripts, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
 ): PageRenderer {
   let seconds = pageSeconds;
+  const tooLong = () => {
+    const reason = pageTakesTooLong(seconds);
+    // What has no end on one page has none on the next that shows it.
+    seconds = pageSeconds / 10;
+    return new Error(reason);
+  };
+  const load = async (id: string): Promise<unknown> => {
+    const module = bundle.modules[id];
+    if (module === undefined) return undefined;
+    const isRun = evaluate === undefined || endedAfter(seconds, () => run(module, evaluate));
+    const loaded =
+      isRun === true
+        ? await settledAfter(
+            seconds,
+            module().then((value) => ({ value })),
+          )
+        : undefined;
+    if (loaded === undefined) throw tooLong();
+    return loaded.value;
+  };
   return async (locale, data, articles = []) => {
     const page = withArticles(data, articles);
     const shell = shells[locale];
     const frame = frames[locale];
     if (shell === undefined || frame === undefined) throw new Error(`No shell for locale ${locale}`);
     const moduleIds = moduleIdsOf(page);
-    const loaded = await Promise.all(moduleIds.map(async (id) => [id, await bundle.modules[id]?.()] as const));
+    const loaded = await Promise.all(moduleIds.map(async (id) => [id, await load(id)] as const));
     const render = () => bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
     const rendered = moduleIds.length === 0 ? render() : endedAfter(seconds, render);
-    if (rendered === undefined) {
-      const reason = pageTakesTooLong(seconds);
-      // What has no end on one page has none on the next that shows it.
-      seconds = pageSeconds / 10;
-      throw new Error(reason);
-    }
+    if (rendered === undefined) throw tooLong();
     const head = mergeHead(page.head, rendered.head);
     return {
       document: renderDocument({
@@ -92,20 +115,19 @@ export function pageRenderer(
   };
 }
 
-const RUN = Symbol.for('octavo.run');
-const script = new Script('globalThis[Symbol.for("octavo.run")]()');
-
-/** `undefined` when it had to be ended, which code cannot catch. */
-function endedAfter<T>(seconds: number, run: () => T): T | undefined {
+/**
+ * The bundler writes the name of the file into the function that loads it. `undefined`: it was ended when another page
+ * needed it. Code that waits for something cannot be run like this.
+ */
+function run(module: () => Promise<unknown>, evaluate: (chunk: string) => unknown): true | undefined {
+  const chunk = /\bimport\("(\.[^"]+)"\)/.exec(String(module))?.[1];
   try {
-    Object.defineProperty(globalThis, RUN, { value: run, configurable: true });
-    return script.runInThisContext({ timeout: seconds * 1000 }) as T;
+    if (chunk !== undefined) evaluate(chunk);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
-    throw error;
-  } finally {
-    Reflect.deleteProperty(globalThis, RUN);
+    if (error === null) return undefined;
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_REQUIRE_ASYNC_MODULE')) throw error;
   }
+  return true;
 }
 
 /** Stands for the HTML of article `index` in page data. No HTML is like it: a NUL cannot come from a page. */
