@@ -69,6 +69,16 @@ test('a Markdown file imported by a page is a component', () => {
   expect(built('modules/index.html')).toMatch(/<section data-toc="Named part">.*<h2 [^>]*id="named">Named part</s);
 });
 
+test('Markdown pages with components import texts as webpack has them, and globals under the names of packages', () => {
+  const page = built('notes/index.html');
+  expect(page).toContain('<mark>export default function Mark');
+  expect(page).toContain('<mark>Of others: object, undefined</mark>');
+});
+
+test('files that a plugin has webpack copy are in the output', () => {
+  expect(JSON.parse(built('copied/facts.json'))).toMatchObject({ title: 'Facts' });
+});
+
 test('components of the theme are those of the site, wrapped and written anew', () => {
   const page = built('docs/guide/first/index.html');
   expect(page).toMatch(/<div class="own-footer">.*Pressed .*<footer class="theme-layout-footer/s);
@@ -177,7 +187,7 @@ test('custom CSS finds the classes of a page on its root', () => {
 test('octavo migrate tells what the site finds here, and what not', async () => {
   const { code, stdout } = await runCli('migrate', dir, '--check');
   expect(code).toBe(0);
-  expect(stdout).toContain('docusaurus.config.ts: 2 Markdown files, 2 React pages.');
+  expect(stdout).toContain('docusaurus.config.ts: 3 Markdown files, 2 React pages.');
   expect(stdout).toContain('MDXComponents (Highlight): 1 pages load their code');
   expect(stdout).toContain(
     'components of the theme: DocItem/Footer, DocItem/Layout, Footer, NavbarItem/ComponentTypes, NotFound, Root',
@@ -197,8 +207,8 @@ test('octavo migrate --write makes a config of ours that builds, and says what i
   expect((await runCli('migrate', site, '--write', '--config', join(site, 'docusaurus.config.ts'))).stderr).toContain(
     'already',
   );
-  // The page that stands on plugins and on modules of the config.
-  rmSync(join(site, 'src/pages/modules.tsx'));
+  // The pages that stand on plugins and on modules of the config.
+  for (const page of ['modules.tsx', 'notes.mdx']) rmSync(join(site, 'src/pages', page));
   writeFileSync(join(site, 'docs/index.md'), '# Start\n\n[First](guide/first.md)\n');
   const { stderr } = await buildSite(site);
   expect(stderr).not.toContain('docusaurus.config');

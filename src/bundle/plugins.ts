@@ -246,15 +246,15 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   };
 }
 
-/** `!!raw-loader!./x.js`, as sites of Docusaurus write it → the text of the file, as `./x.js?raw` gives it. */
+/** `!!raw-loader!./x.js` and `!!./x.js?raw`, as sites of Docusaurus write it → the text of the file, as `./x.js?raw` gives it. */
 export function rawLoader(): Plugin {
   return {
     name: 'octavo:raw-loader',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^!*raw-loader!/ },
+      filter: { id: /^!*raw-loader!|^!+[^!]*\?raw$/ },
       handler(id, importer) {
-        return this.resolve(`${id.slice(id.lastIndexOf('!') + 1)}?raw`, importer);
+        return this.resolve(`${id.slice(id.lastIndexOf('!') + 1).replace(/\?raw$/, '')}?raw`, importer);
       },
     },
   };

@@ -33,6 +33,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
     plugins: [
       themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
+      externalPackages(files.externals),
       clientTheme(compat, place),
       pageConfig(place),
     ],
@@ -78,6 +79,21 @@ function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }:
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined;
       return `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`;
+    },
+  };
+}
+
+const EXTERNAL = '\0octavo-external:';
+
+/** The server has no globals of the browser: there such a package is empty. */
+function externalPackages(externals: CompatConfig['files']['externals']): Plugin {
+  return {
+    name: 'octavo:externals',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(externals, id) ? EXTERNAL + id : undefined),
+    load(id) {
+      const given = id.startsWith(EXTERNAL) ? externals[id.slice(EXTERNAL.length)] : undefined;
+      return given && `let found; try { found = ${given}; } catch {} module.exports = found ?? {};`;
     },
   };
 }
@@ -142,7 +158,7 @@ const PAGE = '?octavo-page';
 /** React pages get the config as a prop, when they use one of that name. */
 function pageConfig({ siteDir }: BundlePlace): Plugin {
   const inPages = `${path.join(siteDir, 'src')}/`;
-  const isPage = (id: string): boolean => id.startsWith(inPages) && /\/pages\/.*\.[jt]sx?$/.test(id);
+  const isPage = (id: string): boolean => id.startsWith(inPages) && /\/pages\/[^?]*\.[jt]sx?$/.test(id);
   return {
     name: 'octavo:page-config',
     enforce: 'pre',

@@ -77,10 +77,20 @@ interface Open {
   readonly href: string | undefined;
 }
 
-function readTag(name: string, attributes: Attributes, parent: Open | undefined): Open {
-  const classes = (attributes['class'] ?? '').split(/\s+/);
+const classesOf = ({ class: names = '' }: Attributes): readonly string[] => names.split(/\s+/);
+
+interface Around {
+  readonly parent: Open | undefined;
+  /** A Markdown page outside docs and blogs. */
+  readonly isMdxPage: boolean;
+}
+
+function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Around): Open {
+  const classes = classesOf(attributes);
   const isSkipped = SKIPPED.has(name) || classes.some((one) => SKIPPED_CLASS.test(one));
-  const own = parent?.region === 'article' ? undefined : regionOf(name, classes);
+  // Only there has the text no class of its own.
+  const found = isMdxPage && name === 'article' ? 'article' : regionOf(name, classes);
+  const own = parent?.region === 'article' ? undefined : found;
   return {
     name,
     region: own ?? (name === 'body' ? 'rest' : parent?.region),
@@ -92,9 +102,11 @@ function readTag(name: string, attributes: Attributes, parent: Open | undefined)
 export function factsOf(html: string): PageFacts {
   const facts = createFacts();
   const open: Open[] = [];
+  let isMdxPage = false;
   const parser = new Parser({
     onopentag(name, attributes) {
-      const element = readTag(name, attributes, open.at(-1));
+      if (name === 'html') isMdxPage = classesOf(attributes).includes('mdx-page');
+      const element = readTag(name, attributes, { parent: open.at(-1), isMdxPage });
       open.push(element);
       if (name === 'html') facts.root(attributes);
       facts.head(name, attributes);

@@ -1,5 +1,12 @@
-/** Of what plugins ask of webpack: aliases and definitions, which any bundler has. All else is noted. */
-import { dictOf, listOf } from './parts.ts';
+/**
+ * Of what plugins ask of webpack: aliases, definitions, names of globals in the place of packages, and copied files. All else
+ * is noted.
+ */
+import { cpSync, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../shared/plain-data.ts';
+import { type Dict, dictOf, listOf } from './parts.ts';
+import type { FinishedBuild } from './types.ts';
 
 /** What plugins look at before they add to it. */
 export const WEBPACK = {
@@ -15,23 +22,70 @@ interface FromWebpack {
   /** Expressions that stand for names in the code. */
   readonly defines: Record<string, string>;
   readonly aliases: Record<string, string>;
+  /** Expressions that give what packages would, by the names of these. */
+  readonly externals: Record<string, string>;
+  readonly postBuilds: ((build: FinishedBuild) => unknown)[];
   /** Places of what is not served. */
   readonly notes: string[];
 }
 
 export function readWebpack(config: unknown, place: string, state: FromWebpack): void {
-  const { plugins, resolve, ...rest } = dictOf(config);
-  for (const plugin of listOf(plugins)) {
-    const defined = definitionsOf(plugin);
-    if (defined === undefined) state.notes.push(`${place}.configureWebpack.plugins (${nameOfClass(plugin)})`);
-    else Object.assign(state.defines, defined);
+  const { plugins, resolve, externals, module, ...rest } = dictOf(config);
+  for (const plugin of listOf(plugins)) readPlugin(plugin, place, state);
+  for (const given of listOf(externals)) {
+    const entries = isRecord(given) ? Object.entries(given) : [['externals', given] as const];
+    for (const [name, value] of entries) {
+      if (typeof value === 'string' && isRecord(given)) state.externals[name] = value;
+      else state.notes.push(`${place}.configureWebpack.externals (${name})`);
+    }
   }
+  const rules = listOf(dictOf(module)['rules']).filter((rule) => !isOfRawText(rule));
+  if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
   const { alias, ...others } = dictOf(resolve);
   for (const [name, target] of Object.entries(dictOf(alias)))
     if (typeof target === 'string') state.aliases[name] = target;
   for (const key of Object.keys(others))
     if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.resolve.${key}`);
   for (const key of Object.keys(rest)) if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.${key}`);
+}
+
+function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
+  const name = nameOfClass(plugin);
+  const copied = COPYING.has(name) ? patternsOf(plugin) : [];
+  if (name === 'DefinePlugin') Object.assign(state.defines, definitionsOf(plugin));
+  else if (copied.length === 0) state.notes.push(`${place}.configureWebpack.plugins (${name})`);
+  else state.postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
+}
+
+/** A rule for imports with `?raw`, which are texts here in any case. */
+function isOfRawText(rule: unknown): boolean {
+  const { resourceQuery, type } = dictOf(rule);
+  return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
+}
+
+/** Of webpack and Rspack. */
+const COPYING = new Set(['CopyPlugin', 'CopyWebpackPlugin', 'CopyRspackPlugin']);
+
+interface Pattern {
+  readonly from: string;
+  readonly to: string;
+}
+
+function patternsOf(plugin: unknown): readonly Pattern[] {
+  const { patterns, _args } = plugin as { readonly patterns?: unknown; readonly _args?: readonly unknown[] };
+  return listOf(patterns ?? dictOf(_args?.[0])['patterns']).flatMap((pattern): readonly Pattern[] => {
+    const { from, to = '', context = '' }: Dict = typeof pattern === 'string' ? { from: pattern } : dictOf(pattern);
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    return [{ from: path.resolve(String(context), from), to }];
+  });
+}
+
+/** What a folder holds goes to the target; a file goes below it, or is it when the target has an ending. */
+function copyFiles({ from, to }: Pattern, outDir: string): void {
+  if (!existsSync(from)) return;
+  const target = path.resolve(outDir, to);
+  const isInside = statSync(from).isFile() && path.extname(to) === '';
+  cpSync(from, isInside ? path.join(target, path.basename(from)) : target, { recursive: true });
 }
 
 /** How webpack works, and nothing of what it makes. */
@@ -48,8 +102,7 @@ const OF_WEBPACK = new Set([
 ]);
 
 /** Of a DefinePlugin of webpack or Rspack. */
-function definitionsOf(plugin: unknown): Readonly<Record<string, string>> | undefined {
-  if (typeof plugin !== 'object' || plugin === null || nameOfClass(plugin) !== 'DefinePlugin') return undefined;
+function definitionsOf(plugin: unknown): Readonly<Record<string, string>> {
   const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
   const entries = Object.entries(dictOf(definitions ?? _args?.[0]));
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));

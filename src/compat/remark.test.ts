@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -74,4 +74,33 @@ test('plugins see the front matter, and what they put before it stands behind it
   expect(seen).toEqual([{ frontMatter: { title: 'A' }, compilerName: 'client' }, ['yaml', 'paragraph']]);
   expect(made('a.md').text).toBe('---\ntitle: A\n---\nZero\n\nOne\n');
   expect(made('a.md').lines).toEqual([1, 2, 3, 1, 5, 5]);
+});
+
+test('pages that plugins hold until they have seen another one meet, and are made anew when one of them changes', async () => {
+  const texts = { 'a.md': 'wants b\n', 'b.md': 'Second\n', 'c.md': 'Third\n' };
+  const seen = new Map<string, { text: Promise<string>; give: (text: string) => void }>();
+  const entry = (name: string) => {
+    const made = seen.get(name) ?? { text: Promise.resolve(''), give: () => undefined };
+    if (!seen.has(name)) made.text = new Promise((resolve) => (made.give = resolve));
+    seen.set(name, made);
+    return made;
+  };
+  const plugin = async ({ children: [node] }: { readonly children: Node[] }, file: { readonly path: string }) => {
+    if (node === undefined) return;
+    entry(file.path.slice(-4)).give(node.value);
+    if (node.value === 'wants b') node.value = `has ${await entry('b.md').text}`;
+  };
+  const { siteDir, sources, run, made } = runOver(texts, plugin as unknown as Plugin);
+  await run();
+  expect(made('a.md').text).toBe('has Second\n');
+  expect(existsSync(join(siteDir, 'pages-wait'))).toBe(true);
+  // Another text of b: what a becomes follows it, though its own text is the same.
+  seen.clear();
+  rmSync(join(siteDir, 'b.md'));
+  const changed = sources.map((source) => (source.target.endsWith('b.md') ? { ...source, text: 'New\n' } : source));
+  await runRemark(changed, {
+    siteDir,
+    plugins: new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]]),
+  });
+  expect(made('a.md').text).toBe('has New\n');
 });

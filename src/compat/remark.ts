@@ -3,13 +3,14 @@
  * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
  * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeChecked } from '../config/checked-file.ts';
 import { pluginFailed, remarkMissing } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
+import { inTurn } from './in-turn.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
 import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
@@ -49,19 +50,59 @@ const THREADS_FROM = 48;
 
 /**
  * Writes what is missing, much of it with `inThreads`. The problems are of pages that could not be read as MDX, those of
- * earlier builds included.
+ * earlier builds included. Where plugins hold pages until they have seen others, what becomes of a page is not known by its
+ * text: then all go through them again, in this thread, where they meet.
  */
 export async function runRemark(
   sources: readonly RemarkSource[],
   input: RemarkInput,
   inThreads?: RemarkRunner,
 ): Promise<readonly Problem[]> {
+  const isMissing = ({ target }: RemarkSource): boolean => !existsSync(target);
   const known = sources.flatMap((source) => knownProblem(source) ?? []);
-  const groups = groupsOf(sources.filter(({ target }) => !existsSync(target)));
-  if (groups.length === 0) return known;
-  const run =
-    (groups.length < THREADS_FROM ? undefined : inThreads) ?? (async (some) => runGroups(some, openLater(input)));
-  return [...known, ...(await inFolder(input.siteDir, () => run(groups)))];
+  const missing = groupsOf(sources.filter(isMissing));
+  const [first] = missing;
+  if (first === undefined) return known;
+  const note = path.join(path.dirname(first[0]?.target ?? ''), WAITS);
+  return inFolder(input.siteDir, async () => {
+    const isKnownToWait = existsSync(note);
+    if (!isKnownToWait && inThreads !== undefined && missing.length >= THREADS_FROM) {
+      const problems = await inThreads(missing);
+      if (problems !== 'waits') return [...known, ...problems];
+      writeFileSync(note, '');
+    }
+    return runHere(sources, missing, { known, note, open: openLater(input) });
+  });
+}
+
+/** Its presence in the folder of the results says that pages wait for each other. */
+const WAITS = 'pages-wait';
+
+interface Here {
+  readonly known: readonly Problem[];
+  readonly note: string;
+  readonly open: Opening;
+}
+
+async function runHere(
+  sources: readonly RemarkSource[],
+  missing: readonly RemarkGroup[],
+  { known, note, open }: Here,
+): Promise<readonly Problem[]> {
+  const areBeside = existsSync(note);
+  const jobsOf = (groups: readonly RemarkGroup[]) => groups.map((group) => () => runGroup(group, open));
+  const isMissing = new Set(missing.flat().map(({ target }) => target));
+  const others = sources.filter(({ target }) => !isMissing.has(target));
+  const problems = await inTurn({
+    jobs: jobsOf(areBeside ? groupsOf(sources) : missing),
+    areBeside,
+    onWait() {
+      mkdirSync(path.dirname(note), { recursive: true });
+      writeFileSync(note, '');
+      return jobsOf(groupsOf(others));
+    },
+  });
+  return [...(existsSync(note) ? [] : known), ...(problems ?? []).flat()];
 }
 
 function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
@@ -74,19 +115,19 @@ function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
   return [...groups.values()].map((group) => [...group.values()]);
 }
 
-async function runGroups(groups: readonly RemarkGroup[], open: Opening): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const group of groups) problems.push(...(await runGroup(group, open)));
-  return problems;
-}
-
 /**
  * For a thread, which has to load the config itself: functions do not cross to it. The folder of the process must be the
  * site's.
  */
 export function startRemark({ siteDir, configPath }: RemarkWork): RemarkRunner {
   const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) => openLater({ siteDir, plugins }));
-  return async (groups) => runGroups(groups, await opening);
+  return async (groups) => {
+    const open = await opening;
+    const jobs = groups.map((group) => () => runGroup(group, open));
+    // The page that it waits for may be one of another thread.
+    const problems = await inTurn({ jobs, areBeside: false, onWait: () => undefined });
+    return problems?.flat() ?? 'waits';
+  };
 }
 
 /** A text is gone through once for all files that have it, unless a plugin asked which file it is of. */
@@ -97,7 +138,8 @@ async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Pro
     const result = shared ?? (await transform(source, open));
     if (!result.askedForPlace) shared = result;
     mkdirSync(path.dirname(source.target), { recursive: true });
-    if (result.failed !== undefined) {
+    if (result.failed === undefined) rmSync(reasonFile(source), { force: true });
+    else {
       const problem: Problem = { severity: 'warning', ...pluginFailed(result.failed, { file: source.sitePath }) };
       problems.push(problem);
       writeFileSync(reasonFile(source), JSON.stringify(problem));

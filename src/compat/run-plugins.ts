@@ -59,6 +59,7 @@ interface State {
   readonly postCss: Method[];
   readonly defines: Record<string, string>;
   readonly aliases: Record<string, string>;
+  readonly externals: Record<string, string>;
   readonly headTags: Dict[];
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: FinishedBuild) => unknown)[];
@@ -76,6 +77,7 @@ export async function runPlugins(
     postCss: [],
     defines: {},
     aliases: {},
+    externals: {},
     headTags: [],
     themes: [],
     postBuilds: [],

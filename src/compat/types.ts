@@ -36,6 +36,8 @@ export interface PluginFiles {
   /** Expressions that stand for names in the code. */
   readonly defines: Readonly<Record<string, string>>;
   readonly aliases: Readonly<Record<string, string>>;
+  /** Expressions that give what packages would, by the names of these. */
+  readonly externals: Readonly<Record<string, string>>;
 }
 
 /** Of `markdown` in the config; as it is written. */
@@ -75,8 +77,8 @@ export interface RemarkSource {
 /** Sources with one text and one set of plugins: what the plugins made of the first often serves them all. */
 export type RemarkGroup = readonly RemarkSource[];
 
-/** Writes what is missing, in threads when there is much of it. */
-export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[]>;
+/** Writes what is missing, in threads. `'waits'`: some pages wait for others, so that they must go through one thread. */
+export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[] | 'waits'>;
 
 /** What a thread has to know to run plugins. */
 export interface RemarkWork {

@@ -84,12 +84,19 @@ const REMARK_BATCH = 8;
 
 function remarkThreads(url: URL, work: RemarkWork): RemarkRunner {
   return async (groups) => {
-    const pool = openPool<RemarkWork, readonly RemarkGroup[], readonly Problem[]>(url, work);
+    const pool = openPool<RemarkWork, readonly RemarkGroup[], readonly Problem[] | 'waits'>(url, work);
     const batches = Array.from({ length: Math.ceil(groups.length / REMARK_BATCH) }, (_, index) =>
       groups.slice(index * REMARK_BATCH, (index + 1) * REMARK_BATCH),
     );
+    const running = batches.map((batch) => pool.run(batch));
+    const problems: Problem[] = [];
     try {
-      return (await Promise.all(batches.map((batch) => pool.run(batch)))).flat();
+      for (const run of running) {
+        const found = await run;
+        if (found === 'waits') return found;
+        problems.push(...found);
+      }
+      return problems;
     } finally {
       await pool.close();
     }

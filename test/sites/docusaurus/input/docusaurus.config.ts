@@ -9,6 +9,14 @@ interface Facts {
 
 const { tagline } = require('./data/words.js');
 
+/** As webpack's has it. */
+class CopyPlugin {
+  readonly patterns: readonly object[];
+  constructor({ patterns }: { readonly patterns: readonly object[] }) {
+    this.patterns = patterns;
+  }
+}
+
 export default async function createConfig() {
   const named: Facts = facts;
   return {
@@ -68,7 +76,12 @@ export default async function createConfig() {
             });
             return options;
           },
-          configureWebpack: () => ({ resolve: { alias: { '#data': path.join(__dirname, 'data') } } }),
+          configureWebpack: () => ({
+            resolve: { alias: { '#data': path.join(__dirname, 'data') } },
+            externals: { 'facts-of-others': 'globalThis.factsOfOthers' },
+            module: { rules: [{ resourceQuery: /raw/, type: 'asset/source' }] },
+            plugins: [new CopyPlugin({ patterns: [{ from: path.join(__dirname, 'data'), to: './copied/' }] })],
+          }),
         };
       },
     ],

@@ -1,0 +1,3 @@
+export default function Mark({ text }) {
+  return <mark>{text}</mark>;
+}
