@@ -25,8 +25,11 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
     Difference[]
   >;
   for (const urlPath of both) {
-    const [first, second] = [reference, own].map((files) => factsOf(readFileSync(files.get(urlPath) ?? '', 'utf8')));
-    if (first === undefined || second === undefined) continue;
+    const [text = '', ownText = ''] = [reference, own].map((files) => readFileSync(files.get(urlPath) ?? '', 'utf8'));
+    const [target, ownTarget] = [redirectOf(text), redirectOf(ownText)];
+    // Nobody sees the rest of such a page.
+    if (target !== undefined && target === ownTarget) continue;
+    const [first, second] = [factsOf(text), factsOf(ownText)];
     for (const kind of FACT_KINDS) {
       const found = firstDifference(first[kind], second[kind]);
       if (found !== undefined) pages[kind].push({ path: urlPath, ...found });
@@ -45,6 +48,12 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
       added: [...ownListed].filter((one) => !listed.has(one)),
     },
   };
+}
+
+/** Where a page leads that is there for nothing else. */
+function redirectOf(html: string): string | undefined {
+  const target = /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1];
+  return target === undefined ? undefined : plainUrl(target);
 }
 
 /** What is compared, and how it is called. */

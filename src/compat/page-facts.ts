@@ -75,6 +75,8 @@ interface Open {
   readonly region: Region | undefined;
   readonly skipped: boolean;
   readonly href: string | undefined;
+  /** What stands before and behind it belongs to one word. */
+  readonly isInline: boolean;
 }
 
 const classesOf = ({ class: names = '' }: Attributes): readonly string[] => names.split(/\s+/);
@@ -96,6 +98,8 @@ function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Ar
     region: own ?? (name === 'body' ? 'rest' : parent?.region),
     href: name === 'a' ? attributes['href'] : undefined,
     skipped: isSkipped || parent?.skipped === true,
+    // Between components of a page of ours, its text stands in boxes that are not there for the eye.
+    isInline: INLINE.has(name) || attributes['data-chunk'] !== undefined,
   };
 }
 
@@ -164,19 +168,19 @@ function createFacts() {
       if (name === 'script') data = attributes['type'] === 'application/ld+json' ? '' : undefined;
       lists.head.push(...headFact(name, attributes));
     },
-    open({ name, region, href }: Open, attributes: Attributes) {
+    open({ name, region, href, isInline }: Open, attributes: Attributes) {
       if (region === undefined) return;
       if (region === 'article') openArticle(name, attributes);
       else if (href !== undefined) write(region, '[');
-      if (!INLINE.has(name) && pre === 0) write(region, ' ');
+      if (!isInline && pre === 0) write(region, ' ');
     },
     endScript() {
       if (data !== undefined) lists.data.push(plainData(data));
     },
-    close({ name, region, href }: Open) {
+    close({ name, region, href, isInline }: Open) {
       if (region === undefined) return;
       if (region === 'article' && name === 'pre') pre -= 1;
-      if (!INLINE.has(name) && pre === 0) write(region, ' ');
+      if (!isInline && pre === 0) write(region, ' ');
       if (region !== 'article' && href !== undefined) write(region, `](${plainUrl(href)}) `);
     },
     done: (): PageFacts => ({

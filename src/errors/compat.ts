@@ -61,7 +61,10 @@ const REASONS: readonly Reason[] = [
     place: /\.allContentLoaded \(/,
     why: 'This content is read after plugins are run. In components, use the hooks of its client module instead.',
   },
-  { place: /\.configureWebpack/, why: 'The bundler is Vite: of webpack, it takes aliases, definitions, externals by name and copied files.' },
+  {
+    place: /\.configureWebpack/,
+    why: 'The bundler is Vite: of webpack, it takes aliases, definitions, externals by name and copied files.',
+  },
   { place: /\)\.\w+$/, why: 'This method of the plugin is not called; its others are.' },
   { place: /^presets\[\d+\]\./, why: 'It has no counterpart here. Remove it when nothing is missed.' },
   { place: /^(?:plugins|themes|presets)\[/, why: 'This plugin is not run. What it adds to the site is missing.' },

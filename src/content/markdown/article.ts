@@ -64,7 +64,8 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     live: createLiveParts(),
     rawTags: createRawStack(),
     title: createTitleWatch(),
-    footnotes: createFootnotes(idPrefix),
+    // Posts stand together on list pages; other pages have the ids that links from elsewhere know.
+    footnotes: createFootnotes(file.kind === 'blog' ? idPrefix : 'user-content-'),
     head: createHeadParts(),
     truncateMarker: file.kind === 'blog' ? markerText(tools.options.truncateMarker) : undefined,
     omitTitle: file.kind === 'blog',

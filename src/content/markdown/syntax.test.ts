@@ -23,9 +23,9 @@ test('MD-50: strikethrough, autolinks, task lists', () => {
   );
 });
 
-test('MD-50, BL-08: footnotes go both ways; their ids differ between files', () => {
+test('MD-50, BL-08: footnotes go both ways; their ids differ between posts', () => {
   const text = 'a[^x] b[^x] c[^y] d[^none]\n\n[^y]: why\n[^x]: *ex*\n';
-  const page = parse(text);
+  const page = parse(text, { kind: 'blog' });
   const prefix = /href="#(p\w+-)fn-x"/.exec(page.html)?.[1] ?? '';
   expect(readable(page.html).replaceAll(prefix, '')).toBe(
     '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-ref" role="doc-noteref">1</a></sup> ' +
@@ -37,7 +37,8 @@ test('MD-50, BL-08: footnotes go both ways; their ids differ between files', () 
       '<li id="fn-y"><p>why <a href="#fnref-y" class="footnote-backref" role="doc-backlink" aria-label="[M2]">↩</a></p></li></ol></section>',
   );
   expect(page.messages[1]).toEqual({ id: 'theme.footnotes.backReference', values: { number: '1-2' } });
-  expect(parse(text, { sitePath: 'blog/other.md' }).html).not.toContain(prefix);
+  expect(parse(text, { kind: 'blog', sitePath: 'blog/other.md' }).html).not.toContain(prefix);
+  expect(parse(text).html).toContain('<a href="#user-content-fn-x" id="user-content-fnref-x"');
 });
 
 test('MD-51: emoji shortcodes, which can be switched off', () => {

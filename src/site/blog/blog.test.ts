@@ -9,6 +9,7 @@ import type {
   BlogTagsContent,
   PageData,
 } from '../../shared/wire.ts';
+import type { Config } from '../../config/types.ts';
 import { LOCALES, post, siteConfig, testBlog, type TestBlog } from './testing.ts';
 import type { BundleUrls } from '../types.ts';
 
@@ -127,6 +128,16 @@ test('BL-08: ids of an excerpt are its own, and pointers out of it lead to the p
       `<a href="#${prefix}fnref-1">back</a><h2 id="${prefix}été">É</h2><a href="#${prefix}%C3%A9t%C3%A9">#</a>`,
   );
   expect(blog.routes.find((route) => route.path === '/blog')?.ids).toEqual([`${prefix}fnref-1`]);
+});
+
+test('lists of a site of Docusaurus have the ids of the posts, and pointers out of an excerpt lead to the post', () => {
+  const html = '<h2 id="a">A</h2><a href="#a">#</a><a href="#later">later</a>';
+  const posts = [post('2025-05-01-a.md', {}, { excerptHtml: html, ids: ['a'] })];
+  const config = siteConfig({ compat: {} as NonNullable<Config['compat']> });
+  const blog = testBlog(posts, { context: { config } });
+  expect(contentAt<BlogListContent>(blog, '/blog').posts[0]?.article.html).toBe(
+    '<h2 id="a">A</h2><a href="#a">#</a><a href="/blog/2025/05/01/a#later">later</a>',
+  );
 });
 
 test('BP-01, LIM-28: reading time is rounded up to whole minutes at 200 words each', () => {

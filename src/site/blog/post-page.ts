@@ -45,8 +45,12 @@ export function summaryIds(context: LocaleContext, posts: readonly Post[]): read
   return posts.flatMap((post) => post.page.ids.map((id) => listIdPrefix(context, post) + id));
 }
 
-/** Stable when posts are added, and unique, because permalinks are. */
+/**
+ * Stable when posts are added, and unique, because permalinks are. Lists of a site of Docusaurus have the ids that they have
+ * there, which links from elsewhere know; of two headings of a name, a link finds the first, as there.
+ */
 function listIdPrefix(context: LocaleContext, { permalink }: Post): string {
+  if (context.config.compat !== undefined) return '';
   const words = permalink.slice(context.base.length).match(/[\p{L}\p{N}.]+/gu) ?? [];
   return `${words.join('-')}--`;
 }

@@ -78,6 +78,12 @@ test('DP-06: titles of the pager', () => {
   expect(next({})).toBe('B');
 });
 
+test('DP-06: a category that leads to a page is called by the title of the page, as there', () => {
+  const value = { docs: [{ type: 'category', label: 'C', items: ['a', 'last'], link: { type: 'doc', id: 'b' } }] };
+  const built = docs(PAGES, { docs: [docsInput({ sidebars: { current: { sitePath: 's.js', value } } })] });
+  expect(content(built, '/docs/a').previous).toEqual({ label: 'B', href: '/docs/b' });
+});
+
 test('DP-06: the front matter hides or replaces a side; unlisted docs are passed over', () => {
   const a = (values: Parameters<typeof frontMatter>[0]) => {
     const { previous, next } = content(docs(replaced('a.md', values)), '/docs/a');

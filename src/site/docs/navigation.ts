@@ -30,7 +30,7 @@ function listedFrom(targets: readonly SidebarTarget[], at: number, step: 1 | -1)
   return targets[index];
 }
 
-function toLink({ href, label, doc }: SidebarTarget): LinkTo {
+function toLink({ href, label: inSidebar, doc, title: label = inSidebar }: SidebarTarget): LinkTo {
   const { pagination_label, sidebar_label } = doc?.page.frontMatter ?? {};
   const own = pagination_label ?? sidebar_label;
   const isOfPage = own !== undefined || label === doc?.title;

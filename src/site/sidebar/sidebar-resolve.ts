@@ -14,6 +14,8 @@ export interface SidebarTarget {
   readonly label: string;
   /** Absent for generated indexes. */
   readonly doc?: Doc;
+  /** Beside a page before or after it, where that is not the label: a category there has the title of its page. */
+  readonly title?: string;
 }
 
 export interface GeneratedIndex {
@@ -182,7 +184,7 @@ function categoryTarget(
   doc: Doc | undefined,
   index: GeneratedIndex | undefined,
 ): SidebarTarget | undefined {
-  if (doc) return { href: doc.permalink, label, doc };
+  if (doc) return { href: doc.permalink, label, doc, title: doc.title };
   return index && { href: index.permalink, label };
 }
 

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { CODE_CLASSES, codeLanguage } from '../../shared/article-looks.ts';
 import { classNames } from '../class-names.ts';
 import { MarkdownIcon } from './Admonition.tsx';
 
 export interface CodeBlockProps {
-  /** The code. */
-  readonly children: string;
+  /** The code: text, in pieces or whole, or elements that show it. */
+  readonly children?: ReactNode;
   readonly language?: string;
   readonly title?: string;
   /** `true` numbers lines from 1. */
@@ -20,10 +20,10 @@ export interface CodeBlockProps {
  */
 export function CodeBlock({
   children,
-  language: written = '',
+  className,
+  language: written = /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? '',
   title,
   showLineNumbers,
-  className,
 }: CodeBlockProps): ReactNode {
   const first = showLineNumbers === true ? 1 : showLineNumbers === false ? undefined : showLineNumbers;
   const language = codeLanguage(written);
@@ -35,24 +35,32 @@ export function CodeBlock({
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <pre tabIndex={0} className={classNames(CODE_CLASSES.pre, name)} translate="no" dir="ltr">
           <code className={first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines}>
-            {children
-              .replace(/\n$/, '')
-              .split('\n')
-              .map((line, index) => (
-                <span
-                  key={index}
-                  className={CODE_CLASSES.line}
-                  data-line={first === undefined ? undefined : first + index}
-                >
-                  {`${line}\n`}
-                </span>
-              ))}
+            {linesOf(children).map((line, index) => (
+              <span
+                key={index}
+                className={CODE_CLASSES.line}
+                data-line={first === undefined ? undefined : first + index}
+              >
+                {line}
+              </span>
+            ))}
           </code>
         </pre>
         <CodeButtons />
       </div>
     </div>
   );
+}
+
+/** Elements stand in one line: what they are made of is not known here. */
+function linesOf(children: ReactNode): readonly ReactNode[] {
+  const parts = [children].flat();
+  if (parts.some((part) => isValidElement(part))) return [children];
+  const code = parts.filter((part) => typeof part === 'string' || typeof part === 'number').join('');
+  return code
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `${line}\n`);
 }
 
 /** Shown and handled by the behaviours of articles. */

@@ -138,6 +138,9 @@ test('MD-52: details', () => {
 test('MD-22 to MD-28: code blocks, their titles, numbers and buttons', () => {
   const code = 'one <two>\n\nthree\n';
   expect(fromReact(<CodeBlock>{code}</CodeBlock>)).toEqual(fromMarkdown(`\`\`\`\n${code}\`\`\`\n`));
+  const inPieces = <CodeBlock className="language-bash">{['npm', ' ', 'run', 1]}</CodeBlock>;
+  expect(fromReact(inPieces)).toEqual(fromReact(<CodeBlock className="language-bash">npm run1</CodeBlock>));
+  expect(fromReact(inPieces)).not.toEqual(fromReact(<CodeBlock>npm run1</CodeBlock>));
   expect(
     fromReact(
       <CodeBlock language="Text" title="a.txt" showLineNumbers={5} className="own">
