@@ -3,17 +3,16 @@
  * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
  * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { writeChecked } from '../config/checked-file.ts';
-import { pluginFailed, remarkMissing } from '../errors/compat.ts';
+import { pluginFailed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inTurn } from './in-turn.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
 import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
+import { type Finder, findPackages } from './site-packages.ts';
 import type {
   InstanceKey,
   RemarkedText,
@@ -261,36 +260,6 @@ const ESCAPED_ID = /^(#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
 /** `## Title {#id}` is an expression in MDX, and none that can be parsed. */
 function escapeIds(text: string): string {
   return text.replace(/^(#{1,6} .*[^\\\n])\{#(?=[^{}\n]+\}\s*$)/gm, '$1\\{#');
-}
-
-/** `via`: packages on the way to one that must be of the version which they use. */
-type Finder = (name: string, via?: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
-
-/** Packages of Docusaurus are found from the site, or from those that brought them along. */
-function findPackages(siteDir: string): Finder {
-  const home = path.join(siteDir, 'package.json');
-  const chain = (from: string, names: readonly string[]): string | undefined =>
-    names.reduce<string | undefined>((place, name) => place && resolved(place, name), from);
-  const bases = [
-    ['@docusaurus/mdx-loader'],
-    ['@docusaurus/core', '@docusaurus/mdx-loader'],
-    ['@docusaurus/preset-classic', '@docusaurus/plugin-content-docs', '@docusaurus/mdx-loader'],
-    ['@docusaurus/mdx-loader', '@mdx-js/mdx'],
-    ['@docusaurus/core', '@docusaurus/mdx-loader', '@mdx-js/mdx'],
-  ].flatMap((names) => chain(home, names) ?? []);
-  return async (name, via = []) => {
-    const file = [...bases, home].map((from) => chain(from, [...via, name])).find((found) => found !== undefined);
-    if (file === undefined) throw new UserError([{ severity: 'error', ...remarkMissing(name) }]);
-    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Readonly<Record<string, unknown>>;
-  };
-}
-
-function resolved(from: string, name: string): string | undefined {
-  try {
-    return realpathSync(createRequire(from).resolve(name));
-  } catch {
-    return undefined;
-  }
 }
 
 async function openProcessors(
