@@ -54,6 +54,7 @@ test('modules of Docusaurus give what they give there', () => {
     'Facts | me | 42 | en | /modules | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
   );
   expect(page).toContain('<i>light</i>');
+  expect(page).toContain('>https://example.org/fr/modules | 2 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');
   expect(page).toContain('<title>Modules | Facts</title>');
   expect(page).toMatch(/<svg [^>]*class="copy"/);

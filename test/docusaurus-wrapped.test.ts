@@ -95,7 +95,7 @@ module.exports = {
     'docs/index.md': '# Start\n',
     'docs/a.md': '---\nold: true\n---\n\n# A\n',
     'docs/hidden.md': '# Hidden\n',
-    'blog/2026-01-01-one.md': '# One\n\nFirst.\n\n<!-- truncate -->\n\nAll of it.\n',
+    'blog/2026-01-01-one.md': '# One\n\n## Part\n\nFirst.\n\n<!-- truncate -->\n\nAll of it.\n',
     'blog/2026-02-01-two.md': '# Two\n\nSecond.\n\n<!-- truncate -->\n\nThe rest.\n',
     'src/Home.js': `import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
@@ -125,5 +125,7 @@ export default function Home({ posts }) {
   expect(built('docs/a/index.html')).toContain('<p>Added by a plugin.</p>');
   expect(() => built('docs/hidden/index.html')).toThrow('no such file');
   expect(built('news/2026/01/01/one/index.html')).toContain('<p>All of it.</p>');
+  // There ids of headings in lists are those of the posts.
+  expect(built('news/index.html')).toMatch(/<h2 class="anchor" id="part">Part<a href="#part"/);
   expect(built('news/rss.xml')).toContain('<title>One</title>');
 });

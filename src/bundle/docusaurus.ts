@@ -24,7 +24,9 @@ export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};`,
   'theme-common/internal': `export * from '#compat/theme-common';
-export { useDocsPreferredVersion } from '#compat/content';`,
+export * from '#compat/theme-internal';
+export { Provider as BlogPostProvider, Provider as ColorModeProvider, Provider as DocProvider } from '#compat/theme-internal';
+export { useBlogPost, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
 const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
 const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale: { base } }) => {
@@ -76,6 +78,7 @@ const PARTS: Readonly<Record<string, string>> = {
   EditThisPage: 'EditThisPage',
   Footer: 'Footer',
   LastUpdated: 'LastUpdated',
+  MDXContent: 'MdxContent',
   Logo: 'Logo',
   'MDXComponents/A': 'MdxA',
   'MDXComponents/Code': 'MdxCode',

@@ -102,6 +102,50 @@ declare module '@docusaurus/router' {
   export function Redirect(props: { readonly to: To }): null;
 }
 
+declare module '@docusaurus/theme-common' {
+  import type { ReactNode } from 'react';
+  export function useThemeConfig(): Readonly<Record<string, unknown>>;
+  export function useColorMode(): {
+    readonly colorMode: 'light' | 'dark';
+    readonly setColorMode: (mode: 'light' | 'dark' | null) => void;
+  };
+  export function useWindowSize(): 'ssr' | 'desktop' | 'mobile';
+  export function usePluralForm(): { readonly selectMessage: (count: number, forms: string) => string };
+  export function PageMetadata(props: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly keywords?: string | readonly string[];
+    readonly image?: string;
+    readonly children?: ReactNode;
+  }): ReactNode;
+  export function HtmlClassNameProvider(props: {
+    readonly className: string;
+    readonly children?: ReactNode;
+  }): ReactNode;
+  export const ThemeClassNames: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+declare module '@docusaurus/theme-common/internal' {
+  export function useNavbarMobileSidebar(): {
+    readonly shown: boolean;
+    readonly shouldRender: boolean;
+    readonly toggle: () => void;
+  };
+  export function useDateTimeFormat(options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat;
+  export function useAlternatePageUtils(): {
+    readonly createUrl: (of: { readonly locale: string; readonly fullyQualified: boolean }) => string;
+  };
+  export function splitNavbarItems<Item extends { readonly position?: string }>(
+    items: readonly Item[],
+  ): readonly [readonly Item[], readonly Item[]];
+}
+
+declare module '@theme/MDXContent' {
+  export default function MDXContent(props: {
+    readonly children?: import('react').ReactNode;
+  }): import('react').ReactNode;
+}
+
 declare module '@theme/Layout' {
   export { Layout as default } from 'octavo/theme';
 }

@@ -11,7 +11,7 @@ import {
 
 export { Collapsible, isSamePath, useCollapsible } from '../../client/index.ts';
 export { Details } from '../../theme/index.ts';
-export { ErrorBoundary as ErrorBoundaryError } from './context.tsx';
+export { ErrorBoundary as ErrorBoundaryError, ErrorBoundary as ErrorCauseBoundary } from './context.tsx';
 
 export function useColorMode() {
   const { mode, choice, setChoice } = useOwnColorMode();

@@ -185,6 +185,11 @@ function Diagram({ url, source }: { readonly url: string; readonly source: React
   );
 }
 
+/** Around an article that a component shows: it has its components without it. */
+export function MdxContent({ children }: ChildrenProps): ReactNode {
+  return children;
+}
+
 /** Elements of Markdown: `components` of an MDX page. */
 type ElementProps = Readonly<Record<string, unknown>>;
 const element = (name: string) => (props: ElementProps) => createElement(name, props);

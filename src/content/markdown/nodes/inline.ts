@@ -68,16 +68,23 @@ export function linkParts(target: string, node: MdNode, context: Context): LinkP
 }
 
 export function renderLink(node: MdNode, context: Context): string {
-  const target = node.url ?? '';
-  const { href, rest } = linkParts(target, node, context);
+  const { href, rest } = linkParts(writtenUrl(node), node, context);
   return `<a href="${href}"${titleAttribute(node.title)}${rest}>${context.children(node)}</a>`;
+}
+
+/** Markdown takes any character in an address; what none may hold is encoded in one that leads elsewhere, as everywhere. */
+function writtenUrl({ url = '' }: Pick<MdNode, 'url'>): string {
+  if (!isExternalUrl(url)) return url;
+  return url.replace(/%(?![\da-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/giu, (char) =>
+    /\p{Cs}/u.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),
+  );
 }
 
 /** `[text][id]`: the definition may stand anywhere in the file. */
 export function renderLinkReference(node: MdNode, context: Context): string {
   const definition = context.document.definitions.get(referenceKey(node.identifier));
   if (definition === undefined) return context.children(node);
-  const { href, rest } = linkParts(definition.url ?? '', node, context);
+  const { href, rest } = linkParts(writtenUrl(definition), node, context);
   return `<a href="${href}"${titleAttribute(definition.title)}${rest}>${context.children(node)}</a>`;
 }
 

@@ -56,10 +56,14 @@ test('MD-48: links to #ids take part in link checks', () => {
 
 test('MD-49: external links open in a new tab', () => {
   expect(html('[a](https://x.org/?a=1&b="2") https://y.org\n')).toBe(
-    '<p><a href="https://x.org/?a=1&amp;b=&quot;2&quot;" target="_blank" rel="noopener noreferrer">a</a> ' +
+    '<p><a href="https://x.org/?a=1&amp;b=%222%22" target="_blank" rel="noopener noreferrer">a</a> ' +
       '<a href="https://y.org" target="_blank" rel="noopener noreferrer">https://y.org</a></p>',
   );
   expect(html('[a](<https://x.org/a b>)\n')).toContain('href="https://x.org/a%20b"');
+  expect(html('[a](https://x.org/a]b%5d^100%) https://y.org/[c]?ü=é#ö\n')).toContain(
+    '"https://x.org/a%5Db%5d%5E100%25"',
+  );
+  expect(html('[a]: <https://x.org/a|b>\n\n[a]\n')).toContain('href="https://x.org/a%7Cb"');
   expect(html('[a](mailto:a@b.c)\n')).toBe('<p><a href="mailto:a@b.c">a</a></p>');
   expect(html('[a](<javascript:alert(1)> "t")\n')).toBe('<p><a href="#" title="t">a</a></p>');
 });

@@ -6,6 +6,12 @@ import Link from '@docusaurus/Link';
 import { useAllDocsData, useLatestVersion } from '@docusaurus/plugin-content-docs/client';
 import { matchPath, useHistory, useLocation } from '@docusaurus/router';
 import { PageMetadata, ThemeClassNames, useColorMode, useThemeConfig } from '@docusaurus/theme-common';
+import {
+  splitNavbarItems,
+  useAlternatePageUtils,
+  useDateTimeFormat,
+  useNavbarMobileSidebar,
+} from '@docusaurus/theme-common/internal';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -13,8 +19,22 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import config from '@generated/docusaurus.config';
 import IconCopy from '@theme/Icon/Copy';
 import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
 import named from '#data/facts.json';
 import First, { toc } from '../../docs/guide/first.md';
+
+/** What sites use most of the hooks that Docusaurus keeps for itself. */
+function Inner() {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  const { createUrl } = useAlternatePageUtils();
+  const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
+  const day = useDateTimeFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 3));
+  return (
+    <button type="button" aria-expanded={shown} onClick={toggle}>
+      {[createUrl({ locale: 'fr', fullyQualified: true }), left.length, right.length, day].join(' | ')}
+    </button>
+  );
+}
 
 /** Asked inside of the layout, around which nothing knows of it. */
 function ColorMode() {
@@ -52,13 +72,16 @@ export default function Modules(props) {
         <IconCopy className="copy" />
         <p suppressHydrationWarning>{facts.join(' | ')}</p>
         <ColorMode />
+        <Inner />
         <Interpolate values={{ name: <b>you</b> }}>{'For {name}.'}</Interpolate>
         <ErrorBoundary fallback={showMessage}>
           <BrowserOnly>{() => <span id="browser">here</span>}</BrowserOnly>
         </ErrorBoundary>
         <a href="/nowhere">Not checked</a>
         <section data-toc={toc.map(({ value }) => value).join()}>
-          <First />
+          <MDXContent>
+            <First />
+          </MDXContent>
         </section>
         <Link to="pathname:///elsewhere/">Elsewhere</Link>
         <button type="button" onClick={() => history.push('/docs/guide/first')}>
