@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFIG, expectFailure, failsWith, PREVIOUS_OUTPUT, site, textOf } from './support/bad-site.ts';
-import { runCli, startCli } from './support/cli.ts';
+import { buildSite, runCli, startCli } from './support/cli.ts';
 import { giveTo, otherUser } from './support/other-user.ts';
 import { tempSite } from './temp-site.ts';
 
@@ -180,6 +180,29 @@ test('wrong fields of sidebars, and labels with one translation key, are told at
   expect(ofLabels).toMatch(
     /error docs\/b\/_category_\.yml:2:1\n.*category\.Same"\. The others stand at docs\/a\/_category_\.json \(line 1\)\./,
   );
+});
+
+test('folders of one name, whose categories have one translation key, are told by their paths', async () => {
+  const files = {
+    'octavo.config.ts': CONFIG.replace('};', "  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n};"),
+    'docs/api/x.md': '# X\n',
+    'docs/server/2-api/y.md': '# Y\n',
+    'docs/client/api/z.md': '# Z\n',
+    'docs/client/api/_category_.yml': 'position: 3\n',
+    'docs/web/api/_category_.yml': 'key: web-api\n',
+    'docs/web/api/w.md': '# W\n',
+  };
+  expect(await failsWith(files)).toMatchInlineSnapshot(`
+    "
+    error docs/server/2-api
+      Several items of the sidebar "defaultSidebar" have the same translation key "sidebar.defaultSidebar.category.api". The others stand at docs/api, docs/client/api.
+      fix: Give one of them a "key" of its own: write "key: another-name" into the file _category_.yml of its folder.
+
+    1 error
+    "
+  `);
+  const mended = { 'docs/api/_category_.yml': 'key: top-api\n', 'docs/client/api/_category_.yml': 'key: client-api\n' };
+  expect((await buildSite(site({ ...files, ...mended }))).stderr).toBe('');
 });
 
 test('a sidebar that names a doc which does not exist', async () => {

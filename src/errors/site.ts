@@ -193,9 +193,12 @@ export function duplicateTranslationKey(input: {
 }): Message {
   const others = input.places.slice(0, -1).map(shown);
   const before = others.length === 0 ? '' : ` The others stand at ${others.join(', ')}.`;
+  const isOfFolders = input.places.some(({ line }) => line === undefined);
   return {
     what: `Several items of the sidebar "${input.sidebar}" have the same translation key "${input.key}".${before}`,
-    fix: 'Give each of them a "key" of its own, for example { type: "category", label: "API", key: "api-server", … }.',
+    fix: isOfFolders
+      ? 'Give one of them a "key" of its own: write "key: another-name" into the file _category_.yml of its folder.'
+      : 'Give each of them a "key" of its own, for example { type: "category", label: "API", key: "api-server", … }.',
     at: input.places.at(-1) ?? { file: input.file },
   };
 }

@@ -308,7 +308,7 @@ describe('pages', () => {
 
   test('not found', () => {
     expect(textOf(elementIn(renderPage({ kind: 'not-found' }), '<main'))).toBe(
-      '404 Page Not Found We could not find what you were looking for. Please contact the owner of the site that linked you to the original URL and let them know their link is broken. Home page',
+      '404 Page Not Found We could not find what you were looking for. Please contact the owner of the site that linked you to the original URL and let them know their link is broken. Home page EN Bahasa Indonesia',
     );
   });
 

@@ -35,6 +35,17 @@ test('SP-01, SP-02, RT-07: prefilled from the URL; heading and title follow the 
   await expect.poll(() => site.page.title()).toBe('Search the documentation | Stable');
 });
 
+test('SP-01, LIM-13: the field holds 64 characters, however they arrive', async () => {
+  await site.open(`search?q=${'saddle+'.repeat(20)}`);
+  await expect.poll(() => field().inputValue()).toBe('saddle '.repeat(20).slice(0, 64));
+  await field().press('End');
+  await site.page.keyboard.type('s');
+  expect(await field().inputValue()).toHaveLength(64);
+  await field().fill('');
+  await site.page.keyboard.insertText('h'.repeat(70));
+  await expect.poll(() => address(site.page)).toBe(`/handbook/search?q=${'h'.repeat(64)}`);
+});
+
 test('SP-03, LIM-29: pages of 15 follow while scrolling, to the end', async () => {
   await site.page.setViewportSize({ width: 1200, height: 500 });
   await site.open('search?q=saddle');

@@ -95,6 +95,16 @@ describe('answers', () => {
     );
   });
 
+  test('NF-05: it leads to the site in every language, on hosts that know one such page too', async () => {
+    await site.load('/no/such/page');
+    const links = await site.page
+      .locator('main li a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(WEBSITE_LOCALES.map(({ base }) => base));
+    await site.page.getByRole('main').getByRole('link', { name: 'Bahasa Indonesia' }).click();
+    await expect.poll(() => site.page.getAttribute('html', 'lang')).toBe('id');
+  });
+
   test('NF-07: so does an unknown path below a version, once and without a sidebar', async () => {
     expect(await site.load('/docs/4.x/no/such/page')).toBe(404);
     expect(await site.page.locator('h1').allInnerTexts()).toEqual(['Page Not Found']);

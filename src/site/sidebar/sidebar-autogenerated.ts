@@ -200,6 +200,25 @@ function readCategoryFile(
   };
 }
 
+/** Folders whose names are the labels of their categories, as nothing else is written. */
+export function folderPlaces(
+  { docs, categories, parsePrefixes }: Omit<AutogenerateInput, 'sidebar'>,
+  label: string,
+): readonly Place[] {
+  const folders = docs.flatMap(({ dir, page: { file } }) => {
+    const root = file.sitePath.slice(0, -file.relPath.length);
+    const paths = dir.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+    return paths.filter((path) => isNamed(path, categories[path])).map((path) => root + path);
+  });
+  return [...new Set(folders)].toSorted().map((file) => ({ file }));
+  function isNamed(path: string, file: CategoryFile | undefined): boolean {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const value = file?.value;
+    const isOwn = isRecord(value) && ['key', 'label'].some((field) => value[field] !== undefined);
+    return !isOwn && (parsePrefixes ? parseNumberPrefix(name).name : name) === label;
+  }
+}
+
 /** Where category files write what a translation key is made of. */
 export function labelPlaces(categories: AutogenerateInput['categories'], label: string): readonly Place[] {
   return Object.values(categories).flatMap((file) => {

@@ -3,7 +3,13 @@ import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from 
 import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
 import type { DocsInfo } from '../../shared/shell.ts';
-import { type SearchedVersions, searchedVersions, searchPageUrl } from '../search/query-text.ts';
+import {
+  limitQuery,
+  MAX_QUERY_LENGTH,
+  type SearchedVersions,
+  searchedVersions,
+  searchPageUrl,
+} from '../search/query-text.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 
 const loadResults = () => import('../search/SearchResults.tsx');
@@ -45,6 +51,7 @@ export function SearchPage(): ReactNode {
             name="q"
             ref={field}
             autoComplete="off"
+            maxLength={MAX_QUERY_LENGTH}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field
             autoFocus
             aria-label={translate('theme.SearchPage.inputLabel')}
@@ -89,7 +96,7 @@ function useSearched(path: string, { docs, field }: Searched) {
     early.current = field.current?.value ?? '';
     if (early.current !== '') setTyped(early.current);
   }, [field]);
-  const query = typed ?? new URLSearchParams(search).get('q') ?? '';
+  const query = typed ?? limitQuery(new URLSearchParams(search).get('q') ?? '');
   const asked = JSON.stringify(searchedVersions(search, docs));
   const versions = useMemo(() => JSON.parse(asked) as SearchedVersions, [asked]);
   const go = (next: string, chosen: SearchedVersions) =>

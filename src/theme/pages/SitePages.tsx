@@ -44,7 +44,7 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
 
 export function NotFoundPage(): ReactNode {
   const translate = useTranslate();
-  const { locale } = useShell();
+  const { locale, locales } = useShell();
   return (
     <main className="not-found">
       <div className="not-found__code" aria-hidden="true">
@@ -56,6 +56,18 @@ export function NotFoundPage(): ReactNode {
       <Link className="button button--primary" href={locale.base}>
         {translate('theme.docs.breadcrumbs.home')}
       </Link>
+      {/* Hosts that know one such page alone show it to readers of all languages. */}
+      {locales.length > 1 && (
+        <ul className="clean-list margin-top--lg">
+          {locales.map(({ code, htmlLang, base, label }) => (
+            <li key={code}>
+              <a href={base} lang={htmlLang} hrefLang={htmlLang}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </main>
   );
 }
