@@ -54,7 +54,7 @@ test('modules of Docusaurus give what they give there', () => {
     'Facts | me | 42 | en | /modules | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
   );
   expect(page).toContain('<i>light</i>');
-  expect(page).toContain('>https://example.org/fr/modules | 2 | 0 | November 3, 2026</button>');
+  expect(page).toContain('>https://example.org/fr/modules | 3 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');
   expect(page).toContain('<title>Modules | Facts</title>');
   expect(page).toMatch(/<svg [^>]*class="copy"/);
@@ -94,6 +94,10 @@ test('items of the navbar are shown by the components that the site has for thei
   const page = built('docs/index.html');
   expect(page).toMatch(/<button type="button" data-mobile="false">Counted to <!-- -->3<\/button>/);
   expect(page).toMatch(/<b class="marked"><a [^>]*navbar__link[^>]*>Guide<\/a><\/b>/);
+  // Inside a dropdown too.
+  expect(page).toMatch(
+    /dropdown__menu.*>Start<.*<button type="button" data-mobile="false">Counted to <!-- -->7<\/button>/s,
+  );
 });
 
 test('Markdown has the components that MDXComponents adds', () => {

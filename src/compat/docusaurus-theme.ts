@@ -30,26 +30,31 @@ function listOf(value: unknown): readonly unknown[] {
 /** There, an item without position stands on the left; here on the right. */
 function convertNavbar(navbar: Dict, notes: Notes): Dict {
   const place = 'themeConfig.navbar';
-  const items = listOf(navbar['items']).flatMap((item, index): readonly Dict[] => {
-    const type = dictOf(item)['type'];
-    if (typeof type === 'string' && type.startsWith('custom-')) {
-      const at = `${place}.items[${index}] (${type})`;
-      if (notes.parts === undefined) notes.add(at);
-      else notes.parts.customItems.push(at);
-      const { position = 'left', ...written } = dictOf(item);
-      // Shown by the component that the site has for the type.
-      return notes.parts === undefined
-        ? []
-        : [{ type: 'html', position, value: ' ', [CUSTOM_ITEM]: JSON.stringify(written) }];
-    }
-    return [{ position: 'left', ...dictOf(item) }];
-  });
+  const items = navbarItems(navbar['items'], `${place}.items`, notes).map((item) => ({ position: 'left', ...item }));
   const known = notes.known(navbar, place, ['title', 'logo', 'hideOnScroll', 'style', 'items']);
   return {
     ...known,
     ...(isRecord(navbar['logo']) && { logo: convertLogo(navbar['logo'], `${place}.logo`, notes) }),
     items,
   };
+}
+
+/** Those of dropdowns as well. Of a type of the site's own, the component that the site has for it shows what is written. */
+function navbarItems(items: unknown, place: string, notes: Notes): readonly Dict[] {
+  return listOf(items).flatMap((written, index): readonly Dict[] => {
+    const item = dictOf(written);
+    const { type, items: inner } = item;
+    const at = `${place}[${index}]`;
+    if (typeof type !== 'string' || !type.startsWith('custom-'))
+      return [inner === undefined ? item : { ...item, items: navbarItems(inner, `${at}.items`, notes) }];
+    if (notes.parts === undefined) {
+      notes.add(`${at} (${type})`);
+      return [];
+    }
+    notes.parts.customItems.push(`${at} (${type})`);
+    const { position, ...rest } = item;
+    return [{ type: 'html', ...defined({ position }), value: ' ', [CUSTOM_ITEM]: JSON.stringify(rest) }];
+  });
 }
 
 function convertLogo(logo: Dict, place: string, notes: Notes): Dict {

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useMemo } from 'reac
 import { ArticleHtml, usePage } from '../../client/index.ts';
 import { DocsLayout } from '../../theme/docs/DocsPages.tsx';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
+import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
 import type { BlogPostContent, DocContent, LinkTo, PageData } from '../../shared/wire.ts';
@@ -98,6 +99,27 @@ interface ItemProps {
   readonly place?: ItemPlace;
 }
 
+const isCustom = ({ attributes }: ItemData): boolean => attributes[CUSTOM_ITEM] !== undefined;
+
+/** A dropdown of ours, some of whose entries are of types of the site's own. */
+function dropdownOf(
+  item: Extract<ItemData, { readonly type: 'dropdown' }>,
+  place: ItemPlace,
+  Item: ComponentType<ItemProps>,
+): ReactNode {
+  const { label, html, href, position, className, attributes, items } = item;
+  return (
+    <Dropdown
+      {...{ place, position, href, className, attributes }}
+      label={html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
+      active={false}
+      childActive={false}
+    >
+      {(inner) => items.map((child, index) => <Item key={index} item={child} place={inner} />)}
+    </Dropdown>
+  );
+}
+
 /** Types of the site's own, and its components in the places of ours. */
 export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
   return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
@@ -106,8 +128,10 @@ export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
     if (custom !== undefined) {
       const { type = '', ...written } = JSON.parse(custom) as WrittenItem;
       const Custom = types[type];
-      return Custom === undefined ? null : createElement(Custom, { ...written, mobile });
+      const isDropdownItem = place === 'dropdown';
+      return Custom === undefined ? null : createElement(Custom, { ...written, mobile, isDropdownItem });
     }
+    if (item.type === 'dropdown' && item.items.some(isCustom)) return dropdownOf(item, place, NavbarItem);
     const name = nameOf(item);
     const Site = types[name];
     if (Site === undefined || 'isOurs' in Site) return <Own item={item} place={place} />;

@@ -86,7 +86,7 @@ export default async function createConfig() {
       },
     ],
     themeConfig: {
-      navbar: { title: 'Site', items: [{ type: 'custom-counter', start: 3 }, { to: '/docs', label: 'Guide' }] },
+      navbar: { title: 'Site', items: [{ type: 'custom-counter', start: 3 }, { to: '/docs', label: 'Guide' }, { label: 'More', items: [{ to: '/docs', label: 'Start' }, { type: 'custom-counter', start: 7 }] }] },
       prism: {
         theme: {
           plain: { color: '#112233', backgroundColor: '#fafbfc' },
