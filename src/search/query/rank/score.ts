@@ -16,9 +16,6 @@ export interface ClauseWeight {
 
 /** What a page says elsewhere counts for each of its sections, but less. */
 const ELSEWHERE = 0.3;
-/** A page counts for its best section with this power of how many times more of the answer it holds. */
-const PAGE_POWER = 0.25;
-const COVERAGE_POWER = 1.5;
 const STOP_WORD = 0.08;
 const COMPOUND_SHARE = 0.9;
 /** Other forms of a word beside the one that says most. */
@@ -112,15 +109,16 @@ function scorePage(scored: ScoredSections, page: ScoredPage): void {
   let whole = 0;
   for (let place = page.first; place < page.end; place += 1) {
     const coverage = all === 0 ? 1 : (coverages[place] ?? 0) / all;
-    const score = (scores[place] ?? 0) * coverage ** COVERAGE_POWER;
+    // To the power of 1.5; there may be a hundred thousand of them, and roots are quick.
+    const score = (scores[place] ?? 0) * coverage * Math.sqrt(coverage);
     coverages[place] = coverage;
     scores[place] = score;
     whole += score;
   }
-  // A page that answers in many places is more likely what was meant.
+  // A page that answers in many places is more likely what was meant: by the fourth root of how many times more it holds.
   for (let place = page.first; place < page.end; place += 1) {
     const score = scores[place] ?? 0;
-    scores[place] = score * (whole / score) ** PAGE_POWER;
+    scores[place] = score * Math.sqrt(Math.sqrt(whole / score));
   }
 }
 
