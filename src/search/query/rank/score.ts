@@ -78,7 +78,7 @@ export function scoreSections({ matches, weights, sectionCount, pageOf }: ScoreI
 interface ScoredClause {
   readonly weight: number;
   /** By section. */
-  readonly scores: Float64Array;
+  readonly scores: Float32Array;
 }
 
 /** Those that hold any of the words, ascending. */
@@ -142,8 +142,8 @@ function scoreClause(
   { expansions, postings }: ClauseMatches,
   weight: ClauseWeight | undefined,
   sectionCount: number,
-): Float64Array {
-  const scores = new Float64Array(sectionCount);
+): Float32Array {
+  const scores = new Float32Array(sectionCount);
   if (weight === undefined) return scores;
   for (const { term, certainty } of expansions) {
     const found = postings.get(term);
