@@ -123,18 +123,27 @@ describe.each([
     ).toContain('/docs/cors');
   });
 
-  test.each(['saml', 'nodemon', 'rbac', 'kata', 'i18n', 'webpack', 'firebase', 'banana bread', 'bake a banana cake'])(
-    '%s is nothing that the site knows, and finds nothing',
-    async (query) => {
-      const files = {
-        'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent. Now take a break.\n',
-        'docs/b.md':
-          '---\nkeywords: [SameSite, NoSQL]\n---\n\n# The same route\n\nOn the web, find a package. At the base of all, nine of them.\n',
-        'docs/c.md': '# Fire and forget\n\n## Nuts\n\nNone.\n',
-      };
-      expect(await found(files, query)).toEqual([]);
-    },
-  );
+  test.each([
+    'saml',
+    'nodemon',
+    'rbac',
+    'kata',
+    'i18n',
+    '2fa',
+    'x509',
+    'webpack',
+    'firebase',
+    'banana bread',
+    'bake a banana cake',
+  ])('%s is nothing that the site knows, and finds nothing', async (query) => {
+    const files = {
+      'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent. Now take a break.\n',
+      'docs/b.md':
+        '---\nkeywords: [SameSite, NoSQL]\n---\n\n# The same route\n\nOn the web, find a package that is a fake, by x50 and SameSite. At the base of all, nine of them.\n',
+      'docs/c.md': '# Fire and forget\n\n## Nuts\n\nNone.\n',
+    };
+    expect(await found(files, query)).toEqual([]);
+  });
 
   test("a path of the reader's own says less than what stands beside it", async () => {
     const files = {

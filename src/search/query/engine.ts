@@ -75,13 +75,12 @@ async function answer(input: SearchInput): Promise<Answer> {
 }
 
 /** Whether something is known of it; what barely looks like the words of the site is not enough beside words that it lacks. */
-function isAnswerable(understood: Understood): boolean {
-  const { clauses, unknown, found } = understood;
+function isAnswerable({ clauses, unknown, found }: Understood): boolean {
   const isSure = (clause: Clause, index: number) =>
     !clause.isStopWord &&
     (!unknown.includes(clause) ||
       (clause.word.length > SHORT && found.some((matches) => matches[index]?.expansions.some(isLikely))));
-  return clauses.some(isSure) || !clauses.some(isMissingIn(understood));
+  return unknown.length === 1 || clauses.some(isSure);
 }
 
 /** Letters of words that are like many others. */
@@ -115,7 +114,6 @@ function rerankedIn(segments: readonly Scope[]): number {
 async function show(input: SearchInput, answered: Answer): Promise<SearchResponse> {
   const { page, hitsPerPage } = input;
   const { clauses, found, segments, candidates, count, weights, isRare } = answered;
-  if (candidates.length === 0) return { hits: [], nbHits: 0 };
   const matcher = createMatcher(
     clauses.map(({ isStopWord }, index) =>
       isStopWord ? [] : found.flatMap((matches) => matches[index]?.expansions ?? []),

@@ -17,6 +17,8 @@ export interface Clause {
 }
 
 const MOST_WORDS = 12;
+/** Letters of words that are too like each other. */
+const SHORT = 4;
 
 export interface KnownWords {
   readonly stopWords: ReadonlySet<string>;
@@ -29,10 +31,14 @@ const IN_PATH = /(?:^|[\s"'`(])\/[^\s"'`)]*$/;
 export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords): readonly Clause[] {
   const tokens = tokenize(query);
   const isInPath = ({ start }: Token) => IN_PATH.test(query.slice(0, start));
-  // `i18n` is no word that begins with an `n`.
-  const said = tokens.filter(({ kind, term }) => kind !== 'whole' && (kind !== 'part' || term.length > 1));
-  const words = said.slice(0, MOST_WORDS);
   const wholes = tokens.filter(({ kind }) => kind === 'whole');
+  // Of `i18n` and `2fa` the parts say nothing.
+  const isShort = ({ start, end }: Token) => end - start <= SHORT;
+  const isSaid = (token: Token) =>
+    token.kind === 'whole'
+      ? isShort(token)
+      : !wholes.some((whole) => isIn(token, whole) && (isShort(whole) || token.term.length < 2));
+  const words = tokens.filter(isSaid).slice(0, MOST_WORDS);
   const joined = (one: Token | undefined, other: Token | undefined): string[] =>
     one === undefined || other === undefined || stopWords.has(one.term) || stopWords.has(other.term)
       ? []
@@ -43,7 +49,7 @@ export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords)
   const meaningful = words.some((word) => !isStopWord(word) && !isExample(word));
   return words.map((word, index) => {
     const compounds = [
-      ...wholes.filter(({ start, end }) => start <= word.start && word.end <= end).map(({ term }) => term),
+      ...wholes.filter((whole) => isIn(word, whole)).map(({ term }) => term),
       ...joined(words[index - 1], word),
       ...joined(word, words[index + 1]),
     ];
@@ -56,6 +62,10 @@ export function parseQuery(query: string, { stopWords, meaningsOf }: KnownWords)
       isExample: isExample(word),
     };
   });
+}
+
+function isIn(word: Token, { start, end }: Token): boolean {
+  return start <= word.start && word.end <= end;
 }
 
 export interface Expansion {
@@ -184,7 +194,7 @@ export function expandTypos(
   const { add, found } = collect();
   if (edits === 0) return [];
   for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 5, limit: MOST_NEAR })) {
-    if (stopWords.has(near.term)) continue;
+    if (stopWords.has(near.term) || (word.length <= SHORT && near.term.at(-1) !== word.at(-1))) continue;
     const share = (near.isPrefix ? TYPO_PREFIX : 1) * (hasForms && near.edits > 1 ? TYPO_OF_FORM : 1);
     const certainty = (TYPO[near.edits] ?? 0) * share;
     add(near.term, certainty);

@@ -35,7 +35,8 @@ function matchEither(section: Section, text: string, matcher: Matcher): MatchedT
 const MOST_NAMES = 3;
 
 function textsThatMatch(names: readonly MatchedText[]): readonly string[] {
-  return names.flatMap(({ text, clauses }) => (clauses === 0 ? [] : [text])).slice(0, MOST_NAMES);
+  const texts = names.flatMap(({ text, clauses }) => (clauses === 0 ? [] : [text]));
+  return [...new Set(texts)].slice(0, MOST_NAMES);
 }
 
 /** `text`: absent while it is loaded, and when it could not be. */
