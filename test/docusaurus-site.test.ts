@@ -76,6 +76,11 @@ test('Markdown pages with components import texts as webpack has them, and globa
   expect(page).toContain('<mark>Of others: object, undefined</mark>');
 });
 
+test('plugins of a preset are run', () => {
+  expect(built('index.html')).toContain('<meta name="preset" content="given to Facts"');
+  expect(result.stderr).not.toMatch(/presets\[|of-a-preset|configureWebpack/);
+});
+
 test('files that a plugin has webpack copy are in the output', () => {
   expect(JSON.parse(built('copied/facts.json'))).toMatchObject({ title: 'Facts' });
 });

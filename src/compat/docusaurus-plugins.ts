@@ -67,11 +67,17 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
   for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
   return {
     fields: state.fields,
-    customCss: dictOf(classic?.options['theme'])['customCss'],
+    customCss: dictOf(classic?.options['theme'])['customCss'] ?? cssOfTheme(source),
     cssLayers: plugins.some(({ name }) => shortName(name) === CASCADE_LAYERS),
     admonitions: state.admonitions,
     headTags: state.headTags,
   };
+}
+
+/** A config or preset may name the theme itself. */
+function cssOfTheme(source: Dict): unknown {
+  const theme = entriesOf(source['themes'], 'themes').find(({ name }) => shortName(name) === 'theme-classic');
+  return theme?.options['customCss'];
 }
 
 const CLASSIC = ['docs', 'blog', 'pages', 'sitemap', 'theme', 'debug', 'svgr'];

@@ -12,9 +12,10 @@ import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import { withWrapped } from './docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
-import { codeError, createCodeLoader } from './load-code.ts';
+import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
-import type { PluginContext } from './plugin-context.ts';
+import { docusaurusContext, type PluginContext } from './plugin-context.ts';
+import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
@@ -28,7 +29,7 @@ export interface LoadedDocusaurus {
 
 export async function loadDocusaurus(configPath: string, siteDir: string): Promise<LoadedDocusaurus> {
   const code = createCodeLoader(siteDir);
-  const source = await inFolder(siteDir, async () => callConfig(await code.load(configPath), configPath, siteDir));
+  const source = await inFolder(siteDir, () => readConfig(configPath, siteDir, code));
   const file = relativePath(siteDir, configPath);
   if (!isRecord(source)) throw new UserError([{ severity: 'error', ...configNotObject({ file }, source) }]);
   const parts = new Parts();
@@ -140,7 +141,7 @@ function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteCo
 /** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */
 export async function openPlugins(configPath: string, siteDir: string): Promise<readonly MadePlugin[]> {
   const code = createCodeLoader(siteDir);
-  const source = await callConfig(await code.load(configPath), configPath, siteDir);
+  const source = await readConfig(configPath, siteDir, code);
   if (!isRecord(source)) return [];
   const parts = new Parts();
   convertDocusaurusConfig(source, parts);
@@ -159,7 +160,7 @@ const REMARK_OPTIONS = [
 export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
   const parts = new Parts();
   const code = createCodeLoader(siteDir);
-  const source = await callConfig(await code.load(configPath), configPath, siteDir);
+  const source = await readConfig(configPath, siteDir, code);
   if (!isRecord(source)) return parts.remark;
   convertDocusaurusConfig(source, parts);
   // Those that stand for docs or a blog are made to learn that they do.
@@ -173,9 +174,17 @@ export async function loadRemarkPlugins(configPath: string, siteDir: string): Pr
   return parts.remark;
 }
 
-async function callConfig(exported: unknown, configPath: string, siteDir: string): Promise<unknown> {
+/** What the config is, with the plugins of its presets. */
+async function readConfig(configPath: string, siteDir: string, code: CodeLoader): Promise<unknown> {
+  const exported = await code.load(configPath);
   try {
-    return typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
+    const source = typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
+    if (!isRecord(source)) return source;
+    const context = (written: Dict): Dict => {
+      const of = contextOf({ siteDir, configPath, siteConfig: plainConfig(written), written });
+      return docusaurusContext(of, of.locales[0]);
+    };
+    return await withPresets(source, { siteDir, code, context });
   } catch (error) {
     throw codeError(error, configPath, siteDir);
   }

@@ -11,9 +11,16 @@ interface LoadedPlugin {
   readonly from: string;
 }
 
-export async function loadPlugin(value: unknown, siteDir: string, code: CodeLoader): Promise<LoadedPlugin> {
+interface Loading {
+  readonly siteDir: string;
+  readonly code: CodeLoader;
+  /** Short names stand for packages of this kind. */
+  readonly kind: 'plugin' | 'preset';
+}
+
+export async function loadPlugin(value: unknown, { siteDir, code, kind }: Loading): Promise<LoadedPlugin> {
   if (typeof value !== 'string') return { make: methodOf(value), from: siteDir };
-  for (const name of namesOf(value)) {
+  for (const name of namesOf(value, kind)) {
     const file = code.resolve(name);
     if (file === undefined) continue;
     return { make: methodOf(await code.load(file)), from: file.slice(0, file.lastIndexOf('/')) };
@@ -28,11 +35,11 @@ function methodOf(value: unknown): Method | undefined {
 }
 
 /** `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
-function namesOf(name: string): readonly string[] {
+function namesOf(name: string, kind: Loading['kind']): readonly string[] {
   if (/^[./]/.test(name)) return [name];
   const [, scope, rest] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? [];
-  if (scope === undefined) return [name, `docusaurus-plugin-${name}`, `@docusaurus/plugin-${name}`];
-  return rest === '' ? [`${scope}/docusaurus-plugin`] : [name, `${scope}/docusaurus-plugin-${rest}`];
+  if (scope === undefined) return [name, `docusaurus-${kind}-${name}`, `@docusaurus/${kind}-${name}`];
+  return rest === '' ? [`${scope}/docusaurus-${kind}`] : [name, `${scope}/docusaurus-${kind}-${rest}`];
 }
 
 /** `validateOptions` fills in the defaults of a plugin. */

@@ -18,6 +18,17 @@ export const WEBPACK = {
   externals: {},
 };
 
+const AT_HOME = { loader: 'of the engine' };
+
+/** What plugins get to make rules of. */
+export const LOADERS = {
+  getStyleLoaders: () => [AT_HOME],
+  getJSLoader: () => AT_HOME,
+  getBabelLoader: () => AT_HOME,
+  getCacheLoader: () => null,
+  currentBundler: { name: 'webpack' },
+};
+
 interface FromWebpack {
   /** Expressions that stand for names in the code. */
   readonly defines: Record<string, string>;
@@ -39,7 +50,7 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
       else state.notes.push(`${place}.configureWebpack.externals (${name})`);
     }
   }
-  const rules = listOf(dictOf(module)['rules']).filter((rule) => !isOfRawText(rule));
+  const rules = listOf(dictOf(module)['rules']).filter((rule) => !isOfRawText(rule) && !isDoneAnyway(rule));
   if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
   const { alias, ...others } = dictOf(resolve);
   for (const [name, target] of Object.entries(dictOf(alias)))
@@ -61,6 +72,13 @@ function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
 function isOfRawText(rule: unknown): boolean {
   const { resourceQuery, type } = dictOf(rule);
   return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
+}
+
+/** Of nothing but loaders for scripts and style sheets, which are read in any case. */
+function isDoneAnyway(rule: unknown): boolean {
+  const { use, loader } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)];
+  return loaders.length > 0 && loaders.every((one) => one === AT_HOME || one === null);
 }
 
 /** Of webpack and Rspack. */

@@ -11,7 +11,7 @@ import { type Dict, dictOf, listOf, type WrittenPlugin } from './parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
-import { readWebpack, WEBPACK } from './plugin-webpack.ts';
+import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
 import { themeFiles } from './swizzles.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
 import type { CompatConfig, ContentKind, FinishedBuild, GlobalData, PluginFiles, PluginRoute } from './types.ts';
@@ -129,7 +129,7 @@ export async function makePlugins(written: readonly WrittenPlugin[], making: Mak
   const isFirst = locale === context.locales[0];
   const made: MadePlugin[] = [];
   for (const { value, options: given, place } of written) {
-    const { make, from } = await loadPlugin(value, context.siteDir, code);
+    const { make, from } = await loadPlugin(value, { siteDir: context.siteDir, code, kind: 'plugin' });
     const options = make && checkedOptions(make, given);
     const instance: unknown = make && (await make(docusaurusContext(context, locale), options));
     if (make === undefined && isFirst) notes.push(place);
@@ -214,7 +214,7 @@ async function openOriginal(
   { code, siteDir }: { readonly code: CodeLoader; readonly siteDir: string },
   given: readonly unknown[],
 ): Promise<Dict | undefined> {
-  const { make } = await loadPlugin(`@docusaurus/plugin-content-${kind}`, siteDir, code);
+  const { make } = await loadPlugin(`@docusaurus/plugin-content-${kind}`, { siteDir, code, kind: 'plugin' });
   return make && dictOf(await make(...given));
 }
 
@@ -240,8 +240,7 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   const { configurePostCss } = instance;
   if (typeof configurePostCss === 'function')
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
-  const bundler = { getStyleLoaders: () => [], currentBundler: { name: 'webpack' } };
-  readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, bundler, content), place, state);
+  readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, LOADERS, content), place, state);
   addPostBuild(plugin, calling);
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);

@@ -15,6 +15,7 @@ class CopyPlugin {
   constructor({ patterns }: { readonly patterns: readonly object[] }) {
     this.patterns = patterns;
   }
+  apply() {}
 }
 
 export default async function createConfig() {
@@ -42,6 +43,7 @@ export default async function createConfig() {
           theme: { customCss: ['./src/css/custom.css'] },
         },
       ],
+      ['./plugins/preset', { word: 'given' }],
     ],
     clientModules: [require.resolve('./src/first.js')],
     customFields: { answer: 42 },
