@@ -89,12 +89,17 @@ module.exports = {
   presets: [['classic', { docs: false, blog: false }]],
   plugins: [
     ['./plugins/docs.js', { editUrl: 'https://edit.example.org', remarkPlugins: [remark], greeting: 'Hello' }],
-    ['./plugins/blog.js', { routeBasePath: 'news' }],
+    ['./plugins/blog.js', {
+      routeBasePath: 'news',
+      readingTime: ({ content, frontMatter, defaultReadingTime }) => frontMatter.quick ? undefined :
+        content.includes('Second') ? 41.5 : defaultReadingTime({ content, options: { wordsPerMinute: 1 } }),
+    }],
   ],
 };\n`,
     'docs/index.md': '# Start\n',
     'docs/a.md': '---\nold: true\n---\n\n# A\n',
     'docs/hidden.md': '# Hidden\n',
+    'blog/2026-03-01-quick.md': '---\nquick: true\n---\n\n# Quick\n\n<!-- truncate -->\n',
     'blog/2026-01-01-one.md': '# One\n\n## Part\n\nFirst.\n\n<!-- truncate -->\n\nAll of it.\n',
     'blog/2026-02-01-two.md': '# Two\n\nSecond.\n\n<!-- truncate -->\n\nThe rest.\n',
     'src/Home.js': `import Layout from '@theme/Layout';
@@ -116,7 +121,7 @@ export default function Home({ posts }) {
   const built = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
   const { stderr, stdout } = await buildSite(site);
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/Pages +9 /);
+  expect(stdout).toMatch(/Pages +10 /);
   expect(built('index.html')).toMatch(/<h1>Hello 2<\/h1>/);
   expect(built('index.html')).toMatch(/<a href="\/news\/2026\/02\/01\/two">two<\/a><div[^>]*>.*<p>Second\.<\/p>/s);
   expect(built('index.html')).not.toContain('The rest.');
@@ -125,6 +130,9 @@ export default function Home({ posts }) {
   expect(built('docs/a/index.html')).toContain('<p>Added by a plugin.</p>');
   expect(() => built('docs/hidden/index.html')).toThrow('no such file');
   expect(built('news/2026/01/01/one/index.html')).toContain('<p>All of it.</p>');
+  expect(built('news/2026/01/01/one/index.html')).toMatch(/\b[5-9] min read/);
+  expect(built('news/2026/02/01/two/index.html')).toContain('42 min read');
+  expect(built('news/2026/03/01/quick/index.html')).not.toContain('min read');
   // There ids of headings in lists are those of the posts.
   expect(built('news/index.html')).toMatch(/<h2 class="anchor" id="part">Part<a href="#part"/);
   expect(built('news/rss.xml')).toContain('<title>One</title>');

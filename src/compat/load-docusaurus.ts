@@ -64,6 +64,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       key: code.key(),
       notes,
       editUrls: parts.editUrls,
+      readingTimes: parts.readingTimes,
       remark: parts.remark,
       files,
       siteConfig,

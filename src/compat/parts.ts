@@ -1,6 +1,15 @@
 /** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
 import { isRecord } from '../shared/plain-data.ts';
-import type { ContentKind, EditUrlFunction, InstanceKey, RedirectFunction, RemarkPlugins, TextHooks } from './types.ts';
+import { type ReadingTime, readingTimeOf } from './text-hooks.ts';
+import type {
+  ContentKind,
+  EditUrlFunction,
+  InstanceKey,
+  ReadingTimeFunction,
+  RedirectFunction,
+  RemarkPlugins,
+  TextHooks,
+} from './types.ts';
 
 export type Dict = Readonly<Record<string, unknown>>;
 
@@ -46,6 +55,7 @@ export class Parts {
   readonly plugins: WrittenPlugin[] = [];
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
   readonly remark = new Map<InstanceKey, RemarkPlugins>();
+  readonly readingTimes = new Map<InstanceKey, ReadingTimeFunction>();
   /** Places of items of the navbar whose types are the site's own. */
   readonly customItems: string[] = [];
   /** Of its Prism themes. */
@@ -82,7 +92,10 @@ export class Parts {
     const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = options;
     const { rehypePlugins, beforeDefaultRehypePlugins, ...rest } = others;
     const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
-    const given = id === undefined ? rest : { ...rest, id };
+    const { readingTime, ...unread } = rest;
+    if (typeof readingTime === 'function') this.readingTimes.set(key, readingTimeOf(readingTime as ReadingTime));
+    const kept = typeof readingTime === 'function' ? unread : rest;
+    const given = id === undefined ? kept : { ...kept, id };
     const plugins = {
       before: listOf(beforeDefaultRemarkPlugins),
       after: listOf(remarkPlugins),

@@ -1,7 +1,12 @@
 /** `markdown.preprocessor` and `markdown.parseFrontMatter` of a Docusaurus config: the text of a file before it is read. */
+import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { type Dict, dictOf } from './parts.ts';
-import type { TextHooks } from './types.ts';
+import { isRecord } from '../shared/plain-data.ts';
+import type { ReadingTimeFunction, TextHooks } from './types.ts';
+
+type Dict = Readonly<Record<string, unknown>>;
+
+const dictOf = (value: unknown): Dict => (isRecord(value) ? value : {});
 
 interface HookedText {
   readonly text: string;
@@ -53,4 +58,25 @@ export async function throughHooks(
 
 function linesOf(text: string): readonly number[] {
   return text.split('\n').map((_, index) => index + 1);
+}
+
+/** `readingTime` of a blog, as it is written. */
+export type ReadingTime = (given: {
+  readonly content: string;
+  readonly frontMatter: Dict;
+  readonly defaultReadingTime: (of: { readonly options?: { readonly wordsPerMinute?: number } }) => number;
+}) => unknown;
+
+const WORDS_PER_MINUTE = 200;
+
+export function readingTimeOf(readingTime: ReadingTime): ReadingTimeFunction {
+  return ({ filePath, wordCount }) => {
+    const text = readFileSync(filePath, 'utf8');
+    const minutes = readingTime({
+      content: text.slice(headOf(text).length),
+      frontMatter: frontMatterOf(text),
+      defaultReadingTime: ({ options }) => wordCount / (options?.wordsPerMinute ?? WORDS_PER_MINUTE),
+    });
+    return typeof minutes === 'number' ? minutes : undefined;
+  };
 }

@@ -25,6 +25,14 @@ export interface EditUrlInput {
   readonly pagesPath?: string;
 }
 
+/** Minutes that reading a post takes, not rounded; `undefined`: it is not shown. */
+export type ReadingTimeFunction = (post: {
+  /** Absolute path. */
+  readonly filePath: string;
+  /** What we count; prose and code. */
+  readonly wordCount: number;
+}) => number | undefined;
+
 export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
 
 /** What plugins and the config add to the bundles. */
@@ -138,4 +146,6 @@ export interface CompatConfig {
   /** What is not served, each with its place in the config. */
   readonly notes: readonly Problem[];
   readonly editUrls: ReadonlyMap<InstanceKey, EditUrlFunction>;
+  /** Of blogs. */
+  readonly readingTimes?: ReadonlyMap<InstanceKey, ReadingTimeFunction>;
 }

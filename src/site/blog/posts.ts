@@ -80,7 +80,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     description: page.frontMatter.description ?? page.description,
     date,
     formattedDate: scope.context.dates.day(date),
-    ...(config.showReadingTime ? { readingMinutes: readingMinutes(context, page) } : {}),
+    ...defined({ readingMinutes: config.showReadingTime ? readingMinutes(scope, page) : undefined }),
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),
     contacts: authors.map(({ author, url, email }) => ({
@@ -95,8 +95,11 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
 }
 
 /** Whole minutes, rounded up; a post of pictures alone takes one too (BP-01). */
-function readingMinutes(context: LocaleContext, page: Page): number {
-  return Math.max(1, Math.ceil(page.wordCount / context.config.markdown.wordsPerMinute));
+function readingMinutes({ context, config }: PostScope, { wordCount, file }: Page): number | undefined {
+  const own = context.config.compat?.readingTimes?.get(`blog:${config.id}`);
+  const { filePath } = file;
+  const minutes = own === undefined ? wordCount / context.config.markdown.wordsPerMinute : own({ filePath, wordCount });
+  return minutes === undefined ? undefined : Math.max(1, Math.ceil(minutes));
 }
 
 /** Front matter, else the file name, else the first commit or the file (BP-02). A post without any is an error, dated 1970. */
