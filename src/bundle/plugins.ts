@@ -207,6 +207,8 @@ function withoutExtras(code: string): string {
         '{ __proto__: Error.prototype, message: $1 }',
       )
       .replaceAll('"undefined" !== typeof __REACT_DEVTOOLS_GLOBAL_HOOK__', 'false')
+      // Nothing can reach it: React 19 no longer exports `findDOMNode`.
+      .replace(/^ReactDOMSharedInternals\.findDOMNode = function[^]*?^\};$/m, '')
   );
 }
 

@@ -20,7 +20,7 @@ export function useTocHighlight({
 }: TocHighlightOptions = {}): void {
   const { hideOnScroll } = useShell().navbar;
   const schedule = useRef<() => void>(() => {});
-  useRouteLifecycle({ onDidUpdate: () => schedule.current() });
+  useRouteLifecycle({ onDidUpdate: ({ kind }) => kind !== null && schedule.current() });
   useEffect(() => {
     // A live collection: it follows what React renders.
     const links = document.getElementsByClassName(linkClassName);
@@ -35,11 +35,14 @@ export function useTocHighlight({
       if (frame === 0) frame = requestAnimationFrame(update);
     };
     schedule.current = updateSoon;
-    updateSoon();
+    // Called when the layout has been made, at first and with each change of size: nothing has to be made for it.
+    const sizes = new ResizeObserver(update);
+    sizes.observe(document.documentElement);
     document.addEventListener('scroll', updateSoon, { passive: true });
     window.addEventListener('resize', updateSoon, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      sizes.disconnect();
       document.removeEventListener('scroll', updateSoon);
       window.removeEventListener('resize', updateSoon);
     };
