@@ -1,6 +1,6 @@
 /** Nothing on a page moves while it loads, whatever comes late. */
 import { expect, test } from 'vitest';
-import { DESKTOP, MOBILE, visitSite } from './support/visit.ts';
+import { DESKTOP, MOBILE, type Visitor, visitSite } from './support/visit.ts';
 
 const PAGES = [
   '/',
@@ -11,33 +11,40 @@ const PAGES = [
 ];
 
 const site = visitSite('website');
+const phone = visitSite('website', { hasTouch: true, isMobile: true });
+
+/** What moved while a page was loaded whose pictures and scripts come late. */
+async function shiftsOf({ path, viewport, site }: { path: string; viewport: typeof MOBILE; site: Visitor }) {
+  await site.page.setViewportSize(viewport);
+  await site.page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { octavoTestShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver(() => (window as unknown as { octavoTestPainted(): void }).octavoTestPainted()).observe({
+      type: 'paint',
+      buffered: true,
+    });
+  });
+  let show = () => {};
+  const painted = new Promise<void>((resolve) => (show = resolve));
+  await site.page.exposeFunction('octavoTestPainted', show);
+  await site.page.route(/\.(?:svg|png|jpe?g|webp|js)$/, async (route) => {
+    // The blocking script holds back the first paint: what comes after it is what could move.
+    if (!route.request().url().includes('/boot-')) await painted;
+    await route.continue();
+  });
+  await site.open(path);
+  await site.page.waitForLoadState('networkidle');
+  return site.page.evaluate(() => (window as { octavoTestShifts?: string[] }).octavoTestShifts);
+}
 
 test.each(PAGES.flatMap((path) => [DESKTOP, MOBILE].map((viewport) => ({ path, viewport }))))(
   'late pictures and scripts move nothing on $path at $viewport.width pixels',
-  async ({ path, viewport }) => {
-    await site.page.setViewportSize(viewport);
-    await site.page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { octavoTestShifts: shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-      }).observe({ type: 'layout-shift', buffered: true });
-      new PerformanceObserver(() => (window as unknown as { octavoTestPainted(): void }).octavoTestPainted()).observe({
-        type: 'paint',
-        buffered: true,
-      });
-    });
-    let show = () => {};
-    const painted = new Promise<void>((resolve) => (show = resolve));
-    await site.page.exposeFunction('octavoTestPainted', show);
-    await site.page.route(/\.(?:svg|png|jpe?g|webp|js)$/, async (route) => {
-      // The blocking script holds back the first paint: what comes after it is what could move.
-      if (!route.request().url().includes('/boot-')) await painted;
-      await route.continue();
-    });
-    await site.open(path);
-    await site.page.waitForLoadState('networkidle');
-    const shifts = await site.page.evaluate(() => (window as { octavoTestShifts?: string[] }).octavoTestShifts);
-    expect(shifts).toEqual([]);
-  },
+  async (view) => expect(await shiftsOf({ ...view, site })).toEqual([]),
 );
+
+test('MD-26: the buttons of code move nothing where they are always in sight', async () => {
+  expect(await shiftsOf({ path: '/docs/architecture/controllers', viewport: MOBILE, site: phone })).toEqual([]);
+});
