@@ -11,6 +11,7 @@ import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
 import { buildIdentity, fingerprintOf } from './model/fingerprint.ts';
+import type { BuiltRoute } from './compat/types.ts';
 import type { LoadedSite, LoadSiteOptions } from './model/load-site.ts';
 import { loadSiteConfig, loadSources, type Sources } from './model/load-sources.ts';
 import { type BuildLock, whileLocked } from './output/build-lock.ts';
@@ -20,6 +21,8 @@ import { openRemoteCache } from './output/remote-cache.ts';
 import { putShardIndex } from './output/shards.ts';
 import type { RenderedSite } from './render/render-site.ts';
 import type { Shard, Staging } from './render/types.ts';
+import type { Shell } from './shared/shell.ts';
+import type { Route } from './site/types.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 import { defined } from './shared/plain-data.ts';
 
@@ -189,9 +192,16 @@ function renderOptions({ workers, shard, locales, pageSeconds, onProgress = () =
 async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Problem[]> {
   const { compat, outDir, baseUrl } = config;
   if (compat === undefined || compat.postBuilds.length === 0) return [];
-  const routesPaths = site.locales.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const routes = site.locales.flatMap(({ routes: all, shell }) => all.map((route) => builtRoute(route, shell)));
   const { runPostBuild } = await import('./compat/post-build.ts');
-  return runPostBuild(compat, { outDir, baseUrl, routesPaths }, config);
+  return runPostBuild(compat, { outDir, baseUrl, routes }, config);
+}
+
+function builtRoute({ path, kind, page, sources }: Route, { docs }: Shell): BuiltRoute {
+  const { pluginId = 'default', version } = page?.file ?? {};
+  const versions = docs.find((info) => info.pluginId === pluginId)?.versions;
+  const isLast = version === undefined ? undefined : versions?.find(({ name }) => name === version)?.isLast;
+  return { path, kind, pluginId, ...defined({ isLast, source: sources[0] }) };
 }
 
 function sharedOf({ remote, cacheVersion }: LoadSiteOptions) {

@@ -54,7 +54,7 @@ test('modules of Docusaurus give what they give there', () => {
     'Facts | me | 42 | en | /modules | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
   );
   expect(page).toContain('<i>light</i>');
-  expect(page).toContain('>https://example.org/fr/modules | 3 | 0 | November 3, 2026</button>');
+  expect(page).toContain('>https://example.org/fr/modules | 4 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');
   expect(page).toContain('<title>Modules | Facts</title>');
   expect(page).toMatch(/<svg [^>]*class="copy"/);
@@ -109,6 +109,28 @@ test('Markdown has the components that MDXComponents adds', () => {
   expect(built('docs/guide/first/index.html')).toMatch(/Text, .*<mark>of note<\/mark>/);
 });
 
+test('elements of Markdown are shown by the components that the site has for them, as HTML', () => {
+  const page = built('docs/guide/first/index.html');
+  expect(page).toMatch(/<div class="scrolls"><table>.*<code>a &lt; b<\/code>.*<\/table><\/div>/s);
+  expect(page).toContain('<td><code><a href="/docs/guide/first">guide</a></code></td><td><code>one</code></td>');
+  expect(page).toContain('<li><code>x &amp; y</code>, <code>to guide</code></li>');
+  expect(page).toContain('<table><tr><td>plain</td></tr></table>');
+  expect(page).toContain('<hr class="wide"/>');
+  expect(page).not.toContain('data-mdx');
+});
+
+test('English is what components say, though our theme has a message of the same id; other languages have that', () => {
+  expect(built('modules/index.html')).toContain('</svg>Change it<em title="Get on"></em>');
+  expect(built('fr/modules/index.html')).toContain(
+    '</svg>Modifier cette page<em title="Aller au contenu principal"></em>',
+  );
+});
+
+test('a type of item in the navbar is shown by the component of the site', () => {
+  expect(built('docs/index.html')).toContain('>First one</a>');
+  expect(built('modules/index.html')).not.toContain('First one');
+});
+
 test('plugins are run: data, tags, client modules, PostCSS, aliases', () => {
   expect(built('docs/index.html')).toContain('<meta name="count" content="3"');
   const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
@@ -137,6 +159,15 @@ test('plugins are run for each language, with its texts', () => {
 
 test('postBuild of a plugin finds the output and knows its paths', () => {
   expect(built('facts.txt')).toBe('3 facts, true');
+  const routes = JSON.parse(built('routes.json')) as readonly { readonly path: string }[];
+  expect(routes.find(({ path }) => path === '/docs/guide/first')).toMatchObject({
+    plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' },
+    props: { version: { isLast: true } },
+    metadata: { sourceFilePath: 'docs/guide/first.md' },
+  });
+  expect(routes.find(({ path }) => path === '/modules')).toMatchObject({
+    plugin: { name: 'docusaurus-plugin-content-pages' },
+  });
 });
 
 test('redirects are made of endings and by a function', () => {
@@ -180,7 +211,7 @@ test('what is not served is named with file and reason; the tags of a service wo
   expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
   expect(result.stderr).toContain('no service worker');
   expect(result.stderr).toContain('"src/theme/DocSidebarItem/Link/index.tsx" is not used in the place of the theme\'s');
-  expect(result.stderr).toContain('"table" of "src/theme/MDXComponents/index.tsx" are not used');
+  expect(result.stderr).toContain('"kbd" of "src/theme/MDXComponents/index.tsx" are not used');
   expect(result.stderr).toContain('"plugins[2] (./plugins/pages).addRoute /any/:name" in docusaurus.config.ts');
   expect(result.stderr).toContain(
     '"plugins[2] (./plugins/pages).allContentLoaded (docusaurus-plugin-content-blog)" in',
@@ -200,7 +231,7 @@ test('octavo migrate tells what the site finds here, and what not', async () => 
   expect(stdout).toContain('docusaurus.config.ts: 3 Markdown files, 2 React pages.');
   expect(stdout).toContain('MDXComponents (Highlight): 1 pages load their code');
   expect(stdout).toContain(
-    'components of the theme: DocItem/Footer, DocItem/Layout, Footer, NavbarItem/ComponentTypes, NotFound, Root',
+    'components of the theme: DocItem/Footer, DocItem/Layout, Footer, NavbarItem/ComponentTypes, NavbarItem/DocNavbarItem, NotFound, Root',
   );
   expect(stdout).toContain('Not served (5):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
 });
@@ -357,6 +388,34 @@ test('plugins add commands of their own', async () => {
   const run = (...words: readonly string[]) => startCli(words, { cwd: site }).done;
   expect(await run('docusaurus', 'count', 'a', 'b')).toMatchObject({ code: 0, stdout: '2\n' });
   expect(await run('docusaurus', 'missing')).toMatchObject({ code: 2 });
+});
+
+test('relative links, headings of posts in lists, and versions without a page lead where they lead there', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', trailingSlash: false, presets: ['classic'],
+  themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown' }] } },
+};\n`,
+    'docs/index.md': '# Start\n',
+    'docs/new.md': '# New\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# First\n',
+    'blog/2020-01-02-a.md': '# A\n\n## Part\n\n[On](#later)\n\n<!-- truncate -->\n\n## Later\n',
+    'blog/2020-01-01-b.md': '# B\n\n## Part\n',
+    'src/pages/in/page.jsx': `import Link from '@docusaurus/Link';
+export default () => <Link to="other?a=b#c">Other</Link>;\n`,
+    'src/pages/in/other.jsx': 'export default () => <p id="c">Other</p>;\n',
+  });
+  const { stderr } = await buildSite(site);
+  expect(stderr).not.toContain('"other');
+  const text = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  expect(text('in/page.html')).toContain('<a href="/in/other?a=b#c">Other</a>');
+  expect(Array.from(text('blog.html').matchAll(/<h2 [^>]*id="([^"]*)"/g), ([, id]) => id)).toEqual(
+    expect.arrayContaining(['part']),
+  );
+  expect(text('blog.html')).toContain('<a href="#later">On</a>');
+  expect(text('docs/next/new.html')).toMatch(/href="\/docs"[^>]*>1\.0</);
+  expect(text('docs/next/new.html')).not.toContain('missing:');
 });
 
 test('remark plugins without the packages that they need are an error, and no page is built without them', async () => {

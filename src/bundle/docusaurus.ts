@@ -12,7 +12,7 @@ export default {
   Head: "export { Head as default } from 'octavo/client';",
   Interpolate: "export { Interpolate as default, interpolate } from '#compat/context';",
   Link: "export { DocusaurusLink as default } from '#compat/router';",
-  Translate: "export { Translate as default, translate } from 'octavo/client';",
+  Translate: "export { Translate as default, translate } from '#compat/translate';",
   constants: "export const DEFAULT_PLUGIN_ID = 'default';",
   isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
@@ -99,12 +99,16 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const NAVBAR_ITEMS: ReadonlySet<string> = new Set(
   `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
-  HtmlNavbarItem SearchNavbarItem DocNavbarItem`.split(/\s+/),
+  HtmlNavbarItem SearchNavbarItem DocNavbarItem DocSidebarNavbarItem DocsVersionNavbarItem`.split(/\s+/),
 );
 
 /** Components of Markdown that are those of the theme. */
 const MDX_COMPONENTS = `import { Admonition, CodeBlock, Details, Head, Heading, TabItem, Tabs } from 'octavo/theme';
-import { MdxA, MdxCode, MdxImg, MdxLi, MdxPre, MdxUl, Mermaid } from '#compat/theme-parts';
+import { MdxLi, MdxPre, Mermaid } from '#compat/theme-parts';
+import MdxA from '@theme/MDXComponents/A';
+import MdxCode from '@theme/MDXComponents/Code';
+import MdxImg from '@theme/MDXComponents/Img';
+import MdxUl from '@theme/MDXComponents/Ul';
 export default {
   Head, Details, Tabs, TabItem, CodeBlock, Heading,
   a: MdxA, code: MdxCode, details: Details, img: MdxImg, li: MdxLi, mermaid: Mermaid, pre: MdxPre, ul: MdxUl,

@@ -67,7 +67,10 @@ function virtualSources({ root, pageModules, styles }: VirtualModules): Readonly
           .map((file) => `import ${JSON.stringify(file)};`)
           .join('\n'),
     ],
-    ['virtual:octavo/theme', () => `export { App } from ${path('src/theme/index.ts')};`],
+    [
+      'virtual:octavo/theme',
+      () => `export { App } from ${path('src/theme/index.ts')};\nexport const showElements = undefined;`,
+    ],
     [
       'virtual:octavo/client-theme',
       () =>

@@ -67,8 +67,10 @@ interface InertProps {
  */
 function Inert({ as: Element = 'div', html, ...attributes }: InertProps): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
-  useContext(ServicesContext)?.collector?.addInert(html);
-  return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+  const collector = useContext(ServicesContext)?.collector;
+  // After all hooks: what is shown may be rendered within this rendering.
+  const shown = collector === undefined ? inner : { __html: collector.addInert(html) };
+  return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={shown} />;
 }
 
 // Page data comes without the HTML of its articles, as that stands in its document already. That of the first page is

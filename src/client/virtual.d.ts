@@ -3,6 +3,15 @@
 declare module 'virtual:octavo/theme' {
   import type { ComponentType } from 'react';
   export const App: ComponentType<import('./root.tsx').AppProps>;
+  /** Present where components of the site stand for elements of Markdown. */
+  export const showElements:
+    | undefined
+    | ((html: string, render: (element: import('react').ReactElement) => RenderedElement) => string);
+  export interface RenderedElement {
+    readonly html: string;
+    /** It is the same on every page. */
+    readonly isFixed: boolean;
+  }
 }
 
 declare module 'virtual:octavo/client-theme' {

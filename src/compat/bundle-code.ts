@@ -113,7 +113,14 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
       `export const App = withSiteParts(${name}, { ${['modules', ...around].join(', ')} });`,
     ].join('\n');
   const sources = new Map([
-    ['virtual:octavo/theme', `import { App as Own } from ${file('src/theme/index.ts')};\n${wrap('Own', [])}`],
+    [
+      'virtual:octavo/theme',
+      [
+        `import { App as Own } from ${file('src/theme/index.ts')};`,
+        ...(swizzles.elements.length > 0 ? elementParts(file) : ['export const showElements = undefined;']),
+        wrap('Own', []),
+      ].join('\n'),
+    ],
     [
       'virtual:octavo/client-theme',
       [
@@ -125,13 +132,22 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
-  const isNeeded = codeCss !== '' || clientModules.length > 0 || around.length > 0 || inBrowser;
+  const isNeeded =
+    codeCss !== '' || clientModules.length > 0 || around.length > 0 || inBrowser || swizzles.elements.length > 0;
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',
     resolveId: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
     load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
   };
+}
+
+function elementParts(file: (name: string) => string): readonly string[] {
+  return [
+    `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
+    "import components from '@theme/MDXComponents';",
+    'export const showElements = createElements(components);',
+  ];
 }
 
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */

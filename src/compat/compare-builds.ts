@@ -29,7 +29,7 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
     const [target, ownTarget] = [redirectOf(text), redirectOf(ownText)];
     // Nobody sees the rest of such a page.
     if (target !== undefined && target === ownTarget) continue;
-    const [first, second] = [factsOf(text), factsOf(ownText)];
+    const [first, second] = [factsOf(text, urlPath), factsOf(ownText, urlPath)];
     for (const kind of FACT_KINDS) {
       const found = firstDifference(first[kind], second[kind]);
       if (found !== undefined) pages[kind].push({ path: urlPath, ...found });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import { configNotObject } from '../errors/config-file.ts';
-import { elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat.ts';
+import { elementsAreHtml, elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
@@ -43,7 +43,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
     ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
-    ...elementNotes(swizzles, siteDir),
+    ...elementNotes(swizzles),
   ];
   const { postCss, defines, aliases, externals, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
@@ -74,10 +74,11 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   };
 }
 
-function elementNotes({ elements, files }: Swizzles, siteDir: string): readonly Problem[] {
-  if (elements.length === 0) return [];
-  const file = relativePath(siteDir, files['MDXComponents'] ?? siteDir);
-  return [{ severity: 'warning', ...elementsNotReplaced(elements, file) }];
+function elementNotes({ elementsNotUsed, liveElements }: Swizzles): readonly Problem[] {
+  return [
+    ...Object.entries(elementsNotUsed).map(([file, names]) => elementsNotReplaced(names, file)),
+    ...liveElements.map(elementsAreHtml),
+  ].map((message) => ({ severity: 'warning', ...message }));
 }
 
 /** A footer of the site's own is shown whether the config has one or not. */

@@ -45,7 +45,7 @@ const NO_TEXTS = {
 };
 type Region = keyof typeof NO_TEXTS;
 
-/** What is in a page and is no part of what it says. */
+/** What is in a page and is no part of what it says; a dropdown of the navbar is a button here and a link there. */
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
 /** For hearing or for keys alone, and what one of the outputs leaves to scripts. */
 const SKIPPED_CLASS =
@@ -89,7 +89,8 @@ interface Around {
 
 function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Around): Open {
   const classes = classesOf(attributes);
-  const isSkipped = SKIPPED.has(name) || classes.some((one) => SKIPPED_CLASS.test(one));
+  const isSkipped =
+    (SKIPPED.has(name) && !classes.includes('navbar__link')) || classes.some((one) => SKIPPED_CLASS.test(one));
   // Only there has the text no class of its own.
   const found = isMdxPage && name === 'article' ? 'article' : regionOf(name, classes);
   const own = parent?.region === 'article' ? undefined : found;
@@ -103,8 +104,8 @@ function readTag(name: string, attributes: Attributes, { parent, isMdxPage }: Ar
   };
 }
 
-export function factsOf(html: string): PageFacts {
-  const facts = createFacts();
+export function factsOf(html: string, urlPath = '/'): PageFacts {
+  const facts = createFacts(urlPath);
   const open: Open[] = [];
   let isMdxPage = false;
   const parser = new Parser({
@@ -135,7 +136,7 @@ export function factsOf(html: string): PageFacts {
   return facts.done();
 }
 
-function createFacts() {
+function createFacts(urlPath: string) {
   const texts: Record<Region, string> = { ...NO_TEXTS };
   const lists = {
     ids: [] as string[],
@@ -157,7 +158,7 @@ function createFacts() {
     if (name === 'pre' && (pre += 1) === 1) lists.code.push('');
     if (/^h[1-6]$/.test(name) && id !== undefined) lists.ids.push(id);
     if (name === 'br' && pre > 0) write('article', '\n');
-    if (name === 'a' && href !== undefined) lists.links.push(plainUrl(href));
+    if (name === 'a' && href !== undefined) lists.links.push(plainUrl(fullPath(href, urlPath)));
   };
   return {
     write,
@@ -229,6 +230,17 @@ export function plainText(text: string): string {
 
 /** A file that a page brings along: its folder and the hash in its name are those of a build. */
 const ASSET = /^.*\/assets\/(?:files|images)\/(.*)-[0-9a-f]{8,32}(\.\w+)$/;
+
+/** Where a relative link leads to: `./a` and `/docs/a` are one on a page below `/docs/`. */
+function fullPath(href: string, urlPath: string): string {
+  if (!/^\.{0,2}[\w/.-]/.test(href) || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(href)) return href;
+  try {
+    const { pathname, search, hash } = new URL(href, `https://example.org${urlPath}`);
+    return pathname + search + hash;
+  } catch {
+    return href;
+  }
+}
 
 /** A slash at the end says nothing of what is there. */
 export function plainUrl(url: string): string {

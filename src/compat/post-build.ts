@@ -1,7 +1,8 @@
 /** What plugins do when the output is there. It is called after every build that wrote something. */
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { codeError } from './load-code.ts';
-import type { CompatConfig, FinishedBuild } from './types.ts';
+import { defined } from '../shared/plain-data.ts';
+import type { BuiltRoute, CompatConfig, FinishedBuild } from './types.ts';
 
 interface Place {
   readonly siteDir: string;
@@ -10,10 +11,11 @@ interface Place {
 
 export async function runPostBuild(
   { postBuilds }: CompatConfig,
-  build: FinishedBuild,
+  { routes, ...output }: FinishedBuild,
   { siteDir, configPath }: Place,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
+  const build = { ...output, routesPaths: routes.map((route) => route.path), routes: routes.map(routeOf) };
   for (const postBuild of postBuilds) {
     try {
       await postBuild(build);
@@ -23,4 +25,17 @@ export async function runPostBuild(
     }
   }
   return problems;
+}
+
+/** A route as Docusaurus has it, without the modules that it is made of there. */
+function routeOf({ path, kind, pluginId, isLast, source }: BuiltRoute) {
+  const part = kind.startsWith('blog') ? 'blog' : /^docs?\b/.test(kind) ? 'docs' : 'pages';
+  return {
+    path,
+    exact: true,
+    component: '',
+    plugin: { name: `docusaurus-plugin-content-${part}`, id: pluginId },
+    ...(isLast !== undefined && { props: { version: { isLast } } }),
+    metadata: defined({ sourceFilePath: source }),
+  };
 }

@@ -14,7 +14,7 @@ import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
 import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
 import { themeFiles } from './swizzles.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
-import type { CompatConfig, ContentKind, FinishedBuild, GlobalData, PluginFiles, PluginRoute } from './types.ts';
+import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -62,7 +62,7 @@ interface State {
   readonly externals: Record<string, string>;
   readonly headTags: Dict[];
   readonly themes: Readonly<Record<string, string>>[];
-  readonly postBuilds: ((build: FinishedBuild) => unknown)[];
+  readonly postBuilds: ((build: object) => unknown)[];
   readonly wrapped: WrappedContent[];
   readonly notes: string[];
 }

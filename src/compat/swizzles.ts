@@ -11,7 +11,7 @@ export interface Slot {
   readonly file: string;
   /** Its export. */
   readonly name: string;
-  /** Export of `client/slots.tsx` that makes a component of this shape of theirs. @default it is taken as it is */
+  /** Code that gives what makes a component of this shape of theirs, of `client/slots.tsx`. @default it is taken as it is */
   readonly adapt?: string;
 }
 
@@ -22,6 +22,22 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
   'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
   'NavbarItem/ComponentTypes': { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'navbarItems' },
+  ...Object.fromEntries(
+    Object.entries({
+      DefaultNavbarItem: 'default',
+      DropdownNavbarItem: 'dropdown',
+      LocaleDropdownNavbarItem: 'localeDropdown',
+      DocsVersionDropdownNavbarItem: 'docsVersionDropdown',
+      DocNavbarItem: 'doc',
+      DocSidebarNavbarItem: 'docSidebar',
+      DocsVersionNavbarItem: 'docsVersion',
+      HtmlNavbarItem: 'html',
+      SearchNavbarItem: 'search',
+    }).map(([name, type]): [string, Slot] => [
+      `NavbarItem/${name}`,
+      { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: `navbarItem('${type}')` },
+    ]),
+  ),
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
   BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
@@ -63,8 +79,12 @@ export interface Swizzles {
   readonly notUsed: readonly string[];
   /** Components of `MDXComponents` that Markdown may use without importing them. */
   readonly globals: readonly string[];
-  /** Elements that `MDXComponents` replaces: Markdown has ours. */
+  /** Elements of Markdown that components of the site stand for. */
   readonly elements: readonly string[];
+  /** Those that Markdown has of ours all the same, by the file that would replace them. */
+  readonly elementsNotUsed: Readonly<Record<string, readonly string[]>>;
+  /** Files of components for elements that seem to do something in the browser: there they are HTML. */
+  readonly liveElements: readonly string[];
 }
 
 /** Names of the components that stand in the place of ours, or around them. */
@@ -78,10 +98,51 @@ export function findSwizzles(siteDir: string): Swizzles {
     .filter(([name]) => !isServed(name, files))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
   const map = files['MDXComponents'];
+  const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
+  return { files, notUsed, globals: read.globals, ...elementsOf(read.elements, files, siteDir) };
+}
+
+/** `MDXComponents/Code` stands for `code`, whether the map is the site's own or not. */
+const PARTS_OF_MAP: Readonly<Record<string, string>> = {
+  A: 'a',
+  Code: 'code',
+  Details: 'details',
+  Heading: 'h2',
+  Img: 'img',
+  Li: 'li',
+  Pre: 'pre',
+  Ul: 'ul',
+};
+
+/** Their components are given the element's attributes and what is in it. */
+const SERVED_ELEMENTS: ReadonlySet<string> = new Set('a blockquote code del em hr img ol p strong table ul'.split(' '));
+
+/** What HTML loses of a component. */
+const DOES_SOMETHING = /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore)\s*\(|\son[A-Z]\w*=\{/;
+
+function elementsOf(
+  inMap: readonly string[],
+  files: Swizzles['files'],
+  siteDir: string,
+): Pick<Swizzles, 'elements' | 'elementsNotUsed' | 'liveElements'> {
+  const replaced = new Map(inMap.map((name) => [name, files['MDXComponents'] ?? '']));
+  for (const [part, name] of Object.entries(PARTS_OF_MAP)) {
+    const file = files[`MDXComponents/${part}`];
+    if (file !== undefined) replaced.set(name, file);
+  }
+  const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
+  const served = [...replaced].filter(([name]) => SERVED_ELEMENTS.has(name));
+  const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name));
+  const sources = [...new Set(served.map(([, file]) => file))];
   return {
-    files,
-    notUsed,
-    ...(map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'))),
+    elements: served.map(([name]) => name).toSorted(),
+    elementsNotUsed: Object.fromEntries(
+      [...new Set(others.map(([, file]) => file))].map((file) => [
+        shortOf(file),
+        others.filter(([, by]) => by === file).map(([name]) => name),
+      ]),
+    ),
+    liveElements: sources.filter((file) => DOES_SOMETHING.test(readFileSync(file, 'utf8'))).map(shortOf),
   };
 }
 
@@ -113,14 +174,22 @@ const KNOWN = new Set(
 );
 
 /** Names of the object that a map of components exports: read, not run. */
-function readMap(source: string): Pick<Swizzles, 'globals' | 'elements'> {
+function readMap(source: string, files: Swizzles['files']): Pick<Swizzles, 'globals' | 'elements'> {
   const code = source
     .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
     .replace(/\bimport\s[^;]*?from\s*['"][^'"]+['"];?/g, '');
   const globals = Array.from(code.matchAll(/[{,]\s*([A-Z]\w*)\s*(?=[,:}])/g), ([, name = '']) => name);
-  const ofTheme = new Set(Array.from(source.matchAll(/import (\w+) from ['"]@theme[^'"]*['"]/g), ([, name]) => name));
-  const elements = Array.from(code.matchAll(/[{,]\s*([a-z][a-z0-9]*)\s*:\s*(\w*)/g), ([, name = '', value]) =>
-    ofTheme.has(value) || !ELEMENTS.has(name) ? '' : name,
+  const imports = Array.from(source.matchAll(/import (\w+) from ['"]@theme(-original|-init)?\/([^'"]+)['"]/g));
+  const ofTheme = new Set(
+    imports
+      .filter(([, , kind, name = '']) => kind !== undefined || files[name] === undefined)
+      .map(([, local]) => local),
+  );
+  // `h2: (props) => <MDXHeading as="h2" {...props} />` is what the theme has.
+  const entries =
+    /[{,]\s*([a-z][a-z0-9]*)\s*:\s*(?:\([^)]*\)\s*=>\s*<(\w+)\s+as=['"]h\d['"]\s+\{\.\.\.\w+\}\s*\/>|(\w*))/g;
+  const elements = Array.from(code.matchAll(entries), ([, name = '', heading, value]) =>
+    ofTheme.has(heading ?? value) || !ELEMENTS.has(name) ? '' : name,
   );
   return {
     globals: [...new Set(globals)].filter((name) => !KNOWN.has(name)).toSorted(),

@@ -101,8 +101,20 @@ export type RedirectFunction = (urlPath: string) => readonly string[];
 export interface FinishedBuild {
   readonly outDir: string;
   readonly baseUrl: string;
-  /** URL paths. */
-  readonly routesPaths: readonly string[];
+  readonly routes: readonly BuiltRoute[];
+}
+
+/** A page of the output, as far as plugins ask. */
+export interface BuiltRoute {
+  /** URL path. */
+  readonly path: string;
+  readonly kind: string;
+  /** Of the docs or blog that it belongs to. */
+  readonly pluginId: string;
+  /** Of docs: whether it is of the version that readers are led to. */
+  readonly isLast?: boolean;
+  /** Source file, relative to the site. */
+  readonly source?: string;
 }
 
 /** By plugin and instance, as `useGlobalData` gives it. */
@@ -131,7 +143,7 @@ export interface CompatConfig {
   readonly codeCss: string;
   readonly redirects: RedirectFunction | undefined;
   /** `postBuild` of the plugins, in their order. */
-  readonly postBuilds: readonly ((build: FinishedBuild) => unknown)[];
+  readonly postBuilds: readonly ((build: object) => unknown)[];
   readonly swizzles: Swizzles;
   /** Folders of components that plugins bring along, as files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];

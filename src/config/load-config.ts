@@ -59,7 +59,15 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
   const config =
     compat === undefined
       ? resolved
-      : Object.freeze({ ...resolved, compat, markdown: { ...resolved.markdown, keepsFirstLevel: true as const } });
+      : Object.freeze({
+          ...resolved,
+          compat,
+          markdown: {
+            ...resolved.markdown,
+            keepsFirstLevel: true as const,
+            ...(compat.swizzles.elements.length > 0 && { elements: compat.swizzles.elements }),
+          },
+        });
   await checkLocaleBases(resolveConfig(checked.config, place));
   checkOutDir(config);
   await checkPlaces(config);

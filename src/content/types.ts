@@ -85,6 +85,8 @@ export interface MarkdownOptions {
   readonly wordsPerMinute: number;
   /** Headings of the first level stay what they are, as in Docusaurus; else those after the first are of the second. */
   readonly keepsFirstLevel?: true;
+  /** Elements that components of the site stand for (Docusaurus): they are marked `data-mdx` for them. */
+  readonly elements?: readonly string[];
   /** Marks where the excerpt of a blog post ends. */
   readonly truncateMarker: string;
 }

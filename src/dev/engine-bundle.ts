@@ -117,7 +117,10 @@ async function bundleEngine(root: string): Promise<string> {
           .map(([part, file]) => `export * as ${part} from ${path(file)};`)
           .join('\n'),
     ],
-    ['virtual:octavo/theme', `export { App } from ${path('src/theme/index.ts')};`],
+    [
+      'virtual:octavo/theme',
+      `export { App } from ${path('src/theme/index.ts')};\nexport const showElements = undefined;`,
+    ],
   ]);
   const { resolve } = createRequire(join(root, 'package.json'));
   const bundle = await rolldown({

@@ -34,6 +34,8 @@ export interface Shell {
   readonly mermaid?: string;
   /** UI messages of the locale by id (`theme.common.editThisPage`). */
   readonly messages: Readonly<Record<string, string>>;
+  /** On sites of Docusaurus in English: messages of the theme that the site has written. Those of its components go before ours. */
+  readonly ownMessages?: readonly string[];
   readonly metadata: SiteMetadata;
   /** Use `#/path` URLs. */
   readonly hashRouter: boolean;

@@ -3,15 +3,14 @@
  *
  *     <div class="tabs-container" data-tabs data-group-id="os" data-query-string="os">
  *       <ul role="tablist" class="tabs">
- *         <li role="tab" tabindex="0" aria-selected="true" class="tabs__item tabs__item--active" data-value="mac">…</li>
- *         <li role="tab" tabindex="-1" aria-selected="false" class="tabs__item" data-value="linux">…</li>
+ *         <li role="tab" id="a" tabindex="0" aria-selected="true" class="tabs__item tabs__item--active" data-value="mac">…</li>
+ *         <li role="tab" id="b" tabindex="-1" aria-selected="false" class="tabs__item" data-value="linux">…</li>
  *       </ul>
- *       <div role="tabpanel">…</div>
- *       <div role="tabpanel" hidden>…</div>
+ *       <div role="tabpanel" aria-labelledby="a">…</div>
+ *       <div role="tabpanel" aria-labelledby="b" hidden>…</div>
  *     </div>
  *
- * The n-th tab shows the n-th panel of its container; panels of nested tabs do not count. The content of a lazy panel
- * waits in a `<noscript>`, where a browser without scripts shows it. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
+ * Tabs and panels may stand in different orders; panels of nested tabs do not count. The content of a lazy panel waits in a `<noscript>`, where a browser without scripts shows it. `data-query-string` holds the name of the query parameter. Tabs that React renders have no
  * `data-tabs` and look after themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
@@ -118,8 +117,7 @@ function select(tab: HTMLElement): void {
   const list = tab.closest('[role="tablist"]');
   const container = list?.closest('.tabs-container');
   if (!list || !container) return;
-  const all = tabsOf(list);
-  all.forEach((other) => {
+  tabsOf(list).forEach((other) => {
     const selected = other === tab;
     other.setAttribute('aria-selected', String(selected));
     other.tabIndex = selected ? 0 : -1;
@@ -128,8 +126,8 @@ function select(tab: HTMLElement): void {
   const panels = [...container.querySelectorAll<HTMLElement>('[role="tabpanel"]')].filter(
     (panel) => panel.closest('.tabs-container') === container,
   );
-  panels.forEach((panel, index) => {
-    panel.hidden = all[index] !== tab;
+  panels.forEach((panel) => {
+    panel.hidden = panel.getAttribute('aria-labelledby') !== tab.id;
     if (!panel.hidden) mount(panel);
   });
 }

@@ -1,6 +1,7 @@
 /** Entry of the server bundle: renders one page to HTML. */
-import { renderToString } from 'react-dom/server.edge';
-import { App } from 'virtual:octavo/theme';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server.edge';
+import { App, showElements, type RenderedElement } from 'virtual:octavo/theme';
 import { type HtmlTarget, targetsIn } from '../../shared/html.ts';
 import type { Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
@@ -12,6 +13,7 @@ import type { Router } from '../router/router-types.ts';
 import {
   createFixedColorStore,
   createServerStore,
+  CurrentContext,
   type CollectedHead,
   type Collector,
   type Current,
@@ -41,9 +43,17 @@ export interface RenderResult {
 }
 
 export function renderPage({ page, shell, modules }: RenderInput): RenderResult {
-  const collector = createCollector();
   const current: Current = { page, modules, location: { pathname: page.path, search: '', hash: '' } };
-  const services = createServerServices(page, shell, collector);
+  const elementTargets: HtmlTarget[] = [];
+  const collector = createCollector((html) => {
+    if (showElements === undefined) return html;
+    return showElements(html, (element) => {
+      const made = renderElement(element, { current, shell, services });
+      elementTargets.push(...targetsIn(made.html));
+      return made;
+    });
+  });
+  const services: Services = createServerServices(page, shell, collector);
   const html = renderOrName({ page, collector }, () =>
     renderToString(<Root App={App} current={current} shell={shell} services={services} />),
   );
@@ -51,9 +61,37 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
   return {
     html,
     head: collector.head,
-    targets: hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : [],
+    targets: [
+      ...elementTargets,
+      ...(hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : []),
+    ],
     ids: hasComponents ? [...idsIn(html), ...collector.ids] : [],
   };
+}
+
+interface ElementPlace {
+  readonly current: Current;
+  readonly shell: Shell;
+  readonly services: Services;
+}
+
+/** A component of the site in the place of an element of Markdown. It is HTML from then on. */
+function renderElement(element: ReactElement, { current, shell, services }: ElementPlace): RenderedElement {
+  let isFixed = true;
+  const watched = new Proxy(current, {
+    get(target, key: keyof Current) {
+      isFixed = false;
+      return target[key];
+    },
+  });
+  const html = renderToStaticMarkup(
+    <ShellContext value={shell}>
+      <ServicesContext value={services}>
+        <CurrentContext value={watched}>{element}</CurrentContext>
+      </ServicesContext>
+    </ShellContext>,
+  );
+  return { html, isFixed };
 }
 
 /** What stands between navbar and footer. */

@@ -90,7 +90,7 @@ function textAttributes(props: Props): Record<string, string> {
 
 export const EMPTY_HEAD: CollectedHead = { tags: [], htmlAttributes: {}, bodyAttributes: {} };
 
-export function createCollector(): Collector {
+export function createCollector(show = (html: string): string => html): Collector {
   let head = EMPTY_HEAD;
   const exempt = new Set<string>();
   const links = new Set<string>();
@@ -104,7 +104,11 @@ export function createCollector(): Collector {
     addExempt: (href) => void exempt.add(href),
     addLink: (href) => void links.add(href),
     addId: (id) => void ids.add(id),
-    addInert: (html) => void inert.push(html),
+    addInert(html) {
+      const shown = show(html);
+      inert.push(shown);
+      return shown;
+    },
     enter: (explain) => void open.push(explain),
     leave: () => void open.pop(),
     explain: (error) => open.reduceRight<unknown>((cause, explain) => explain(cause), error),

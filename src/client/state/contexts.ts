@@ -146,8 +146,8 @@ export interface Collector {
   addLink(href: string): void;
   /** An id that a component says it has, whether it is rendered or not. */
   addId(id: string): void;
-  /** HTML that is checked elsewhere. */
-  addInert(html: string): void;
+  /** HTML that is checked elsewhere. Returns what is shown of it. */
+  addInert(html: string): string;
   /** What renders from here until `leave` explains its errors so. */
   enter(explain: Explain): void;
   leave(): void;

@@ -76,6 +76,8 @@ export const DocsVersionDropdownNavbarItem = ofType('docsVersionDropdown');
 export const HtmlNavbarItem = ofType('html');
 export const SearchNavbarItem = ofType('search');
 export const DocNavbarItem = ofType('doc');
+export const DocSidebarNavbarItem = ofType('docSidebar');
+export const DocsVersionNavbarItem = ofType('docsVersion');
 
 export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
 
@@ -86,7 +88,7 @@ export const ComponentTypes: ItemTypes = {
   dropdown: DropdownNavbarItem,
   html: HtmlNavbarItem,
   doc: DocNavbarItem,
-  docSidebar: DocNavbarItem,
-  docsVersion: DocNavbarItem,
+  docSidebar: DocSidebarNavbarItem,
+  docsVersion: DocsVersionNavbarItem,
   docsVersionDropdown: DocsVersionDropdownNavbarItem,
 };

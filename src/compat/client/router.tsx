@@ -29,17 +29,25 @@ export function DocusaurusLink({
   ...props
 }: DocusaurusLinkProps): ReactNode {
   const { pathname } = useOwnLocation();
-  const url = props.to ?? props.href ?? '';
+  const written = props.to ?? props.href ?? '';
+  // Relative to the address, as its router has it.
+  const url = /^[\w.][^:]*$/.test(written) ? resolvePath(written, pathname) : written;
   useNotedLink(url);
   const isActive = isNavLink && isPathWithin(url, pathname);
   const className = [props.className, isActive && activeClassName].filter(Boolean).join(' ');
   return (
     <Link
       {...props}
+      {...(url !== written && { to: url })}
       {...(className !== '' && { className })}
       noBrokenLinkCheck={noCheck || url.startsWith('pathname://')}
     />
   );
+}
+
+function resolvePath(url: string, pathname: string): string {
+  const { pathname: path, search, hash } = new URL(url, `https://example.org${pathname}`);
+  return path + search + hash;
 }
 
 /** Tells the check for broken links of it, while the page is built. */

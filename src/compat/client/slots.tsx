@@ -139,3 +139,14 @@ export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
     return createElement(Site, { ...attributes, ...known, mobile, item, place } as WrittenItem);
   };
 }
+
+/** One type of item: the component is given what the config says of it, and where it is shown. */
+export function navbarItem(type: string) {
+  return (Site: Site, Own: ComponentType<ItemProps>) =>
+    function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
+      if (nameOf(item) !== type || item.attributes[CUSTOM_ITEM] !== undefined) return <Own item={item} place={place} />;
+      const { attributes, ...known } = item;
+      const docsPluginId = 'pluginId' in item ? item.pluginId : undefined;
+      return createElement(Site, { ...attributes, ...known, docsPluginId, mobile: place === 'mobile', item, place });
+    };
+}

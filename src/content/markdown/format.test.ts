@@ -76,3 +76,11 @@ test('literal expressions are evaluated', () => {
 test('the line numbers of a file with front matter are those of the file', () => {
   expect(parse('---\na: 1\n---\n\n[x](./y.md)\n').links).toEqual([{ target: './y.md', line: 5, column: 1 }]);
 });
+
+test('what stands in a line of an element keeps its white space', () => {
+  const text =
+    '<div>\n  <p>Handled (or <a href="https://x.org">by <code>it</code></a>). Now `b`, and *c*.</p>\n</div>\n';
+  expect(html(text)).toMatch(
+    /^<div><p>Handled \(or <a [^>]*>by <code>it<\/code><\/a>\)\. Now <code>b<\/code>, and <em>c<\/em>\.<\/p><\/div>$/,
+  );
+});

@@ -67,7 +67,8 @@ export function createWalker(context: () => Context): Walker {
     depth += 1;
     const html = (RENDERERS.get(node.type) ?? nothing)(node, context());
     depth -= 1;
-    return html;
+    const { elements } = context().options;
+    return elements === undefined || !MARKABLE.has(node.type) ? html : marked(html, elements);
   };
   return {
     render,
@@ -77,19 +78,48 @@ export function createWalker(context: () => Context): Walker {
       return html;
     },
     blocks: (nodes) => {
-      const { rawTags, page } = context();
+      const { rawTags, page, document } = context();
       rawTags.enter();
       let html = '';
+      let last: MdNode | undefined;
       for (const node of nodes) {
         const block = render(node);
+        const gap = html === '' || block === '' || areInOneLine(last, node, document.text) ? '' : '\n';
+        last = node;
         // For the search: words of two blocks are two words.
-        page.text(' ');
-        html += html === '' || block === '' ? block : `\n${block}`;
+        if (gap !== '') page.text(' ');
+        html += gap + block;
       }
       return html + rawTags.leave();
     },
   };
 }
+
+/** Elements that Markdown writes, not those that stand as HTML in it: MDX leaves these as they are. */
+const MARKABLE: ReadonlySet<string> = new Set(
+  `inlineCode emphasis strong delete link linkReference image imageReference paragraph blockquote list thematicBreak
+  table`.split(/\s+/),
+);
+
+function marked(html: string, elements: readonly string[]): string {
+  const element = (elements.includes('table') && SCROLLING_TABLE.exec(html)?.[1]) || html;
+  const name = /^<([a-z]+)(?=[\s>/])/.exec(element)?.[1];
+  return name === undefined || !elements.includes(name) ? html : `<${name} data-mdx${element.slice(name.length + 1)}`;
+}
+
+/** What is around a table is a matter of who shows it. */
+const SCROLLING_TABLE = /^<div class="table-container"[^>]*>(<table[^]*<\/table>)<\/div>$/;
+
+/** `<p>A <b>word</b>.</p>` in a box: a line break before the full stop would be a space. */
+function areInOneLine(last: MdNode | undefined, node: MdNode, text: string): boolean {
+  if (last === undefined || !IN_LINE.has(last.type) || !IN_LINE.has(node.type)) return false;
+  return !text.slice(last.position?.end.offset, node.position?.start.offset).includes('\n');
+}
+
+const IN_LINE: ReadonlySet<string> = new Set(
+  `text inlineCode emphasis strong delete break link linkReference image imageReference footnoteReference inlineMath
+  mdxJsxTextElement mdxTextExpression textDirective`.split(/\s+/),
+);
 
 function tooDeep(node: MdNode, { document, page }: Context): string {
   const { line, column } = document.spot(node);

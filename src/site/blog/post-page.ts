@@ -35,14 +35,21 @@ export function postSummary(context: PageContext, post: Post): PostSummary {
   const html = context.fill(page.excerptHtml ?? page.html, page, permalink);
   return {
     ...postMeta(post),
-    article: { html: prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) }) },
+    article: {
+      // Sites of Docusaurus keep the addresses they had.
+      html:
+        context.config.compat === undefined
+          ? prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) })
+          : html,
+    },
     truncated: page.excerptHtml !== undefined,
   };
 }
 
 /** Ids that the summaries of these posts may bring to a page. */
 export function summaryIds(context: LocaleContext, posts: readonly Post[]): readonly string[] {
-  return posts.flatMap((post) => post.page.ids.map((id) => listIdPrefix(context, post) + id));
+  const prefixOf = (post: Post): string => (context.config.compat === undefined ? listIdPrefix(context, post) : '');
+  return posts.flatMap((post) => post.page.ids.map((id) => prefixOf(post) + id));
 }
 
 /**

@@ -48,7 +48,8 @@ export function buildDocsSite(context: LocaleContext, config: DocsConfig, input:
       versions,
       last: versions.find(({ version }) => version.isLast) ?? versions[0],
       counterparts,
-      missing: createMissingPages(versions, counterparts),
+      // On sites of Docusaurus, versions without a page are led to at their start, as there.
+      missing: createMissingPages(context.config.compat === undefined ? versions : [], counterparts),
     },
     problems: [...named.problems, ...problems],
   };

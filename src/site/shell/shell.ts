@@ -83,10 +83,16 @@ export function buildShell(context: LocaleContext, docs: readonly DocsSite[]): S
     ...(search ? { search } : {}),
     ...(config.markdownCopies ? { markdownCopies: true } : {}),
     ...diagramInfo(context),
+    ...(config.compat !== undefined && locale.code.startsWith('en') && { ownMessages: themeMessages(context) }),
     storage: config.storage,
     metadata: siteMetadata(input),
     hashRouter: config.experimental.hashRouter,
   };
+}
+
+/** There, English is what components say, unless `code.json` says it. */
+function themeMessages({ messages, translation }: LocaleContext): readonly string[] {
+  return Object.keys(messages).filter((id) => id.startsWith('theme.') && translation('code.json', id) !== undefined);
 }
 
 /** Sites without diagrams do not carry what is said of them. */

@@ -60,7 +60,8 @@ export function Tabs({
   children,
 }: TabsProps): ReactNode {
   const id = useId();
-  const items = orderItems(readItems(children), values);
+  const written = readItems(children);
+  const items = orderItems(written, values);
   const [stored, slot] = useStorageSlot(`octavo.tab.${groupId ?? ''}`);
   const [chosen, setChosen] = useState(() =>
     defaultValue === undefined ? (items.find((item) => item.default) ?? items[0])?.value : defaultValue,
@@ -102,20 +103,25 @@ export function Tabs({
         ))}
       </ul>
       <div className={TAB_CLASSES.panels}>
-        {items.map(({ value, label, className: panelClass, children: panel }, index) => (
-          <div
-            key={value}
-            role="tabpanel"
-            id={`${id}panel${index}`}
-            aria-labelledby={`${id}tab${index}`}
-            data-value={value}
-            data-label={label === value ? undefined : label}
-            className={panelClass}
-            hidden={value !== selected}
-          >
-            {lazy && value !== selected ? <Waiting>{panel}</Waiting> : panel}
-          </div>
-        ))}
+        {written.map(({ value, className: panelClass, children: panel }) => {
+          const index = items.findIndex((item) => item.value === value);
+          const label = items[index]?.label;
+          if (index < 0) return null;
+          return (
+            <div
+              key={value}
+              role="tabpanel"
+              id={`${id}panel${index}`}
+              aria-labelledby={`${id}tab${index}`}
+              data-value={value}
+              data-label={label === value ? undefined : label}
+              className={panelClass}
+              hidden={value !== selected}
+            >
+              {lazy && value !== selected ? <Waiting>{panel}</Waiting> : panel}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

@@ -15,12 +15,12 @@ const tabGroup = (name: string, values: readonly string[]) =>
   `<div class="tabs-container" data-tabs id="${name}" data-group-id="os" data-query-string="os"><ul role="tablist">${values
     .map(
       (value, index) =>
-        `<li role="tab" tabindex="${index === 0 ? 0 : -1}" aria-selected="${index === 0}" class="tabs__item${index === 0 ? ' tabs__item--active' : ''}" data-value="${value}">${value}</li>`,
+        `<li role="tab" id="${name}-${index}" tabindex="${index === 0 ? 0 : -1}" aria-selected="${index === 0}" class="tabs__item${index === 0 ? ' tabs__item--active' : ''}" data-value="${value}">${value}</li>`,
     )
     .join('')}</ul>${values
     .map(
       (value, index) =>
-        `<div role="tabpanel"${index === 0 ? '' : ' hidden'}>${value} ${'<br>'.repeat(index * 20)}</div>`,
+        `<div role="tabpanel" aria-labelledby="${name}-${index}"${index === 0 ? '' : ' hidden'}>${value} ${'<br>'.repeat(index * 20)}</div>`,
     )
     .join('')}</div>`;
 

@@ -118,7 +118,7 @@ function virtual(entry: string): Plugin {
       ...MODULES.map((name, index) => `import * as m${index} from ${JSON.stringify(join(FOLDER, name))};`),
       `export const modules = { ${MODULES.map((name, index) => `${JSON.stringify(name)}: m${index}`).join(', ')} };`,
     ].join('\n'),
-    'virtual:octavo/theme': `export { App } from ${JSON.stringify(join(FOLDER, 'App.tsx'))};`,
+    'virtual:octavo/theme': `export { App } from ${JSON.stringify(join(FOLDER, 'App.tsx'))};\nexport const showElements = undefined;`,
     'virtual:octavo/client-theme': `export { App } from ${JSON.stringify(join(FOLDER, 'App.tsx'))}; export const loadPages = async () => ({});`,
     'virtual:octavo/live': 'export const loadModule = (url) => import(/* @vite-ignore */ url);',
   };

@@ -79,6 +79,15 @@ test('TOC-04: markup is kept, links are flattened, images dropped', () => {
   );
 });
 
+test('TOC-04: labels keep their class, and nothing else of their attributes', () => {
+  const [heading] = parse(
+    '### <div class="label basic" id="x">Required</div> **`onPress`** <span className="b">c</span>\n',
+  ).headings;
+  expect(heading?.html).toBe(
+    '<div class="label basic">Required</div> <strong><code>onPress</code></strong> <span class="b">c</span>',
+  );
+});
+
 test('TOC-10: headings of a partial stand where it is included', () => {
   const page = parse("import Part from './_part.md';\n\n## A\n\n<Part/>\n\n## C\n", {
     partials: { '/site/docs/guide/_part.md': { sitePath: 'docs/guide/_part.md', text: '## B\n\n[x](./y.md)\n' } },

@@ -4,6 +4,7 @@ import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-look
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import type { Heading } from '../../types.ts';
+import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText } from '../slug.ts';
 import type { MdNode } from '../source/satteri.ts';
@@ -83,9 +84,16 @@ const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
   'sup',
   'kbd',
   'mark',
+  'div',
+  'span',
+  'small',
+  'u',
+  'ins',
+  'abbr',
+  'var',
 ]);
 
-/** Code, emphasis and the like stay; links become their text; images go (TOC-04). */
+/** Code, emphasis, labels and the like stay, with their classes; links become their text; images go (TOC-04). */
 function tocHtml(nodes: readonly MdNode[]): string {
   let html = '';
   for (const node of nodes) html += tocNode(node);
@@ -97,9 +105,21 @@ function tocNode(node: MdNode): string {
   if (node.type === 'inlineCode') return `<code>${escapeText(node.value ?? '')}</code>`;
   if (node.type === 'break') return ' ';
   const inner = tocHtml(node.children ?? []);
-  const element = node.type === 'mdxJsxTextElement' && KEPT_ELEMENTS.has(node.name ?? '') ? node.name : undefined;
-  const tag = KEPT_TAGS.get(node.type) ?? element;
-  return tag === undefined || tag === null ? inner : `<${tag}>${inner}</${tag}>`;
+  if (node.type === 'mdxJsxTextElement') return tocElement(node, inner);
+  const tag = KEPT_TAGS.get(node.type);
+  return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;
+}
+
+function tocElement(node: MdNode, inner: string): string {
+  const name = node.name ?? '';
+  return KEPT_ELEMENTS.has(name) ? `<${name}${classAttribute(node)}>${inner.trim()}</${name}>` : inner;
+}
+
+/** What a label looks like is in its class. */
+function classAttribute(node: MdNode): string {
+  const { values } = readAttributes(nodeAttributes(node), new Map());
+  const name = values.get('className') ?? values.get('class');
+  return typeof name === 'string' ? htmlAttribute('class', name) : '';
 }
 
 /** Watches for the content title: the first `# Heading` before any other heading or rule (MD-55). */

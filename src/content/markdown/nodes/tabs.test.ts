@@ -38,10 +38,36 @@ test('MD-31: values and defaultValue on Tabs', () => {
   expect(parts(text)).toEqual([
     ['tab', 'yaml', 'false'],
     ['tab', 'json', 'true'],
-    ['tabpanel', 'yaml', 'hidden'],
     ['tabpanel', 'json', 'shown'],
+    ['tabpanel', 'yaml', 'hidden'],
   ]);
   expect(html(text)).toContain('data-value="yaml">YAML</li>');
+});
+
+test('MD-31: values on Tabs order the tabs; panels stay as written, so that their headings keep their ids', () => {
+  const text = `<Tabs values={[{value: 'b'}, {value: 'a'}]}>
+<TabItem value="a">
+
+## Same
+
+</TabItem>
+<TabItem value="b">
+
+## Same
+
+</TabItem>
+</Tabs>
+`;
+  const made = html(text);
+  expect(
+    Array.from(made.matchAll(/role="(\w+)" id="([^"]*)"[^>]*data-value="(\w)"/g), ([, ...found]) => found),
+  ).toEqual([
+    ['tab', expect.stringMatching(/-0$/), 'b'],
+    ['tab', expect.stringMatching(/-1$/), 'a'],
+    ['tabpanel', expect.stringMatching(/-1-panel$/), 'a'],
+    ['tabpanel', expect.stringMatching(/-0-panel$/), 'b'],
+  ]);
+  expect(made.indexOf('id="same"')).toBeLessThan(made.indexOf('id="same-1"'));
 });
 
 test('MD-31: without a default the first tab is selected; values may be exported', () => {

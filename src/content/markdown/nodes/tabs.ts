@@ -129,7 +129,9 @@ function passedThrough(attributes: unknown): { classes: string; rest: string } {
 function renderPanels(items: readonly TabItem[], { selected, prefix, values }: Layout, context: Context): string {
   const lazy = values.get('lazy') === true;
   let html = `<div class="${TAB_CLASSES.panels}">`;
-  for (const [index, { value, label, attributes, node }] of items.entries()) {
+  // As they are written: their headings get their ids in this order.
+  const written = [...items.entries()].toSorted(([, a], [, b]) => offsetOf(a) - offsetOf(b));
+  for (const [index, { value, label, attributes, node }] of written) {
     const className = attributes.values.get('className');
     // On paper, where there are no tabs, panels say what they are.
     const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
@@ -143,6 +145,10 @@ function renderPanels(items: readonly TabItem[], { selected, prefix, values }: L
     html += inert ? `<noscript>${content}</noscript></div>` : `${content}</div>`;
   }
   return `${html}</div>`;
+}
+
+function offsetOf({ node }: TabItem): number {
+  return node.position?.start.offset ?? 0;
 }
 
 interface Search {

@@ -88,7 +88,7 @@ export default async function createConfig() {
       },
     ],
     themeConfig: {
-      navbar: { title: 'Site', items: [{ type: 'custom-counter', start: 3 }, { to: '/docs', label: 'Guide' }, { label: 'More', items: [{ to: '/docs', label: 'Start' }, { type: 'custom-counter', start: 7 }] }] },
+      navbar: { title: 'Site', items: [{ type: 'custom-counter', start: 3 }, { to: '/docs', label: 'Guide' }, { label: 'More', items: [{ to: '/docs', label: 'Start' }, { type: 'custom-counter', start: 7 }] }, { type: 'doc', docId: 'guide/first', label: 'First one' }] },
       prism: {
         theme: {
           plain: { color: '#112233', backgroundColor: '#fafbfc' },

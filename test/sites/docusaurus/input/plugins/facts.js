@@ -13,8 +13,9 @@ module.exports = function factsPlugin(context, { id }) {
     injectHtmlTags: ({ content }) => ({
       headTags: [{ tagName: 'meta', attributes: { name: 'count', content: String(content.count) } }],
     }),
-    postBuild({ outDir, routesPaths, content }) {
+    postBuild({ outDir, routesPaths, routes, content }) {
       writeFileSync(join(outDir, 'facts.txt'), `${content.count} facts, ${routesPaths.includes('/docs/guide/first')}`);
+      writeFileSync(join(outDir, 'routes.json'), JSON.stringify(routes));
     },
   };
 };

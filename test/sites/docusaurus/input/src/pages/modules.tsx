@@ -12,6 +12,7 @@ import {
   useDateTimeFormat,
   useNavbarMobileSidebar,
 } from '@docusaurus/theme-common/internal';
+import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -70,6 +71,8 @@ export default function Modules(props) {
       <PageMetadata title="Modules" description="All of them." />
       <main className="own-mark" id="facts">
         <IconCopy className="copy" />
+        <Translate id="theme.common.editThisPage">Change it</Translate>
+        <em title={translate({ id: 'theme.common.skipToMainContent', message: 'Get on' })} />
         <p suppressHydrationWarning>{facts.join(' | ')}</p>
         <ColorMode />
         <Inner />

@@ -1,3 +1,4 @@
+import Heading from '@theme/MDXComponents/Heading';
 import MDXComponents from '@theme-original/MDXComponents';
 
 function Highlight({ children }) {
@@ -7,5 +8,12 @@ function Highlight({ children }) {
 export default {
   ...MDXComponents,
   Highlight,
-  table: (props) => <table {...props} />,
+  table: (props) => (
+    <div className="scrolls">
+      <table {...props} />
+    </div>
+  ),
+  hr: () => <hr className="wide" />,
+  kbd: (props) => <kbd {...props} />,
+  h2: (props) => <Heading as="h2" {...props} />,
 };
