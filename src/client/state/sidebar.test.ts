@@ -89,6 +89,17 @@ test('a branch without items opens when the whole sidebar has loaded, which happ
   expect(fetchJson).toHaveBeenCalledTimes(1);
 });
 
+test('SB-07: a branch that is closed again while its items are loaded stays closed', async () => {
+  const store = createSidebarStore(() => Promise.resolve({ name: 'docs', items: WHOLE }));
+  store.openWhenLoaded(URL, '2');
+  store.openWhenLoaded(URL, '1.1');
+  store.setOpen(URL, { '2': false });
+  expect(store.state(URL).waiting).toEqual(['1.1']);
+  await store.load(URL);
+  await Promise.resolve();
+  expect(store.state(URL)).toMatchObject({ open: { '2': false, '1.1': true }, waiting: [] });
+});
+
 test('the whole sidebar is loaded for a page that stands in a closed branch, and for no other', async () => {
   const fetchJson = vi.fn(() => Promise.resolve({ name: 'docs', items: WHOLE }));
   const next = (path: string) => testPage({ path, sidebar: { name: 'docs', url: URL } });

@@ -32,8 +32,7 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
     states.set(url, { ...state(url), ...next });
     listeners.forEach((listener) => listener());
   };
-  const setOpen = (url: string, open: Readonly<Record<string, boolean>>) =>
-    change(url, { open: { ...state(url).open, ...open } });
+  const setOpen = (url: string, open: Readonly<Record<string, boolean>>) => change(url, opened(state(url), open));
 
   const { load, forget } = createLoads(fetchJson, (url, { items }) =>
     change(url, { items, ranges: { ...untouchedRanges(items), ...state(url).ranges } }),
@@ -59,6 +58,7 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
     openWhenLoaded(url, key) {
       change(url, { waiting: [...state(url).waiting, key] });
       const settle = (open: Readonly<Record<string, boolean>>) => {
+        if (!state(url).waiting.includes(key)) return;
         change(url, { waiting: state(url).waiting.filter((other) => other !== key) });
         setOpen(url, open);
       };
@@ -83,6 +83,11 @@ export function createSidebarStore(fetchJson: (url: string) => Promise<unknown>)
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What is closed while it waits for its items stays closed. */
+function opened({ open, waiting }: SidebarState, next: SidebarState['open']): Pick<SidebarState, 'open' | 'waiting'> {
+  return { open: { ...open, ...next }, waiting: waiting.filter((key) => next[key] !== false) };
 }
 
 /** Lists that no page has shown begin as they look to pages outside of them, and keep that. */
@@ -193,6 +198,7 @@ export function useSidebar(): SidebarView | null {
     const keyOf = (item: SidebarItem) => keys.get(item) ?? '';
     const isOpen = (category: SidebarCategory) =>
       !category.collapsible || (state.open[keyOf(category)] ?? !category.collapsed);
+    const isLoading = (category: SidebarCategory) => state.waiting.includes(keyOf(category));
     const open = (category: SidebarCategory) => {
       const key = keyOf(category);
       if (autoCollapse) {
@@ -219,10 +225,10 @@ export function useSidebar(): SidebarView | null {
       isCurrent: (item: SidebarItem) => isCurrentItem(item, page.path),
       isActive: (item: SidebarItem) => containsCurrent(item, page.path),
       isOpen,
-      isLoading: (category: SidebarCategory) => state.waiting.includes(keyOf(category)),
+      isLoading,
       open,
       toggle: (category: SidebarCategory) => {
-        if (isOpen(category)) sidebars.setOpen(url, { [keyOf(category)]: false });
+        if (isOpen(category) || isLoading(category)) sidebars.setOpen(url, { [keyOf(category)]: false });
         else open(category);
       },
       preload: () => {
