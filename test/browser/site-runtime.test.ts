@@ -29,18 +29,6 @@ describe('loading ahead', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   });
 
-  test('RR-03: before the reader does anything, no more than the next links in view are prefetched', async () => {
-    const hrefs = () =>
-      site.page.$$eval('link[rel="prefetch"]', (links) => links.map((link) => link.getAttribute('href')));
-    await site.load(PAGE);
-    const next = ['/docs/architecture/services-and-dependency-injection', HOOKS];
-    await expect.poll(async () => (await hrefs()).slice(0, 2)).toEqual(next);
-    await site.page.waitForLoadState('networkidle');
-    expect(await hrefs()).not.toContain('/who-is-using-foal');
-    await site.page.keyboard.press('Shift');
-    await expect.poll(hrefs).toContain('/who-is-using-foal');
-  });
-
   test('RR-03: where nothing tells what is in view, all links of the page are prefetched, each once', async () => {
     await site.page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
     await site.open('/');

@@ -45,7 +45,7 @@ import { loadStyle } from '../behaviours/behaviour.ts';
 import type { First } from './first.ts';
 
 /** Takes over from the first script. */
-export async function startClient({ storage, behaviours, acted, replay, ...early }: First): Promise<void> {
+export async function startClient({ storage, behaviours, replay, ...early }: First): Promise<void> {
   const container = document.getElementById('octavo');
   const page = readPage(document);
   if (container === null || page === undefined) return;
@@ -78,7 +78,7 @@ export async function startClient({ storage, behaviours, acted, replay, ...early
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
     replay();
-    watchLinks(container, { ...linkOptions(site, router), ahead, acted });
+    watchLinks(container, { ...linkOptions(site, router), ahead });
     if (page.content.kind === 'not-found' && !site.hashRouter)
       void loadFinder()
         .then(({ openMeantPage }) => openMeantPage({ site, loader, router }))
@@ -165,10 +165,10 @@ function createServices({ page, site, modules, loaders, storage, colorMode, ahea
   return { services, router, loader };
 }
 
-function linkOptions(site: SiteLocations, router: CoreRouter): Omit<PrefetchOptions, 'ahead' | 'acted'> {
+function linkOptions(site: SiteLocations, router: CoreRouter): Omit<PrefetchOptions, 'ahead'> {
   return {
     documentOf(link) {
-      const url = new URL(link.href);
+      const url = new URL(link.href, window.location.href);
       if (!isPlainLink(link) || !isOwnUrl(url, site)) return undefined;
       const target = locationOf(url, site.hashRouter);
       if (isFile(target.pathname)) return undefined;

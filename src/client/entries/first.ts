@@ -15,8 +15,6 @@ export interface First {
   readonly shell: Promise<unknown> | undefined;
   readonly storage: KeyStore;
   readonly behaviours: Behaviours;
-  /** Resolves when the reader does something for the first time. */
-  readonly acted: Promise<void>;
   /** To be called once React has taken over. */
   readonly replay: () => void;
 }
@@ -121,20 +119,16 @@ async function fetchLater(): Promise<unknown> {
   );
 }
 
-/** Calls `start` once: at the first sign of a reader, when the browser is idle, or after three seconds. Resolves at that sign. */
-async function startWhenWanted(start: () => void): Promise<void> {
-  let act = () => {};
-  const acted = new Promise<void>((resolve) => (act = resolve));
+/** Calls `start` once: at the first sign of a reader, when the browser is idle, or after three seconds. */
+function startWhenWanted(start: () => void): void {
   const begin = () => {
     clearTimeout(timer);
+    for (const name of INTENTS) removeEventListener(name, onIntent, true);
     if (!begun) start();
     begun = true;
   };
   const onIntent = ({ type, target }: Event) => {
-    if (type === 'pointerover' && !(target instanceof Element && target.closest(CONTROLS))) return;
-    for (const name of INTENTS) removeEventListener(name, onIntent, true);
-    begin();
-    act();
+    if (type !== 'pointerover' || (target instanceof Element && target.closest(CONTROLS) !== null)) begin();
   };
   let begun = false;
   const timer = setTimeout(begin, LATEST);
@@ -143,7 +137,6 @@ async function startWhenWanted(start: () => void): Promise<void> {
   if (location.hash.startsWith('#/') || 'eager' in root.dataset) begin();
   const hasIdleTimes = typeof requestIdleCallback !== 'undefined';
   void fetchLater().then(() => (hasIdleTimes ? requestIdleCallback(begin) : begin()));
-  return acted;
 }
 
 // Its presence tells the check of the base URL that the script was found (RR-21).
@@ -155,11 +148,9 @@ const behaviours = startBehaviours(storage);
 let hasTabs = false;
 const replay = keepActions(() => hasTabs);
 const loaded = behaviours.update().then(() => (hasTabs = true));
-const acted = startWhenWanted(() => {
+startWhenWanted(() => {
   import('./client.tsx')
-    .then(({ startClient }) =>
-      startClient({ shell, storage, behaviours, acted, replay: () => void loaded.then(replay) }),
-    )
+    .then(({ startClient }) => startClient({ shell, storage, behaviours, replay: () => void loaded.then(replay) }))
     .catch((error: unknown) => {
       console.error('The page stays as the server sent it.', error);
       replay();

@@ -3,9 +3,6 @@
  * when the pointer is over its link. One observer serves all links, those in inert HTML included.
  */
 
-/** Of the links that a page shows at first so many are loaded before its reader does anything: most leave again. */
-const UNASKED = 8;
-
 /** Milliseconds that must be left of an idle period to go on in it: asking for one file takes a slow phone this long. */
 const SLICE = 4;
 
@@ -61,8 +58,6 @@ export function createAhead(): Ahead {
 
 export interface PrefetchOptions {
   readonly ahead: Ahead;
-  /** Resolves when the reader does something for the first time. */
-  readonly acted: Promise<void>;
   /** URL of the document of the page behind a link; `undefined` when the link is not ours to follow. */
   documentOf(link: HTMLAnchorElement): string | undefined;
   /** Loads all of a page. */
@@ -73,7 +68,7 @@ export interface PrefetchOptions {
 const PAGE_LINKS = 'a[href]:not([href^="#"]), a[href^="#/"]';
 
 /** Watches all links below `root`, present and future. */
-export function watchLinks(root: Element, { ahead, acted, documentOf, preload }: PrefetchOptions): void {
+export function watchLinks(root: Element, { ahead, documentOf, preload }: PrefetchOptions): void {
   const seen = new WeakSet<Element>();
   const prefetch = (link: HTMLAnchorElement) => {
     const url = documentOf(link);
@@ -87,16 +82,9 @@ export function watchLinks(root: Element, { ahead, acted, documentOf, preload }:
     } while (waiting.length > 0 && hasTime());
     if (waiting.length > 0) prefetchSome();
   });
-  const add = (links: readonly HTMLAnchorElement[]) => {
+  const observer = createObserver((links) => {
     waiting.push(...links);
     prefetchSome();
-  };
-  let most = UNASKED;
-  const observer = createObserver((links) => {
-    const near = nextFirst(links, root.querySelector('.menu [aria-current]'));
-    add(near.splice(0, most));
-    most = Infinity;
-    void acted.then(() => add(near));
   });
   const scan = () => {
     for (const link of root.querySelectorAll<HTMLAnchorElement>(PAGE_LINKS)) {
@@ -116,12 +104,6 @@ export function watchLinks(root: Element, { ahead, acted, documentOf, preload }:
   };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('touchstart', onReach, { passive: true });
-}
-
-/** In the order of the page, beginning with what comes after the link of the page itself. */
-function nextFirst(links: readonly HTMLAnchorElement[], current: Element | null): HTMLAnchorElement[] {
-  const isNext = (link: Element) => Number(current?.compareDocumentPosition(link) === 4);
-  return links.toSorted((one, other) => isNext(other) - isNext(one));
 }
 
 /** Visibility is looked at for all links at once: each change of the document in between has styles computed anew. */
