@@ -130,13 +130,13 @@ test('BL-08: ids of an excerpt are its own, and pointers out of it lead to the p
   expect(blog.routes.find((route) => route.path === '/blog')?.ids).toEqual([`${prefix}fnref-1`]);
 });
 
-test('lists of a site of Docusaurus have the ids of the posts, and pointers out of an excerpt lead to the post', () => {
+test('lists of a site of Docusaurus have the ids and the pointers of the posts, as they have there', () => {
   const html = '<h2 id="a">A</h2><a href="#a">#</a><a href="#later">later</a>';
   const posts = [post('2025-05-01-a.md', {}, { excerptHtml: html, ids: ['a'] })];
   const config = siteConfig({ compat: {} as NonNullable<Config['compat']> });
   const blog = testBlog(posts, { context: { config } });
   expect(contentAt<BlogListContent>(blog, '/blog').posts[0]?.article.html).toBe(
-    '<h2 id="a">A</h2><a href="#a">#</a><a href="/blog/2025/05/01/a#later">later</a>',
+    '<h2 id="a">A</h2><a href="#a">#</a><a href="#later">later</a>',
   );
 });
 

@@ -36,7 +36,7 @@ export function postSummary(context: PageContext, post: Post): PostSummary {
   return {
     ...postMeta(post),
     article: {
-      // Sites of Docusaurus keep the addresses they had.
+      // Lists of a site of Docusaurus have the ids and pointers of the posts, which links from elsewhere know.
       html:
         context.config.compat === undefined
           ? prefixIds(html, { prefix: listIdPrefix(context, post), wholePage: escapeHtml(permalink) })
@@ -52,12 +52,8 @@ export function summaryIds(context: LocaleContext, posts: readonly Post[]): read
   return posts.flatMap((post) => post.page.ids.map((id) => prefixOf(post) + id));
 }
 
-/**
- * Stable when posts are added, and unique, because permalinks are. Lists of a site of Docusaurus have the ids that they have
- * there, which links from elsewhere know; of two headings of a name, a link finds the first, as there.
- */
+/** Stable when posts are added, and unique, because permalinks are. */
 function listIdPrefix(context: LocaleContext, { permalink }: Post): string {
-  if (context.config.compat !== undefined) return '';
   const words = permalink.slice(context.base.length).match(/[\p{L}\p{N}.]+/gu) ?? [];
   return `${words.join('-')}--`;
 }
