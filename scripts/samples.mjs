@@ -81,7 +81,9 @@ async function runTutorials({ changedOnly }) {
   const open = changedOnly ? all.filter(({ name, inputs }) => !followed.has(name, inputs)) : all;
   for (const { name } of all.filter((one) => !open.includes(one)))
     console.log(`${name}: nothing changed since it was followed`);
-  await installAll([...new Set(open.map(({ dir }) => dir))]);
+  // What stands in for packages of older versions needs those of the current one.
+  const needed = open.length === 0 ? [] : [...open.map(({ dir }) => dir), join(SAMPLES, 'current')];
+  await installAll([...new Set(needed)]);
   const results = await Promise.all(
     open.map(async ({ script, name, inputs }) => {
       const succeeded = await runScript(script);

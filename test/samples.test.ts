@@ -1,6 +1,6 @@
 /** `octavo samples` on small sites, with the TypeScript that the website's samples use. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -242,7 +242,10 @@ test('JSON, YAML and JavaScript parse', async () => {
   ]);
 });
 
-test('a version is checked with its own compiler, however old', async () => {
+/** Those of old versions are installed where their samples are checked: by `npm test` when they have changed. */
+const OLD_PACKAGES = join(ROOT, 'website/samples/1.x/node_modules');
+
+test.skipIf(!existsSync(OLD_PACKAGES))('a version is checked with its own compiler, however old', async () => {
   const dir = site({
     'versions.json': '["1.x"]',
     'docs/a.md': page(),
@@ -254,7 +257,7 @@ test('a version is checked with its own compiler, however old', async () => {
     'samples/1.x/package.json': '{ "name": "one" }',
     'samples/1.x/tsconfig.json': '{ "compilerOptions": { "strict": true, "types": [] } }',
   });
-  symlinkSync(join(ROOT, 'website/samples/1.x/node_modules'), join(dir, 'samples/1.x/node_modules'));
+  symlinkSync(OLD_PACKAGES, join(dir, 'samples/1.x/node_modules'));
   expect((await check(dir, '--version', '1.x')).errors).toEqual([
     'versioned_docs/version-1.x/a.md:8:11 This is not JavaScript: Expression expected.',
     'versioned_docs/version-1.x/a.md:12:22 Expression expected. (TS1109)',
