@@ -8,6 +8,7 @@ import { tempSite } from './temp-site.ts';
 const textOf = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
 
 const SITE = 'test/docusaurus-site.test.ts';
+const OPTIONS = 'test/docusaurus-options.test.ts';
 const BROWSER = 'test/browser/site-docusaurus.test.ts';
 
 /** By the beginning of the row: a file and the beginning of a test's name in it. */
@@ -16,6 +17,12 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'classic preset;': [
     ['src/compat/from-docusaurus.test.ts', 'a classic Docusaurus config becomes one of ours'],
     [SITE, 'a function in the place of editUrl'],
+  ],
+  'other functions': [
+    [OPTIONS, 'a sidebarItemsGenerator makes the items'],
+    [OPTIONS, 'a numberPrefixParser reads the numbers'],
+    [OPTIONS, 'processBlogPosts leaves out, orders'],
+    [OPTIONS, 'createSitemapItems makes the sitemap'],
   ],
   'other plugins': [
     [SITE, 'plugins are run: data, tags, client modules'],

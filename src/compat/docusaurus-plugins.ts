@@ -199,7 +199,8 @@ function addInstance(kind: ContentKind, instance: Dict, fields: State['fields'])
 
 const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = {
   sitemap({ options, place }, { fields, notes }) {
-    fields['sitemap'] = notes.known(options, place, Object.keys(sitemapOptions.entries));
+    const given = notes.parts?.takeMakers('sitemap', options, ['createSitemapItems']) ?? options;
+    fields['sitemap'] = notes.known(given, place, Object.keys(sitemapOptions.entries));
   },
   'client-redirects'({ options, place }, { fields, notes }) {
     const { createRedirects, fromExtensions, toExtensions, ...rest } = options;

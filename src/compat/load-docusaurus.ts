@@ -13,6 +13,7 @@ import { isRecord } from '../shared/plain-data.ts';
 import { withWrapped } from './docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
+import { createOptionFunctions } from './option-functions.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
 import { docusaurusContext, type PluginContext } from './plugin-context.ts';
 import { withPresets } from './presets.ts';
@@ -65,6 +66,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       notes,
       editUrls: parts.editUrls,
       readingTimes: parts.readingTimes,
+      numberPrefixes: parts.numberPrefixes,
+      ...(parts.makers.size > 0 && { options: createOptionFunctions(parts.makers, { configPath, siteDir }) }),
       remark: parts.remark,
       files,
       siteConfig,

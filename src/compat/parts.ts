@@ -5,6 +5,7 @@ import type {
   ContentKind,
   EditUrlFunction,
   InstanceKey,
+  PrefixFunction,
   ReadingTimeFunction,
   RedirectFunction,
   RemarkPlugins,
@@ -48,6 +49,23 @@ function withoutFormulas(plugins: readonly unknown[]): readonly unknown[] {
   return plugins.filter((plugin) => !FORMULAS.includes(nameOf(plugin)));
 }
 
+/** Options that are functions and make what the engine makes otherwise, by kind of content. */
+const MAKERS: Readonly<Record<ContentKind, readonly string[]>> = {
+  docs: ['sidebarItemsGenerator'],
+  blog: ['processBlogPosts', 'createFeedItems'],
+  pages: [],
+};
+
+type Prefix = Readonly<Partial<Record<'filename' | 'numberPrefix', unknown>>>;
+
+function prefixesOf(parse: (name: string) => unknown): PrefixFunction {
+  return (name) => {
+    const { filename, numberPrefix }: Prefix = dictOf(parse(name));
+    const position = typeof numberPrefix === 'number' ? { position: numberPrefix } : {};
+    return { name: typeof filename === 'string' ? filename : name, ...position };
+  };
+}
+
 const NO_PLUGINS: RemarkPlugins = { before: [], after: [], rehype: [] };
 
 /** Code of a config: functions by the instance whose options they stand in, and plugins to be run. */
@@ -56,6 +74,9 @@ export class Parts {
   readonly editUrls = new Map<InstanceKey, EditUrlFunction>();
   readonly remark = new Map<InstanceKey, RemarkPlugins>();
   readonly readingTimes = new Map<InstanceKey, ReadingTimeFunction>();
+  readonly numberPrefixes = new Map<InstanceKey, PrefixFunction>();
+  /** By instance and name: `docs:default.sidebarItemsGenerator`. */
+  readonly makers = new Map<string, (given: object) => unknown>();
   /** Places of items of the navbar whose types are the site's own. */
   readonly customItems: string[] = [];
   /** Of its Prism themes. */
@@ -92,9 +113,7 @@ export class Parts {
     const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = options;
     const { rehypePlugins, beforeDefaultRehypePlugins, ...rest } = others;
     const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
-    const { readingTime, ...unread } = rest;
-    if (typeof readingTime === 'function') this.readingTimes.set(key, readingTimeOf(readingTime as ReadingTime));
-    const kept = typeof readingTime === 'function' ? unread : rest;
+    const kept = this.#takeFunctions(kind, key, rest);
     const given = id === undefined ? kept : { ...kept, id };
     const plugins = {
       before: listOf(beforeDefaultRemarkPlugins),
@@ -113,6 +132,31 @@ export class Parts {
       return given;
     }
     return editUrl === undefined ? given : { ...given, editUrl };
+  }
+
+  #takeFunctions(kind: ContentKind, key: InstanceKey, options: Dict): Dict {
+    const { readingTime, numberPrefixParser, feedOptions } = options;
+    const taken = this.takeMakers(key, options, MAKERS[kind]);
+    const feed = taken['feedOptions'] === undefined ? {} : this.takeMakers(key, dictOf(feedOptions), MAKERS[kind]);
+    const kept: Record<string, unknown> = { ...taken, ...(isRecord(feedOptions) && { feedOptions: feed }) };
+    if (typeof readingTime === 'function') {
+      this.readingTimes.set(key, readingTimeOf(readingTime as ReadingTime));
+      delete kept['readingTime'];
+    }
+    if (typeof numberPrefixParser === 'function') {
+      this.numberPrefixes.set(key, prefixesOf(numberPrefixParser as (name: string) => unknown));
+      delete kept['numberPrefixParser'];
+    }
+    return kept;
+  }
+
+  /** The options without the functions of these names, which are kept for who asks them. */
+  takeMakers(key: string, options: Dict, names: readonly string[]): Dict {
+    const isMaker = ([name, value]: readonly [string, unknown]) => names.includes(name) && typeof value === 'function';
+    const all = Object.entries(options);
+    for (const [name, make] of all.filter(isMaker))
+      this.makers.set(`${key}.${name}`, make as (given: object) => unknown);
+    return Object.fromEntries(all.filter((entry) => !isMaker(entry)));
   }
 }
 

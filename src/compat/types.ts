@@ -33,6 +33,28 @@ export type ReadingTimeFunction = (post: {
   readonly wordCount: number;
 }) => number | undefined;
 
+/** What a function answered, and what it was given, which it may have changed. */
+export interface Answer {
+  readonly value: unknown;
+  readonly given: object;
+}
+
+/** Functions in options that make or change what the engine makes. */
+export interface OptionFunctions {
+  /**
+   * What the function of an option answers: `undefined` where the config has none, and as long as the answer is not
+   * known. `known`: plain data that differ when the answer may.
+   */
+  ask(option: string, known: unknown, given: () => object): Answer | undefined;
+  /** Text of a file without its front matter. */
+  textOf(filePath: string): string;
+  /** Waits for answers; whether there are new ones, so that what was made without them has to be made again. */
+  settle(): Promise<boolean>;
+}
+
+/** A name without its number. */
+export type PrefixFunction = (name: string) => { readonly name: string; readonly position?: number };
+
 export type EditUrlFunction = (input: EditUrlInput) => string | undefined;
 
 /** What plugins and the config add to the bundles. */
@@ -160,4 +182,7 @@ export interface CompatConfig {
   readonly editUrls: ReadonlyMap<InstanceKey, EditUrlFunction>;
   /** Of blogs. */
   readonly readingTimes?: ReadonlyMap<InstanceKey, ReadingTimeFunction>;
+  /** Of docs. */
+  readonly numberPrefixes?: ReadonlyMap<InstanceKey, PrefixFunction>;
+  readonly options?: OptionFunctions;
 }

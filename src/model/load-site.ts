@@ -65,7 +65,7 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   onStage('parse');
   const assets = await loadAssets(pages, config, found.versions);
   onStage('assets');
-  const loaded = assembleSite({ sources, pages, assets }, options);
+  const loaded = await assembleSite({ sources, pages, assets }, options);
   onStage('model');
   return { ...loaded, cacheHits: hits, cache };
 }
@@ -76,11 +76,18 @@ export interface SiteParts {
   readonly assets: LoadedAssets;
 }
 
-/** Stage 3. Pure. */
-export function assembleSite(
-  { sources, pages, assets }: SiteParts,
-  { drafts, engineVersion }: Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>,
-): Omit<LoadedSite, 'cacheHits' | 'cache'> {
+type Assembled = Omit<LoadedSite, 'cacheHits' | 'cache'>;
+type AssembleOptions = Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>;
+
+/** Stage 3: once more when functions of a Docusaurus config have answered what it asked. */
+export async function assembleSite(parts: SiteParts, options: AssembleOptions): Promise<Assembled> {
+  const loaded = assembleOnce(parts, options);
+  const hasAnswers = await loaded.config.compat?.options?.settle();
+  return hasAnswers === true ? assembleOnce(parts, options) : loaded;
+}
+
+/** Pure. */
+function assembleOnce({ sources, pages, assets }: SiteParts, { drafts, engineVersion }: AssembleOptions): Assembled {
   const { config, found, read, git, postDates } = sources;
   const input: SiteInput = {
     ...read.input,

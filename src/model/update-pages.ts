@@ -42,7 +42,7 @@ export async function updatePages(
     pages: loaded.files.flatMap((file, index) => parsed.get(file) ?? loaded.pages[index] ?? []),
     assets: await updateAssets(loaded, [...parsed.values()]),
   };
-  return { ...loaded, ...assembleSite(parts, options) };
+  return { ...loaded, ...(await assembleSite(parts, options)) };
 }
 
 /** A page with an error stays as it was last, with its problems: half a front matter would move it to another URL. */

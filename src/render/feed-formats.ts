@@ -20,7 +20,7 @@ export interface FeedData {
   readonly items: readonly FeedItem[];
 }
 
-interface FeedItem {
+export interface FeedItem {
   readonly title: string;
   readonly url: string;
   readonly description: string;

@@ -9,6 +9,7 @@ import { buildFeed, type FeedData } from './feed-formats.ts';
 import { renderJsonFeed } from './feed-formats.ts';
 import { renderRss } from './feed-formats.ts';
 import { filePathOf } from './out-paths.ts';
+import { askedFeed } from './asked-feed.ts';
 import type { TextFile } from '../site/types.ts';
 
 type FeedType = BlogConfig['feed']['types'][number];
@@ -31,13 +32,16 @@ const FORMATS: Readonly<Record<FeedType, FeedFormat>> = {
 export function feedKey(locale: LocaleSite, blog: BlogPlugin, config: Config): string {
   const blogConfig = blogConfigOf(config, blog);
   const { items, ...feed } = buildFeed({ config, blogConfig, locale, blog }, ({ text }) => text().key);
-  return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl])}`;
+  const { options, key } = config.compat ?? {};
+  // Functions of a Docusaurus config are as its code is.
+  const own = options === undefined ? [] : [key];
+  return `feed ${JSON.stringify([feed, items, blogConfig.feed, blog.path, config.url, config.baseUrl, ...own])}`;
 }
 
 export function renderFeeds(locale: LocaleSite, blog: BlogPlugin, config: Config): readonly TextFile[] {
   const blogConfig = blogConfigOf(config, blog);
   if (!hasFeeds(blog, blogConfig)) return [];
-  const feed = buildFeed({ config, blogConfig, locale, blog });
+  const feed = askedFeed(buildFeed({ config, blogConfig, locale, blog }), { locale, blog, config });
   return blogConfig.feed.types.map((type) => {
     const href = feedHref(blog, type);
     const styleSheet = type !== 'json' && blogConfig.feed.xslt[type] !== undefined ? `${type}.xsl` : undefined;

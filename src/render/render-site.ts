@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import { listFiles } from '../bundle/paths.ts';
+import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
@@ -13,13 +14,14 @@ import type { LoadedSite } from '../model/load-site.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
-import { feedStyleSheets } from './feed.ts';
+import { feedStyleSheets, renderFeeds } from './feed.ts';
 import { isOfOthers } from './out-paths.ts';
 import { buildDocumentFrame } from './frame.ts';
 import { startLargeIndexes } from './large-indexes.ts';
 import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type SharedData } from './locale-files.ts';
 import { renderWorker } from './offline.ts';
 import { renderRoutes } from './render-routes.ts';
+import { renderSitemap } from './sitemap.ts';
 import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 import { HASHED, type Shard, type Staging } from './types.ts';
 
@@ -76,6 +78,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     });
     const files = { ...staging, derive: await indexes.finish() };
     const isFirst = shard === undefined || shard.index === 0;
+    await settleFiles(locales, loaded.config);
     writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded, bundle });
     await input.compressed;
     if (isFirst) copyFiles(staging, loaded, bundle);
@@ -138,6 +141,17 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
 /** From the last machine backwards: the first one copies what all pages share. */
 function isOwnShare(number: number, shard: Shard | undefined): boolean {
   return shard === undefined || shard.count - 1 - (number % shard.count) === shard.index;
+}
+
+/** Asks functions of a Docusaurus config for what the files will say: they may answer later. */
+async function settleFiles(locales: readonly LocaleSite[], config: Config): Promise<void> {
+  const { options } = config.compat ?? {};
+  if (options === undefined) return;
+  for (const locale of locales) {
+    renderSitemap(locale, config);
+    for (const blog of locale.blog) renderFeeds(locale, blog, config);
+  }
+  await options.settle();
 }
 
 interface TextSources {

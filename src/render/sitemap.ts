@@ -1,4 +1,5 @@
 import type { Config, SitemapConfig } from '../config/types.ts';
+import { defined } from '../shared/plain-data.ts';
 import { absoluteUrl, staticUrl } from '../site/assets.ts';
 import type { LocaleSite, Route, TextFile } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
@@ -14,9 +15,11 @@ export function renderSitemap(locale: LocaleSite, config: Config): TextFile | un
   // One pattern does for all locales: it may name the whole path, or the path as the default locale has it.
   const isIgnored = (path: string): boolean =>
     patterns.some((pattern) => pattern.test(path) || pattern.test(config.baseUrl + path.slice(base.length)));
-  const urls = locale.routes
+  const items = locale.routes
     .filter((route) => isIndexed(route) && !isIgnored(route.path))
-    .map((route) => urlElement(route, sitemap, config.url));
+    .map((route) => sitemapItem(route, sitemap, config.url));
+  const urls = (askedItems(locale, config, items) ?? items).map((item) => urlElement(item, sitemap));
+  if (urls.length === 0 && items.length > 0) return undefined;
   const root = element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...urls);
   return { outPath: filePathOf(base + sitemap.filename, config.baseUrl), text: xmlDocument(root) };
 }
@@ -25,20 +28,47 @@ function isIndexed(route: Route): boolean {
   return !route.noIndex && !route.unlisted && route.kind !== 'search' && route.kind !== 'not-found';
 }
 
-function urlElement(route: Route, sitemap: SitemapConfig, siteUrl: string): string {
-  const { changefreq, priority } = sitemap;
+interface SitemapItem {
+  readonly url: string;
+  /** Day and time, ISO 8601. */
+  readonly lastmod?: string | null;
+  readonly changefreq?: string | null;
+  readonly priority?: number | null;
+}
+
+function sitemapItem({ path, lastModified }: Route, sitemap: SitemapConfig, siteUrl: string): SitemapItem {
+  const { changefreq, priority, lastmod: precision } = sitemap;
+  const lastmod = precision === null || lastModified === undefined ? undefined : new Date(lastModified).toISOString();
+  return { url: absoluteUrl(siteUrl, path), ...defined({ lastmod }), changefreq, priority };
+}
+
+/** As `createSitemapItems` of a Docusaurus config makes them. */
+function askedItems(
+  locale: LocaleSite,
+  { compat }: Config,
+  items: readonly SitemapItem[],
+): readonly SitemapItem[] | undefined {
+  const answer = compat?.options?.ask('sitemap.createSitemapItems', [locale.locale, items], () => ({
+    siteConfig: compat.siteConfig,
+    routes: locale.routes.map(({ path }) => ({ path, exact: true })),
+    defaultCreateSitemapItems: () => Promise.resolve(items.map((item) => ({ ...item }))),
+  }));
+  return Array.isArray(answer?.value) ? (answer.value as readonly SitemapItem[]) : undefined;
+}
+
+function urlElement({ url, lastmod, changefreq, priority }: SitemapItem, sitemap: SitemapConfig): string {
   return element(
     'url',
     {},
-    textElement('loc', absoluteUrl(siteUrl, route.path)),
-    textElement('lastmod', lastModified(route, sitemap.lastmod)),
+    textElement('loc', url),
+    textElement('lastmod', lastModified(lastmod ?? undefined, sitemap.lastmod)),
     textElement('changefreq', changefreq ?? undefined),
-    textElement('priority', priority === null ? undefined : priority.toFixed(1)),
+    textElement('priority', typeof priority === 'number' ? priority.toFixed(1) : undefined),
   );
 }
 
-function lastModified({ lastModified: at }: Route, precision: SitemapConfig['lastmod']): string | undefined {
-  if (at === undefined || precision === null) return undefined;
+function lastModified(at: string | undefined, precision: SitemapConfig['lastmod']): string | undefined {
+  if (at === undefined) return undefined;
   const iso = new Date(at).toISOString();
   return precision === 'date' ? iso.slice(0, 10) : iso;
 }

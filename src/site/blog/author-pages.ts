@@ -47,6 +47,8 @@ function authorPages(
     path: pageHref,
     posts,
     perPage: config.postsPerPage,
+    // There the second page of an author is at `authors/me/authors/2`.
+    ...(context.config.compat !== undefined && { pageBasePath: config.authorsBasePath }),
     sources: [scope.authors.sitePath],
     head: () => ({
       title,

@@ -17,9 +17,10 @@ import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';
 import { archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { postRoutes } from './post-page.ts';
+import { processedPosts } from './processed-posts.ts';
 import { buildPosts, newestFirst, type Post, type PostScope } from './posts.ts';
 
-/** Recent posts, newest first (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
+/** The first posts (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
 function buildBlogSidebar(
   listed: readonly Post[],
   config: Pick<BlogConfig, 'id' | 'blogSidebarCount' | 'sidebarGroupByYear'>,
@@ -27,8 +28,7 @@ function buildBlogSidebar(
 ): BlogSidebarView | undefined {
   const { blogSidebarCount, sidebarGroupByYear } = config;
   if (blogSidebarCount === 0) return undefined;
-  const newest = listed.toSorted(newestFirst);
-  const recent = blogSidebarCount === 'ALL' ? newest : newest.slice(0, blogSidebarCount);
+  const recent = blogSidebarCount === 'ALL' ? listed : listed.slice(0, blogSidebarCount);
   const groupsOf = (posts: readonly Post[]): BlogSidebar['groups'] => {
     if (!sidebarGroupByYear) return [{ posts: posts.map(link) }];
     return [...groupBy(posts, yearOf)].map(([year, ofYear]) => ({ year, posts: ofYear.map(link) }));
@@ -88,7 +88,7 @@ export function planBlog(context: LocaleContext, input: BlogInput, config: BlogC
       path: scope.path,
       title: scope.title,
       description: scope.description,
-      posts: scope.listed.toSorted(newestFirst),
+      posts: inTime(context, scope.listed),
     },
     routes: [
       ...blogListRoutes(scope),
@@ -109,7 +109,8 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     authorPage: (permalink) => at(config.authorsBasePath, permalink),
   });
   const postScope: PostScope = { context, config, authors, at };
-  const { value: posts, problems: ofPosts } = buildPosts(postScope, input);
+  const { value: built, problems: ofPosts } = buildPosts(postScope, input);
+  const posts = context.config.compat?.options === undefined ? built : processedPosts(postScope, built);
   const listed = posts.filter((post) => !post.unlisted);
   const tags = groupByTag(posts.map((post) => ({ post, tags: post.tagLinks, unlisted: post.unlisted })));
   const text = translator(context, config.id);
@@ -121,12 +122,17 @@ function buildScope(context: LocaleContext, input: BlogInput, config: BlogConfig
     posts,
     listed,
     tags,
-    sidebar: buildBlogSidebar(listed, config, {
+    sidebar: buildBlogSidebar(inTime(context, listed), config, {
       title: text('sidebar.title', config.blogSidebarTitle),
       listHref: config.archiveBasePath === false ? at() : at(config.archiveBasePath),
     }),
   };
   return { value: scope, problems: [...ofAuthors, ...ofPosts] };
+}
+
+/** Newest first; a site of Docusaurus has the order of its lists everywhere. */
+function inTime({ config }: LocaleContext, listed: readonly Post[]): readonly Post[] {
+  return config.compat === undefined ? listed.toSorted(newestFirst) : listed;
 }
 
 function pathBelow(context: LocaleContext, routeBasePath: string): BlogScope['at'] {

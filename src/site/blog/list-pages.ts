@@ -41,6 +41,8 @@ interface PostListOptions {
   readonly path: string;
   readonly posts: readonly Post[];
   readonly perPage: number | 'ALL';
+  /** Between the path and the number of a further page. @default `pageBasePath` of the blog */
+  readonly pageBasePath?: string;
   /** Files that decide what the page says, besides the posts. */
   readonly sources?: readonly string[];
   readonly unlisted?: boolean;
@@ -55,7 +57,7 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
   const { trailingSlash } = scope.context.config;
   const pathOf = (pageNumber: number): string => {
     if (pageNumber === 1) return options.path;
-    const path = joinUrl(options.path, scope.config.pageBasePath, String(pageNumber));
+    const path = joinUrl(options.path, options.pageBasePath ?? scope.config.pageBasePath, String(pageNumber));
     return applyTrailingSlash(path, trailingSlash, scope.context.base);
   };
   return paginate(options.posts, options.perPage, pathOf).map((list) =>

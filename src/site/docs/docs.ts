@@ -1,6 +1,6 @@
 /** Docs of one version: ids, slugs, titles, positions (DP-12…14, MD-65). */
 import { defined } from '../../shared/plain-data.ts';
-import type { DocsConfig } from '../../config/types.ts';
+import type { Config, DocsConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { asError, type Checked, type Problem } from '../../errors/problem.ts';
 import { docIdWithSlash, duplicateDocId, onlyDrafts } from '../../errors/site.ts';
@@ -25,11 +25,19 @@ export function parseNumberPrefix(name: string): PrefixedName {
   return rest === undefined ? { name } : { name: rest, position: Number(number) };
 }
 
+export type PrefixReader = (name: string) => PrefixedName;
+
+/** Takes numbers off as the options of the docs say: as above, as a function of a Docusaurus config does, or not. */
+export function prefixReaderOf({ compat }: Config, { id, numberPrefixParser }: DocsConfig): PrefixReader {
+  const own = compat?.numberPrefixes?.get(`docs:${id}`);
+  return own ?? (numberPrefixParser ? parseNumberPrefix : (name) => ({ name }));
+}
+
 /** Strips the number of every folder of a path: `01-guides/2-more` → `guides/more`. */
-export function stripNumberPrefixes(path: string): string {
+export function stripNumberPrefixes(path: string, read: PrefixReader = parseNumberPrefix): string {
   return path
     .split('/')
-    .map((segment) => parseNumberPrefix(segment).name)
+    .map((segment) => read(segment).name)
     .join('/');
 }
 
@@ -83,12 +91,13 @@ function buildDoc(
   { config, version }: { readonly config: DocsConfig; readonly version: Version },
 ): Doc {
   const { frontMatter, file } = page;
-  const parsePrefixes = config.numberPrefixParser && frontMatter.parse_number_prefixes !== false;
+  const read: PrefixReader =
+    frontMatter.parse_number_prefixes === false ? (whole) => ({ name: whole }) : prefixReaderOf(context.config, config);
   const slash = file.relPath.lastIndexOf('/');
   const dir = slash < 0 ? '' : file.relPath.slice(0, slash);
   const fileName = file.relPath.slice(slash + 1).replace(/\.mdx?$/i, '');
-  const { name, position } = parsePrefixes ? parseNumberPrefix(fileName) : { name: fileName };
-  const urlDir = parsePrefixes ? stripNumberPrefixes(dir) : dir;
+  const { name, position } = read(fileName);
+  const urlDir = stripNumberPrefixes(dir, read);
   const ownId = frontMatter.id ?? name;
   const place = frontMatter.sidebar_position ?? position;
   const slug = slugOf({ slug: frontMatter.slug, ownId, fileName, dir, urlDir });

@@ -108,7 +108,7 @@ interface Inheritance {
 
 /** Ids of the version by those that the sidebars file writes. */
 export function idsInVersion({ version, base, docs, steps, hidden }: Inheritance): Adaptation['idOf'] {
-  const hiddenIds = new Set(hidden.map(stripNumberPrefixes));
+  const hiddenIds = new Set(hidden.map((name) => stripNumberPrefixes(name)));
   const byPath = new Map(docs.docs.map((doc) => [doc.page.file.relPath, doc.id]));
   const ids = new Map<string, string | undefined>();
   for (const { id, page } of base?.docs?.docs ?? []) {

@@ -3,17 +3,19 @@ import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import { defined, isRecord } from '../../shared/plain-data.ts';
 import { allChecked, asError, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import { categoryFieldWrong } from '../../errors/site.ts';
-import { type Doc, isFolderIndex, parseNumberPrefix } from '../docs/docs.ts';
+import { type Doc, isFolderIndex, type PrefixReader } from '../docs/docs.ts';
 import { dataPlace } from '../../config/data-text.ts';
 import type { CategoryFile } from '../types.ts';
 import { type CategoryNode, parseCategoryLink, type SidebarNode } from './sidebar-items.ts';
 
-interface AutogenerateInput {
+export interface AutogenerateInput {
   readonly docs: readonly Doc[];
   /** Category files by folder relative to the content root. */
   readonly categories: Readonly<Record<string, CategoryFile>>;
-  readonly parsePrefixes: boolean;
+  readonly readPrefix: PrefixReader;
   readonly sidebar: string;
+  /** Whether a file stands for its folder. @default by its name */
+  readonly isIndex?: typeof isFolderIndex;
 }
 
 interface Folder {
@@ -84,8 +86,8 @@ function placeDoc(doc: Doc): Placed {
 
 function placeCategory(folder: Folder, input: AutogenerateInput): Checked<Placed<CategoryNode>> {
   const { value: file, problems } = readCategoryFile(input.categories[folder.path], input);
-  const { name, position } = input.parsePrefixes ? parseNumberPrefix(folder.name) : { name: folder.name };
-  const linked = linkedDoc(folder, file, input.docs);
+  const { name, position } = input.readPrefix(folder.name);
+  const linked = linkedDoc(folder, file, input);
   const unknown = unknownDoc(file, linked, input.categories[folder.path]);
   const link: SidebarCategoryLink | undefined = linked
     ? { type: 'doc', id: linked.id }
@@ -132,9 +134,13 @@ function lentBy(doc: Doc | undefined): Omit<ReadCategory, 'link' | 'passedOn'> {
 }
 
 /** The doc that becomes the page of the category, named by its file or by convention (MD-68). */
-function linkedDoc(folder: Folder, file: ReadCategory, docs: readonly Doc[]): Doc | undefined {
+function linkedDoc(
+  folder: Folder,
+  file: ReadCategory,
+  { docs, isIndex = isFolderIndex }: AutogenerateInput,
+): Doc | undefined {
   if (file.link === null || file.link?.type === 'generated-index') return undefined;
-  if (file.link === undefined) return folder.docs.find((doc) => isFolderIndex(doc.fileName, doc.dir));
+  if (file.link === undefined) return folder.docs.find((doc) => isIndex(doc.fileName, doc.dir));
   const { id } = file.link;
   return folder.docs.find((doc) => doc.id.split('/').pop() === id) ?? docs.find((doc) => doc.id === id);
 }
@@ -202,7 +208,7 @@ function readCategoryFile(
 
 /** Folders whose names are the labels of their categories, as nothing else is written. */
 export function folderPlaces(
-  { docs, categories, parsePrefixes }: Omit<AutogenerateInput, 'sidebar'>,
+  { docs, categories, readPrefix }: Omit<AutogenerateInput, 'sidebar'>,
   label: string,
 ): readonly Place[] {
   const folders = docs.flatMap(({ dir, page: { file } }) => {
@@ -215,7 +221,7 @@ export function folderPlaces(
     const name = path.slice(path.lastIndexOf('/') + 1);
     const value = file?.value;
     const isOwn = isRecord(value) && ['key', 'label'].some((field) => value[field] !== undefined);
-    return !isOwn && (parsePrefixes ? parseNumberPrefix(name).name : name) === label;
+    return !isOwn && readPrefix(name).name === label;
   }
 }
 

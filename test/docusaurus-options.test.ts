@@ -1,0 +1,145 @@
+/** Functions in the options of a Docusaurus config: sidebars, posts, feeds and the sitemap are as they make them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildSite } from './support/cli.ts';
+import { tempSite } from './temp-site.ts';
+
+const config = (docs: string, blog = 'false', sitemap = '{}') => `
+module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: ${docs}, blog: ${blog}, sitemap: ${sitemap} }]],
+};
+`;
+
+const post = (title: string, more = '') => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`;
+
+async function build(files: Readonly<Record<string, string>>) {
+  const dir = tempSite({ 'src/pages/index.js': 'export default () => <h1>Home</h1>;\n', ...files });
+  const result = await buildSite(dir);
+  return { ...result, dir, built: (file: string) => readFileSync(join(dir, 'build', file), 'utf8') };
+}
+
+const labels = (html: string) =>
+  Array.from(
+    /<aside.*?<\/aside>/s.exec(html)?.[0].matchAll(/menu__link[^>]*>(?:<[^>]*>)*([^<]+)</g) ?? [],
+    ([, label]) => label,
+  );
+
+test('a sidebarItemsGenerator makes the items, from those of the engine or its own', async () => {
+  const { built, stderr } = await build({
+    'docusaurus.config.js': config(`{
+      async sidebarItemsGenerator({ defaultSidebarItemsGenerator, item, version, docs, categoriesMetadata, isCategoryIndex, numberPrefixParser, ...rest }) {
+        const given = { item, version, categoriesMetadata, numberPrefixParser, ...rest };
+        const seen = docs.find(({ id }) => id === 'b');
+        if (seen.frontMatter.weight !== 7 || seen.source !== '@site/docs/b.md' || seen.sourceDirName !== '.') throw new Error(JSON.stringify(seen));
+        if (numberPrefixParser('02-x').filename !== 'x' || version.versionName !== 'current') throw new Error('prefix');
+        if (categoriesMetadata.more.label !== 'Much more') throw new Error('categories');
+        const items = await defaultSidebarItemsGenerator({
+          ...given,
+          docs: docs.filter(({ id }) => id !== 'hidden'),
+          isCategoryIndex: (doc) => doc.fileName === 'start' || isCategoryIndex(doc),
+        });
+        return [...items.reverse(), { type: 'link', label: 'Elsewhere', href: 'https://example.com' }];
+      },
+    }`),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '---\nweight: 7\n---\n\n# B\n',
+    'docs/hidden.md': '# Hidden\n',
+    'docs/more/_category_.json': '{ "label": "Much more" }',
+    'docs/more/start.md': '# Start\n',
+    'docs/more/c.md': '# C\n',
+  });
+  expect(stderr).not.toContain('sidebarItemsGenerator');
+  expect(labels(built('docs/more/c/index.html'))).toEqual(['Much more', 'C', 'B', 'A', 'Elsewhere']);
+  expect(built('docs/more/c/index.html')).toMatch(/<a [^>]*href="\/docs\/more\/start"[^>]*>(?:<[^>]*>)*Much more/);
+});
+
+test('what a function throws is told with its place', async () => {
+  const failing = build({
+    'docusaurus.config.js': config(`{ sidebarItemsGenerator() { throw new Error('No items today.'); } }`),
+    'docs/a.md': '# A\n',
+  });
+  await expect(failing).rejects.toThrow(/error docusaurus\.config\.js:4:\d+\n.*No items today\./);
+});
+
+test('a numberPrefixParser reads the numbers of files and folders', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config(`{
+      numberPrefixParser(name) {
+        const [, number, filename] = /^n(\\d+)~(.*)$/.exec(name) || [];
+        return filename === undefined ? { filename: name } : { filename, numberPrefix: Number(number) };
+      },
+    }`),
+    'docs/n2~a.md': '# A\n',
+    'docs/n1~b.md': '# B\n',
+    'docs/n3~more/01-c.md': '# C\n',
+  });
+  expect(labels(built('docs/b/index.html'))).toEqual(['B', 'A', 'more']);
+  expect(built('docs/more/01-c/index.html')).toContain('<title>C | Site</title>');
+});
+
+test('processBlogPosts leaves out, orders and changes posts everywhere', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config(
+      'false',
+      `{
+        async processBlogPosts({ blogPosts }) {
+          if (!blogPosts[0].content.includes('Text of') || !(blogPosts[0].metadata.date instanceof Date)) throw new Error('content');
+          for (const post of blogPosts) if (post.metadata.frontMatter.pinned) post.metadata.title = 'Pinned: ' + post.metadata.title;
+          return blogPosts
+            .filter(({ metadata }) => !metadata.frontMatter.secret)
+            .sort((a, b) => Number(b.metadata.frontMatter.pinned ?? false) - Number(a.metadata.frontMatter.pinned ?? false));
+        },
+        authorsBasePath: 'people',
+        postsPerPage: 1,
+        feedOptions: {
+          type: 'json',
+          createFeedItems: async ({ blogPosts, defaultCreateFeedItems, ...rest }) => {
+            const items = await defaultCreateFeedItems({ blogPosts: blogPosts.slice(0, 1), ...rest });
+            return items.map((item) => ({ ...item, title: item.title + '!' }));
+          },
+        },
+      }`,
+    ),
+    'blog/authors.yml': 'me:\n  name: Me\n  page: true\n',
+    'blog/2020-01-01-old.md': post('Old', 'pinned: true\nauthors: me\n'),
+    'blog/2021-01-01-new.md': post('New', 'authors: me\n'),
+    'blog/2022-01-01-secret.md': post('Secret', 'secret: true\n'),
+  });
+  expect(labels(built('blog/index.html'))).toEqual(['Pinned: Old', 'New']);
+  expect(built('blog/index.html')).toContain('Text of Old.');
+  expect(() => built('blog/2022/01/01/secret/index.html')).toThrow();
+  expect(built('blog/2020/01/01/old/index.html')).toContain('<title>Pinned: Old | Site</title>');
+  const feed = JSON.parse(built('blog/feed.json')) as { readonly items: readonly object[] };
+  expect(feed.items).toMatchObject([{ title: 'Pinned: Old!', url: 'https://example.org/blog/2020/01/01/old' }]);
+  expect(feed.items).toHaveLength(1);
+  // Further pages of an author are where they are there.
+  expect(built('blog/people/me/people/2/index.html')).toContain('Text of New.');
+});
+
+test('createSitemapItems makes the sitemap, and what is made is kept until the config changes', async () => {
+  const { built, dir } = await build({
+    'docusaurus.config.js': config(
+      '{}',
+      'false',
+      `{
+        priority: 0.3,
+        createSitemapItems: async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
+          const items = await defaultCreateSitemapItems({ routes, siteConfig });
+          const shown = items.filter(({ url }) => !url.endsWith('/a'));
+          return [...shown, { url: siteConfig.url + '/elsewhere', lastmod: '2020-02-02', changefreq: 'daily', priority: 1 }];
+        },
+      }`,
+    ),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const sitemap = built('sitemap.xml');
+  expect(sitemap).toContain(
+    '<loc>https://example.org/docs/b</loc><changefreq>weekly</changefreq><priority>0.3</priority>',
+  );
+  expect(sitemap).not.toContain('/docs/a<');
+  expect(sitemap).toMatch(/elsewhere<\/loc>.*<changefreq>daily<\/changefreq><priority>1.0</);
+  expect((await buildSite(dir)).stdout).toMatch(/\(0 rendered|unchanged/);
+});
