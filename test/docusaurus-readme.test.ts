@@ -39,6 +39,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     ['src/compat/rehype.test.ts', 'an element with other attributes'],
     ['src/compat/rehype.test.ts', 'elements around others, and headings'],
     ['test/docusaurus-unified.test.ts', 'plugins of both kinds see the tree'],
+    ['test/docusaurus-unified.test.ts', 'plugins find links to Markdown files resolved'],
   ],
   '`markdown.preprocessor`': [['test/docusaurus-unified.test.ts', 'hooks of the config change the text']],
   '`remark-math`': [[SITE, 'formulas of the usual plugins']],

@@ -249,3 +249,29 @@ test('hooks of the config change the text of a page and what stands above it, wi
   expect(stderr).toContain('warning docs/a.md:7:1');
   expect(stderr).toMatch(/\n1 warning\n$/);
 });
+
+test('plugins find links to Markdown files resolved; what they leave of them stays as it was', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { blog: false, docs: { remarkPlugins: [require('./plugin')] } }]],
+};\n`,
+    'plugin.js': `const walk = (node) => {
+  for (const child of node.children ?? []) walk(child);
+  if (node.type === 'link' && node.title === 'show') Object.assign(node, { type: 'text', value: 'Leads to ' + node.url, children: undefined });
+};
+module.exports = () => walk;\n`,
+    'docs/a.md': '# A\n\n[b](more/2-b.md#part "show"), [other](./more/2-b.md?x=1#part)\n\n[r][r]\n\n[r]: more/2-b.md\n',
+    'docs/more/2-b.md': '---\nslug: moved\n---\n\n## Part\n\n[a](/a.md "show")\n',
+  });
+  installRealUnified(dir);
+  await buildSite(dir);
+  const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+  expect(built('docs/a/index.html')).toContain('Leads to /docs/more/moved#part');
+  expect(built('docs/a/index.html')).toMatch(/href="\/docs\/more\/moved\?x=1#part".*href="\/docs\/more\/moved"/s);
+  expect(built('docs/more/moved/index.html')).toContain('Leads to /docs/a');
+  // Another page moves: what was made of this one is made again.
+  writeFileSync(join(dir, 'docs/more/2-b.md'), '---\nslug: again\n---\n\n## Part\n');
+  await buildSite(dir);
+  expect(built('docs/a/index.html')).toContain('Leads to /docs/more/again#part');
+});

@@ -53,6 +53,8 @@ import byLocale from '@generated/globalDataByLocale';
 const hooks = pluginDataOf(data, byLocale);
 export default hooks.useGlobalData;
 export const { useAllPluginInstancesData, usePluginData } = hooks;`,
+  useIsomorphicLayoutEffect: `import { useEffect, useLayoutEffect } from 'react';
+export default typeof window === 'undefined' ? useEffect : useLayoutEffect;`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
   useRouteContext: "export { useRouteContext as default } from '#compat/context';",
 };

@@ -108,13 +108,19 @@ function modulePath(value: unknown): string | undefined {
   return dictOf(query)['truncated'] === true ? `${file}?truncated=true` : file;
 }
 
-/** Data stand in the page's own module, so that it is another one when they change. */
+/** Data of more characters are a module of their own, which pages share: some plugins give all they know to each page. */
+const SHARED_FROM = 20_000;
+
+/** Data stand in the page's own module, or are named by their hash, so that it is another one when they change. */
 function writeModule(file: string, imports: string[], generated: string): string {
   const full = file.replace(/^@generated(?=\/)/, generated);
-  if (full.endsWith('.json') && path.isAbsolute(full) && existsSync(full)) {
-    return JSON.stringify(JSON.parse(readFileSync(full, 'utf8')));
-  }
   const name = `module${imports.length}`;
+  if (full.endsWith('.json') && path.isAbsolute(full) && existsSync(full)) {
+    const text = readFileSync(full, 'utf8');
+    if (text.length < SHARED_FROM) return JSON.stringify(JSON.parse(text));
+    imports.push(`import ${name} from ${JSON.stringify(full)}; // ${hashOf(text, 16)}`);
+    return name;
+  }
   imports.push(`import * as ${name} from ${JSON.stringify(full)};`);
   return `moduleValue(${name})`;
 }

@@ -3,14 +3,15 @@
  * site has installed, and what the plugins change is written back as Markdown. Blocks they leave alone keep their text, so
  * places in messages stay true. In: files that were found. Out: one file in the cache for each text, by its hash.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeChecked } from '../config/checked-file.ts';
-import { pluginFailed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inTurn } from './in-turn.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
+import { haveMoved, knownProblem, noteLinks, noteReason } from './remark-kept.ts';
+import { createResolvedLinks, type ResolvedLinks } from './remark-links.ts';
 import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
 import { type Finder, findPackages } from './site-packages.ts';
 import type {
@@ -23,7 +24,7 @@ import type {
   RemarkWork,
 } from './types.ts';
 import { frontMatterOf, headOf, throughHooks } from './text-hooks.ts';
-import { writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
+import { withTextsAsCode, writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
 
 export interface RemarkInput {
   readonly siteDir: string;
@@ -57,7 +58,7 @@ export async function runRemark(
   input: RemarkInput,
   inThreads?: RemarkRunner,
 ): Promise<readonly Problem[]> {
-  const isMissing = ({ target }: RemarkSource): boolean => !existsSync(target);
+  const isMissing = (source: RemarkSource): boolean => !existsSync(source.target) || haveMoved(source);
   const known = sources.flatMap((source) => knownProblem(source) ?? []);
   const missing = groupsOf(sources.filter(isMissing));
   const [first] = missing;
@@ -107,7 +108,7 @@ async function runHere(
 function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
   const groups = new Map<string, Map<string, RemarkSource>>();
   for (const source of sources) {
-    const key = `${source.kind}:${source.pluginId}\n${source.text}`;
+    const key = `${source.kind}:${source.pluginId}\n${JSON.stringify(source.links)}\n${source.text}`;
     const group = groups.get(key) ?? new Map<string, RemarkSource>();
     groups.set(key, group.set(source.target, source));
   }
@@ -137,31 +138,17 @@ async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Pro
     const result = shared ?? (await transform(source, open));
     if (!result.askedForPlace) shared = result;
     mkdirSync(path.dirname(source.target), { recursive: true });
-    if (result.failed === undefined) rmSync(reasonFile(source), { force: true });
-    else {
-      const problem: Problem = { severity: 'warning', ...pluginFailed(result.failed, { file: source.sitePath }) };
-      problems.push(problem);
-      writeFileSync(reasonFile(source), JSON.stringify(problem));
-    }
+    problems.push(...noteReason(source, result.failed));
+    noteLinks(source);
     writeChecked(source.target, [Buffer.from(JSON.stringify(result.made))]);
   }
   return problems;
 }
 
-/** Beside the result: why there is none. It is told by every build, not by the first alone. */
-const reasonFile = ({ target }: RemarkSource): string => `${target}.failed`;
-
-function knownProblem(source: RemarkSource): Problem | undefined {
-  const file = reasonFile(source);
-  if (!existsSync(source.target) || !existsSync(file)) return undefined;
-  const { at, ...problem } = JSON.parse(readFileSync(file, 'utf8')) as Problem;
-  // The same text may stand in another file today.
-  return { ...problem, at: { ...at, file: source.sitePath } };
-}
-
 interface Opened {
   processorOf(source: RemarkSource): Processor;
   readonly headings: HeadingIds | undefined;
+  readonly links: ResolvedLinks;
   fileOf(source: RemarkSource): RemarkFile;
   /** With the rehype plugins, if there are any. */
   throughElements(
@@ -221,6 +208,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
       const after = await processor.run(root, file);
+      open.links.putBack(after);
       open.headings?.write(after);
       return open.throughElements(after, { source, file });
     };
@@ -262,44 +250,48 @@ function escapeIds(text: string): string {
   return text.replace(/^(#{1,6} .*[^\\\n])\{#(?=[^{}\n]+\}\s*$)/gm, '$1\\{#');
 }
 
+const SYNTAX = [
+  'unified',
+  'vfile',
+  'remark-parse',
+  'remark-mdx',
+  'remark-frontmatter',
+  'remark-directive',
+  'remark-gfm',
+];
+
 async function openProcessors(
   { siteDir }: RemarkInput,
   pluginsOf: (source: RemarkSource) => RemarkPlugins,
 ): Promise<Opened> {
   const find = findPackages(siteDir);
-  const names = [
-    'unified',
-    'vfile',
-    'remark-parse',
-    'remark-mdx',
-    'remark-frontmatter',
-    'remark-directive',
-    'remark-gfm',
-  ];
-  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(names.map((name) => find(name)));
+  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((name) => find(name)));
   const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
   const comment = await find('@slorber/remark-comment').catch(() => undefined);
   const unified = core?.['unified'] as () => Processor;
   const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
-  const known = new Map<string, Processor>();
+  const processors = new Map<string, Processor>();
   // Docusaurus has it; without it plugins find headings without ids.
   const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
+  const links = createResolvedLinks();
   let elements: Promise<RehypePackages> | undefined;
   const make = (source: RemarkSource): Processor => {
     const { before, after } = pluginsOf(source);
     const syntax = [parse, mdx, matter, directive, gfm];
     const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
     const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
-    const all = [...before, ...(headings === undefined ? [] : [() => headings.set]), ...after];
+    const defaults = [() => links.set, ...(headings === undefined ? [] : [() => headings.set])];
+    const all = [...before, ...defaults, ...after];
     return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
   };
   return {
     headings,
+    links,
     processorOf(source) {
       const key = `${source.kind}:${source.pluginId}`;
-      const processor = known.get(key) ?? make(source);
-      known.set(key, processor);
+      const processor = processors.get(key) ?? make(source);
+      processors.set(key, processor);
       return processor;
     },
     async throughElements(tree, { source, file }) {
@@ -311,10 +303,15 @@ async function openProcessors(
       return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
     },
     write: (node, processor) =>
-      toMarkdown(node, { ...WRITING, extensions: [processor.data('toMarkdownExtensions') ?? []].flat() }),
-    fileOf({ filePath, text }) {
+      toMarkdown(withTextsAsCode(node), {
+        ...WRITING,
+        extensions: [processor.data('toMarkdownExtensions') ?? []].flat(),
+      }),
+    fileOf({ filePath, text, links: known }) {
       const data = { frontMatter: frontMatterOf(text), compilerName: 'client' };
-      return new VFile({ path: filePath, value: text, cwd: siteDir, data });
+      const file = new VFile({ path: filePath, value: text, cwd: siteDir, data });
+      links.expect(file, known);
+      return file;
     },
   };
 }

@@ -100,6 +100,8 @@ export interface RemarkSource {
   readonly filePath: string;
   readonly sitePath: string;
   readonly text: string;
+  /** URL paths of the docs that it has links to, by what is written. */
+  readonly links?: Readonly<Record<string, string>>;
   /** File of the cache that receives the result. */
   readonly target: string;
 }

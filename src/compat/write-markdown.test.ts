@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MdastNode, writeBack } from './write-markdown.ts';
+import { type MdastNode, writeBack, withTextsAsCode } from './write-markdown.ts';
 
 const SOURCE = '# One\n\n> Quote\nlazy\n\nTwo *stars*\n';
 
@@ -37,4 +37,19 @@ test('added, changed and removed blocks; lines lead to the source', async () => 
     text: "import X from 'x';\n\n# One\n\na\nb\n",
     lines: [1, 1, 1, 6, 6, 6],
   });
+});
+
+test('long texts of attributes are written as code without marks, and are the same texts', () => {
+  const text = JSON.stringify({ 'a_b:<c>&{d}': '"é😀\n'.repeat(200) });
+  const attributes = [
+    { type: 'mdxJsxAttribute', name: 'long', value: text },
+    { type: 'mdxJsxAttribute', name: 'short', value: '<' },
+  ];
+  const inner = { type: 'mdxJsxTextElement', attributes };
+  const made = withTextsAsCode({ type: 'paragraph', children: [inner] }).children[0] as typeof inner;
+  const [long, short] = made.attributes;
+  expect(short).toEqual(attributes[1]);
+  const { value } = (long as object as { readonly value: { readonly value: string } }).value;
+  expect(value).not.toMatch(/[<{&:_@]/);
+  expect(JSON.parse(value)).toBe(text);
 });

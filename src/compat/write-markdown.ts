@@ -49,6 +49,35 @@ export async function writeBack(
   return { text: `${written}\n`, lines };
 }
 
+interface Attribute {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: unknown;
+}
+
+/** Longer texts of attributes are written as code: parsers take long for many marks, and plugins write whole trees. */
+const LONG_TEXT = 500;
+
+/** An element with long texts in its attributes, as it is written. */
+export function withTextsAsCode<Node extends MdastNode & { readonly attributes?: unknown }>(node: Node): Node {
+  const { attributes, children } = node;
+  return {
+    ...node,
+    ...(children !== undefined && { children: children.map(withTextsAsCode) }),
+    ...(Array.isArray(attributes) && { attributes: (attributes as readonly Attribute[]).map(asCode) }),
+  };
+}
+
+function asCode(attribute: Attribute): Attribute {
+  const { value } = attribute;
+  if (typeof value !== 'string' || value.length < LONG_TEXT) return attribute;
+  const code = JSON.stringify(value).replace(/[^\w\s"\\,.;()[\]/#-]|_/g, escaped);
+  return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: code } };
+}
+
+const escaped = (mark: string): string =>
+  Array.from(mark.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
 function unchanged(node: MdastNode, original: Original | undefined): Original | undefined {
   return original?.json === contentOf(node) ? original : undefined;
 }

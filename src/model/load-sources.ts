@@ -7,11 +7,13 @@ import { findContent, type FoundContent } from '../content/find-content.ts';
 import { readTextSync } from '../content/load-text.ts';
 import { remarkFile, sourceOptions } from '../content/read-source.ts';
 import { type GitDates, loadGitDates, loadPostDates } from '../content/git-dates.ts';
+import type { SiteFiles } from '../content/input-types.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
 import { openPool } from '../content/threads.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { SiteInput } from '../site/types.ts';
+import { createDocLinks } from './doc-links.ts';
 
 export interface LoadSourcesOptions {
   readonly siteDir: string;
@@ -57,15 +59,17 @@ function hasRemark({ compat }: Config): boolean {
 async function runPlugins(
   config: Config,
   { files, releases }: FoundContent,
-  { cacheVersion, parseWorkerUrl }: LoadSourcesOptions,
+  { cacheVersion, parseWorkerUrl, input }: LoadSourcesOptions & { readonly input: SiteFiles },
 ): Promise<readonly Problem[]> {
   const { compat, siteDir, configPath } = config;
   if (compat === undefined) return [];
   const options = sourceOptions(config, cacheVersion, releases);
+  const seesLinks = [...compat.remark.values()].some(({ after }) => after.length > 0);
+  const linksOf = seesLinks ? createDocLinks(config, files, input) : () => undefined;
   const sources = files.flatMap((file) => {
     const { kind, pluginId, filePath, sitePath } = file;
     const raw = readTextSync(filePath, sitePath).text ?? '';
-    const own = [{ filePath, sitePath, text: raw }];
+    const own = [{ filePath, sitePath, text: raw, ...defined({ links: linksOf(file, raw) }) }];
     const partials = Object.entries(file.partials).map(([partialPath, partial]) => ({
       filePath: partialPath,
       ...partial,
@@ -116,7 +120,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
     ...(keepsIndex ? { indexFile: join(config.cacheDir, 'sources.json') } : {}),
   };
   const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
-  const remarked = hasRemark(config) ? await runPlugins(config, first, options) : [];
+  const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];
   const found = hasRemark(config) ? await findContent(config, finding) : first;
   const notes = [...(config.compat?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([

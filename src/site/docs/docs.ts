@@ -90,17 +90,9 @@ function buildDoc(
   page: Page,
   { config, version }: { readonly config: DocsConfig; readonly version: Version },
 ): Doc {
-  const { frontMatter, file } = page;
-  const read: PrefixReader =
-    frontMatter.parse_number_prefixes === false ? (whole) => ({ name: whole }) : prefixReaderOf(context.config, config);
-  const slash = file.relPath.lastIndexOf('/');
-  const dir = slash < 0 ? '' : file.relPath.slice(0, slash);
-  const fileName = file.relPath.slice(slash + 1).replace(/\.mdx?$/i, '');
-  const { name, position } = read(fileName);
-  const urlDir = stripNumberPrefixes(dir, read);
-  const ownId = frontMatter.id ?? name;
+  const { frontMatter } = page;
+  const { dir, fileName, urlDir, ownId, slug, position } = nameDoc(context.config, config, page);
   const place = frontMatter.sidebar_position ?? position;
-  const slug = slugOf({ slug: frontMatter.slug, ownId, fileName, dir, urlDir });
   return {
     id: urlDir === '' ? ownId : `${urlDir}/${ownId}`,
     page,
@@ -113,6 +105,29 @@ function buildDoc(
     ...defined({ position: place, lang: languageOf(context, page)?.lang }),
     unlisted: frontMatter.unlisted === true,
   };
+}
+
+/** What its file and front matter say of where a doc stands. */
+function nameDoc(site: Config, docs: DocsConfig, { frontMatter, file }: Pick<Page, 'frontMatter'> & DocFile) {
+  const read: PrefixReader =
+    frontMatter.parse_number_prefixes === false ? (whole) => ({ name: whole }) : prefixReaderOf(site, docs);
+  const slash = file.relPath.lastIndexOf('/');
+  const dir = slash < 0 ? '' : file.relPath.slice(0, slash);
+  const fileName = file.relPath.slice(slash + 1).replace(/\.mdx?$/i, '');
+  const { name, position } = read(fileName);
+  const urlDir = stripNumberPrefixes(dir, read);
+  const ownId = frontMatter.id ?? name;
+  const slug = slugOf({ slug: frontMatter.slug, ownId, fileName, dir, urlDir });
+  return { dir, fileName, urlDir, ownId, slug, position };
+}
+
+interface DocFile {
+  readonly file: { readonly relPath: string };
+}
+
+/** Path of a doc below its version, for who has not parsed it. */
+export function docSlug(site: Config, docs: DocsConfig, doc: Pick<Page, 'frontMatter'> & DocFile): string {
+  return nameDoc(site, docs, doc).slug;
 }
 
 interface SlugInput {
