@@ -184,6 +184,19 @@ export function categoryFieldWrong(input: { field: string; expected: string; val
   };
 }
 
+export function categoryFieldUnknown(input: {
+  field: string;
+  guess: string | undefined;
+  known: readonly string[];
+  at: Place;
+}): Message {
+  return {
+    what: `The category file ${input.at.file} has the field "${input.field}", which categories do not have.`,
+    fix: input.guess === undefined ? `Use ${quoted(input.known)}.` : `Did you mean "${input.guess}"?`,
+    at: input.at,
+  };
+}
+
 /** `places`: of the labels that make the key, as far as they are known. */
 export function duplicateTranslationKey(input: {
   key: string;

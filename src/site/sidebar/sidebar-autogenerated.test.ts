@@ -121,3 +121,15 @@ test('CFG-09: fields of a category file with the wrong type', () => {
     ]
   `);
 });
+
+test('MD-67: fields that no category has are told with the right ones', () => {
+  const text = 'labl: Guides\nposition: 2\nlink:\n  type: generated-index\n  titel: All guides\nmine: 1\n';
+  const value = { labl: 'Guides', position: 2, link: { type: 'generated-index', titel: 'All guides' }, mine: 1 };
+  const file: CategoryFile = { sitePath: 'docs/a/_category_.yml', value, text };
+  const { problems } = site([doc('a/one')], { docs: [docsInput({ categories: { current: { a: file } } })] });
+  expect(problems.map(({ severity, at, fix }) => `${severity} ${at?.file}:${at?.line} ${fix}`)).toEqual([
+    'warning docs/a/_category_.yml:1 Did you mean "label"?',
+    'warning docs/a/_category_.yml:6 Use "label", "position", "collapsed", "collapsible", "className", "key", "description", "customProps", "link".',
+    'warning docs/a/_category_.yml:5 Did you mean "title"?',
+  ]);
+});

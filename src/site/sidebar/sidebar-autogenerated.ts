@@ -1,8 +1,9 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import { defined, isRecord } from '../../shared/plain-data.ts';
-import { allChecked, asError, type Checked, type Place, type Problem } from '../../errors/problem.ts';
-import { categoryFieldWrong } from '../../errors/site.ts';
+import { didYouMean } from '../../errors/closest.ts';
+import { allChecked, asError, asWarning, type Checked, type Place, type Problem } from '../../errors/problem.ts';
+import { categoryFieldUnknown, categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, type PrefixReader } from '../docs/docs.ts';
 import { dataPlace } from '../../config/data-text.ts';
 import type { CategoryFile } from '../types.ts';
@@ -173,6 +174,23 @@ const CATEGORY_FIELDS: Readonly<Record<string, keyof typeof EXPECTED>> = {
   customProps: 'object',
 };
 
+/** Of the link of a category, whatever its type. */
+const LINK_FIELDS = ['type', 'id', 'slug', 'title', 'description', 'image', 'keywords'];
+
+/** Fields that no category has. */
+function unknownFields(file: CategoryFile): readonly Problem[] {
+  const unknown = (fields: unknown, known: readonly string[], path: readonly string[]): readonly Problem[] =>
+    Object.keys(isRecord(fields) ? fields : {})
+      .filter((field) => !known.includes(field))
+      .map((field) => {
+        const names = { field: [...path, field].join('.'), guess: didYouMean(field, known), known };
+        return asWarning(categoryFieldUnknown({ ...names, at: dataPlace(file, [...path, field]) }));
+      });
+  const { value } = file;
+  const link = isRecord(value) ? value['link'] : undefined;
+  return [...unknown(value, [...Object.keys(CATEGORY_FIELDS), 'link'], []), ...unknown(link, LINK_FIELDS, ['link'])];
+}
+
 function readCategoryFile(
   file: CategoryFile | undefined,
   { sidebar }: Pick<AutogenerateInput, 'sidebar'>,
@@ -201,6 +219,7 @@ function readCategoryFile(
       ...given
         .filter((field) => !right.includes(field))
         .map(([field, type]) => wrong(field, EXPECTED[type], value[field])),
+      ...unknownFields(file),
       ...link.problems,
     ],
   };
