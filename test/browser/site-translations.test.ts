@@ -1,13 +1,16 @@
 /** What a reader of another language is told: which pages are not translated, and which translations are old. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { catalogues } from '../../src/shared/messages/index.ts';
+import { servePlainly } from './support/plain-host.ts';
 import { isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
 
 const HOOKS = 'docs/architecture/hooks';
 const TRANSLATED = 'docs/architecture/architecture-overview';
 const NOTICE = '.translation-notice';
+
+const plain = visitSite('handbook');
 
 describe('the handbook', () => {
   const site = visitSite('handbook', { shared: true });
@@ -133,4 +136,27 @@ describe('a page in the other direction of writing', () => {
     expect(await article.getAttribute('dir')).toBe('ltr');
     expect(await article.getAttribute('lang')).toBe('en');
   });
+});
+
+test('NF-06: the one not-found page of a plain host speaks the language of the path', async () => {
+  const host = await servePlainly(inject('handbook').dir);
+  try {
+    const { page } = plain;
+    const texts = catalogues.fr;
+    await page.goto(`${host.origin}/fr/docs/no/such/page?a=1`);
+    await page.getByRole('heading', { level: 1, name: texts['theme.NotFound.title'] }).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await expect.poll(() => page.title()).toContain(texts['theme.NotFound.title']);
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/fr/docs/no/such/page?a=1');
+    await mark(page);
+    await page.locator('.navbar__brand').click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/fr/');
+    expect(await isMarked(page)).toBe(true);
+    await page.goto(`${host.origin}/no/such/page`);
+    await page.getByRole('heading', { level: 1, name: catalogues.en['theme.NotFound.title'] }).waitFor();
+  } finally {
+    host.close();
+  }
 });

@@ -50,6 +50,10 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
   const page = readPage(document);
   if (container === null || page === undefined) return;
   const loading = (early.shell ?? fetchJson(page.shellUrl)) as Promise<Shell>;
+  if (page.content.kind === 'not-found') {
+    const changes = loadFinder().then(async (finder) => finder.speakLanguageOfPath(page, await loading));
+    if (await changes.catch(() => false)) return startClient({ storage, behaviours, replay, shell: undefined });
+  }
   const loaders: ModuleLoaders = { loadPages: (content) => loadPages(content, loading), loadModule };
   const [shell, modules, colorMode] = await Promise.all([
     loading,

@@ -1,7 +1,9 @@
 /** Loaded when a page is not found: looks for the one that is meant. */
 import { comparablePath, spellingsUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import type { Shell } from '../../shared/shell.ts';
+import type { PageData } from '../../shared/wire.ts';
 import { closestBase, isDecodable, isOwnPath, locationOf, type SiteLocations } from './location.ts';
-import { fetchJson, fetchPage, pageAt, type PageLoader } from './page-loader.ts';
+import { fetchJson, fetchPage, pageAt, type PageLoader, readPage } from './page-loader.ts';
 import type { Router } from './router-types.ts';
 
 /** The path in the letters of the page with capitals that it means, or else in lower case (RT-18). */
@@ -9,6 +11,29 @@ export async function findSpelling(pathname: string, base: string): Promise<stri
   const asked = comparablePath(pathname.slice(base.length));
   const spellings = (await fetchJson(spellingsUrl(base))) as readonly string[];
   return base + (spellings.find((one) => comparablePath(one) === asked) ?? encodeURI(asked));
+}
+
+/**
+ * Hosts that know the not-found page of one language only show it below all paths. Before React takes over, it becomes
+ * that of the language of the path. `true`: it has.
+ */
+export async function speakLanguageOfPath(shown: PageData, shell: Shell): Promise<boolean> {
+  const bases = shell.locales.map(({ base }) => base);
+  const base = shell.hashRouter ? undefined : closestBase(window.location.pathname, bases);
+  const url = `${base}404.html`;
+  if (base === undefined || url === shown.path) return false;
+  const response = await fetch(url);
+  const other = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const { path, buildId } = readPage(other) ?? {};
+  if (path !== url || buildId !== shown.buildId) return false;
+  const { lang, dir } = other.documentElement;
+  Object.assign(document.documentElement, { lang, dir });
+  document.title = other.title;
+  for (const id of ['octavo-page', 'octavo']) {
+    const next = other.getElementById(id);
+    if (next !== null) document.getElementById(id)?.replaceWith(document.adoptNode(next));
+  }
+  return true;
 }
 
 interface Finder {
