@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { startLargeIndexes } from '../src/render/large-indexes.ts';
-import { buildSearchFiles } from '../src/search/build-index.ts';
+import { buildSearchFiles, findIndexes } from '../src/search/build-index.ts';
+import { indexFiles } from '../src/search/index-files.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
 import type { Derive } from '../src/site/types.ts';
@@ -164,6 +165,33 @@ test('after an edit the texts of other pages stay, and the index is that of all 
   add('\nSome more.\n');
   await buildSite(siteDir);
   await expectWhatIsMadeAtOnce();
+});
+
+test('after an edit one segment of an index that is loaded whole is made anew, and the index is that of all pages', async () => {
+  const { siteDir } = await searchSite(pages(60));
+  const outDir = join(siteDir, 'build');
+  const kept = () => readdirSync(join(siteDir, '.octavo/search'));
+  await buildSite(siteDir);
+  const before = kept();
+  expect(before.length).toBeGreaterThan(4);
+
+  appendFileSync(join(siteDir, 'docs/p50.md'), '\n## More\n\nA marmalade.\n');
+  await buildSite(siteDir);
+  expect(kept()).toHaveLength(before.length);
+  expect(kept().filter((name) => before.includes(name))).toHaveLength(before.length - 1);
+
+  const { site } = await loadPlainly(siteDir);
+  const made = site.locales
+    .flatMap((locale) => findIndexes(locale))
+    .flatMap((index) => {
+      const source = index.source();
+      const pagesOfAll = source.segments.flatMap((segment) => segment.pages ?? []);
+      return [...indexFiles({ ...source, segments: [{ key: 'all', pages: pagesOfAll }] })].flatMap(
+        ({ files }) => files,
+      );
+    });
+  expect(made.length).toBeGreaterThan(2);
+  for (const { outPath, text } of made) expect(readFileSync(join(outDir, outPath), 'utf8'), outPath).toBe(text);
 });
 
 test('what a thread could not make is made without it', async () => {

@@ -1,5 +1,17 @@
 /** Files of the cache: whole and as they were written, or not there. */
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
 /** A byte that changed inside a text would go unnoticed without it. */
@@ -73,4 +85,45 @@ export function isRunning(pid: number): boolean {
     // Someone else's process may not be signalled, but it is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** Values by name, each in a file. What cannot be read or written is no error: it is made again. */
+export interface ValueStore<Value> {
+  read(name: string): Value | undefined;
+  write(name: string, value: Value): void;
+  /** Those that are there. */
+  names(): ReadonlySet<string>;
+  /** Removes all others. */
+  keep(names: ReadonlySet<string>): void;
+}
+
+/** `Value`: plain data. Names have to differ whenever the shape of values does. */
+export function openValueStore<Value>(dir: string): ValueStore<Value> {
+  let isWritable = true;
+  const names = (): ReadonlySet<string> => {
+    try {
+      return new Set(readdirSync(dir));
+    } catch {
+      return new Set();
+    }
+  };
+  return {
+    read(name) {
+      const bytes = readChecked(join(dir, name));
+      return bytes === undefined ? undefined : (deserialize(bytes) as Value);
+    },
+    write(name, value) {
+      if (!isWritable) return;
+      try {
+        mkdirSync(dir, { recursive: true });
+        writeChecked(join(dir, name), [serialize(value)]);
+      } catch {
+        isWritable = false;
+      }
+    },
+    names,
+    keep(kept) {
+      for (const name of names()) if (!kept.has(name)) rmSync(join(dir, name), { force: true });
+    },
+  };
 }

@@ -1,19 +1,17 @@
 /** Worker entry: makes the files of indexes, one after another, and writes them where it is told to. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readChecked, writeChecked } from '../config/checked-file.ts';
-import { indexFiles, lexiconFile, type SegmentStore } from '../search/index-files.ts';
+import { openValueStore } from '../config/checked-file.ts';
+import { indexFiles, lexiconFile } from '../search/index-files.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
-import type { KeptSegment } from '../search/merge-segments.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
+import type { KeptSegment } from '../search/merge-segments.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
 import type { TextFile } from '../site/types.ts';
 import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.ts';
 
 const { storeDir } = workerData as IndexWorkerData;
-const store = storeDir === undefined ? undefined : openSegmentStore(storeDir);
+const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
 
 const build = createSegmentBuilder();
 
@@ -64,24 +62,4 @@ function write(paths: readonly (string | undefined)[]): void {
 function say(answer: IndexAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
   parentPort?.postMessage(answer);
-}
-
-/** Segments on disk, by key. What cannot be read or written is no error: it is made again. */
-function openSegmentStore(dir: string): SegmentStore {
-  let isWritable = true;
-  return {
-    read(key) {
-      const bytes = readChecked(join(dir, key));
-      return bytes === undefined ? undefined : (deserialize(bytes) as KeptSegment);
-    },
-    write(key, kept) {
-      if (!isWritable) return;
-      try {
-        mkdirSync(dir, { recursive: true });
-        writeChecked(join(dir, key), [serialize(kept)]);
-      } catch {
-        isWritable = false;
-      }
-    },
-  };
 }

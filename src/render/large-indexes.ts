@@ -1,17 +1,18 @@
 /**
- * Search indexes and lexicons are made in a thread of their own, one after another, while pages are rendered, but for a
- * few small ones. The thread writes their files as well, so that their texts need not cross. Of large ones it is given
- * the pages of those segments alone that are not kept from an earlier build. Once all pages are rendered, this thread
- * makes what the other has not begun.
+ * Search indexes and lexicons are made in a thread of their own, one after another, while pages are rendered, but for
+ * what is little. The thread writes their files as well, so that their texts need not cross. Only the pages of those
+ * segments are read that are not kept from an earlier build. Once all pages are rendered, this thread makes what the
+ * other has not begun.
  */
-import { readdirSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { findIndexes, findLexicon } from '../search/build-index.ts';
-import { indexFiles, lexiconFile } from '../search/index-files.ts';
+import { openValueStore, type ValueStore } from '../config/checked-file.ts';
+import { findIndexes, findLexicon, type SearchIndex, type Standing } from '../search/build-index.ts';
+import { indexFiles, type IndexTools, lexiconFile } from '../search/index-files.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
+import type { KeptSegment } from '../search/merge-segments.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
 import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
 import type { Staging } from './types.ts';
@@ -62,6 +63,8 @@ type Made = Map<string, readonly DerivedFile[]>;
 /** An index or a lexicon. */
 interface Work {
   readonly keys: readonly string[];
+  /** Keys of what is kept of it for the next build. */
+  readonly segments: readonly string[];
   /** Characters for which a thread is worth its start. */
   readonly length: number;
   /** `undefined` when it could not be made there. */
@@ -72,25 +75,27 @@ interface Work {
 
 export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   const { derive, isDerived, workerUrl, cacheDir } = input;
+  if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
   const storeDir = cacheDir === undefined ? undefined : join(cacheDir, 'search');
-  const all = workerUrl === undefined ? [] : findWork(input, storeDir);
+  const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
+  const all = findWork(input, store);
   const wanted = all.filter(({ keys }) => !isDerived(keys.at(-1) ?? ''));
-  const isLittle = wanted.reduce((sum, { length }) => sum + length, 0) < THREAD_FROM;
-  if (workerUrl === undefined || isLittle) return { finish: async () => derive, close: async () => undefined };
-  const thread = openThread(workerUrl, { ...input, storeDir });
   const made: Made = new Map();
-  const making = makeAll(wanted, thread, made);
+  const needsThread = wanted.some(({ makeHere }) => makeHere === undefined);
+  const isLittle = wanted.reduce((sum, { length }) => sum + length, 0) < THREAD_FROM;
+  const thread = isLittle && !needsThread ? undefined : openThread(workerUrl, { ...input, storeDir });
+  const making = thread === undefined ? undefined : makeAll(wanted, thread, made);
   // Who asks for what was made is told of errors; until then nobody listens.
-  making.catch(() => undefined);
+  making?.catch(() => undefined);
   return {
     async finish() {
       await helpMaking(wanted, made);
       await making;
-      await thread.close();
-      if (storeDir !== undefined) removeSegments(storeDir, new Set(all.flatMap(({ keys }) => keys)));
+      await thread?.close();
+      store?.keep(new Set(all.flatMap(({ segments }) => segments)));
       return (key, make) => derive(key, () => made.get(key) ?? make());
     },
-    close: () => thread.close(),
+    close: async () => thread?.close(),
   };
 }
 
@@ -114,36 +119,43 @@ async function helpMaking(wanted: Work[], made: Made): Promise<void> {
 /** Lexicons last: an index in parts can only be made in the thread. */
 function findWork(
   { locales, source, isDerived }: Pick<LargeIndexesInput, 'locales' | 'source' | 'isDerived'>,
-  storeDir: string | undefined,
+  store: ValueStore<KeptSegment> | undefined,
 ): readonly Work[] {
-  const kept = storeDir === undefined ? new Set<string>() : keptSegments(storeDir);
+  const kept = store?.names() ?? new Set<string>();
   const standing = { hasTexts: isDerived, isKept: (key: string) => kept.has(key) };
-  const build = createSegmentBuilder();
+  const tools = { store, build: createSegmentBuilder() };
   const indexes = locales.flatMap((locale) => findIndexes(locale));
   return [
     ...indexes
       .toSorted((a, b) => Number(b.inParts) - Number(a.inParts))
       .map((index): Work => ({
         keys: index.keys,
-        length: index.length,
-        // Names that became too common, or a file that cannot be read, take pages that seemed not to be needed.
+        segments: index.segments.map(({ key }) => key),
+        length: index.segments.reduce((sum, { key, length }) => sum + (kept.has(key) ? 0 : length), 0),
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
           (await thread.make({ source: index.source({ ...standing, withPages: true }) })),
-        ...(!index.inParts && {
-          makeHere: () => new Map([...indexFiles(index.source(), { build })].map(({ key, files }) => [key, files])),
-        }),
+        ...(!index.inParts && { makeHere: () => makeIndex(index, standing, tools) }),
       })),
     ...locales
       .flatMap((locale) => findLexicon(locale, source) ?? [])
       .map((lexicon): Work => ({
         keys: [lexicon.key],
+        segments: [],
         // Beside indexes alone: by itself a thread takes about as long to start as it saves.
         length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
         makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source())]]]),
       })),
   ];
+}
+
+/** Names that became too common, or a file that cannot be read, take pages that seemed not to be needed. */
+function makeIndex(index: SearchIndex, standing: Omit<Standing, 'withPages'>, tools: IndexTools): Made {
+  const make = (withPages: boolean): Made =>
+    new Map([...indexFiles(index.source({ ...standing, withPages }), tools)].map(({ key, files }) => [key, files]));
+  const made = make(false);
+  return made.has(index.keys.at(-1) ?? '') ? made : make(true);
 }
 
 interface Thread {
@@ -206,18 +218,4 @@ function openThread(url: URL, { reserve, storeDir }: Pick<Staging, 'reserve'> & 
       }),
     close: () => worker.terminate(),
   };
-}
-
-/** Names of the segments that are there. */
-function keptSegments(dir: string): ReadonlySet<string> {
-  try {
-    return new Set(readdirSync(dir));
-  } catch {
-    return new Set();
-  }
-}
-
-/** Removes all segments but some. */
-function removeSegments(dir: string, keep: ReadonlySet<string>): void {
-  for (const name of keptSegments(dir)) if (!keep.has(name)) rmSync(join(dir, name), { force: true });
 }

@@ -122,9 +122,8 @@ export interface SearchIndex {
   readonly scope: string;
   /** Whether it is too large to be loaded whole. */
   readonly inParts: boolean;
-  /** Characters of its texts. */
-  readonly length: number;
-  /** Of its segments' texts in turn, and of the rest: each differs when the files do. */
+  readonly segments: readonly { readonly key: string; /** Characters of its texts. */ readonly length: number }[];
+  /** Of its texts, by segment or all together, and of the rest: each differs when the files do. */
   readonly keys: readonly string[];
   /** `standing`: what of it stands already. @default nothing */
   source(standing?: Standing): IndexSource;
@@ -152,27 +151,28 @@ export function findIndexes(locale: LocaleSite, largestWhole = LARGEST_WHOLE): r
 
 function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchIndex[] {
   return [...searchablePages(locale)].map(([scope, pages]) => {
-    const length = lengthOf(pages);
-    const inParts = length > largestWhole;
+    const inParts = lengthOf(pages) > largestWhole;
     const { groups, numbers } = numberGroups(locale, pages);
-    const parts = inParts ? segmentsOf(locale, pages) : [{ start: 0, end: pages.length }];
-    const segments = parts.map(({ start, end }) => {
+    const segments = segmentsOf(locale, pages, inParts ? SEGMENT : SMALL_SEGMENT).map(({ start, end }) => {
       const lines = pages.slice(start, end).map((one, at) => {
         const group = numbers[start + at] ?? 0;
         return `${pathOf(locale, one)} ${one.page.file.hash} ${one.page.file.locale} ${group} ${groups[group]}`;
       });
-      return { key: hashOf(`search ${inParts}\n${lines.join('\n')}`, 32), start, end };
+      const length = lengthOf(pages.slice(start, end));
+      return { key: hashOf(`search ${inParts}\n${lines.join('\n')}`, 32), length, start, end };
     });
-    const key = `search ${JSON.stringify([scope, locale.locale, inParts, segments.map((segment) => segment.key)])}`;
+    const ownKeys = segments.map((segment) => segment.key);
+    const key = `search ${JSON.stringify([scope, locale.locale, inParts, ownKeys])}`;
+    const textsKey = `texts ${ownKeys.join(' ')}`;
     return {
       scope,
       inParts,
-      length,
-      keys: [...segments.map((segment) => segment.key), key],
+      segments,
+      keys: [...(inParts ? ownKeys : [textsKey]), key],
       source({ hasTexts, isKept, withPages } = NOTHING) {
-        const plain = { key, scope, locale: locale.locale, inParts, groups };
+        const plain = { key, textsKey, scope, locale: locale.locale, inParts, groups };
         const given = segments.map(({ key: own, start, end }) => {
-          const stands = { key: own, isKept: isKept(own), hasTexts: hasTexts(own) };
+          const stands = { key: own, isKept: isKept(own), hasTexts: !inParts || hasTexts(own) };
           if (stands.isKept && stands.hasTexts && !withPages) return stands;
           const wanted = pages.slice(start, end);
           return { ...stands, pages: wanted.map((one, at) => sourcePage(locale, one, numbers[start + at] ?? 0)) };
@@ -196,6 +196,8 @@ function pathOf({ shell }: LocaleSite, { route }: Searchable): string {
 
 /** Pages of a segment: usually as many, at least a quarter of it and at most four times as many. */
 const SEGMENT = 128;
+/** Of an index that is loaded whole: merged, they are as good as one. */
+const SMALL_SEGMENT = 8;
 
 /**
  * Neighbours together. Where a segment begins follows from the path of its first page, so that a page that comes or goes
@@ -204,13 +206,14 @@ const SEGMENT = 128;
 function segmentsOf(
   locale: LocaleSite,
   pages: readonly Searchable[],
+  size: number,
 ): readonly { readonly start: number; readonly end: number }[] {
   const ends: number[] = [];
   let start = 0;
   for (const [index, page] of pages.entries()) {
     const count = index - start;
-    const isBorder = crc32(pathOf(locale, page)) % SEGMENT === 0;
-    if (count < SEGMENT / 4 || (count < 4 * SEGMENT && !isBorder)) continue;
+    const isBorder = crc32(pathOf(locale, page)) % size === 0;
+    if (count < size / 4 || (count < 4 * size && !isBorder)) continue;
     ends.push(index);
     start = index;
   }

@@ -23,7 +23,7 @@ import { buildLexicon, encodeLexicon, type LexiconSource, pairTexts } from './le
 import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
-import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
+import { createSegmentBuilder, type SegmentBuilder, type SegmentPage } from './segment.ts';
 import { fillFiles, shardIndex, shortHash } from './shard-index.ts';
 
 /**
@@ -66,7 +66,12 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
     }
     if (segments.length < source.segments.length) return;
     const name = source.scope.replace(/[^\w.-]/g, '_');
-    const files = source.inParts ? shardIndex({ ...source, name }, segments) : wholeIndex(source, name, segments);
+    const texts = source.inParts ? undefined : sectionTexts(segments.flatMap(({ shown }) => shown));
+    if (texts !== undefined) yield { key: source.textsKey, files: texts.files };
+    const files =
+      texts === undefined
+        ? shardIndex({ ...source, name }, segments)
+        : wholeIndex(source, { name, texts: texts.texts }, segments);
     yield { key: source.key, files: [...files].map(([file, text]) => toFile(file, text)) };
   } finally {
     reader.close();
@@ -95,7 +100,7 @@ interface Tools extends Required<Pick<IndexTools, 'build'>>, Pick<IndexTools, 's
 
 interface MadeSegment {
   readonly kept: KeptSegment;
-  /** `undefined`: its texts stand already. */
+  /** Absent: its texts stand already, or are made with those of all. */
   readonly made?: MadeFiles;
 }
 
@@ -114,36 +119,49 @@ function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Ge
       continue;
     }
     if (segment.pages === undefined) return;
-    const sectionsOf = segment.pages.map(read);
-    const entries = segment.pages.map((page, at) => {
-      const sections = sectionsOf[at] ?? [];
-      return pageEntry(page, sections, codeWords(sections, at, own));
-    });
-    const shown = entries.map((entry, at) => pageTexts(entry, codeWords(sectionsOf[at] ?? [], at, NO_NAMES)));
-    const { texts, files } = textFiles(entries, shown, source.inParts);
-    const made = { key: segment.key, files };
+    const texts = readTexts(segment.pages, read, own);
+    const { files, ...parts } = source.inParts ? pageFiles(texts) : wholeTexts(texts);
+    const made = defined({ made: files && { key: segment.key, files } });
     if (before !== undefined) {
-      yield { kept: before, made };
+      yield { kept: before, ...made };
       continue;
     }
-    const languages = segment.pages.map(({ language }) => language);
-    const pages = entries.map((entry, at) => ({
-      entry,
-      group: source.groups[entry[1]] ?? '',
-      language: languages[at] ?? '',
-    }));
-    const heads = source.inParts ? [] : entries.map(pageHead);
     const kept = {
       uses: uses[index] ?? countNames([]),
       common: spelled,
-      segment: build(pages),
-      texts,
-      languages,
-      heads,
+      segment: build(pagesOf(segment.pages, texts, source.groups)),
+      languages: segment.pages.map(({ language }) => language),
+      ...parts,
     };
-    if (source.inParts) store?.write(segment.key, kept);
-    yield { kept, made };
+    store?.write(segment.key, kept);
+    yield { kept, ...made };
   }
+}
+
+interface PageTexts {
+  readonly entry: PageEntry;
+  /** What is shown of each section. */
+  readonly shown: readonly string[];
+}
+
+function readTexts(pages: readonly SourcePage[], read: ReadPage, common: CommonNames): readonly PageTexts[] {
+  return pages.map((page, at) => {
+    const sections = read(page);
+    const entry = pageEntry(page, sections, codeWords(sections, at, common));
+    return { entry, shown: pageTexts(entry, codeWords(sections, at, NO_NAMES)) };
+  });
+}
+
+function pagesOf(
+  pages: readonly SourcePage[],
+  texts: readonly PageTexts[],
+  groups: readonly string[],
+): readonly SegmentPage[] {
+  return texts.map(({ entry }, at) => ({
+    entry,
+    group: groups[entry[1]] ?? '',
+    language: pages[at]?.language ?? '',
+  }));
 }
 
 type ReadPage = (page: Pick<SourcePage, 'sections' | 'body'>) => readonly SearchSection[];
@@ -174,18 +192,28 @@ const PAGES_FILE = 6_000;
 /** Characters of a file of texts: of one that is loaded for one hit, most is not shown. */
 const TEXT_FILE = 4_500;
 
-function textFiles(
-  entries: readonly PageEntry[],
-  shown: readonly (readonly string[])[],
-  inParts: boolean,
-): { readonly texts: SegmentTexts; readonly files: readonly TextFile[] } {
-  const groups: readonly (readonly unknown[])[] = inParts
-    ? fillFiles(
-        entries.map((page, at): PagesFile[number] => [pageHead(page), shown[at] ?? []]),
-        ([, texts]) => texts.reduce((sum, text) => sum + text.length, 0),
-        { size: PAGES_FILE },
-      )
-    : fillFiles(shown.flat(), (text) => text.length, { size: TEXT_FILE });
+interface TextFiles {
+  readonly texts: SegmentTexts;
+  readonly files: readonly TextFile[];
+}
+
+type KeptTexts = Pick<KeptSegment, 'texts' | 'heads' | 'shown'> & Partial<TextFiles>;
+
+function wholeTexts(pages: readonly PageTexts[]): KeptTexts {
+  return { heads: pages.map(({ entry }) => pageHead(entry)), shown: pages.flatMap(({ shown }) => shown) };
+}
+
+function pageFiles(pages: readonly PageTexts[]): KeptTexts {
+  const items = pages.map(({ entry, shown }): PagesFile[number] => [pageHead(entry), shown]);
+  const sizeOf = ([, texts]: PagesFile[number]) => texts.reduce((sum, text) => sum + text.length, 0);
+  return { heads: [], shown: [], ...textFiles(fillFiles(items, sizeOf, { size: PAGES_FILE })) };
+}
+
+function sectionTexts(shown: readonly string[]): TextFiles {
+  return textFiles(fillFiles(shown, (text) => text.length, { size: TEXT_FILE }));
+}
+
+function textFiles(groups: readonly (readonly unknown[])[]): TextFiles {
   const texts = groups.map((group) => JSON.stringify(group));
   const dir = `texts.${shortHash(texts)}`;
   return {
@@ -197,7 +225,7 @@ function textFiles(
 /** JSON by name; the index comes last. */
 function wholeIndex(
   { groups, locale }: IndexSource,
-  name: string,
+  { name, texts }: { readonly name: string; readonly texts: SegmentTexts },
   segments: readonly KeptSegment[],
 ): ReadonlyMap<string, string> {
   const pages = segments.flatMap(({ heads }) => heads);
@@ -217,7 +245,7 @@ function wholeIndex(
     groups,
     pages,
     ...encodeWords(words, sectionCount),
-    texts: { dir: segments[0]?.texts.dir ?? '', sections: segments[0]?.texts.counts ?? [] },
+    texts: { dir: texts.dir, sections: texts.counts },
     ...defined({ foreign, rare: rareTexts.length === 0 ? undefined : { dir, letters } }),
   };
   const json = JSON.stringify(file);

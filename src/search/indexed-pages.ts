@@ -15,6 +15,8 @@ import { type Language, type LanguageRules, openLanguage } from './query/languag
 export interface IndexSource {
   /** Of the index, without the texts. */
   readonly key: string;
+  /** Of all texts together, where the index is loaded whole. */
+  readonly textsKey: string;
   readonly scope: string;
   readonly locale: string;
   /** Whether it is too large to be loaded whole. */
@@ -32,7 +34,7 @@ export interface SourceSegment {
   readonly pages?: readonly SourcePage[];
   /** Whether it may be read from where it was kept. @default false */
   readonly isKept?: boolean;
-  /** Whether the files of its texts stand already. @default false */
+  /** Whether the files of its texts stand already, or are made of all segments. @default false */
   readonly hasTexts?: boolean;
 }
 

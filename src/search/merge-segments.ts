@@ -14,11 +14,14 @@ export interface KeptSegment {
   /** The names that were too common when it was made. */
   readonly common: string;
   readonly segment: Segment;
-  readonly texts: SegmentTexts;
+  /** Absent where the index is loaded whole: its files hold texts of all segments. */
+  readonly texts?: SegmentTexts;
   /** Locales in which its pages are written. */
   readonly languages: readonly string[];
   /** What ranks its pages, for an index that is loaded whole. */
   readonly heads: readonly PageHead[];
+  /** The text of each section, for an index that is loaded whole. */
+  readonly shown: readonly string[];
 }
 
 /** The files of its texts. */

@@ -70,14 +70,15 @@ export function shardIndex(
   const parts = wordParts(merged, languageOf(locale).stem);
   const partTexts = [...parts.files].map(([part, value]) => [part, JSON.stringify(value)] as const);
   const dir = `${name}.${shortHash(partTexts.map(([, text]) => text))}`;
+  const texts = kept.flatMap((segment) => segment.texts ?? []);
   const root: ShardedRoot = {
     format: FORMAT,
     sharded: true,
     groups,
     sections: kept.flatMap(({ segment }) => segment.sections),
     dir,
-    texts: kept.map(({ texts }) => [texts.dir, texts.counts.length]),
-    pages: kept.flatMap(({ texts }) => texts.counts),
+    texts: texts.map(({ dir: own, counts }) => [own, counts.length]),
+    pages: texts.flatMap(({ counts }) => counts),
     firstWords: parts.firstWords,
   };
   const rootText = JSON.stringify(root);
