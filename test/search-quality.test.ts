@@ -135,9 +135,11 @@ describe.each([
     'firebase',
     'banana bread',
     'bake a banana cake',
+    'mot de passe',
   ])('%s is nothing that the site knows, and finds nothing', async (query) => {
     const files = {
-      'docs/a.md': '# React\n\nThe same folder, node_modules, holds all data. See it sent. Now take a break.\n',
+      'docs/a.md':
+        '# React\n\nThe same folder, node_modules, holds all data. See it sent. Now take a break. Sal passes it.\n',
       'docs/b.md':
         '---\nkeywords: [SameSite, NoSQL]\n---\n\n# The same route\n\nOn the web, find a package that is a fake, by x50 and SameSite. At the base of all, nine of them.\n',
       'docs/c.md': '# Fire and forget\n\n## Nuts\n\nNone.\n',
@@ -158,14 +160,6 @@ describe.each([
     expect(marked(hits[0]?.snippet.content ?? null)).toContain('[GET]');
     expect((await urlsOf(search, "@Get('/users/:id')"))[0]).toBe('/docs/routes');
     expect((await urlsOf(search, '/reports/list'))[0]).toBe('/docs/files');
-  });
-
-  test('a page that is called so comes before one that has it as keyword', async () => {
-    const files = {
-      'docs/a.md': '---\nkeywords: [marmalade, jam]\n---\n\n# Jelly\n\nMarmalade and more marmalade.\n',
-      'docs/b.md': '# Marmalade\n\nOf oranges.\n',
-    };
-    expect((await found(files, 'marmalade')).slice(0, 2)).toEqual(['/docs/b', '/docs/a']);
   });
 
   test('only what is near the best answer is shown', async () => {
@@ -231,6 +225,15 @@ test('a message that was pasted is found where it stands', async () => {
     'docs/traps.md': `# Connections\n\nMany words stand before it, as they do in longer pages. ${words}. Then more of them.\n`,
   };
   expect((await urlsOf((await searchSite(files)).search(), words))[0]).toBe('/docs/traps');
+});
+
+test('words of a question that a page has here and there are no message that was pasted', async () => {
+  const site = await searchSite({
+    ...FILLER,
+    'docs/units.md': '# Small parts\n\n## Writing tests\n\nThere are quick ways: one test, one unit.\n',
+    'docs/start.md': '# Begin\n\nIt has quick writing. Then comes writing tests. They are tests unit by unit.\n',
+  });
+  expect((await urlsOf(site.search(), 'quick writing tests unit'))[0]).toBe('/docs/units#writing-tests');
 });
 
 test('the blog is loaded only where the docs answer badly', async () => {

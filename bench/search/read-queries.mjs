@@ -12,6 +12,7 @@ export const QUERY_SETS = [
   { name: 'typed', dir: 'queries/typed', asideEvery: 2 },
   { name: 'fresh', dir: 'queries/fresh', asideEvery: 2 },
   { name: 'unseen', dir: 'queries/unseen', asideEvery: 1 },
+  { name: 'late', dir: 'queries/late', asideEvery: 1 },
 ];
 
 /** @returns {Judged[]} */

@@ -16,6 +16,7 @@ import { indexFiles, LARGEST_WHOLE, lexiconFile } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
 import { lexiconPage, type LexiconSource, pairLabels, pairPages } from './lexicon.ts';
 import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
+import { fold } from './query/rank/tokenize.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
 
 /** A page that readers can find. */
@@ -277,11 +278,19 @@ function nameOf(relPath: string): string {
 }
 
 /** Its title, and on lines of their own its label in the sidebar and its keywords. */
-function namesOf({ frontMatter }: Page, title: string): string {
+function namesOf({ frontMatter, file }: Page, title: string): string {
   const label = cleanText(frontMatter.sidebar_label ?? '');
-  const keywords = (frontMatter.keywords ?? []).map((keyword) => cleanText(keyword.replaceAll(',', ' ')));
+  const given = (frontMatter.keywords ?? []).map((keyword) => cleanText(keyword.replaceAll(',', ' ')));
+  const keywords = [...given, ...addressName(file, [title, label, ...given])];
   const names = [title, label === title ? '' : label, [...new Set(keywords)].filter((one) => one !== '').join(',')];
   return names.join('\n').trimEnd();
+}
+
+/** What its address calls it, which readers know from other languages and from links, if nothing else does. */
+function addressName({ kind, relPath }: Page['file'], names: readonly string[]): readonly string[] {
+  const name = nameOf(relPath).replace(/^\d+-/, '').replace(/[-_]/g, ' ');
+  const isKnown = names.some((one) => fold(one) === fold(name));
+  return kind !== 'doc' || isKnown || /^(?:readme|index|introduction)$/i.test(name) ? [] : [name];
 }
 
 /** What describes the page without standing in its text. */

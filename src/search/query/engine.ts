@@ -14,8 +14,9 @@ import type { Lexicon } from './index/store.ts';
 import type { Language } from './languages/language.ts';
 import {
   type Clause,
+  COMPOUND,
   expandExactly,
-  isLikely,
+  LIKELY,
   expandTypos,
   type Expansion,
   isMeantOnly,
@@ -27,6 +28,7 @@ import {
 import { type HitOptions, MOST_FILES, orNothing, type ShownHit, withTexts } from './rank/hits.ts';
 import { createMatcher, likeness, type Matcher } from './rank/match-text.ts';
 import {
+  type Asked,
   byScore,
   type Candidate,
   closeness,
@@ -36,6 +38,7 @@ import {
   type Ranked,
   type Scope,
   spread,
+  VERBATIM,
 } from './rank/rank.ts';
 import type { ClauseMatches } from './rank/score.ts';
 import type { SearchResponse } from './types.ts';
@@ -76,11 +79,11 @@ async function answer(input: SearchInput): Promise<Answer> {
 
 /** Whether something is known of it; what barely looks like the words of the site is not enough beside words that it lacks. */
 function isAnswerable({ clauses, unknown, found }: Understood): boolean {
-  const isSure = (clause: Clause, index: number) =>
-    !clause.isStopWord &&
-    (!unknown.includes(clause) ||
-      (clause.word.length > SHORT && found.some((matches) => matches[index]?.expansions.some(isLikely))));
-  return unknown.length === 1 || clauses.some(isSure);
+  const isSure = ({ isStopWord, word }: Clause, index: number) => {
+    const least = word.length > SHORT ? LIKELY : COMPOUND;
+    return !isStopWord && found.some((matches) => matches[index]?.expansions.some((one) => one.certainty >= least));
+  };
+  return unknown.length < 2 || clauses.some(isSure);
 }
 
 /** Letters of words that are like many others. */
@@ -122,7 +125,7 @@ async function show(input: SearchInput, answered: Answer): Promise<SearchRespons
   );
   const start = page * hitsPerPage;
   const reranked = rerankedIn(segments);
-  const reading = { clauses, matcher, segments, stopWords: input.language.stopWords };
+  const reading = { clauses, matcher, segments, stopWords: input.language.stopWords, query: input.query };
   const best = await readAgain(candidates.slice(0, reranked), reading);
   const early = best.slice(start, start + hitsPerPage);
   const late = candidates.slice(Math.max(reranked, start), start + hitsPerPage);
@@ -288,27 +291,24 @@ interface Read extends Candidate {
 
 async function readAgain(
   candidates: readonly Candidate[],
-  {
-    clauses,
-    stopWords,
-    ...reading
-  }: Reading & { readonly clauses: readonly Clause[]; readonly stopWords: ReadonlySet<string> },
+  { matcher, segments, ...asked }: Reading & Asked,
 ): Promise<readonly Read[]> {
-  const sections = await read(candidates, reading);
+  const sections = await read(candidates, { matcher, segments });
   const ranked = sections
-    .map((one) => ({ ...one, score: one.score * closeness(one.matched, clauses, stopWords) }))
+    .map((one) => ({ ...one, score: one.score * closeness(one.matched, asked) }))
     .toSorted(byScore);
-  return spread(await verbatimFirst(ranked, clauses, reading.segments)).toSorted(byScore);
+  // A name alone is no message, whatever its parts.
+  const checked = /\S\s+\S/.test(asked.query) ? await verbatimFirst(ranked, asked.clauses, segments) : ranked;
+  return spread(checked).toSorted(byScore);
 }
 
 /** Words with a meaning of a query that may have been copied from somewhere. */
 const COPIED = 3;
 /** Texts that are looked into for it. */
 const MOST_LOOKED_INTO = 2;
-const LEAST_ALIKE = 0.6;
+const LEAST_ALIKE = 0.7;
 /** Words that carry no meaning may be missing from the index. */
 const ALL_BUT_STOP_WORDS = 0.9;
-const VERBATIM = 4;
 
 /** A message that was pasted is looked for as it stands: where all its words are, their order tells. */
 async function verbatimFirst(
@@ -330,18 +330,11 @@ async function verbatimFirst(
   return (await Promise.all(checked)).toSorted(byScore);
 }
 
-/** Reads sections of each segment at once; the order stays. */
+/** The order stays. */
 async function read(candidates: readonly Candidate[], { matcher, segments }: Reading): Promise<readonly Read[]> {
-  const texts = await Promise.all(
-    segments.map(({ segment }, at) =>
-      segment.sections(candidates.filter((candidate) => candidate.at === at).map(({ section }) => section)),
-    ),
-  );
-  const next = segments.map(() => 0);
-  return candidates.flatMap((candidate) => {
-    const index = next[candidate.at] ?? 0;
-    next[candidate.at] = index + 1;
-    const section = texts[candidate.at]?.[index];
-    return section === undefined ? [] : [{ ...candidate, matched: matchSection(section, matcher) }];
+  const found = candidates.map(async (candidate) => {
+    const section = await segments[candidate.at]?.segment.section(candidate.section);
+    return section && { ...candidate, matched: matchSection(section, matcher) };
   });
+  return (await Promise.all(found)).filter((one) => one !== undefined);
 }

@@ -36,9 +36,14 @@ export interface BitReader {
   list(count: number, limit: number): readonly number[];
 }
 
+/** Place of a character in `BIT_CHARACTERS`. */
+function bitsOf(code: number): number {
+  if (code > 96) return code - 71;
+  if (code > 64) return code === 95 ? 63 : code - 65;
+  return code > 47 ? code + 4 : 62;
+}
+
 export function createBitReader(text: string, start = 0): BitReader {
-  const values = new Uint8Array(128);
-  for (let value = 0; value < BIT_CHARACTERS.length; value += 1) values[BIT_CHARACTERS.charCodeAt(value)] = value;
   let at = start;
   let buffer = 0;
   let left = 0;
@@ -46,7 +51,7 @@ export function createBitReader(text: string, start = 0): BitReader {
     let value = 0;
     for (let missing = count; missing > 0;) {
       if (left === 0) {
-        buffer = values[text.charCodeAt(at)] ?? 0;
+        buffer = bitsOf(text.charCodeAt(at));
         at += 1;
         left = 6;
       }

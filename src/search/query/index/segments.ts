@@ -48,8 +48,7 @@ export interface Segment {
   /** By word, the surest first; words that it does not know are absent. */
   postings(terms: readonly string[]): Promise<ReadonlyMap<string, Postings>>;
   pageOf(section: number): number;
-  /** In the order asked for. */
-  sections(sections: readonly number[]): Promise<readonly Section[]>;
+  section(section: number): Promise<Section | undefined>;
   /** The file of texts in which a section's must be loaded; `undefined` when it is there. */
   fileOf(section: number): string | undefined;
   /** The text of a section; at once when it is there, and as a promise when it must be loaded. */
@@ -131,7 +130,7 @@ export function createIndexSegment(input: IndexInput): Segment {
   const withRare = createRareReader(input, { terms, vocabulary, add, sectionCount });
   const nameOf = (part: number) => `${texts.dir}/${part}.json`;
   const known = new Map<number, Section>();
-  const read = (section: number): Section | undefined => {
+  const read = async (section: number): Promise<Section | undefined> => {
     const index = pageOf[section] ?? -1;
     const page = pages[index];
     if (page === undefined) return undefined;
@@ -153,7 +152,7 @@ export function createIndexSegment(input: IndexInput): Segment {
         }),
       ),
     pageOf: (section) => pageOf[section] ?? 0,
-    sections: async (sections) => sections.flatMap((section) => read(section) ?? []),
+    section: read,
     fileOf: (section) => {
       const name = nameOf(firstAbove(textEnds, section));
       return load.has(name) ? undefined : name;

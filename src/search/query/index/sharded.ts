@@ -196,7 +196,7 @@ export function createShardedSegment({ root, fetchPart, language }: ShardedInput
 function openPages(
   { sections, pages, groups, texts: folders }: ShardedRoot,
   load: PartLoader,
-): Pick<Segment, 'sectionCount' | 'pageOf' | 'sections' | 'fileOf' | 'text'> {
+): Pick<Segment, 'sectionCount' | 'pageOf' | 'section' | 'fileOf' | 'text'> {
   const sectionEnds = sums(sections);
   const pageEnds = sums(pages);
   const folderEnds = sums(folders.map(([, files]) => files));
@@ -221,7 +221,7 @@ function openPages(
   return {
     sectionCount: sectionEnds.at(-1) ?? 0,
     pageOf,
-    sections: async (asked) => (await Promise.all(asked.map(read))).filter((section) => section !== undefined),
+    section: read,
     fileOf: (section) => (texts.has(section) ? undefined : `${firstAbove(pageEnds, pageOf(section))}`),
     text: (section) => texts.get(section) ?? read(section).then(() => texts.get(section) ?? ''),
   };

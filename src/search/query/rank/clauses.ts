@@ -75,12 +75,14 @@ export interface Expansion {
 }
 
 const RELATIVE = 0.75;
-const COMPOUND = 0.9;
+export const COMPOUND = 0.9;
 const COMPOUND_PREFIX = 0.7;
 const MEANING = 0.5;
 /** Letters that the forms of a word add to what they share. */
 const LONGEST_END = 4;
-const TYPO = [1, 0.6, 0.4] as const;
+/** At most one letter is wrong. */
+export const LIKELY = 0.6;
+const TYPO = [1, LIKELY, 0.4] as const;
 const TYPO_PREFIX = 0.7;
 const TYPO_OF_FORM = 0.6;
 const MOST_PREFIXED = 40;
@@ -173,11 +175,6 @@ export function unknownIn(clauses: readonly Clause[], exact: readonly Expansion[
   return clauses.filter(({ isStopWord }, index) => !isStopWord && exact.every((found) => found[index]?.length === 0));
 }
 
-/** Whether at most one letter is wrong. */
-export function isLikely({ certainty }: Expansion): boolean {
-  return certainty >= TYPO[1];
-}
-
 interface TypoOptions {
   /** Whether other forms of it are there: then it is hardly two edits from what was meant. */
   readonly hasForms: boolean;
@@ -194,7 +191,8 @@ export function expandTypos(
   const { add, found } = collect();
   if (edits === 0) return [];
   for (const near of vocabulary.near(word, { edits, prefix: isLast && word.length > 5, limit: MOST_NEAR })) {
-    if (stopWords.has(near.term) || (word.length <= SHORT && near.term.at(-1) !== word.at(-1))) continue;
+    if (stopWords.has(near.term) || near.term.length < SHORT) continue;
+    if (word.length <= SHORT && near.term.at(-1) !== word.at(-1)) continue;
     const share = (near.isPrefix ? TYPO_PREFIX : 1) * (hasForms && near.edits > 1 ? TYPO_OF_FORM : 1);
     const certainty = (TYPO[near.edits] ?? 0) * share;
     add(near.term, certainty);

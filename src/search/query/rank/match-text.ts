@@ -77,12 +77,15 @@ export function matchText(source: TextTokens, matcher: Matcher): MatchedText {
   return { ...source, matches, clauses, weights: matcher.weights };
 }
 
-/** 0–1: how many neighbours among the words are neighbours in the text, in their order. */
+/** 0–1: how many neighbours among the words are neighbours in a sentence of the text, in their order. */
 export function likeness(words: readonly string[], text: string): number {
-  const tokens = simpleTokens(text).map(({ term }) => term);
-  const pairs = new Set(tokens.slice(1).map((term, index) => `${tokens[index]} ${term}`));
   const asked = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  return asked.filter((pair) => pairs.has(pair)).length / Math.max(1, asked.length);
+  const shares = text.split(/[.;|:?!]\s/).map((sentence) => {
+    const tokens = simpleTokens(sentence).map(({ term }) => term);
+    const pairs = new Set(tokens.slice(1).map((term, index) => `${tokens[index]} ${term}`));
+    return asked.filter((pair) => pairs.has(pair)).length;
+  });
+  return Math.max(...shares) / Math.max(1, asked.length);
 }
 
 /** The whole text, with the words that match marked. */

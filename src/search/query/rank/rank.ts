@@ -138,6 +138,8 @@ export function matchSection(section: Section, matcher: Matcher): MatchedSection
   return { section, title, headings, own, label: matchText(tokens.label, matcher), keywords };
 }
 
+/** What stands there just as it was typed. */
+export const VERBATIM = 4;
 const EXACT_TITLE = 2.3;
 /** Of pages with the same name the one nearest to the top is meant. */
 const DEEPER = 0.1;
@@ -145,18 +147,26 @@ const MOST_DEPTH = 4;
 const ALL_IN_TITLE = 1.5;
 const EXACT_KEYWORD = 1.9;
 const ALL_IN_KEYWORD = 1.2;
-const EXACT_HEADING = 1.5;
+/** Others have a heading that says just the same: it counts no more than one that says more. */
 const ALL_IN_HEADING = 1.25;
 const ALL_IN_PATH = 1.15;
 const LEADS_ON_SHARE = 0.3;
-/** All words of the query next to each other and in order. */
-const PHRASE_IN_HEADING = 0.2;
+/** All words of the query next to each other and in order, in a heading, a label or a keyword. */
+const PHRASE_IN_NAME = 0.2;
 
 /** The section, or its page, is called by words of the query, which says more. */
 const NAME_IN_QUERY = 1.25;
 
-/** Factor for the score of the section. Words without meaning (`stopWords`) neither make nor break a name. */
-export function closeness(matched: MatchedSection, clauses: readonly Clause[], stopWords: ReadonlySet<string>): number {
+/** What the reader asked for, as far as names go. */
+export interface Asked {
+  readonly query: string;
+  readonly clauses: readonly Clause[];
+  /** Words without meaning neither make nor break a name. */
+  readonly stopWords: ReadonlySet<string>;
+}
+
+/** Factor for the score of the section. */
+export function closeness(matched: MatchedSection, { query, clauses, stopWords }: Asked): number {
   const { section, title, headings, own, label, keywords } = matched;
   const order = clauses.flatMap(({ isStopWord, isExample }, index) => (isStopWord || isExample ? [] : [1 << index]));
   const asked = order.reduce((bits, bit) => bits | bit, 0);
@@ -174,13 +184,22 @@ export function closeness(matched: MatchedSection, clauses: readonly Clause[], s
           called([own, label], EXACT_TITLE + nearTop, ALL_IN_TITLE),
           called(keywords, EXACT_KEYWORD + nearTop, ALL_IN_KEYWORD),
         )
-      : called([own], EXACT_HEADING, ALL_IN_HEADING);
+      : has(own.clauses)
+        ? ALL_IN_HEADING
+        : 0;
   const path = headings.reduce((bits, heading) => bits | (heading?.clauses ?? 0), title.clauses);
-  const isCalled = [own, label, ...keywords].some((one) => isSeveral(one.clauses & asked) && isWhole(one));
-  let factor =
-    (section.leadsOn ? LEADS_ON_SHARE : 1) * (name || (isCalled ? NAME_IN_QUERY : has(path) ? ALL_IN_PATH : 1));
-  if (order.length > 1) factor *= 1 + PHRASE_IN_HEADING * togetherness(meaningful(own, stopWords), order);
-  return factor;
+  const names = [own, label, ...keywords];
+  const isCalled = names.some((one) => isSeveral(one.clauses & asked) && isWhole(one));
+  // `--auth` and `.env` are more than their letters.
+  const isSpelt = /^\W/.test(query) && own.text.includes(query);
+  const factor =
+    (section.leadsOn ? LEADS_ON_SHARE : 1) *
+    (isSpelt ? VERBATIM : name || (isCalled ? NAME_IN_QUERY : has(path) ? ALL_IN_PATH : 1));
+  if (order.length < 2) return factor;
+  const together = names.map((one) =>
+    one === own || has(one.clauses) ? togetherness(meaningful(one, stopWords), order) : 0,
+  );
+  return factor * (1 + PHRASE_IN_NAME * Math.max(...together));
 }
 
 /** Whether more than one bit is set. */

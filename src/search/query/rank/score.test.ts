@@ -77,7 +77,7 @@ function closenessOf(query: string, title: string, path = 'a'): number {
     headings: [],
     leadsOn: false,
   };
-  return closeness(matchSection(section, matcher), clauses, stopWords);
+  return closeness(matchSection(section, matcher), { query, clauses, stopWords });
 }
 
 test('words without meaning neither make nor break a title that is what was asked for', () => {

@@ -23,7 +23,11 @@ const FORMS = 0.25;
 
 export function weighClause(clause: Clause, found: readonly ClauseMatches[], sectionCount: number): ClauseWeight {
   const idf = (count: number) => Math.log(1 + sectionCount / Math.max(1, count));
-  const count = (term: string) => found.reduce((total, { postings }) => total + countOf(postings.get(term)), 0);
+  const count = (term: string) =>
+    found.reduce((total, { postings }) => {
+      const one = postings.get(term);
+      return total + (one?.count ?? one?.sections.length ?? 0);
+    }, 0);
   const own = new Set(
     found.flatMap(({ expansions }) =>
       expansions.filter(({ term }) => !clause.compounds.includes(term)).map(({ term }) => term),
@@ -34,10 +38,6 @@ export function weighClause(clause: Clause, found: readonly ClauseMatches[], sec
   const weight = idf(own.size === 0 ? sectionCount : most) * (clause.isStopWord || clause.isExample ? STOP_WORD : 1);
   const compoundWeights = new Map(clause.compounds.map((term) => [term, idf(count(term)) * COMPOUND_SHARE]));
   return { weight, compoundWeights };
-}
-
-function countOf(postings: Postings | undefined): number {
-  return postings === undefined ? 0 : (postings.count ?? postings.sections.length);
 }
 
 export interface ScoreInput {

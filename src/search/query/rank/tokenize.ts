@@ -77,15 +77,13 @@ function addCompound(tokens: Token[], compound: string, start: number): void {
     return;
   }
   const parts = [...compound.matchAll(PART)];
-  if (parts.length === 1 && parts[0]?.[0].length === compound.length) {
-    add(tokens, { text: compound, start, kind: 'word' });
-    return;
-  }
   const whole = parts.map((part) => fold(part[0])).join('');
   if (parts.length > 1 && whole.length <= LONGEST_WORD) {
     tokens.push({ term: whole, start, end: start + compound.length, kind: 'whole' });
   }
-  for (const part of parts) add(tokens, { text: part[0], start: start + part.index, kind: 'part' });
+  for (const { 0: text, index } of parts) {
+    add(tokens, { text, start: start + index, kind: text === compound ? 'word' : 'part' });
+  }
 }
 
 interface Word {
@@ -104,9 +102,8 @@ function addPairs(tokens: Token[], text: string, start: number): void {
   const characters = [...text];
   let at = start;
   for (const [index, character] of characters.entries()) {
-    const next = characters[index + 1];
-    if (next !== undefined) add(tokens, { text: character + next, start: at, kind: 'word' });
-    else if (characters.length === 1) add(tokens, { text: character, start: at, kind: 'word' });
+    const pair = character + (characters[index + 1] ?? '');
+    if (pair !== character || characters.length === 1) add(tokens, { text: pair, start: at, kind: 'word' });
     at += character.length;
   }
 }

@@ -1,0 +1,55 @@
+/** What a page and its parts are called, and what of it a reader asks for: whole and in parts alike. */
+import { describe, expect, test } from 'vitest';
+import { searchSite, urlsOf } from './support/search-site.ts';
+
+const FILLER = Object.fromEntries(
+  Array.from({ length: 14 }, (_, index) => [
+    `docs/filler${index}.md`,
+    `# Filler ${index}\n\nOrdinary prose number ${index} about requests, answers, files and the code of an application.\n`,
+  ]),
+);
+
+describe.each([
+  ['whole', undefined],
+  ['in parts', 1],
+])('an index %s', (_, largestWhole) => {
+  const found = async (files: Readonly<Record<string, string>>, query: string) =>
+    urlsOf((await searchSite({ ...FILLER, ...files }, '', largestWhole)).search(), query);
+
+  test('what the address calls a page finds it as well, unless it says no more than that it comes first', async () => {
+    const files = {
+      'docs/3-session-tokens.md': '# Jetons de connexion\n\nUn jeton par personne.\n',
+      'docs/logs.md': '# Lignes\n\nsession, session: the tokens of a session, all tokens.\n',
+      'docs/parts/introduction.md': '# Les parties\n\nTrois.\n',
+      'docs/preface.md': '# Introduction\n\nUn mot.\n',
+    };
+    expect((await found(files, 'session tokens'))[0]).toBe('/docs/session-tokens');
+    expect(await found(files, 'introduction')).toEqual(['/docs/preface']);
+  });
+
+  test('a keyword of several words that stand together comes before a heading that a page about something else has', async () => {
+    const files = {
+      'docs/a.md': '# Before you publish\n\n## Data storage\n\nWhere it is, and how large.\n',
+      'docs/parts/far/b.md':
+        '---\ntitle: Quarry\nkeywords: [data storage]\n---\n\nKeeps data.\n\n## Kinds of storage\n\nStorage of data on disk.\n',
+    };
+    expect((await found(files, 'data storage'))[0]).toBe('/docs/parts/far/b');
+  });
+
+  test('an option is found where a heading has it with its signs', async () => {
+    const files = {
+      'docs/a.md': '# Auth\n\n## Auth with names\n\nAuth and more auth.\n\n## Auth with keys\n\nAuth as well.\n',
+      'docs/b.md': '# Commands\n\n## Owners: `--auth`\n\nAdds an owner.\n',
+    };
+    expect((await found(files, '--auth'))[0]).toBe('/docs/b#owners---auth');
+    expect((await found(files, 'auth'))[0]).toBe('/docs/a');
+  });
+
+  test('a page that is called so comes before one that has it as keyword', async () => {
+    const files = {
+      'docs/a.md': '---\nkeywords: [marmalade, jam]\n---\n\n# Jelly\n\nMarmalade and more marmalade.\n',
+      'docs/b.md': '# Marmalade\n\nOf oranges.\n',
+    };
+    expect((await found(files, 'marmalade')).slice(0, 2)).toEqual(['/docs/b', '/docs/a']);
+  });
+});
