@@ -17,7 +17,9 @@ export default {
   isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
   'plugin-content-blog/client': "export * from '#compat/content';",
-  'plugin-content-docs/client': "export * from '#compat/content';",
+  'plugin-content-docs/client': `export * from '#compat/content';
+export * from '#compat/docs-sidebar';
+export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider, Provider as DocsSidebarProvider, Provider as DocsVersionProvider } from '#compat/theme-internal';`,
   renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#compat/plugin-route';",
   router: "export * from '#compat/router';",
   'theme-common': `export * from '#compat/theme-common';
@@ -25,6 +27,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};`,
   'theme-common/internal': `export * from '#compat/theme-common';
 export * from '#compat/theme-internal';
+export * from '#compat/docs-sidebar';
 export { Provider as BlogPostProvider, Provider as ColorModeProvider, Provider as DocProvider } from '#compat/theme-internal';
 export { useBlogPost, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
@@ -57,6 +60,16 @@ export const { useAllPluginInstancesData, usePluginData } = hooks;`,
 export default typeof window === 'undefined' ? useEffect : useLayoutEffect;`,
   useIsBrowser: "export { useIsBrowser as default } from 'octavo/client';",
   useRouteContext: "export { useRouteContext as default } from '#compat/context';",
+};
+
+/** The same of docs that a plugin adds, by their names in `compat/client/docs-frame.tsx`. */
+const FRAME: Readonly<Record<string, string>> = {
+  DocRoot: 'DocRoot',
+  DocVersionRoot: 'DocVersionRoot',
+  DocsRoot: 'DocsRoot',
+  TOC: 'Toc',
+  TOCCollapsible: 'TocCollapsible',
+  TOCItems: 'TocItems',
 };
 
 /** `@theme/*` beside what `octavo/theme` has, by their names in `compat/client/theme-parts.tsx`. */
@@ -126,6 +139,7 @@ const ICONS: ReadonlySet<string> = new Set(
 /** A part of the theme, with the places of files open. */
 function themePart(part: string): string | undefined {
   if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#compat/theme-parts';`;
+  if (Object.hasOwn(FRAME, part)) return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
   const item = part === 'NavbarItem' ? 'DefaultNavbarItem' : part.replace(/^NavbarItem\//, '');
   if (NAVBAR_ITEMS.has(item)) return `export { ${item} as default } from '#compat/navbar-items';`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];

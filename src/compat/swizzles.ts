@@ -50,6 +50,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   'DocItem/Paginator': { file: 'docs/DocPager.tsx', name: 'DocPager' },
   'DocItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'docFooter' },
   'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop' },
+  TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
   'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile' },
   'DocItem/Layout': { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docLayout' },
   DocItem: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docItem' },

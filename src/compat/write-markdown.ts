@@ -63,9 +63,15 @@ export function withTextsAsCode<Node extends MdastNode & { readonly attributes?:
   const { attributes, children } = node;
   return {
     ...node,
-    ...(children !== undefined && { children: children.map(withTextsAsCode) }),
+    ...(children !== undefined && { children: children.flatMap(partsOf).map(withTextsAsCode) }),
     ...(Array.isArray(attributes) && { attributes: (attributes as readonly Attribute[]).map(asCode) }),
   };
+}
+
+/** Some plugins put the whole tree of another page inside: what is above its text is none of this page. */
+function partsOf(node: MdastNode): readonly MdastNode[] {
+  if (node.type !== 'root') return [node];
+  return (node.children ?? []).filter(({ type }) => type !== 'yaml').flatMap(partsOf);
 }
 
 function asCode(attribute: Attribute): Attribute {

@@ -22,7 +22,7 @@ export interface ServerBundle {
 interface ServerRendered {
   readonly html: string;
   /** Title and tags that components of the page set. */
-  readonly head: Partial<HeadData>;
+  readonly head: Partial<HeadData> & { readonly htmlAttributes?: Readonly<Record<string, string>> };
   readonly targets: readonly HtmlTarget[];
   readonly ids: readonly string[];
 }
@@ -104,7 +104,7 @@ export function pageRenderer(
     const head = mergeHead(page.head, rendered.head);
     return {
       document: renderDocument({
-        page: { ...page, head },
+        page: { ...page, head, htmlClass: withClasses(page.htmlClass, rendered.head.htmlAttributes?.['class']) },
         body: rendered.html,
         scripts: [...pageScripts[pageCodeOf(page.content.kind)], ...moduleIds.flatMap((id) => scripts[id] ?? [])],
         frame,
@@ -151,6 +151,11 @@ export function moduleIdsOf({ content }: PageData): readonly string[] {
       ...new Set(content.posts.flatMap((post) => ('article' in post ? (post.article.live?.moduleId ?? []) : []))),
     ];
   return [];
+}
+
+/** Those that components give to the document, behind its own: they go with the page when the reader does. */
+function withClasses(own: string, added = ''): string {
+  return added === '' ? own : [...new Set(`${own} ${added}`.split(/\s+/).filter(Boolean))].join(' ');
 }
 
 /** What components say wins over the default of the same name, property or relation. */

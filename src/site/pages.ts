@@ -175,7 +175,11 @@ export function notFoundRoute({ permalink }: LocaleContext): PlannedRoute {
     build: (context) => ({
       path,
       head: buildHead(context, { title: context.message('theme.NotFound.title'), search: { tag: 'default' } }),
-      htmlClass: buildHtmlClass({ kind: 'not-found' }),
+      // There it is a page of a plugin.
+      htmlClass: buildHtmlClass({
+        kind: 'not-found',
+        ...(context.config.compat !== undefined && { plugin: 'native' }),
+      }),
       content: { kind: 'not-found' },
     }),
   };
@@ -207,7 +211,10 @@ export function searchRoutes(locale: LocaleContext): readonly PlannedRoute[] {
           robots: 'noindex, follow',
           search: { tag: 'default' },
         }),
-        htmlClass: buildHtmlClass({ kind: 'search' }),
+        htmlClass: buildHtmlClass({
+          kind: 'search',
+          ...(context.config.compat !== undefined && { plugin: 'search-algolia' }),
+        }),
         content: { kind: 'search' },
       }),
     },

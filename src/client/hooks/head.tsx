@@ -99,7 +99,10 @@ export function createCollector(show = (html: string): string => html): Collecto
   const open: Explain[] = [];
   return {
     addHead(next) {
+      // Classes add up, here as in the browser.
+      const names = [head, next].flatMap(({ htmlAttributes }) => htmlAttributes['class'] ?? []).join(' ');
       head = mergeHeads(head, next);
+      if (names !== '') head = { ...head, htmlAttributes: { ...head.htmlAttributes, class: names } };
     },
     addExempt: (href) => void exempt.add(href),
     addLink: (href) => void links.add(href),

@@ -1,8 +1,10 @@
 /** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
+import { createContext, useContext } from 'react';
 import type { LastUpdate, LinkTo, TagLink, TocItem } from '../../shared/wire.ts';
 import {
   type DocsInfo,
   type DocsVersionInfo,
+  isSamePath,
   useDocsInfo,
   usePage,
   usePreferredVersion,
@@ -89,10 +91,27 @@ export function useDocsPreferredVersion(id?: string) {
   };
 }
 
+/** Around pages of docs that a plugin adds: the version as the plugin describes it, and the sidebar. */
+export const VersionOfPlugin = createContext<PluginVersion | undefined>(undefined);
+export const SidebarOfPlugin = createContext<{ readonly name: string; readonly items: readonly object[] } | null>(null);
+
+interface PluginVersion extends Readonly<Record<string, unknown>> {
+  readonly pluginId: string;
+  readonly version: string;
+  readonly docsSidebars: Readonly<Record<string, readonly object[]>>;
+}
+
 /** Of the docs page on screen. */
-export function useDocsVersion() {
+export function useDocsVersion(): Readonly<Record<string, unknown>> {
+  const ofPlugin = useContext(VersionOfPlugin);
+  const ofPage = useVersionOfPage(ofPlugin !== undefined);
+  return ofPlugin ?? ofPage ?? {};
+}
+
+function useVersionOfPage(isKnown: boolean) {
   const active = useActivePluginAndVersion();
   const { content, path, docs } = usePage();
+  if (isKnown) return undefined;
   if (active?.activeVersion === undefined)
     throw new Error(`useDocsVersion is called on ${path}, which is no docs page.`);
   const banner = 'versionBanner' in content ? content.versionBanner?.kind : undefined;
@@ -108,9 +127,30 @@ export function useDocsVersion() {
   };
 }
 
+interface Crumb {
+  readonly type: string;
+  readonly label: string;
+  readonly href?: string | undefined;
+  readonly docId?: string;
+  readonly items?: readonly Crumb[];
+}
+
+/** From the outermost category to the page; links that are no docs are in none. */
+function trailOf(items: readonly Crumb[], path: string): readonly Crumb[] {
+  for (const item of items) {
+    const isHere = item.href !== undefined && isSamePath(item.href, path);
+    if (item.type === 'link' && isHere && item.docId !== undefined) return [item];
+    const inner = item.type !== 'category' || isHere ? [] : trailOf(item.items ?? [], path);
+    if (inner.length > 0 || (item.type === 'category' && isHere)) return [item, ...inner];
+  }
+  return [];
+}
+
 /** Above the page in its sidebar; `null` when they are not shown. */
-export function useSidebarBreadcrumbs() {
-  const { content } = usePage();
+export function useSidebarBreadcrumbs(): readonly Crumb[] | null {
+  const { content, path } = usePage();
+  const ofPlugin = useContext(SidebarOfPlugin);
+  if (ofPlugin !== null) return trailOf(ofPlugin.items as readonly Crumb[], path);
   const crumbs = 'breadcrumbs' in content ? content.breadcrumbs : undefined;
   return crumbs?.map(({ label, href }) => ({ type: href === undefined ? 'category' : 'link', label, href })) ?? null;
 }
@@ -118,7 +158,8 @@ export function useSidebarBreadcrumbs() {
 /** Its name; its items are not known to the page as a list. */
 export function useDocsSidebar() {
   const { sidebar } = usePage();
-  return sidebar === undefined ? null : { name: sidebar.name, items: [] };
+  const ofPlugin = useContext(SidebarOfPlugin);
+  return sidebar === undefined ? ofPlugin : { name: sidebar.name, items: [] };
 }
 
 const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
@@ -130,7 +171,7 @@ const timesOf = (update: LastUpdate | undefined) => ({
 });
 
 /** Flat, as Docusaurus has it. */
-function flatToc(
+export function flatToc(
   toc: readonly TocItem[],
 ): readonly { readonly value: string; readonly id: string; readonly level: number }[] {
   return toc.flatMap(({ html, id, level, children }) => [{ value: html, id, level }, ...flatToc(children)]);

@@ -30,7 +30,7 @@ export function moduleValue(module: Props): unknown {
   return Array.isArray(value) ? value : { ...value, ...others };
 }
 
-interface Route extends Props {
+export interface Route extends Props {
   readonly component: ComponentType<Props>;
   readonly routes?: readonly Route[];
 }

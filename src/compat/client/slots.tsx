@@ -6,7 +6,8 @@ import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts'
 import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
-import type { BlogPostContent, DocContent, LinkTo, PageData } from '../../shared/wire.ts';
+import { flatToc } from './content.tsx';
+import type { BlogPostContent, DocContent, LinkTo, PageData, TocItem } from '../../shared/wire.ts';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -47,6 +48,14 @@ function footerOf(className: string) {
 /** Those of the docs and of the blog are one component here. */
 export const docFooter = footerOf('theme-doc-footer');
 export const postFooter = footerOf('theme-blog-footer');
+
+/** The list on the right is given as Docusaurus has it: flat. */
+export function tocDesktop(site: Site) {
+  return function Toc({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
+    const given = useMemo(() => flatToc(toc), [toc]);
+    return createElement(site, { toc: given, className: 'theme-doc-toc-desktop' });
+  };
+}
 
 interface PagesProps {
   readonly page: PageData;

@@ -52,15 +52,15 @@ interface PageMetadataProps {
   readonly children?: ReactNode;
 }
 
-export function PageMetadata({ title, description, keywords, image, children }: PageMetadataProps): ReactNode {
+export function PageMetadata({ title, description = '', keywords, image, children }: PageMetadataProps): ReactNode {
   const { site, locale } = useShell();
   const picture = image === undefined ? undefined : new URL(image, `${site.url}${locale.base}`).href;
   return (
     <Head>
       {title !== undefined && <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>}
       {title !== undefined && <meta property="og:title" content={`${title} ${site.titleDelimiter} ${site.title}`} />}
-      {description !== undefined && <meta name="description" content={description} />}
-      {description !== undefined && <meta property="og:description" content={description} />}
+      {description !== '' && <meta name="description" content={description} />}
+      {description !== '' && <meta property="og:description" content={description} />}
       {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}
       {picture !== undefined && <meta property="og:image" content={picture} />}
       {picture !== undefined && <meta name="twitter:image" content={picture} />}

@@ -20,6 +20,7 @@ import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
 import type { DocContent, TagLink } from '../../shared/wire.ts';
+import { useSidebarBreadcrumbs } from './content.tsx';
 import type { Neighbour } from './slots.tsx';
 
 export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage };
@@ -62,7 +63,15 @@ export const DocItemFooter = ofDoc((doc) => (
   />
 ));
 export const DocItemPaginator = ofDoc((doc) => <DocPager previous={doc.previous} next={doc.next} />);
-export const DocBreadcrumbs = ofDoc((doc) => <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />);
+/** Of pages that a plugin adds to docs, those of its sidebar. */
+export function DocBreadcrumbs(): ReactNode {
+  const { content } = usePage();
+  const { locale } = useShell();
+  const ofPlugin = useSidebarBreadcrumbs();
+  if (content.kind === 'doc') return <Breadcrumbs crumbs={content.breadcrumbs} home={content.breadcrumbHome} />;
+  const crumbs = ofPlugin?.map(({ label, href }) => ({ label, ...(href !== undefined && { href }) }));
+  return <Breadcrumbs crumbs={crumbs} home={locale.base} />;
+}
 export const DocVersionBadge = ofDoc((doc) => <VersionBadge label={doc.versionBadge} />);
 export const DocVersionBanner = ofDoc((doc) => <VersionBanner banner={doc.versionBanner} />);
 export const ContentVisibility = ofDoc((doc) => <VisibilityBanner visibility={doc.visibility} />);

@@ -1,0 +1,85 @@
+/** `@docusaurus/plugin-content-docs/client`: what components ask of items of sidebars, shaped as Docusaurus has them. */
+import { useMemo } from 'react';
+import { useActiveDocContext, useActiveVersion, useDocsPreferredVersion, useLatestVersion } from './content.tsx';
+
+export interface PropItem {
+  readonly type: 'link' | 'category' | 'html';
+  readonly label?: string;
+  readonly href?: string;
+  readonly docId?: string;
+  readonly unlisted?: boolean;
+  readonly linkUnlisted?: boolean;
+  readonly className?: string;
+  readonly collapsible?: boolean;
+  readonly collapsed?: boolean;
+  /** Of `html`. */
+  readonly value?: string;
+  readonly items?: readonly PropItem[];
+}
+
+/** Whether they are one but for a slash at the end: a link to a part of the page is another. */
+function isSame(href: string | undefined, path: string): boolean {
+  return href?.replace(/(.)\/$/, '$1') === path.replace(/(.)\/$/, '$1');
+}
+
+/** The first that fits, those inside others included. */
+export function findSidebarCategory(
+  items: readonly PropItem[],
+  fits: (category: PropItem) => boolean,
+): PropItem | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found = fits(item) ? item : findSidebarCategory(item.items ?? [], fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function findFirstSidebarItemCategoryLink({ href, linkUnlisted, items = [] }: PropItem): string | undefined {
+  if (href !== undefined && linkUnlisted !== true) return href;
+  for (const item of items) {
+    const link = findFirstSidebarItemLink(item);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+export { findFirstSidebarItemCategoryLink as findFirstCategoryLink };
+
+export function findFirstSidebarItemLink(item: PropItem): string | undefined {
+  if (item.type === 'category') return findFirstSidebarItemCategoryLink(item);
+  return item.type === 'link' && item.unlisted !== true ? item.href : undefined;
+}
+
+export function isActiveSidebarItem({ type, href, items = [] }: PropItem, activePath: string): boolean {
+  if (type === 'html') return false;
+  return isSame(href, activePath) || items.some((item) => isActiveSidebarItem(item, activePath));
+}
+
+export function isVisibleSidebarItem(item: PropItem, activePath: string): boolean {
+  if (item.type === 'html' || isActiveSidebarItem(item, activePath)) return true;
+  if (item.type === 'link') return item.unlisted !== true;
+  const isLink = item.href !== undefined && item.linkUnlisted !== true;
+  return isLink || (item.items ?? []).some((inner) => isVisibleSidebarItem(inner, activePath));
+}
+
+export function useVisibleSidebarItems(items: readonly PropItem[], activePath: string): readonly PropItem[] {
+  return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
+}
+
+/** The doc on screen: a page knows no other docs. */
+export function useDocById(id?: string) {
+  const { activeDoc } = useActiveDocContext();
+  return id !== undefined && activeDoc?.id === id ? { id, title: undefined, description: undefined } : undefined;
+}
+
+/** The version of the page, that which the reader chose, and the latest: each once. */
+export function useDocsVersionCandidates(id?: string) {
+  const active = useActiveVersion(id);
+  const { preferredVersion } = useDocsPreferredVersion(id);
+  const latest = useLatestVersion(id);
+  return useMemo(() => {
+    const all = [active, preferredVersion, latest].flatMap((version) => version ?? []);
+    return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+  }, [active, preferredVersion, latest]);
+}
