@@ -1,6 +1,6 @@
 /** What a page and its parts are called, and what of it a reader asks for: whole and in parts alike. */
 import { describe, expect, test } from 'vitest';
-import { searchSite, urlsOf } from './support/search-site.ts';
+import { marked, searchSite, urlsOf } from './support/search-site.ts';
 
 const FILLER = Object.fromEntries(
   Array.from({ length: 14 }, (_, index) => [
@@ -8,6 +8,18 @@ const FILLER = Object.fromEntries(
     `# Filler ${index}\n\nOrdinary prose number ${index} about requests, answers, files and the code of an application.\n`,
   ]),
 );
+
+test('a hit names what its text lacks of the query', async () => {
+  const site = await searchSite({
+    ...FILLER,
+    'docs/session-tokens.md': '# Jetons\n\nUne session par personne.\n',
+    'docs/limits.md': '---\nkeywords: [brute force]\n---\n\n# Strength\n\nBrute force is a matter of limits.\n',
+  });
+  const contentOf = async (query: string) =>
+    marked((await site.search().search({ query })).hits[0]?.snippet.content ?? null);
+  expect(await contentOf('session tokens')).toBe('[session] [tokens] · Une [session] par personne.');
+  expect(await contentOf('brute force')).toBe('[Brute] [force] is a matter of limits.');
+});
 
 describe.each([
   ['whole', undefined],

@@ -23,10 +23,10 @@ export interface HitOptions {
   readonly files?: number;
 }
 
-/** The text below a heading; before it what finds the section without standing there (`pageTexts`), if that alone says why it is a hit. */
+/** The text below a heading; before it what finds the section without standing there (`pageTexts`), if only that says why it is a hit. */
 function matchEither(section: Section, text: string, matcher: Matcher): MatchedText {
   const [shown, hidden] = tokensOf(section, text).map((tokens) => matchText(tokens, matcher));
-  if (shown !== undefined && (shown.clauses !== 0 || hidden === undefined || hidden.clauses === 0)) return shown;
+  if (shown !== undefined && (hidden === undefined || (hidden.clauses & ~shown.clauses) === 0)) return shown;
   const names = (hidden?.text ?? '').split(/, | · /).map((name) => matchText(readTokens(name), matcher));
   return matchText(readTokens([...textsThatMatch(names), shown?.text ?? ''].join(' · ')), matcher);
 }
