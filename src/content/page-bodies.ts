@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Page, PageBody, SearchSection } from './types.ts';
 
@@ -144,4 +145,88 @@ export function readFilled({ body, values }: StoredHtml, reader: BodyReader): st
 export function markersIn(html: string): readonly string[] {
   if (!html.includes('\0')) return [];
   return [...new Set(html.split('\0').filter((_, index) => index % 2 === 1))];
+}
+
+// The page of a text that is being written: what the model is planned with stays as it is, and the text is read whenever it
+// is asked for, so that an edit of it costs no new model, whatever the size of the site.
+
+/** What pages are planned with, and what is asked of a page only when it is shown. */
+const FIELDS = {
+  file: 'planned',
+  sourceHash: 'shown',
+  frontMatter: 'planned',
+  fieldPlaces: 'planned',
+  contentTitle: 'planned',
+  contentTitleHtml: 'planned',
+  html: 'shown',
+  excerptHtml: 'shown',
+  live: 'shown',
+  headings: 'planned',
+  ids: 'planned',
+  links: 'shown',
+  assets: 'planned',
+  messages: 'shown',
+  description: 'planned',
+  wordCount: 'shown',
+  headHtml: 'planned',
+  sections: 'shown',
+  sectionSums: 'shown',
+  slots: 'shown',
+  problems: 'shown',
+  body: 'shown',
+  markers: 'shown',
+  textLength: 'shown',
+} as const satisfies Readonly<Record<keyof Page, 'planned' | 'shown'>>;
+
+const NAMES = Object.keys(FIELDS) as readonly (keyof Page)[];
+
+class PageView {
+  page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+}
+for (const name of NAMES) {
+  Object.defineProperty(PageView.prototype, name, {
+    get(this: PageView) {
+      return this.page[name];
+    },
+  });
+}
+
+const isView = (page: object): page is PageView => page instanceof PageView;
+
+/** The page with texts that can be replaced. */
+export function viewOf(page: Page): Page {
+  const view: object = new PageView(page);
+  return view as Page;
+}
+
+/** The page as it was parsed last. */
+export function pageOf(page: Page): Page {
+  return isView(page) ? page.page : page;
+}
+
+/** Puts new texts into a page; `false`, and nothing is done, when more than texts has changed in it. */
+export function replaceTexts(view: Page, page: Page): boolean {
+  if (!isView(view) || !isPlannedAlike(view.page, page)) return false;
+  view.page = page;
+  return true;
+}
+
+/** Lists of posts tell how long each takes to read, so those are planned with their texts. */
+function isPlannedAlike(a: Page, b: Page): boolean {
+  if (a.file.kind === 'blog' || (a.live === undefined) !== (b.live === undefined)) return false;
+  return isDeepStrictEqual(plannedOf(a), plannedOf(b));
+}
+
+function plannedOf(page: Page): readonly unknown[] {
+  const fields = NAMES.flatMap((name) => (FIELDS[name] === 'planned' ? [page[name]] : []));
+  // A line more above a picture makes it no other one.
+  const assets = page.assets.map((asset) => ({ ...asset, line: 0, column: 0 }));
+  return [
+    ...fields.filter((field) => field !== page.file && field !== page.assets),
+    { ...page.file, hash: '' },
+    assets,
+  ];
 }

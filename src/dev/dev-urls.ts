@@ -2,6 +2,7 @@
  * What is served at which URL of a site that is being edited. Made from the model when it is first asked for, rendered
  * when it is requested. URLs of shared files carry no hash here: they stay the same while their content changes.
  */
+import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { feedStyleSheets } from '../render/feed.ts';
 import { REMOVING_WORKER } from '../render/offline.ts';
@@ -34,8 +35,6 @@ const NO_WORKER = [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
 
 export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
   const { site, config } = loaded;
-  const shared = memo((locale: LocaleSite) => buildSharedData(locale));
-  const pages = once(() => indexPages({ site, config }));
   const inputs = localeInputs(loaded);
   const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, inputs)));
   const files = once(() => indexFiles({ site, config }));
@@ -44,7 +43,8 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
   return {
     find(pathname) {
       const outPath = filePathOf(pathname, config.baseUrl);
-      const page = pages().get(outPath) ?? pages().get(pagePathOf(pathname, config));
+      const pages = pagesOf(site.locales, config);
+      const page = pages.get(outPath) ?? pages.get(pagePathOf(pathname, config));
       if (page !== undefined) return page;
       if (outPath.startsWith('assets/data/')) return findShared(outPath, site.locales.map(shared));
       const filePath = files().get(outPath);
@@ -78,9 +78,13 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
 
 type Sources = Pick<LoadedSite, 'site' | 'config'>;
 
-function indexPages({ site, config }: Sources): ReadonlyMap<string, Target> {
+// These stay the same while texts are edited, and take time on large sites.
+const shared = memo((locale: LocaleSite) => buildSharedData(locale));
+const pagesOf = memo((locales: readonly LocaleSite[], config: Config) => indexPages(locales, config));
+
+function indexPages(locales: readonly LocaleSite[], config: Config): ReadonlyMap<string, Target> {
   return new Map(
-    site.locales.flatMap((locale) => {
+    locales.flatMap((locale) => {
       const { base } = locale.shell.locale;
       const hasHome = locale.routes.some(({ path }) => path === base);
       return locale.routes.flatMap((route): [string, Target][] => {
@@ -116,10 +120,12 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-function memo<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+function memo<Key extends object, More extends readonly unknown[], Value>(
+  make: (key: Key, ...more: More) => Value,
+): (key: Key, ...more: More) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();
-  return (key) => {
-    const known = made.get(key) ?? { value: make(key) };
+  return (key, ...more) => {
+    const known = made.get(key) ?? { value: make(key, ...more) };
     made.set(key, known);
     return known.value;
   };

@@ -1,5 +1,6 @@
 /** The site model of a site that is being edited: the last one that could be made, and what is wrong now. */
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
+import { pageOf } from '../content/page-bodies.ts';
 import type { PageCache } from '../content/page-cache.ts';
 import type { MarkdownOptions } from '../content/types.ts';
 import { faultOfOurs } from '../errors/commands.ts';
@@ -7,7 +8,7 @@ import { UserError, type Problem } from '../errors/problem.ts';
 import { loadSite, type LoadedSite, type LoadSiteOptions } from '../model/load-site.ts';
 import { updatePages } from '../model/update-pages.ts';
 
-export type SiteKeeperOptions = Omit<LoadSiteOptions, 'drafts' | 'onStage' | 'pageCache' | 'gitDates'>;
+export type SiteKeeperOptions = Omit<LoadSiteOptions, 'drafts' | 'isEdited' | 'onStage' | 'pageCache' | 'gitDates'>;
 
 export interface SiteKeeper {
   /** `undefined` as long as the site could not be read at all. */
@@ -22,7 +23,7 @@ export interface SiteKeeper {
 }
 
 export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
-  const options: LoadSiteOptions = { ...siteOptions, drafts: true, onStage: () => undefined };
+  const options: LoadSiteOptions = { ...siteOptions, drafts: true, isEdited: true, onStage: () => undefined };
   let loaded: LoadedSite | undefined;
   let problems: readonly Problem[] = [];
   let readAt = 0;
@@ -73,7 +74,7 @@ export function createSiteKeeper(siteOptions: SiteKeeperOptions): SiteKeeper {
 
 /** What need not be done again: unchanged files are not parsed, and git is not asked twice. */
 function known({ sources, pages }: LoadedSite): Pick<LoadSiteOptions, 'pageCache' | 'gitDates'> {
-  const byHash = new Map(pages.map((page) => [page.file.hash, page]));
+  const byHash = new Map(pages.map((page) => [page.file.hash, pageOf(page)]));
   const pageCache: PageCache = {
     get(file) {
       const page = byHash.get(file.hash);

@@ -16,6 +16,7 @@ import { sendText, TYPES } from './answer.ts';
 import { sortChanges, watchChanges, type Changes, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
+import { pageOf } from '../content/page-bodies.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { createProblemLog, type ProblemLog } from './problem-log.ts';
 import type { Session } from './session.ts';
@@ -137,8 +138,7 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const todo = sortChanges(changes, { root, siteDir: options.siteDir, loaded: before, isModule });
   // Vite does the same, but a little later than it is needed here.
   session.vite.forget(all);
-  if (await loadAgain(dev, todo))
-    await showAgain(dev, session, todo.pictures || frameOf(before) !== frameOf(site.loaded));
+  if (await loadAgain(dev, todo)) await showAgain(dev, session, todo.pictures || !hasSameFrame(before, site.loaded));
   log.changed(
     all.map((path) => relative(options.siteDir, path)),
     performance.now() - changes.since,
@@ -188,9 +188,13 @@ function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConf
   return { siteDir, baseUrl, cacheDir, outDir, compat, styles: { customCss, cssLayers, infimaUtilities } };
 }
 
-/** What a page takes over only when it is loaded from the start. */
-function frameOf(loaded: LoadedSite | undefined): string {
-  return JSON.stringify([loaded?.config, loaded?.site.locales.map(({ shell }) => shell)]);
+/** Whether what a page takes over only when it is loaded from the start is the same. */
+function hasSameFrame(a: LoadedSite | undefined, b: LoadedSite | undefined): boolean {
+  if (a?.config === b?.config && a?.site.locales === b?.site.locales) return true;
+  const [before, after] = [a, b].map((loaded) =>
+    JSON.stringify([loaded?.config, loaded?.site.locales.map(({ shell }) => shell)]),
+  );
+  return before === after;
 }
 
 /** Content may lie outside of the site's folder. */
@@ -205,7 +209,7 @@ function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
 function keepParsedPages({ loaded }: SiteKeeper): void {
   const save = () => {
     try {
-      loaded?.cache?.save(loaded.pages);
+      loaded?.cache?.save(loaded.pages.map(pageOf));
     } catch {
       return;
     }

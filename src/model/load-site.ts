@@ -4,6 +4,7 @@
  */
 import type { Config } from '../config/types.ts';
 import { type LoadedAssets, loadAssets } from '../content/load-assets.ts';
+import { viewOf } from '../content/page-bodies.ts';
 import { openPageCache, type PageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
@@ -18,6 +19,8 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly engineVersion: string;
   /** `true` shows drafts. */
   readonly drafts: boolean;
+  /** `true`: texts of pages can be replaced (`replaceTexts`). @default false */
+  readonly isEdited?: boolean;
   /** Parsed pages to use in place of those on disk. */
   readonly pageCache?: PageCache;
   /** A cache that machines share. @default none */
@@ -61,7 +64,8 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
     shared,
     pageSeconds,
   };
-  const { pages, hits } = await parsePages(parsing);
+  const { pages: parsed, hits } = await parsePages(parsing);
+  const pages = options.isEdited === true ? parsed.map(viewOf) : parsed;
   onStage('parse');
   const assets = await loadAssets(pages, config, found.versions);
   onStage('assets');

@@ -1,7 +1,10 @@
 import { reloadFile } from '../content/find-content.ts';
+import { sitePathOf } from '../content/folders.ts';
+import { pageOf, replaceTexts, viewOf } from '../content/page-bodies.ts';
 import { assetOwner, loadAssets } from '../content/load-assets.ts';
 import type { PageParser } from '../content/parse-page.ts';
 import type { ContentFile, Page } from '../content/types.ts';
+import type { EditedTexts } from '../site/types.ts';
 import { assembleSite, type LoadedSite, type LoadSiteOptions } from './load-site.ts';
 
 export interface UpdatePages {
@@ -34,21 +37,51 @@ export async function updatePages(
   const keyOf = ({ version, filePath }: Pick<ContentFile, 'version' | 'filePath'>) => `${version}\n${filePath}`;
   const last = new Map(loaded.pages.map((page) => [keyOf(page.file), page]));
   const parsed = new Map([...files].map(([before, after]) => [before, mended(parse(after), last.get(keyOf(before)))]));
+  const found = { ...sources.found, files: loaded.files.map((file) => files.get(file) ?? file) };
+  const pages = new Map([...parsed].map(([before, page]) => [last.get(keyOf(before)), page]));
+  const edited = replaceAll(loaded, { changed, pages });
+  if (edited !== undefined) {
+    return withTexts({ ...loaded, sources: { ...sources, found }, files: found.files }, edited);
+  }
   const parts = {
-    sources: {
-      ...sources,
-      found: { ...sources.found, files: loaded.files.map((file) => files.get(file) ?? file) },
-    },
-    pages: loaded.files.flatMap((file, index) => parsed.get(file) ?? loaded.pages[index] ?? []),
+    sources: { ...sources, found },
+    pages: loaded.files.flatMap((file, index) => {
+      const page = parsed.get(file);
+      return page === undefined ? (loaded.pages[index] ?? []) : viewOf(page);
+    }),
     assets: await updateAssets(loaded, [...parsed.values()]),
   };
   return { ...loaded, ...(await assembleSite(parts, options)) };
 }
 
+interface Replacing {
+  readonly changed: ReadonlySet<string>;
+  /** By the page as it was. */
+  readonly pages: ReadonlyMap<Page | undefined, Page>;
+}
+
+/** `undefined`: more has changed than texts, and the pages have to be planned anew. */
+function replaceAll({ config, assetProblems }: LoadedSite, { changed, pages }: Replacing): EditedTexts | undefined {
+  const files = new Set([...changed].map((filePath) => sitePathOf(config, filePath)));
+  // Where a file is asked for that is not there, the line may be another one now.
+  if (assetProblems.some(({ at }) => at !== undefined && files.has(at.file))) return undefined;
+  for (const [view, page] of pages) if (view === undefined || !replaceTexts(view, page)) return undefined;
+  return { pages: new Set([...pages.keys()].flatMap((view) => view ?? [])), files };
+}
+
+/** The pages hold the new texts already. */
+function withTexts(loaded: LoadedSite, edited: EditedTexts): LoadedSite {
+  const { sources, assetProblems } = loaded;
+  const { found, read, git } = sources;
+  const site = loaded.site.withTexts(edited);
+  const problems = [found.problems, read.problems, assetProblems, git.problems, site.problems].flat();
+  return { ...loaded, site, problems };
+}
+
 /** A page with an error stays as it was last, with its problems: half a front matter would move it to another URL. */
 function mended(page: Page, last: Page | undefined): Page {
   const isBroken = page.problems.some(({ severity }) => severity === 'error');
-  return isBroken && last !== undefined ? { ...last, problems: page.problems } : page;
+  return isBroken && last !== undefined ? { ...pageOf(last), problems: page.problems } : page;
 }
 
 function inputsOf({ filePath, imported = [] }: ContentFile): readonly string[] {

@@ -271,11 +271,11 @@ function inputsOf(
   { outline, ownInputs, frameKeys, buildId }: RenderRoutesInput,
   { locale, route, urls, shellUrl }: JobInput,
 ): string | undefined {
-  const { kind, page, path, sidebarKey, shows = '' } = route;
+  const { kind, page, path, sidebarKey, shows } = route;
   if (kind !== 'doc' || page === undefined || page.slots.length > 0 || hasComponents(route)) return undefined;
   const sidebarUrl = sidebarKey === undefined ? '' : urls.sidebarUrl(sidebarKey);
   const frameKey = frameKeys[locale.locale] ?? '';
-  return ['page', outline, buildId, frameKey, shellUrl, sidebarUrl, path, shows, ownInputs(page)].join('\n');
+  return ['page', outline, buildId, frameKey, shellUrl, sidebarUrl, path, shows?.() ?? '', ownInputs(page)].join('\n');
 }
 
 function sharedPageOf({ key, documentFile }: Job): SharedPage {

@@ -33,7 +33,7 @@ import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
 import { docsRoutes } from './docs/doc-page.ts';
 import { buildDocsSite, type DocsSite, toDocsPlugin } from './docs/docs-site.ts';
-import { checkLinks } from './links/link-check.ts';
+import { type CheckedLinks, checkLinks } from './links/link-check.ts';
 import type { LinkScope } from './links/links.ts';
 import { buildRedirects } from './links/redirects.ts';
 import { buildPathIndex, type PathIndex } from './links/route-index.ts';
@@ -53,16 +53,17 @@ export function buildSite(input: SiteInput): Site {
     planned.map(({ context, routes }) => ({ locale: context.locale.code, routes })),
   );
   const locales = planned.map((locale) => linkLocale(locale, paths));
-  const checked = checkLinks(input, locales);
   const sites = locales.map(({ site }) => site);
-  const ofPages = input.pages.flatMap((page) => page.problems);
-  return {
+  const assets = collectAssets(input, sites);
+  const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
     config: input.config,
     locales: sites,
-    problems: uniqueProblems([...ofPages, ...ofLocales, ...checked.problems]),
-    openAnchors: checked.openAnchors,
-    assets: collectAssets(input, sites),
-  };
+    problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofLocales, ...problems]),
+    openAnchors,
+    assets,
+    withTexts: (edited) => siteOf(again(edited)),
+  });
+  return siteOf(checkLinks(input, locales));
 }
 
 /** All locales with their routes; what a page says of another waits until all are there. */

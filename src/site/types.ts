@@ -62,6 +62,15 @@ export interface Site {
   readonly openAnchors: readonly OpenAnchor[];
   /** Hashed files that pages refer to, to be copied. */
   readonly assets: readonly Asset[];
+  /** The site after texts changed that nothing else is planned with: all is as it was but the problems. */
+  withTexts(edited: EditedTexts): Site;
+}
+
+export interface EditedTexts {
+  /** Pages that show them. */
+  readonly pages: ReadonlySet<Page>;
+  /** Where they stand, pages and partials, relative to the site. */
+  readonly files: ReadonlySet<string>;
 }
 
 export interface OpenAnchor {
@@ -107,7 +116,7 @@ export interface Route {
   /** Source page, for search. */
   readonly page?: Page;
   /** What it shows of the texts of other pages. */
-  readonly shows?: string;
+  readonly shows?: () => string;
   /** What its Markdown copy says besides its source; docs and posts have one. */
   readonly copy?: CopyInfo;
   build(urls: BundleUrls): Omit<PageData, 'buildId' | 'shellUrl'>;

@@ -39,8 +39,6 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
   const { context, loaded } = frame;
   const lastModified = lastModifiedOf(context, doc.page);
   const sidebar = sidebarOf(loaded, doc);
-  const relation = versionNotice(frame, doc.id).versionBanner?.relation;
-  const canonical = canonicalOf(frame.site, loaded, doc);
   const missing = frame.site.missing.noticesOn(doc);
   return {
     path: doc.permalink,
@@ -52,10 +50,17 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
     ...(sidebar ? { sidebarKey: sidebar.key } : {}),
     ids: [...doc.page.ids, ...missing.map(({ id }) => id)],
     page: doc.page,
-    ...(relation || canonical || missing.length > 0 ? { shows: JSON.stringify([relation, canonical, missing]) } : {}),
+    shows: () => shownOfOthers(frame, doc),
     copy: { title: doc.title, description: doc.description },
     build: (linked, urls) => buildPage({ ...frame, context: linked }, { doc, tags, urls }),
   };
+}
+
+function shownOfOthers(frame: DocsFrame, doc: Doc): string {
+  const relation = versionNotice(frame, doc.id).versionBanner?.relation;
+  const canonical = canonicalOf(frame.site, frame.loaded, doc);
+  const missing = frame.site.missing.noticesOn(doc);
+  return relation || canonical || missing.length > 0 ? JSON.stringify([relation, canonical, missing]) : '';
 }
 
 interface DocPageInput {

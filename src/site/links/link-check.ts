@@ -8,7 +8,7 @@ import { brokenAnchor, brokenLink, brokenMarkdownLink, frequentBrokenLink } from
 import { atLevel, type Place, type Problem, type ReportLevel, type Message } from '../../errors/problem.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
 import { siteRelative } from '../places.ts';
-import type { OpenAnchor, Route, SiteInput } from '../types.ts';
+import type { EditedTexts, OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
 import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
@@ -20,6 +20,13 @@ export const FREQUENT = 5;
 export interface CheckedLinks {
   readonly problems: readonly Problem[];
   readonly openAnchors: readonly OpenAnchor[];
+  /** The same after texts changed: only these are looked at. */
+  again(edited: EditedTexts): CheckedLinks;
+}
+
+interface Found {
+  readonly broken: readonly BrokenLink[];
+  readonly openAnchors: readonly OpenAnchor[];
 }
 
 export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): CheckedLinks {
@@ -29,18 +36,31 @@ export function checkLinks(input: SiteInput, locales: readonly LinkedLocale[]): 
   );
   const defaultFirst = locales.toSorted((a, b) => Number(isDefault(b)) - Number(isDefault(a)));
   const guesser = buildGuesser(input, locales);
-  const seen = new Set<string>();
-  const openAnchors: OpenAnchor[] = [];
-  const broken = defaultFirst.flatMap((locale) =>
-    locale.site.routes.flatMap((route) =>
-      route.page ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors }) : [],
-    ),
-  );
-  const problems = [
-    ...reportBroken(input.config, broken),
-    ...findLayoutProblems({ input, locales: defaultFirst, index, guesser }),
-  ];
-  return { problems, openAnchors };
+  const ofLayout = findLayoutProblems({ input, locales: defaultFirst, index, guesser });
+  const look = (known: Found, isWanted: (page: Page) => boolean): CheckedLinks => {
+    const seen = new Set(known.broken.map(({ key }) => key));
+    const openAnchors = [...known.openAnchors];
+    const found = defaultFirst.flatMap((locale) =>
+      locale.site.routes.flatMap((route) =>
+        route.page && isWanted(route.page)
+          ? checkPage({ locale, route, page: route.page, index, guesser, seen, openAnchors })
+          : [],
+      ),
+    );
+    const broken = [...known.broken, ...found];
+    return {
+      problems: [...reportBroken(input.config, broken), ...ofLayout],
+      openAnchors,
+      again({ pages, files }) {
+        const others = {
+          broken: broken.filter(({ file }) => !files.has(file)),
+          openAnchors: openAnchors.filter(({ at }) => !files.has(at.file)),
+        };
+        return look(others, (page) => pages.has(page));
+      },
+    };
+  };
+  return look({ broken: [], openAnchors: [] }, () => true);
 }
 
 function isDefault({ context }: LinkedLocale): boolean {
@@ -49,6 +69,8 @@ function isDefault({ context }: LinkedLocale): boolean {
 
 interface BrokenLink {
   readonly kind: 'link' | 'anchor' | 'file';
+  /** Of all that are the same link to their reader. */
+  readonly key: string;
   readonly target: string;
   /** File that holds it, relative to the site. */
   readonly file: string;
@@ -74,7 +96,7 @@ function checkPage(check: PageCheck): readonly BrokenLink[] {
     const found = checkLink(check, ref, { file, line: ref.line, column: ref.column });
     if (!found) return [];
     check.seen.add(key);
-    return [{ ...found, target: ref.target, file }];
+    return [{ ...found, key, target: ref.target, file }];
   });
 }
 
