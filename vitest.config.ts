@@ -7,7 +7,16 @@ export default defineConfig({
   test: {
     projects: [
       // Without a process for each: they leave nothing behind, and starting one costs more than most of them.
-      { define, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        define,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          // A hang must end; how quick a busy machine is proves nothing.
+          testTimeout: 60_000,
+        },
+      },
       {
         define,
         test: {

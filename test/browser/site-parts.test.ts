@@ -233,17 +233,22 @@ describe('in use', () => {
 
   test('BTT-02: the way back to the top is eased, 15 % a frame, and given up when the reader scrolls down', async () => {
     await site.open('/mill/docs/grinding/');
-    const start = async () => {
-      // Each way is noticed when its frame has come: two in one frame are one.
-      await site.page.evaluate(async () => {
-        const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        window.scrollTo(0, 2600);
-        await nextFrame();
-        await nextFrame();
-        window.scrollTo(0, 2500);
-      });
-      await site.page.locator('.theme-back-to-top-button--show').waitFor();
-    };
+    // Before its code is there nothing notices a way, so it is gone again until the button shows.
+    const start = () =>
+      expect
+        .poll(() =>
+          site.page.evaluate(async () => {
+            // Each way is noticed when its frame has come: two in one frame are one.
+            const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+            for (const y of [2600, 2500]) {
+              window.scrollTo(0, y);
+              await nextFrame();
+              await nextFrame();
+            }
+            return document.querySelector('.theme-back-to-top-button--show') !== null;
+          }),
+        )
+        .toBe(true);
     await start();
     const steps = await site.page.evaluate(async () => {
       const seen = [window.scrollY];
