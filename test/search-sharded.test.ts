@@ -1,7 +1,7 @@
 /** An index that comes in parts finds the same as one that is loaded whole, and transfers little of itself. */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { startLargeIndexes } from '../src/render/large-indexes.ts';
@@ -273,4 +273,39 @@ test('lexicons are made in the thread as well, or here once pages are rendered',
   const here = await madeFiles(locales);
   expect(here.texts).toEqual(files);
   expect(here.asked.filter(isLexicon)).toEqual([]);
+});
+
+test('what pages give to a lexicon is kept, and gives the same lexicon when one of them is edited', async () => {
+  const cacheDir = tempFolder();
+  const derive: Derive = (_, make) => make();
+  const reserve = (outPath: string): string => join(tempFolder(), basename(outPath));
+  const workerUrl = new URL('../dist/render/index-worker.js', import.meta.url);
+  const lexiconOf = async (files: Readonly<Record<string, string>>, cache: string) => {
+    const { locales } = await searchSite(files, LANGUAGES);
+    const input = { locales, source: locales[0], derive, isDerived: () => false, reserve, workerUrl };
+    const later = await startLargeIndexes({ ...input, cacheDir: cache }).finish();
+    const made = locales.flatMap((locale) => buildSearchFiles(locale, { ...input, baseUrl: '/', derive: later }));
+    return made.flatMap(({ outPath, text }) => (outPath.startsWith('assets/search/lexicon.') ? [[outPath, text]] : []));
+  };
+  const keptIn = () => filesOf(join(cacheDir, 'search'));
+  const files = Object.fromEntries(Object.entries(TRANSLATED).filter(([path]) => !(path in LARGE)));
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      [`docs/page-${index}.md`, `# Page ${index}\n\nIts number is ${index}.\n`],
+      [
+        `i18n/fr/docusaurus-plugin-content-docs/current/page-${index}.md`,
+        `# Feuille ${index}\n\nSon rang est ${index}.\n`,
+      ],
+    ]).flat(),
+  );
+  await lexiconOf({ ...files, ...many }, cacheDir);
+  const before = keptIn();
+  const edited = { ...files, ...many, 'docs/page-7.md': '# Page 7\n\nThe answer of the secret.\n' };
+  const lexicon = await lexiconOf(edited, cacheDir);
+  expect(lexicon).toEqual([[expect.any(String), expect.stringContaining('motsecret')]]);
+  expect(lexicon).toEqual(await lexiconOf(edited, tempFolder()));
+  const after = keptIn();
+  expect(after).toHaveLength(before.length);
+  // A segment of its language, and a group of translated pages.
+  expect(after.filter((file) => !before.includes(file))).toHaveLength(2);
 });

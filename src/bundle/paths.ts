@@ -110,3 +110,8 @@ export function sitePackages(siteDir: string): Plugin {
     },
   };
 }
+
+/** Paths below the folder; none when it does not exist. */
+export function listStaticFiles(dir: string): string[] {
+  return existsSync(dir) ? listFiles(dir) : [];
+}

@@ -6,7 +6,7 @@ import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
-import { listStaticFiles } from '../render/static-files.ts';
+import { listStaticFiles } from '../bundle/paths.ts';
 import { isIntact, loadManifest } from './manifest.ts';
 import { openWorkFolder } from './work-folder.ts';
 

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openValueStore } from '../config/checked-file.ts';
 import { indexFiles, lexiconFile } from '../search/index-files.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
+import type { LexiconWords } from '../search/lexicon-words.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import type { KeptSegment } from '../search/merge-segments.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
@@ -12,6 +13,7 @@ import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.t
 
 const { storeDir } = workerData as IndexWorkerData;
 const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
+const words = storeDir === undefined ? undefined : openValueStore<LexiconWords>(storeDir);
 
 const build = createSegmentBuilder();
 
@@ -40,7 +42,7 @@ async function make(source: IndexSource): Promise<void> {
 }
 
 async function makeLexicon(source: LexiconSource): Promise<void> {
-  const file = lexiconFile(source);
+  const file = lexiconFile(source, words);
   waiting.push([file]);
   say({ key: source.key, outPaths: [file.outPath] });
   await untilWaiting(0);

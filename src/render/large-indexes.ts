@@ -7,11 +7,12 @@
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openValueStore, type ValueStore } from '../config/checked-file.ts';
+import { openValueStore } from '../config/checked-file.ts';
 import { findIndexes, findLexicon, type SearchIndex, type Standing } from '../search/build-index.ts';
-import { indexFiles, type IndexTools, lexiconFile } from '../search/index-files.ts';
+import { indexFiles, type IndexTools, type KeptValues, lexiconFile } from '../search/index-files.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
+import type { LexiconWords } from '../search/lexicon-words.ts';
 import type { KeptSegment } from '../search/merge-segments.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
 import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
@@ -78,7 +79,9 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
   const storeDir = cacheDir === undefined ? undefined : join(cacheDir, 'search');
   const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
-  const all = findWork(input, store);
+  const words = storeDir === undefined ? undefined : openValueStore<LexiconWords>(storeDir);
+  const kept = { names: store?.names() ?? new Set<string>(), store, words };
+  const all = findWork(input, kept);
   const wanted = all.filter(({ keys }) => !isDerived(keys.at(-1) ?? ''));
   const made: Made = new Map();
   const needsThread = wanted.some(({ makeHere }) => makeHere === undefined);
@@ -116,13 +119,19 @@ async function helpMaking(wanted: Work[], made: Made): Promise<void> {
   }
 }
 
+/** Of an earlier build. */
+interface Kept {
+  readonly names: ReadonlySet<string>;
+  readonly store: KeptValues<KeptSegment> | undefined;
+  readonly words: KeptValues<LexiconWords> | undefined;
+}
+
 /** Lexicons last: an index in parts can only be made in the thread. */
 function findWork(
   { locales, source, isDerived }: Pick<LargeIndexesInput, 'locales' | 'source' | 'isDerived'>,
-  store: ValueStore<KeptSegment> | undefined,
+  { names, store, words }: Kept,
 ): readonly Work[] {
-  const kept = store?.names() ?? new Set<string>();
-  const standing = { hasTexts: isDerived, isKept: (key: string) => kept.has(key) };
+  const standing = { hasTexts: isDerived, isKept: (key: string) => names.has(key) };
   const tools = { store, build: createSegmentBuilder() };
   const indexes = locales.flatMap((locale) => findIndexes(locale));
   return [
@@ -131,7 +140,7 @@ function findWork(
       .map((index): Work => ({
         keys: index.keys,
         segments: index.segments.map(({ key }) => key),
-        length: index.segments.reduce((sum, { key, length }) => sum + (kept.has(key) ? 0 : length), 0),
+        length: index.segments.reduce((sum, { key, length }) => sum + (names.has(key) ? 0 : length), 0),
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
           (await thread.make({ source: index.source({ ...standing, withPages: true }) })),
@@ -141,11 +150,11 @@ function findWork(
       .flatMap((locale) => findLexicon(locale, source) ?? [])
       .map((lexicon): Work => ({
         keys: [lexicon.key],
-        segments: [],
+        segments: lexicon.groups,
         // Beside indexes alone: by itself a thread takes about as long to start as it saves.
         length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
-        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source())]]]),
+        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), words)]]]),
       })),
   ];
 }

@@ -1,8 +1,8 @@
 /** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
-import { listFiles } from '../bundle/paths.ts';
+import { listFiles, listStaticFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
@@ -22,7 +22,6 @@ import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type
 import { renderWorker } from './offline.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderSitemap } from './sitemap.ts';
-import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 import { HASHED, type Shard, type Staging } from './types.ts';
 
 export interface RenderSiteInput {
@@ -200,4 +199,23 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
   }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
   copyStaticFiles(staging, config.staticDirs);
+}
+
+/** Copies the static folders to the root of the output, dot-files included; earlier folders win. */
+function copyStaticFiles(staging: Staging, staticDirs: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const dir of staticDirs) {
+    for (const file of listStaticFiles(dir)) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      copyStaticFile(staging, file, join(dir, file));
+    }
+  }
+}
+
+/** A file whose name does not tell its content: its size and times do. */
+function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
+  const { size, mtimeMs, ctimeMs } = statSync(filePath);
+  const key = `${size} ${mtimeMs} ${ctimeMs}`;
+  if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
 }

@@ -14,7 +14,7 @@ import type { Derive, DerivedFile } from '../site/types.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import { indexFiles, LARGEST_WHOLE, lexiconFile } from './index-files.ts';
 import { type IndexSource, resultGroupsOf, type SourcePage } from './indexed-pages.ts';
-import { lexiconPage, type LexiconSource, pairLabels, pairPages } from './lexicon.ts';
+import { lexiconPage, type LexiconSource, type PagePair, pairLabels, pairPages } from './lexicon.ts';
 import { createSegmentBuilder, type SegmentBuilder } from './segment.ts';
 import { fold } from './query/rank/tokenize.ts';
 import { COMMON_SCOPE, docsScope, FORMAT, manifestUrl, type SearchManifest } from './query/index/format.ts';
@@ -81,6 +81,8 @@ function lexiconFiles(
 /** A lexicon that is wanted, known by what it is made of. */
 export interface SearchLexicon {
   readonly key: string;
+  /** Keys of what is kept of it. */
+  readonly groups: readonly string[];
   source(): LexiconSource;
 }
 
@@ -104,18 +106,42 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
   const pairs = pairPages(locale, source);
   const labels = [...new Map(pairLabels(locale, source).map((pair) => [pair.join('\n'), pair])).values()];
   if (pairs.length === 0 && labels.length === 0) return undefined;
-  const hashes = pairs.map((pair) => [pair.own.file.hash, pair.source.file.hash]);
-  const key = `lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, hashes, labels]), 32)}`;
+  const lines = Math.ceil(MOST_LINES / Math.min(pairs.length, MOST_LINES));
+  const groups = groupPairs(pairs.slice(0, MOST_LINES), lines);
+  const keys = groups.map((group) => group.key);
+  const key = `lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, keys, labels]), 32)}`;
   return {
     key,
+    groups: keys,
     source: () => ({
       key,
       own: locale.locale,
       source: source.locale,
       labels,
-      pages: pairs.map((pair) => [lexiconPage(pair.own), lexiconPage(pair.source)]),
+      lines,
+      groups: groups.map((group) => ({
+        key: group.key,
+        pages: group.pairs.map((pair) => [lexiconPage(pair.own), lexiconPage(pair.source)]),
+      })),
     }),
   };
+}
+
+/** More teach hardly anything new, and cost time: of the words learned from twice as many, nine in ten are the same. */
+const MOST_LINES = 3_000;
+/** Usually as many pages, at most four times as many. */
+const LEXICON_GROUP = 8;
+
+/** A page that comes or goes changes its own group alone, but for the number of lines that are read of each. */
+function groupPairs(
+  pairs: readonly PagePair[],
+  lines: number,
+): readonly { readonly key: string; readonly pairs: readonly PagePair[] }[] {
+  return divide(pairs, LEXICON_GROUP, ({ own }) => own.file.sitePath).map(({ start, end }) => {
+    const own = pairs.slice(start, end);
+    const hashes = own.map((pair) => [pair.own.file.hash, pair.source.file.hash]);
+    return { key: hashOf(`lexicon ${lines} ${JSON.stringify(hashes)}`, 32), pairs: own };
+  });
 }
 
 /** An index that is wanted, known by what it is made of. */
@@ -154,14 +180,16 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
   return [...searchablePages(locale)].map(([scope, pages]) => {
     const inParts = lengthOf(pages) > largestWhole;
     const { groups, numbers } = numberGroups(locale, pages);
-    const segments = segmentsOf(locale, pages, inParts ? SEGMENT : SMALL_SEGMENT).map(({ start, end }) => {
-      const lines = pages.slice(start, end).map((one, at) => {
-        const group = numbers[start + at] ?? 0;
-        return `${pathOf(locale, one)} ${one.page.file.hash} ${one.page.file.locale} ${group} ${groups[group]}`;
-      });
-      const length = lengthOf(pages.slice(start, end));
-      return { key: hashOf(`search ${inParts}\n${lines.join('\n')}`, 32), length, start, end };
-    });
+    const segments = divide(pages, inParts ? SEGMENT : SMALL_SEGMENT, (page) => pathOf(locale, page)).map(
+      ({ start, end }) => {
+        const lines = pages.slice(start, end).map((one, at) => {
+          const group = numbers[start + at] ?? 0;
+          return `${pathOf(locale, one)} ${one.page.file.hash} ${one.page.file.locale} ${group} ${groups[group]}`;
+        });
+        const length = lengthOf(pages.slice(start, end));
+        return { key: hashOf(`search ${inParts}\n${lines.join('\n')}`, 32), length, start, end };
+      },
+    );
     const ownKeys = segments.map((segment) => segment.key);
     const key = `search ${JSON.stringify([scope, locale.locale, inParts, ownKeys])}`;
     const textsKey = `texts ${ownKeys.join(' ')}`;
@@ -201,24 +229,24 @@ const SEGMENT = 128;
 const SMALL_SEGMENT = 8;
 
 /**
- * Neighbours together. Where a segment begins follows from the path of its first page, so that a page that comes or goes
- * changes its own segment alone.
+ * Neighbours together. Where a part begins follows from the path of its first item, so that an item that comes or goes
+ * changes its own part alone.
  */
-function segmentsOf(
-  locale: LocaleSite,
-  pages: readonly Searchable[],
+function divide<Item>(
+  items: readonly Item[],
   size: number,
+  pathOfItem: (item: Item) => string,
 ): readonly { readonly start: number; readonly end: number }[] {
   const ends: number[] = [];
   let start = 0;
-  for (const [index, page] of pages.entries()) {
+  for (const [index, item] of items.entries()) {
     const count = index - start;
-    const isBorder = crc32(pathOf(locale, page)) % size === 0;
+    const isBorder = crc32(pathOfItem(item)) % size === 0;
     if (count < size / 4 || (count < 4 * size && !isBorder)) continue;
     ends.push(index);
     start = index;
   }
-  ends.push(pages.length);
+  ends.push(items.length);
   return ends.map((end, index) => ({ start: ends[index - 1] ?? 0, end }));
 }
 

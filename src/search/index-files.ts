@@ -19,7 +19,8 @@ import {
   type SourcePage,
   type SourceSegment,
 } from './indexed-pages.ts';
-import { buildLexicon, encodeLexicon, type LexiconSource, pairTexts } from './lexicon.ts';
+import { buildLexicon, encodeLexicon, type LexiconSource } from './lexicon.ts';
+import { createLexiconReader, type LexiconWords } from './lexicon-words.ts';
 import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
@@ -39,15 +40,15 @@ export interface MadeFiles {
   readonly files: readonly TextFile[];
 }
 
-/** Where segments are kept from one build to the next. */
-export interface SegmentStore {
-  read(key: string): KeptSegment | undefined;
-  write(key: string, kept: KeptSegment): void;
+/** What is kept from one build to the next. */
+export interface KeptValues<Value> {
+  read(key: string): Value | undefined;
+  write(key: string, kept: Value): void;
 }
 
 export interface IndexTools {
   /** @default segments are not kept */
-  readonly store?: SegmentStore | undefined;
+  readonly store?: KeptValues<KeptSegment> | undefined;
   /** One for several indexes knows their words. @default one of its own */
   readonly build?: SegmentBuilder;
 }
@@ -78,12 +79,22 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
   }
 }
 
-/** The lexicon of a locale. */
-export function lexiconFile({ own, source, labels, pages }: LexiconSource): TextFile {
+/** The lexicon of a locale. `store`: of what its pages give to it. */
+export function lexiconFile(
+  { own, source, labels, lines, groups }: LexiconSource,
+  store?: KeptValues<LexiconWords>,
+): TextFile {
   const reader = openBodyReader();
+  const { readLabels, readPages } = createLexiconReader(createSectionReader(reader));
   try {
-    const texts = pairTexts(pages, createSectionReader(reader));
-    const text = JSON.stringify(encodeLexicon(buildLexicon([...labels, ...texts], own, source)));
+    const words = groups.map(({ key, pages }) => {
+      const kept = store?.read(key);
+      if (kept !== undefined) return kept;
+      const made = readPages(pages, lines);
+      store?.write(key, made);
+      return made;
+    });
+    const text = JSON.stringify(encodeLexicon(buildLexicon([readLabels(labels), ...words], own, source)));
     return toFile(`lexicon.${shortHash([text])}`, text);
   } finally {
     reader.close();

@@ -1,21 +1,18 @@
 /**
  * Which words of the site's first language the words of another stand for, learned from pages that are written in both:
  * readers of pages without a translation type the words of their own language. Titles, labels, headings and lines of text
- * that stand at the same place say the same (`collectPairs`), and words that meet in many of them translate each other
+ * that stand at the same place say the same (`lexicon-words.ts`), and words that meet in many of them translate each other
  * (`learnPairs`, the first of the IBM models). What is kept is small: a reader's browser loads it with the first search.
  */
-import type { PageBody, Page, SearchSection } from '../content/types.ts';
-import { cleanText } from '../shared/html.ts';
+import type { Page } from '../content/types.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { languageOf } from './indexed-pages.ts';
 import type { LexiconFile } from './query/index/format.ts';
 import type { Language } from './query/languages/language.ts';
-import { createMarks, type Marks } from './lists.ts';
+import type { LexiconGroup, LexiconPage, LexiconWords, TextPair } from './lexicon-words.ts';
+import { endOf, type Lists, startOf } from './lists.ts';
 import { createWordTable, type WordTable } from './read-words.ts';
-
-/** A text and its translation. */
-export type TextPair = readonly [own: string, source: string];
 
 /** A page of the locale and the one that it translates. */
 export interface PagePair {
@@ -44,15 +41,9 @@ export interface LexiconSource {
   readonly own: string;
   readonly source: string;
   readonly labels: readonly TextPair[];
-  readonly pages: readonly (readonly [own: LexiconPage, source: LexiconPage])[];
-}
-
-export interface LexiconPage {
-  /** Title, label and description. */
-  readonly heads: readonly (string | undefined)[];
-  /** Or where it stands. */
-  readonly sections?: readonly SearchSection[];
-  readonly body?: PageBody;
+  /** Lines that are read of each page. */
+  readonly lines: number;
+  readonly groups: readonly LexiconGroup[];
 }
 
 export function lexiconPage(page: Page): LexiconPage {
@@ -79,55 +70,6 @@ function pairItems(own: readonly SidebarItem[], source: readonly SidebarItem[]):
   });
 }
 
-/** More teach hardly anything new, and cost time: of the words learned from twice as many, nine in ten are the same. */
-const MOST_LINES = 3_000;
-/** Words of a line: in longer ones each could mean any. */
-const LONGEST_LINE = 30;
-
-export function pairTexts(
-  pages: LexiconSource['pages'],
-  sectionsOf: (page: LexiconPage) => readonly SearchSection[],
-): readonly TextPair[] {
-  const heads: TextPair[] = [];
-  const lines: TextPair[] = [];
-  const share = Math.ceil(MOST_LINES / pages.length);
-  for (const [own, source] of pages) {
-    for (const [at, one] of own.heads.entries()) {
-      const other = source.heads[at];
-      if (one && other) heads.push([cleanText(one), cleanText(other)]);
-    }
-    if (lines.length > MOST_LINES) continue;
-    const ofPage: TextPair[] = [];
-    // Sections are read from disk each time.
-    const [ownSections, sourceSections] = [sectionsOf(own), sectionsOf(source)];
-    const others = new Map(sourceSections.map((section) => [section.id, section]));
-    for (const [at, section] of ownSections.entries()) {
-      const other =
-        others.get(section.id) ?? (ownSections.length === sourceSections.length ? sourceSections[at] : undefined);
-      if (other === undefined) continue;
-      heads.push([section.heading, other.heading]);
-      ofPage.push(...pairLines(section.text, other.text));
-    }
-    lines.push(...pickEvenly(ofPage, share));
-  }
-  return [...heads, ...heads, ...lines];
-}
-
-/** Some of all parts of a list: each page has words of its own. */
-function pickEvenly<T>(list: readonly T[], most: number): readonly T[] {
-  const step = list.length / most;
-  return step <= 1 ? list : list.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
-}
-
-function pairLines(own: string, source: string): readonly TextPair[] {
-  const [ones, others] = [linesOf(own), linesOf(source)];
-  return ones.length === others.length ? ones.map((one, at) => [one, others[at] ?? '']) : [[own, source]];
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.!?:])\s+/);
-}
-
 /** Source words by a stem of the locale. */
 export type Lexicon = ReadonlyMap<string, readonly string[]>;
 
@@ -140,11 +82,14 @@ const MOST_ENTRIES = 300;
 /** A word that the other language has too: it takes more to show that it means another one. */
 const SURE = 0.6;
 
+/** Words of a line: in longer ones each could mean any. */
+const LONGEST_LINE = 30;
+
 /** The words that are surest and most frequent. */
-export function buildLexicon(texts: readonly TextPair[], own: string, source: string): Lexicon {
+export function buildLexicon(words: readonly LexiconWords[], own: string, source: string): Lexicon {
   const table = createWordTable();
   const [ones, others] = [createWordList(languageOf(own), table), createWordList(languageOf(source), table)];
-  const { pairs, shares } = learnPairs(readUnits(texts, { table, ones, others }), ones.count());
+  const { pairs, shares } = learnPairs(readUnits(words, { table, ones, others }), ones.count());
   const best = new Map<number, { other: number; share: number }[]>();
   for (const [place, share] of shares.entries()) {
     const [one, other] = [pairs.ones[place] ?? 0, pairs.others[place] ?? 0];
@@ -178,25 +123,25 @@ interface WordLists {
   readonly others: WordList;
 }
 
-/** The words of each pair of texts. What stands in both texts says nothing of either language. */
-function readUnits(texts: readonly TextPair[], { table, ones, others }: WordLists): readonly Unit[] {
-  const marks = [createMarks(), createMarks()] as const;
-  const termsOf = (text: string, mark: Marks, clock: number): readonly number[] => {
-    const found: number[] = [];
-    for (const { term, kind } of table.readTokens(text)) {
-      if (kind === 'whole' || mark.get(term) === clock) continue;
-      mark.set(term, clock);
-      found.push(term);
-    }
-    return found;
-  };
+/** Titles and headings twice: they say most. */
+function readUnits(words: readonly LexiconWords[], { table, ones, others }: WordLists): readonly Unit[] {
+  const numbers = words.map(({ texts }) => texts.split('\n').map(table.numberOf));
   const units: Unit[] = [];
-  for (const [clock, [one, other]] of texts.entries()) {
-    const [own, theirs] = [termsOf(one, marks[0], clock), termsOf(other, marks[1], clock)];
-    const first = ones.read(own.filter((term) => marks[1].get(term) !== clock));
-    const second = others.read(theirs.filter((term) => marks[0].get(term) !== clock));
+  const readUnit = ({ own, source }: LexiconWords, at: number, unit: number): void => {
+    const wordsIn = (lists: Lists) =>
+      Array.from(lists.values.subarray(startOf(lists, unit), endOf(lists, unit)), (word) => numbers[at]?.[word] ?? 0);
+    const first = ones.read(wordsIn(own));
+    const second = others.read(wordsIn(source));
     const isUsable = first.length > 0 && second.length > 0 && Math.max(first.length, second.length) <= LONGEST_LINE;
     if (isUsable) units.push({ first, second });
+  };
+  const readHeads = (each: LexiconWords, at: number): void => {
+    for (let unit = 0; unit < each.heads; unit += 1) readUnit(each, at, unit);
+  };
+  words.forEach(readHeads);
+  words.forEach(readHeads);
+  for (const [at, each] of words.entries()) {
+    for (let unit = each.heads; unit < each.own.ends.length; unit += 1) readUnit(each, at, unit);
   }
   return units;
 }
