@@ -93,12 +93,12 @@ export function pageFile(path: string, trailingSlash: boolean | undefined): stri
   return trailingSlash === false ? `${rest}.html` : `${rest}/index.html`;
 }
 
-/** Comparison form: no trailing slash, lower case, decoded where possible (RT-18, SB-04). */
+/** Comparison form: no trailing slash, decoded where possible, then in lower case (RT-18, SB-04). */
 export function comparablePath(path: string): string {
-  const trimmed = trimTrailingSlash(splitUrl(path)[0]).toLowerCase();
+  const trimmed = trimTrailingSlash(splitUrl(path)[0]);
   try {
-    return decodeURI(trimmed);
+    return decodeURI(trimmed).toLowerCase();
   } catch {
-    return trimmed;
+    return trimmed.toLowerCase();
   }
 }

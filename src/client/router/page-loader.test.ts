@@ -53,6 +53,14 @@ test('RR-08: the document of another page is none, whatever its status; a slash 
   expect((await loader.load('/id/docs/a')).page.path).toBe('/id/docs/A');
 });
 
+test('RR-01, RT-18: a page whose path has capitals beyond ASCII is the page of its encoded address', async () => {
+  const answers = ['/docs/Überblick/', '/docs/Начало'];
+  const fetchPage = () => Promise.resolve(testPage({ path: answers.shift() ?? '' }));
+  const { loader } = loaderWith({ fetchPage });
+  expect((await loader.load('/docs/%C3%9Cberblick')).page.path).toBe('/docs/Überblick/');
+  expect((await loader.load(encodeURI('/docs/начало'))).page.path).toBe('/docs/Начало');
+});
+
 test('pages are kept, whatever their trailing slash, up to 50 of them', async () => {
   const { loader, fetchPage } = loaderWith();
   await loader.load('/id/0');
