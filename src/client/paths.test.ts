@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { isNavItemActive, isPathWithin, isSamePath } from './link.tsx';
 import { resolveLink } from './link.tsx';
 import { localeHref } from './hooks/versions.ts';
-import { assertDecodable, documentAt, isFile, isOwnPath, locationOf } from './router/location.ts';
+import {
+  assertDecodable,
+  documentAt,
+  isFile,
+  isLedToSlash,
+  isOwnPath,
+  isSamePage,
+  locationOf,
+} from './router/location.ts';
+import { comparablePath } from '../shared/urls.ts';
 import { buildPath, createPathBuilder } from './path-pattern.ts';
 
 test('SB-04: the same page with another slash, case or encoding', () => {
@@ -124,4 +133,14 @@ test('RR-19, LIM-19: a builder parses a pattern once, keeps 10,000 of them and w
   expect(cache.size).toBe(10_000);
   expect(build('/10004/:x', { x: 2 })).toBe('/10004/2');
   expect(build('/0/:x', { x: 2 })).toBe('/0/2');
+});
+
+test('RR-01, RT-18: addresses are encoded, paths of pages are not', () => {
+  const at = (pathname: string) => ({ pathname, search: '', hash: '' });
+  expect(isSamePage(at('/docs/%C3%9Cberblick/'), at('/docs/Überblick'))).toBe(true);
+  expect(isSamePage(at('/docs/%C3%BCberblick'), at('/docs/Überblick'))).toBe(false);
+  expect(isLedToSlash('/docs/%E5%85%A5%E9%96%80/', '/docs/入門')).toBe(true);
+  expect(isLedToSlash('/docs/a/', '/docs/a/')).toBe(false);
+  expect(isLedToSlash('/docs/a', '/docs/a')).toBe(false);
+  expect(comparablePath('/docs/%C3%9Cber%20uns/?x')).toBe('/docs/über uns');
 });

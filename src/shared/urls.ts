@@ -93,12 +93,17 @@ export function pageFile(path: string, trailingSlash: boolean | undefined): stri
   return trailingSlash === false ? `${rest}.html` : `${rest}/index.html`;
 }
 
-/** Comparison form: no trailing slash, decoded where possible, then in lower case (RT-18, SB-04). */
-export function comparablePath(path: string): string {
+/** The path as people read it, the same however it is encoded: decoded where possible, no trailing slash. */
+export function readablePath(path: string): string {
   const trimmed = trimTrailingSlash(splitUrl(path)[0]);
   try {
-    return decodeURI(trimmed).toLowerCase();
+    return decodeURI(trimmed);
   } catch {
-    return trimmed.toLowerCase();
+    return trimmed;
   }
+}
+
+/** Comparison form, without regard to letter case as well (RT-18, SB-04). */
+export function comparablePath(path: string): string {
+  return readablePath(path).toLowerCase();
 }

@@ -13,6 +13,7 @@ import {
   documentAt,
   isDecodable,
   isFile,
+  isLedToSlash,
   isOwnUrl,
   isPlainLink,
   isSamePage,
@@ -64,7 +65,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
     base: shell.locale.base,
     bases: shell.locales.map(({ base }) => base),
     hashRouter: shell.hashRouter,
-    addsSlash: window.location.pathname === `${page.path}/`,
+    addsSlash: isLedToSlash(window.location.pathname, page.path),
   };
   const ahead = createAhead();
   const { services, router, loader } = createServices({ page, site, modules, loaders, storage, colorMode, ahead });

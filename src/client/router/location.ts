@@ -1,5 +1,5 @@
 /** URLs as the router sees them: which page they ask for, and whether it is one of ours. */
-import { addTrailingSlash, documentUrl, trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
+import { addTrailingSlash, documentUrl, readablePath, trimHtmlSuffix } from '../../shared/urls.ts';
 import { undecodablePath } from '../errors.ts';
 import { FULL_LOAD_ATTRIBUTE } from '../link.tsx';
 import type { Location } from './router-types.ts';
@@ -86,9 +86,14 @@ export function otherDocument(url: URL, site: SiteLocations): URL | undefined {
   return base === undefined || base === site.base ? undefined : new URL(base + url.hash, url);
 }
 
-/** The same page, whatever the query and the hash. */
+/** The host has led on from the path of a page to the same with a slash, which is at `pathname`. */
+export function isLedToSlash(pathname: string, path: string): boolean {
+  return pathname.endsWith('/') && !path.endsWith('/') && readablePath(pathname) === readablePath(path);
+}
+
+/** The same page, whatever the query and the hash; addresses are encoded, paths of pages are not. */
 export function isSamePage(first: Location, second: Location): boolean {
-  return trimTrailingSlash(first.pathname) === trimTrailingSlash(second.pathname);
+  return readablePath(first.pathname) === readablePath(second.pathname);
 }
 
 // Which clicks the router takes over.

@@ -6,7 +6,6 @@
 import type { Current } from '../state/contexts.ts';
 import {
   assertDecodable,
-  fullPath,
   isOwnUrl,
   isSamePage,
   linkToFollow,
@@ -52,7 +51,8 @@ export function createRouter(options: RouterOptions): CoreRouter {
     assertDecodable(location.pathname);
     const other = otherDocument(url, site);
     if (screen.current === undefined || other !== undefined) return leave(other ?? url, replace);
-    const repeated = fullPath(location) === fullPath(screen.current.location);
+    const shown = screen.current.location;
+    const repeated = isSamePage(location, shown) && location.search === shown.search && location.hash === shown.hash;
     return follow({ url, location, kind: replace || repeated ? 'replace' : 'push' });
   };
 

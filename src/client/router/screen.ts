@@ -1,4 +1,4 @@
-import { trimTrailingSlash } from '../../shared/urls.ts';
+import { comparablePath, readablePath } from '../../shared/urls.ts';
 import type { PageData } from '../../shared/wire.ts';
 import type { Current } from '../state/contexts.ts';
 import { replaceHead, replaceHtmlClass } from './head-tags.ts';
@@ -117,9 +117,7 @@ function scrollAfter(change: { before: Location; after: Location; saved: ScrollP
  */
 export function withOwnPath(visit: Visit, page: PageData, site: SiteLocations): Visit {
   const { location, url } = visit;
-  const asked = trimTrailingSlash(location.pathname);
-  const own = trimTrailingSlash(page.path);
-  if (site.hashRouter || asked.toLowerCase() !== own.toLowerCase()) return visit;
-  if (asked === own && !site.addsSlash) return visit;
+  if (site.hashRouter || comparablePath(location.pathname) !== comparablePath(page.path)) return visit;
+  if (readablePath(location.pathname) === readablePath(page.path) && !site.addsSlash) return visit;
   return { ...visit, url: new URL(documentAt(page.path, site) + location.search + location.hash, url) };
 }

@@ -30,7 +30,7 @@ export async function servePlainly(dir: string, { base = '/' } = {}): Promise<Pl
     const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(path);
     if (silent) return;
-    const { isFolder, file } = find(dir, path.startsWith(base) ? path.slice(base.length) : '-/');
+    const { isFolder, file } = find(dir, path.startsWith(base) ? decodeURI(path.slice(base.length)) : '-/');
     if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/${search}` }).end();
     const type = TYPES[/\.(\w+)$/.exec(file ?? '')?.[1] ?? ''] ?? 'text/html';
     const headers = {
