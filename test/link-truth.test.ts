@@ -2,7 +2,7 @@
  * A site with one broken link of every kind: each is told with its place, and what was probably meant. After an
  * intended change: `npm run unit -- test/link-truth.test.ts -u`, and read the difference.
  */
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ function problemsIn(stderr: string): string {
   }).join('');
 }
 
-test('CFG-04, CFG-05, CFG-06, MD-42, MD-48: every broken link is told, where it is written', async () => {
+test('CFG-04, CFG-05, CFG-06, MD-42, MD-48, RR-06: every broken link is told, where it is written', async () => {
   const dir = copyOfSite();
   const { code, stderr } = await runCli('build', dir);
   expect(code).toBe(0);
@@ -38,6 +38,14 @@ test('CFG-04, CFG-05, CFG-06, MD-42, MD-48: every broken link is told, where it 
   expect(problems.match(/\n/g)).toHaveLength(Number(/^(\d+) warnings/m.exec(stderr)?.[1]));
   await expect(problems).toMatchFileSnapshot(join(SITE, 'expected.txt'));
   expect(problems).not.toContain('another-site');
+
+  // RR-06, NAV-09, SB-14: what is marked as none of the site's pages is not looked for, and opens apart in any language.
+  const french = readFileSync(join(dir, 'build/fr/docs/index.html'), 'utf8');
+  for (const place of ['sidebar', 'navbar', 'footer']) {
+    const [link = ''] = new RegExp(`<a [^>]*href="/base/apps/${place}".*?</a>`).exec(french) ?? [];
+    expect(link, place).toContain('target="_blank" rel="noopener noreferrer" data-full-load');
+    expect(link, place).toContain('(s’ouvre dans un nouvel onglet)');
+  }
 
   // What was not made anew is told again.
   const again = await runCli('build', dir, '--out-dir', join(dir, 'other'));

@@ -133,12 +133,15 @@ test('RR-01, RR-02, RR-06: links render and report themselves', () => {
     <a>none</a>
     "
   `);
-  expect([...services.collector.exempt]).toEqual(['/id/docs']);
+  // A file that no build knows may be there all the same (CFG-06).
+  expect([...services.collector.exempt]).toEqual(['/f.zip', '/id/docs']);
 });
 
 test('RR-01: links of a component in another locale get its base', () => {
   expect(render(<Link to="/docs/b">b</Link>, { shell: INDONESIAN_SHELL })).toBe('<a href="/id/docs/b">b</a>');
   expect(render(<Link to="/id/docs/b">b</Link>)).toBe('<a href="/id/docs/b">b</a>');
+  // Files are below the base of the site alone.
+  expect(render(<Link to="pathname:///f.zip">f</Link>, { shell: INDONESIAN_SHELL })).toContain('<a href="/f.zip"');
 });
 
 test('head elements of components become tags; later ones replace earlier ones', () => {

@@ -1,7 +1,7 @@
 /** Is the current page the one a link points to, or below it? Trailing slash, case and encoding do not matter. */
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import type { Shell } from '../shared/shell.ts';
-import { applyTrailingSlash, comparablePath, isExternalUrl } from '../shared/urls.ts';
+import { applyTrailingSlash, comparablePath, isExternalUrl, leavesPages, resolvePathname } from '../shared/urls.ts';
 import { useShell } from './hooks/page-hooks.ts';
 import { ServicesContext } from './state/contexts.ts';
 
@@ -33,8 +33,6 @@ export function isNavItemActive({ href, activeBasePath, activeBaseRegex }: Activ
 /** Links with this attribute cause a full page load. */
 export const FULL_LOAD_ATTRIBUTE = 'data-full-load';
 
-const PATHNAME_PROTOCOL = 'pathname://';
-
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path (the base of the site is added unless it is there), URL, or `#id`. */
   readonly to?: string | undefined;
@@ -58,6 +56,8 @@ export function resolveLink(
   url: string,
   site: {
     readonly base: string;
+    /** Base of the site, below which its files are, whatever the locale. */
+    readonly baseUrl: string;
     readonly trailingSlash: boolean | undefined;
     readonly hashRouter: boolean;
     /** Base of the document on screen. With the hash router a link to another locale leads to another document. */
@@ -65,10 +65,8 @@ export function resolveLink(
   },
 ): ResolvedLink {
   if (url.startsWith('#')) return { href: url, kind: 'anchor' };
-  if (url.startsWith(PATHNAME_PROTOCOL)) {
-    return { href: addBase(url.slice(PATHNAME_PROTOCOL.length), site.base), kind: 'bypass' };
-  }
   if (isExternalUrl(url)) return { href: url, kind: 'external' };
+  if (leavesPages(url)) return { href: resolvePathname(url, site.baseUrl), kind: 'bypass' };
   const path = applyTrailingSlash(url.startsWith('/') ? addBase(url, site.base) : url, site.trailingSlash, site.base);
   const document = (site.shown ?? site.base) === site.base ? '' : site.base;
   return { href: site.hashRouter ? `${document}#${path}` : path, kind: 'internal' };
@@ -104,11 +102,12 @@ export function Link({
   if (url === undefined) return <a {...props}>{children}</a>;
   const link = resolveLink(url, {
     base: fullLoad ? baseOf(url, shell) : shell.locale.base,
+    baseUrl: shell.site.baseUrl,
     shown: shell.locale.base,
     trailingSlash: shell.site.trailingSlash,
     hashRouter: shell.hashRouter,
   });
-  if (noBrokenLinkCheck) services?.collector?.addExempt(link.href);
+  if (noBrokenLinkCheck || link.kind === 'bypass') services?.collector?.addExempt(link.href);
   const newTab = link.kind === 'external' || link.kind === 'bypass';
   return (
     <a

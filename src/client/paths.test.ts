@@ -31,7 +31,7 @@ test('NAV-10, NAV-11: a link is active on its page and below, on a segment bound
   expect(isNavItemActive({ href: '/docs', activeBaseRegex: '^/$' }, '/docs')).toBe(false);
 });
 
-const ID = { base: '/id/', trailingSlash: undefined, hashRouter: false };
+const ID = { base: '/id/', baseUrl: '/', trailingSlash: undefined, hashRouter: false };
 
 test('RR-01: internal links get the base, once', () => {
   expect(resolveLink('/docs/a?x#y', ID)).toEqual({ href: '/id/docs/a?x#y', kind: 'internal' });
@@ -45,7 +45,7 @@ test('RR-02, RR-06, RR-14: external links, anchors, files and the hash router', 
   expect(resolveLink('https://a.b/c', ID)).toEqual({ href: 'https://a.b/c', kind: 'external' });
   expect(resolveLink('//a.b', ID).kind).toBe('external');
   expect(resolveLink('#id', ID)).toEqual({ href: '#id', kind: 'anchor' });
-  expect(resolveLink('pathname:///files/a.zip', ID)).toEqual({ href: '/id/files/a.zip', kind: 'bypass' });
+  expect(resolveLink('pathname:///files/a.zip', ID)).toEqual({ href: '/files/a.zip', kind: 'bypass' });
   expect(resolveLink('/docs', { ...ID, hashRouter: true }).href).toBe('#/id/docs');
   expect(resolveLink('/id/docs', { ...ID, hashRouter: true, shown: '/' }).href).toBe('/id/#/id/docs');
 });

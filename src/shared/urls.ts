@@ -56,7 +56,22 @@ export function trimHtmlSuffix(pathname: string): string {
 
 /** Has a scheme or starts with `//`. */
 export function isExternalUrl(url: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith(PATHNAME_PROTOCOL);
+}
+
+/** Marks a file of the site outside of what the router knows (RR-06). */
+const PATHNAME_PROTOCOL = 'pathname://';
+
+/** `pathname:///x` → `/id/x`, below the base of the site, where its files are in all languages; others stay. */
+export function resolvePathname(url: string, baseUrl: string): string {
+  if (!url.startsWith(PATHNAME_PROTOCOL)) return url;
+  const path = url.slice(PATHNAME_PROTOCOL.length);
+  return path.startsWith(baseUrl) ? path : withBase(baseUrl, path);
+}
+
+/** Leads to no page of the site, and so opens in a tab of its own. */
+export function leavesPages(url: string): boolean {
+  return isExternalUrl(url) || url.startsWith(PATHNAME_PROTOCOL);
 }
 
 /**

@@ -45,7 +45,7 @@ function useFilled({ chunks, links, assets, messages }: MarkdownParts): readonly
   const translate = useTranslate();
   const collector = useContext(ServicesContext)?.collector;
   return useMemo(() => {
-    const within = { base: locale.base, trailingSlash: site.trailingSlash, hashRouter };
+    const within = { base: locale.base, baseUrl: site.baseUrl, trailingSlash: site.trailingSlash, hashRouter };
     const valueOf = (marker: string): string => {
       const index = Number(marker.slice(1));
       const message = messages[index];
@@ -62,7 +62,7 @@ function useFilled({ chunks, links, assets, messages }: MarkdownParts): readonly
         .map((part, index) => (index % 2 === 1 ? valueOf(part) : part))
         .join(''),
     );
-  }, [chunks, links, assets, messages, locale.base, site.trailingSlash, hashRouter, path, translate, collector]);
+  }, [chunks, links, assets, messages, locale.base, site, hashRouter, path, translate, collector]);
 }
 
 function withBase(url: string, base: string): string {

@@ -28,7 +28,8 @@ export interface WrittenItem {
 
 function useItemOf(): (written: WrittenItem) => ItemData {
   const { locale, site, hashRouter } = useShell();
-  const base = { base: locale.base, trailingSlash: site.trailingSlash, hashRouter };
+  const { baseUrl, trailingSlash } = site;
+  const base = { base: locale.base, baseUrl, trailingSlash, hashRouter };
   const itemOf = ({ items, value, ...rest }: WrittenItem): ItemData => {
     const { label, html, to, href, className, position = 'left', activeBasePath, activeBaseRegex } = rest;
     const attributes = Object.fromEntries(

@@ -40,7 +40,7 @@ export function DocusaurusLink({
       {...props}
       {...(url !== written && { to: url })}
       {...(className !== '' && { className })}
-      noBrokenLinkCheck={noCheck || url.startsWith('pathname://')}
+      noBrokenLinkCheck={noCheck}
     />
   );
 }
@@ -55,7 +55,8 @@ function useNotedLink(url: string): void {
   const services = useContext(ServicesContext);
   const { locale, site, hashRouter } = useShell();
   if (url === '' || services?.collector === undefined) return;
-  const { href } = resolveLink(url, { base: locale.base, trailingSlash: site.trailingSlash, hashRouter });
+  const { baseUrl, trailingSlash } = site;
+  const { href } = resolveLink(url, { base: locale.base, baseUrl, trailingSlash, hashRouter });
   services.collector.addLink(href);
 }
 

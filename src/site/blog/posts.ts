@@ -15,6 +15,7 @@ import { buildDeclaredTags, resolveTags, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { type BlogFileName, parseBlogFileName, parseDate } from './dates.ts';
+import { resolvePathname } from '../../shared/urls.ts';
 
 export interface Post extends Omit<BlogPost, 'text'> {
   readonly tagLinks: readonly TagLink[];
@@ -73,6 +74,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const lastModified = page.frontMatter.last_update?.date ?? changed;
   const language = languageOf(context, page);
   const image = pageImageUrl(context.config, context.assets, page);
+  const hrefOf = (url: string) => resolvePathname(context.href(url), context.config.baseUrl);
   const post: Post = {
     page,
     permalink,
@@ -84,7 +86,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
     authors: authors.map(({ author }) => author),
     authorKeys: authors.flatMap(({ author }) => author.key ?? []),
     contacts: authors.map(({ author, url, email }) => ({
-      ...defined({ name: author.name, url: url === undefined ? undefined : context.href(url), email }),
+      ...defined({ name: author.name, url: url === undefined ? undefined : hrefOf(url), email }),
     })),
     tags: tags.map(({ label, href }) => ({ label, permalink: href })),
     tagLinks: tags,

@@ -1,7 +1,7 @@
 /** Cards for the items of a category: on its generated index and where content asks for them (DP-16). */
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
-import { isExternalUrl } from '../../shared/urls.ts';
+import { leavesPages, resolvePathname } from '../../shared/urls.ts';
 import type { DocCard } from '../../shared/wire.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { RenderSlot } from '../locale/page-context.ts';
@@ -18,7 +18,7 @@ export function buildCards(items: readonly ResolvedItem[]): readonly DocCard[] {
     const description = item.description ?? resolved.doc?.description;
     return [
       {
-        kind: isExternalUrl(item.href) ? 'external' : 'doc',
+        kind: leavesPages(item.href) ? 'external' : 'doc',
         label: item.label,
         href: item.href,
         ...(description ? { description } : {}),
@@ -48,7 +48,7 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
     const target = card.kind === 'external' ? ' target="_blank" rel="noopener noreferrer"' : '';
     const paragraph = text === '' ? '' : `<p class="doc-card__description" title="${description}">${description}</p>`;
     return (
-      `<article class="col col--6"><a class="card doc-card doc-card--${card.kind}" href="${escapeHtml(card.href)}"${target}>` +
+      `<article class="col col--6"><a class="card doc-card doc-card--${card.kind}" href="${escapeHtml(resolvePathname(card.href, context.config.baseUrl))}"${target}>` +
       `<h2 class="doc-card__title" title="${label}">${label}</h2>${paragraph}</a></article>`
     );
   });
@@ -86,7 +86,7 @@ function givenCards(context: LocaleContext, items: unknown): readonly DocCard[] 
   return (items as readonly Readonly<Record<string, unknown>>[]).flatMap((item): readonly DocCard[] => {
     const { label, href, description } = item;
     if (typeof label !== 'string' || typeof href !== 'string') return [];
-    const kind = isExternalUrl(href) ? 'external' : item['type'] === 'category' ? 'category' : 'doc';
+    const kind = leavesPages(href) ? 'external' : item['type'] === 'category' ? 'category' : 'doc';
     const text = typeof description === 'string' ? { description } : {};
     return [{ kind, label, href: context.href(href), ...text }];
   });

@@ -18,7 +18,8 @@ import {
   addTrailingSlash,
   applyTrailingSlash,
   comparablePath,
-  isExternalUrl,
+  leavesPages,
+  resolvePathname,
   splitUrl,
   trimTrailingSlash,
   withBase,
@@ -55,10 +56,7 @@ interface LinkPlace {
 }
 
 export function resolveLink(scope: LinkScope, target: string, place: LinkPlace): ResolvedLink {
-  if (target.startsWith('pathname:///')) {
-    return { kind: 'external', href: withBase(scope.config.baseUrl, target.slice('pathname://'.length)) };
-  }
-  if (isExternalUrl(target)) return { kind: 'external', href: target };
+  if (leavesPages(target)) return { kind: 'external', href: resolvePathname(target, scope.config.baseUrl) };
   if (target.startsWith('#') || target === '') return { kind: 'anchor', href: target };
   const [pathname, rest] = splitUrl(target);
   if (pathname === '') return { kind: 'internal', href: place.urlPath + rest };

@@ -3,7 +3,7 @@ import { closest, didYouMean } from '../../errors/closest.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
 import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
-import { fileUrl, isExternalUrl } from '../../shared/urls.ts';
+import { fileUrl, isExternalUrl, resolvePathname } from '../../shared/urls.ts';
 import { siteRelative } from '../places.ts';
 import type { LocaleSite, Route, Site, SiteInput } from '../types.ts';
 import { placeOfTarget, shellTargets, sidebarTargets, withoutBase, writtenForms } from './layout-targets.ts';
@@ -59,7 +59,7 @@ function toldOfLayout({ config, locales }: Site): ReadonlySet<string> {
     ...shellTargets(shell, config),
     ...Object.values(sidebars).flatMap(({ name, items }) => sidebarTargets(name, items)),
   ];
-  return new Set(locales.flatMap(targetsOf).map(({ target }) => target));
+  return new Set(locales.flatMap(targetsOf).map(({ target }) => resolvePathname(target, config.baseUrl)));
 }
 
 /** What components write without `<Link>`, and lies outside of the base, is another site's affair. */

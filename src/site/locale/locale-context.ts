@@ -7,7 +7,7 @@ import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
 import { interpolate } from '../../shared/message-format.ts';
 import { choosePlural, pluralRules } from '../../shared/plural.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
-import { applyTrailingSlash, encodeSpaces, isExternalUrl, joinUrl } from '../../shared/urls.ts';
+import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';
 import type { SiteInput } from '../types.ts';
 import { buildMessages, type DateFormats, dateFormats } from './messages.ts';
@@ -34,7 +34,7 @@ export interface LocaleContext {
    * last part stays.
    */
   permalink(...parts: readonly string[]): string;
-  /** A link from the config or front matter: base and trailing slash applied to internal ones, others kept. */
+  /** A link from the config or front matter: base and trailing slash applied to those to pages, others kept. */
   href(link: string): string;
 
   /** UI message of the locale; unknown placeholders stay as they are. */
@@ -127,8 +127,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
 }
 
 function resolveHref(config: Config, base: string, link: string): string {
-  if (isExternalUrl(link) || link.startsWith('#')) return link;
-  if (link.startsWith('pathname://')) return link.slice('pathname://'.length);
+  if (leavesPages(link) || link.startsWith('#')) return link;
   const scope = { config, base, routePaths: new Map<string, string>() };
   return resolveAbsolute(scope, link.startsWith('/') ? link : `/${link}`);
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../config/item-types.ts';
 import type { Problem } from '../../errors/problem.ts';
 import type { Logo, Navbar, NavbarItem, NavbarLink } from '../../shared/shell.ts';
-import { isExternalUrl, withBase } from '../../shared/urls.ts';
+import { leavesPages, withBase } from '../../shared/urls.ts';
 import { staticUrl } from '../assets.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 
@@ -155,7 +155,7 @@ function dropdownItem(scope: NavbarScope, item: NavbarDropdownConfig, base: Item
 
 function linkItem(context: LocaleContext, item: NavbarLinkConfig, base: ItemBase): NavbarItem {
   const href = hrefOf(context, item) ?? context.base;
-  return { type: 'link', ...base, ...textAndActive(context, item), href, external: isExternalUrl(href) };
+  return { type: 'link', ...base, ...textAndActive(context, item), href, external: leavesPages(href) };
 }
 
 /** `to` is a page of the site; `href` is kept unless it asks for the base (NAV-09). */

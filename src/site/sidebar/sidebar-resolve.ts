@@ -2,7 +2,6 @@
 import { defined } from '../../shared/plain-data.ts';
 import { assert } from '../../errors/problem.ts';
 import { isLongList, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../shared/sidebar.ts';
-import { isExternalUrl } from '../../shared/urls.ts';
 import type { Doc, Docs } from '../docs/docs.ts';
 import type { Version } from '../docs/versions.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
@@ -99,7 +98,7 @@ function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
 }
 
 function resolveLink(context: LocaleContext, node: LinkNode): ResolvedItem {
-  const href = isExternalUrl(node.href) ? node.href : context.href(node.href);
+  const href = context.href(node.href);
   const { className, description, customProps } = node;
   return {
     item: { kind: 'link', label: node.label, href, ...defined({ className, description, customProps }) },

@@ -10,7 +10,7 @@ import {
 import { Link } from '../../client/router.tsx';
 import { LONG_LIST } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
-import { isExternalUrl } from '../../shared/urls.ts';
+import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { Gap } from '../layout/Deferred.tsx';
 import { ExternalLinkIcon, Icon } from '../layout/Icon.tsx';
@@ -110,7 +110,7 @@ const SidebarLinkItem = memo(function SidebarLinkItem(props: SidebarLinkItemProp
           lang={item.lang}
           {...(current ? { 'aria-current': 'page' as const } : {})}
         >
-          {isExternalUrl(item.href) ? (
+          {leavesPages(item.href) ? (
             <span>
               {item.label}
               <ExternalLinkIcon />

@@ -3,7 +3,7 @@ import { useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { defined } from '../../shared/plain-data.ts';
 import type { FooterItem as FooterItemData } from '../../shared/shell.ts';
-import { isExternalUrl } from '../../shared/urls.ts';
+import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
@@ -14,7 +14,7 @@ function FooterItem({ item }: { readonly item: FooterItemData }): ReactNode {
   return (
     <Link className={classNames('footer__link-item', className)} href={href}>
       {label}
-      {href !== undefined && isExternalUrl(href) && <ExternalLinkIcon />}
+      {href !== undefined && leavesPages(href) && <ExternalLinkIcon />}
     </Link>
   );
 }

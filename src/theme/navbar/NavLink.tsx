@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '../../client/router.tsx';
-import { isExternalUrl } from '../../shared/urls.ts';
+import { leavesPages } from '../../shared/urls.ts';
 import { classNames } from '../class-names.ts';
 import { ExternalLinkIcon } from '../layout/Icon.tsx';
 
@@ -36,7 +36,7 @@ export function NavLink({ place, active, label, html, className, attributes, ...
   const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
   const content =
     html === undefined
-      ? { children: text === undefined ? null : <Label text={text} external={isExternalUrl(props.href)} /> }
+      ? { children: text === undefined ? null : <Label text={text} external={leavesPages(props.href)} /> }
       : { dangerouslySetInnerHTML: { __html: html } };
   const link = (
     <Link

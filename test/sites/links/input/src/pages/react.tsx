@@ -6,6 +6,7 @@ export default function Page() {
       <Link to="/react-nowhere">A link</Link>
       <a href="/base/react-a-nowhere">A plain one</a>
       <a href="/another-site-of-the-host">Not ours</a>
+      <Link to="pathname:///apps/react">Marked as not ours</Link>
       <a href="#react-anchor">An id of this page</a>
       <Link to="/docs/other#from-react">An id of another</Link>
       <img src="/base/img/missing-react.png" alt="" />
