@@ -66,6 +66,17 @@ test('DP-05, DP-07: previous and next follow the flattened sidebar', () => {
   expect(around('/docs/outside')).toEqual([undefined, undefined]);
 });
 
+test('DP-05: a page that the sidebar has twice is passed once, and none leads to itself', () => {
+  const items = ['a', { type: 'category', label: 'Bs', link: { type: 'doc', id: 'b' }, items: ['b', 'a', 'last'] }];
+  const built = docs(PAGES, {
+    docs: [docsInput({ sidebars: { current: { sitePath: 'sidebars.js', value: { main: items } } } })],
+  });
+  const next = (path: string) => content(built, path).next?.href;
+  const previous = (path: string) => content(built, path).previous?.href;
+  expect([next('/docs/a'), next('/docs/b'), next('/docs/last')]).toEqual(['/docs/b', '/docs/last', undefined]);
+  expect([previous('/docs/a'), previous('/docs/b'), previous('/docs/last')]).toEqual([undefined, '/docs/a', '/docs/b']);
+});
+
 function replaced(relPath: string, values: Parameters<typeof frontMatter>[0]): readonly Page[] {
   return PAGES.map((page) => (page.file.relPath === relPath ? { ...page, frontMatter: values } : page));
 }
@@ -84,13 +95,19 @@ test('DP-06: a category that leads to a page is called by the title of the page,
   expect(content(built, '/docs/a').previous).toEqual({ label: 'B', href: '/docs/b' });
 });
 
-test('DP-06: the front matter hides or replaces a side; unlisted docs are passed over', () => {
+test('DP-06, VIS-02: the front matter hides or replaces a side; unlisted docs are passed over', () => {
   const a = (values: Parameters<typeof frontMatter>[0]) => {
     const { previous, next } = content(docs(replaced('a.md', values)), '/docs/a');
     return [previous?.href, next?.href];
   };
   expect(a({ pagination_prev: null, pagination_next: 'outside' })).toEqual([undefined, '/docs/outside']);
   expect(content(docs(replaced('b.md', { unlisted: true })), '/docs/a').next?.href).toBe('/docs/last');
+  const named = replaced('a.md', { pagination_next: 'outside' });
+  expect(content(docs(named), '/docs/a').next?.href).toBe('/docs/outside');
+  const unlisted = named.map((page) =>
+    page.file.relPath === 'outside.md' ? { ...page, frontMatter: { unlisted: true } } : page,
+  );
+  expect(content(docs(unlisted), '/docs/a').next).toBeUndefined();
 });
 
 test('DP-06: an unknown id in the front matter', () => {

@@ -37,7 +37,7 @@ function toLink({ href, label: inSidebar, doc, title: label = inSidebar }: Sideb
   return { label: own ?? label, href, ...defined({ lang: isOfPage ? doc?.lang : undefined }) };
 }
 
-/** Neighbours of a doc: front matter first, then the sidebar that its page shows. */
+/** Neighbours of a doc: front matter first, then the sidebar that its page shows. No unlisted doc is one (VIS-02). */
 export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, doc: Doc): Neighbours {
   const bySidebar = neighboursOf(sidebarOf(loaded, doc), doc.permalink);
   const { pagination_prev, pagination_next } = doc.page.frontMatter;
@@ -55,7 +55,7 @@ interface NamedDoc {
 
 function linkById(site: DocsSite, loaded: LoadedVersion, named: NamedDoc): LinkTo | undefined {
   const doc = docNamed(site, loaded, named);
-  return doc && toLink({ href: doc.permalink, label: doc.title, doc });
+  return doc === undefined || doc.unlisted ? undefined : toLink({ href: doc.permalink, label: doc.title, doc });
 }
 
 /** A text that the version has from another one names pages as they are called there. */

@@ -50,7 +50,7 @@ export interface Sidebar {
   /** Its items with the labels of the source, which translations go by. */
   readonly source: readonly SidebarNode[];
   readonly roots: readonly ResolvedItem[];
-  /** Pages in reading order, for previous and next (DP-05). */
+  /** Pages in reading order, each where it stands first, for previous and next (DP-05). */
   readonly targets: readonly SidebarTarget[];
   /** Place in `targets` by URL. */
   readonly targetAt: ReadonlyMap<string, number>;
@@ -307,8 +307,8 @@ function toSidebar(
     const trail = [...above, resolved];
     const href = hrefOf(resolved.item);
     if (href !== undefined && !trails.has(href)) trails.set(href, trail);
-    if (resolved.target) {
-      if (!targetAt.has(resolved.target.href)) targetAt.set(resolved.target.href, targets.length);
+    if (resolved.target && !targetAt.has(resolved.target.href)) {
+      targetAt.set(resolved.target.href, targets.length);
       targets.push(resolved.target);
     }
     if (resolved.index) indexes.push(resolved.index);
