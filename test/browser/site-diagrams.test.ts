@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { installMermaid } from '../support/mermaid.ts';
 import { setTheme, violationsIn } from './support/axe.ts';
-import { hold, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
+import { DESKTOP, frames, hold, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
 
 const FILES = {
   'octavo.config.ts': `export default {
@@ -42,6 +42,28 @@ sequenceDiagram
 [Mistakes](./mistakes.md) and [plain](./index.md)
 `,
   'docs/mistakes.md': `# Mistakes\n\n\`\`\`mermaid\nflowchart LR\n  A --> --> B\n\`\`\`\n\nThe end.\n`,
+  'docs/reading.md': `# Reading
+
+What comes first:
+
+\`\`\`mermaid
+flowchart TD
+  A[Request] --> B[Hooks] --> C[Controller]
+  C --> D[A service with a rather long name that takes two lines]
+\`\`\`
+
+A word between them.
+
+\`\`\`mermaid
+erDiagram
+  READER ||--o{ PAGE : reads
+  PAGE ||--|{ LINE : holds
+  LINE ||--|{ WORD : holds
+\`\`\`
+
+${'A line that is read.\n\n'.repeat(60)}## The end
+
+${'A last line.\n\n'.repeat(30)}`,
   'docs/far.md': `# Far\n\n${'A line.\n\n'.repeat(200)}\`\`\`mermaid\nflowchart LR\n  Near --> Far\n\`\`\`\n
 <details>
 <summary>More</summary>
@@ -82,6 +104,28 @@ const colour = (page: Page) =>
     .locator('rect.actor')
     .first()
     .evaluate((box) => getComputedStyle(box).fill);
+
+/** What moved on the screen, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { octavoTestShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+async function shifts(page: Page): Promise<string[]> {
+  await frames(page);
+  return page.evaluate(() => Reflect.get(window, 'octavoTestShifts') as string[]);
+}
+
+/** Of a drawing on screen, what its height lacks of the one that belongs to its width. */
+const lacks = (page: Page, index: number) =>
+  drawing(page, index).evaluate((svg) => {
+    const { width, height } = (svg as SVGSVGElement).viewBox.baseVal;
+    const shown = svg.getBoundingClientRect();
+    return Math.round((Math.min(shown.width, width) / width) * height - shown.height);
+  });
 
 /** Texts of flowcharts that are wider or higher than the room they were given. */
 const cutTexts = (page: Page) =>
@@ -200,6 +244,49 @@ describe('with JavaScript', () => {
     await page.getByText('More').click();
     await drawing(page, 1).getByText('Open').waitFor();
     expect(await cutTexts(page)).toEqual([]);
+  });
+
+  test.each([DESKTOP, MOBILE])('drawings move nothing that is in sight at $width pixels', async (viewport) => {
+    const { page } = site;
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    for (const path of ['/app/docs/drawings', '/app/docs/reading']) {
+      const release = await hold(page, /\/assets\/mermaid-/);
+      await site.open(path);
+      release();
+      await drawing(page, 1).waitFor();
+      expect(await shifts(page)).toEqual([]);
+      await page.unrouteAll();
+    }
+    // Its room was guessed too small: it makes do with it, and has its own size when it comes into sight again.
+    expect(await lacks(page, 1)).toBeGreaterThan(20);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(viewport.height * 2);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(() => lacks(page, 1)).toBe(0);
+  });
+
+  test('a drawing that lacks room is given it by a click', async () => {
+    const { page } = site;
+    await site.open('/app/docs/reading');
+    await drawing(page, 1).waitFor();
+    expect(await lacks(page, 1)).toBeGreaterThan(20);
+    await drawing(page, 1).click();
+    expect(await lacks(page, 1)).toBe(0);
+  });
+
+  test('drawings above what is read leave it where it is', async () => {
+    const { page } = site;
+    await watchShifts(page);
+    const release = await hold(page, /\/assets\/mermaid-/);
+    await site.open('/app/docs/reading');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const line = page.getByText('A line that is read.').nth(20);
+    const place = await line.boundingBox();
+    release();
+    await drawing(page, 1).waitFor();
+    expect(await line.boundingBox()).toEqual(place);
+    expect(await shifts(page)).toEqual([]);
   });
 
   test('a mistake in a source is told above it', async () => {

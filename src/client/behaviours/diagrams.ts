@@ -3,12 +3,14 @@
  *
  *     <div class="theme-diagram" role="figure" aria-label="Diagram" data-mermaid="/assets/mermaid-1a2b3c4d/start.js"
  *       data-failed="This diagram cannot be drawn:">
+ *       <svg class="diagram-room" aria-hidden="true" viewBox="0 0 320 70" width="320"></svg>…
  *       <div class="theme-code-block">…the source…</div>
  *     </div>
  *
  * The drawing stands in a shadow root, in the place of the source: the HTML of the article stays as it is for React and
  * the router, and neither styles of the page nor ids of other diagrams meet those of the drawing.
  */
+import { SMALLEST } from '../../shared/diagram-room.ts';
 import { type Behaviour, warn } from './behaviour.ts';
 
 /** As far as it is used here. */
@@ -24,18 +26,21 @@ interface Start {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** How far from the screen a diagram is drawn. */
-const NEAR = '600px 0px';
-/** Of its own width, a drawing has at least this much: the rest of it is scrolled to, so that texts can be read. */
-const SMALLEST = 0.65;
+/** How far from the screen a diagram is drawn: a whole screen, so that few readers see it happen. */
+const NEAR = '100% 0px';
 
 const FRAME_CSS = `
 .drawing { margin-bottom: var(--ifm-leading, 1.25rem); overflow-x: auto; scrollbar-width: thin }
 .drawing > svg { display: block; height: auto; margin-inline: auto }
 .failure { margin: 0 0 0.5rem }
 .failure + pre { margin: 0 0 1rem; overflow-x: auto; scrollbar-width: thin; font-size: 0.875em }
+::slotted(svg) { display: none !important }
+::slotted(div) { position: relative !important }
+.kept { display: flex; flex-direction: column; justify-content: safe center; overflow-y: auto }
+.kept > svg { flex: none; max-height: 100% }
 @media print {
   .drawing { background: var(--paper); break-inside: avoid; overflow: visible; print-color-adjust: exact }
+  .kept { height: auto !important }
   .drawing > svg { min-width: 0 !important }
 }
 `;
@@ -108,9 +113,40 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
   );
   const all = [sheetOf(FRAME_CSS), ...sheets];
   // Last, as it takes the source out of sight.
-  const root = figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = all;
-  root.replaceChildren(...parts);
+  keepRoom(figure, () => {
+    const root = figure.shadowRoot ?? figure.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = all;
+    root.replaceChildren(...parts);
+    return root.querySelector<HTMLElement>('.drawing') ?? undefined;
+  });
+}
+
+/**
+ * Calls `show`, which puts a drawing into a figure, and sees to it that nothing moves that is read meanwhile: the drawing
+ * makes do with the room that the figure had until nobody sees it any more, or until it is clicked.
+ */
+function keepRoom(figure: HTMLElement, show: () => HTMLElement | undefined): void {
+  const before = figure.getBoundingClientRect();
+  const box = show();
+  const { height } = figure.getBoundingClientRect();
+  // Browsers that anchor what is read to the screen let what stands above it grow; all do with what stands below it.
+  const isOut = before.top >= innerHeight || (before.bottom <= 0 && CSS.supports('overflow-anchor', 'auto'));
+  if (box === undefined || isOut || before.height === 0 || Math.abs(height - before.height) < 1) return;
+  const drawing = box.querySelector('svg');
+  if (drawing !== null) drawing.style.minHeight = `${Math.round(drawing.getBoundingClientRect().height * SMALLEST)}px`;
+  box.style.height = `${box.offsetHeight + before.height - height}px`;
+  box.classList.add('kept');
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting) === false) release();
+  });
+  const release = () => {
+    seen.disconnect();
+    box.classList.remove('kept');
+    box.style.height = '';
+    if (drawing !== null) drawing.style.minHeight = '';
+  };
+  seen.observe(figure);
+  box.addEventListener('click', release, { once: true });
 }
 
 /** What stands in the shadow root. */
@@ -165,7 +201,9 @@ function failureParts(error: unknown, failed: string): Shown {
   const reason = element('pre');
   reason.tabIndex = 0;
   reason.textContent = error instanceof Error ? error.message : String(error);
-  return { parts: [text, reason, element('slot')], sheets: [] };
+  const source = element('div');
+  source.append(element('slot'));
+  return { parts: [text, reason, source], sheets: [] };
 }
 
 function element(name: string, className = ''): HTMLElement {

@@ -19,6 +19,7 @@ import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
+import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
 import type { DocContent, TagLink } from '../../shared/wire.ts';
 import { useSidebarBreadcrumbs } from './content.tsx';
 import type { Neighbour } from './slots.tsx';
@@ -174,10 +175,16 @@ interface MermaidProps {
 export function Mermaid({ value }: MermaidProps): ReactNode {
   const { mermaid } = useShell();
   const source = <CodeBlock language="mermaid">{value}</CodeBlock>;
-  return mermaid === undefined ? source : <Diagram key={value} url={mermaid} source={source} />;
+  return mermaid === undefined ? source : <Diagram key={value} url={mermaid} value={value} source={source} />;
 }
 
-function Diagram({ url, source }: { readonly url: string; readonly source: ReactNode }): ReactNode {
+interface DiagramProps extends MermaidProps {
+  readonly url: string;
+  /** As a block of code. */
+  readonly source: ReactNode;
+}
+
+function Diagram({ url, value, source }: DiagramProps): ReactNode {
   const translate = useTranslate();
   // What is shown later than the page is not found with it.
   useEffect(
@@ -186,9 +193,13 @@ function Diagram({ url, source }: { readonly url: string; readonly source: React
   );
   const label = translate('theme.Diagram.label');
   const failed = translate('theme.Diagram.failed');
+  const room = diagramRoom(value);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <figure> can have no shadow root
     <div className="theme-diagram" role="figure" aria-label={label} data-mermaid={url} data-failed={failed}>
+      {[room, smallestRoom(room)].map(({ width, height }) => (
+        <svg key={width} className="diagram-room" aria-hidden="true" viewBox={`0 0 ${width} ${height}`} width={width} />
+      ))}
       {source}
     </div>
   );

@@ -3,8 +3,7 @@ import { useTranslate } from '../../client/hooks.tsx';
 import { viewStored } from './hit-groups.ts';
 import type { OptionList } from './option-list.ts';
 import type { SearchHistory, Searches, StoredHit } from './search-history.ts';
-import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
-import { SearchOption } from './SearchOption.tsx';
+import { SearchIcon, type SearchIconName, SearchOption } from './SearchOption.tsx';
 
 export interface HistoryScreenProps {
   readonly searches: Searches;

@@ -6,8 +6,7 @@ import { afterPaint } from './modal.ts';
 import type { OptionList } from './option-list.ts';
 import { searchPageUrl } from './query-text.ts';
 import type { DialogAnswer } from './search-session.ts';
-import { SearchIcon } from './SearchIcon.tsx';
-import { SearchOption } from './SearchOption.tsx';
+import { SearchIcon, SearchOption } from './SearchOption.tsx';
 
 /** The search failed, and stays so until the query changes (SD-18). */
 export function ErrorScreen(): ReactNode {

@@ -4,7 +4,7 @@ import type { SearchProvider } from '../../search/query/types.ts';
 import { Icon } from '../layout/Icon.tsx';
 import type { OptionList } from './option-list.ts';
 import { limitQuery, MAX_QUERY_LENGTH } from './query-text.ts';
-import { SearchIcon, type SearchIconName } from './SearchIcon.tsx';
+import { SearchIcon, type SearchIconName } from './SearchOption.tsx';
 
 interface SearchFormProps {
   readonly input: RefObject<HTMLInputElement | null>;

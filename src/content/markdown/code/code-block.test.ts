@@ -163,7 +163,7 @@ const DRAWN = { options: { mermaid: '/base/assets/mermaid-1/start.js' } };
 test('a diagram is a figure that holds its source, whose words are not searched for', () => {
   const page = parse(DIAGRAM, DRAWN);
   expect(readable(page.html)).toMatch(
-    /^<div class="theme-diagram" role="figure" aria-label="\[M\d\]" data-mermaid="\/base\/assets\/mermaid-1\/start\.js" data-failed="\[M\d\]"><div class="language-mermaid codeblock/,
+    /^<div class="theme-diagram" role="figure" aria-label="\[M\d\]" data-mermaid="\/base\/assets\/mermaid-1\/start\.js" data-failed="\[M\d\]"><svg class="diagram-room" aria-hidden="true" viewBox="0 0 202 70" width="202"\/><svg class="diagram-room" aria-hidden="true" viewBox="0 0 1 46" width="1"\/><div class="language-mermaid codeblock/,
   );
   expect(codeLines(page).map(({ text }) => text)).toEqual(['flowchart LR', '  A --> B']);
   expect(page.sections).toMatchObject([{ text: '' }]);

@@ -20,6 +20,7 @@
  * classes `token-line inserted` and `token-line deleted`; their sign is `data-diff="+"`.
  */
 import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/article-looks.ts';
+import { diagramRoom, smallestRoom } from '../../../shared/diagram-room.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
@@ -56,8 +57,19 @@ export function renderDiagram({ code, meta }: Pick<CodeBlock, 'code' | 'meta'>, 
   const failed = page.message('theme.Diagram.failed');
   return (
     `<div class="theme-diagram" role="figure" aria-label="${label}" data-mermaid="${escapeHtml(url)}"` +
-    ` data-failed="${failed}">${block}</div>`
+    ` data-failed="${failed}">${renderRoom(code)}${block}</div>`
   );
+}
+
+/** By attributes: a strict policy lets no style stand in the HTML. */
+function renderRoom(code: string): string {
+  const room = diagramRoom(code);
+  return [room, smallestRoom(room)]
+    .map(
+      ({ width, height }) =>
+        `<svg class="diagram-room" aria-hidden="true" viewBox="0 0 ${width} ${height}" width="${width}"/>`,
+    )
+    .join('');
 }
 
 export function renderCodeBlock(block: CodeBlock, context: Context): string {
