@@ -29,7 +29,7 @@ const DISK = [
   'versions/load', 'samples/find', 'samples/load', 'samples/result-cache',
 ]; // prettier-ignore
 /** The only files that know about threads. */
-const WORKERS = ['content/threads', 'render/large-indexes', 'render/index-worker'];
+const WORKERS = ['config/time-limits', 'content/threads', 'render/large-indexes', 'render/index-worker'];
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

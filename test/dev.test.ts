@@ -30,6 +30,35 @@ test.runIf(process.env['OCTAVO_TEST'] === 'all')(
   180_000,
 );
 
+test('pages whose code loops or waits without end are named, and the others are shown', async () => {
+  const page = (before: string, inside = '') =>
+    `${before}\nexport default function Page() {\n  ${inside}\n  return <main>Never</main>;\n}\n`;
+  const site = await startDevSite((dir) => {
+    const files = {
+      loop: page('for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
+      turn: page('', 'for (;;) Reflect.set(globalThis, "lamp", Date.now());'),
+      wait: page('await new Promise(() => undefined);'),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, `src/pages/${name}.tsx`), text);
+  });
+  try {
+    for (const path of ['loop', 'turn', 'wait']) {
+      const asked = site.get(path);
+      const other = site.get('docs/next');
+      const { status, text } = await asked;
+      expect(status).toBe(500);
+      expect(text).toContain(`/manual/${path}`);
+      expect(text).toContain('its components did not end within 5 s');
+      expect((await other).status).toBe(200);
+    }
+    site.write('src/pages/loop.tsx', page('').replace('Never', 'Mended'));
+    await expect.poll(async () => (await site.get('loop')).text).toContain('Mended');
+    expect((await site.get('about')).status).toBe(200);
+  } finally {
+    await site.close();
+  }
+}, 90_000);
+
 describe('a site', () => {
   let site: DevSite;
   let socket: DevSocket;

@@ -3,28 +3,35 @@
  * another one. From then on the others are started beside it.
  */
 import { setImmediate } from 'node:timers/promises';
-import { performance } from 'node:perf_hooks';
+import { settledUnlessIdle } from '../config/time-limits.ts';
 
-type Job<T> = () => Promise<T>;
+interface Job<T> {
+  start(): Promise<T>;
+  /** What stands for its result when it never ends. */
+  givenUp(): T;
+}
 
 export interface Turns<T> {
   readonly jobs: readonly Job<T>[];
   /** It is known that some wait. */
   readonly areBeside: boolean;
+  /** How long all that is left may do nothing but wait. */
+  readonly seconds: number;
   /** One waits: what has to run beside it as well, or `undefined` when others than these may be what it waits for. */
   readonly onWait: () => readonly Job<T>[] | undefined;
 }
 
 /** `undefined`: `onWait` gave it up. */
-export async function inTurn<T>({ jobs, areBeside, onWait }: Turns<T>): Promise<readonly T[] | undefined> {
+export async function inTurn<T>({ jobs, areBeside, seconds, onWait }: Turns<T>): Promise<readonly T[] | undefined> {
   const queue = [...jobs];
-  const started: Promise<T>[] = [];
+  const started: (readonly [Promise<T>, Job<T>])[] = [];
+  let ended = 0;
   let isBeside = areBeside;
   for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-    const run = job();
+    const run = job.start().finally(() => (ended += 1));
     // Who waits may fail before anybody asks what became of it.
     run.catch(() => undefined);
-    started.push(run);
+    started.push([run, job]);
     if (isBeside) await Promise.race([run, setImmediate()]);
     else if (await onlyWaits(run)) {
       const more = onWait();
@@ -33,30 +40,21 @@ export async function inTurn<T>({ jobs, areBeside, onWait }: Turns<T>): Promise<
       isBeside = true;
     }
   }
-  return Promise.all(started);
+  return Promise.all(
+    started.map(async ([run, job]) => {
+      for (;;) {
+        const before = ended;
+        const settled = await settledUnlessIdle(seconds, run);
+        if (settled !== undefined) return settled.value;
+        if (ended === before) return job.givenUp();
+      }
+    }),
+  );
 }
 
-const QUIET_MS = 1000;
-/** Share of that time in which the thread did anything. */
-const IDLE = 0.1;
+const QUIET_SECONDS = 1;
 
 /** A page may take as long as it likes, as long as it is worked on. */
 async function onlyWaits(run: Promise<unknown>): Promise<boolean> {
-  for (;;) {
-    const before = performance.eventLoopUtilization();
-    if (await settlesInTime(run)) return false;
-    if (performance.eventLoopUtilization(before).utilization < IDLE) return true;
-  }
-}
-
-async function settlesInTime(run: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), QUIET_MS);
-  });
-  try {
-    return await Promise.race([run.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await settledUnlessIdle(QUIET_SECONDS, run)) === undefined;
 }

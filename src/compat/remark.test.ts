@@ -104,3 +104,36 @@ test('pages that plugins hold until they have seen another one meet, and are mad
   });
   expect(made('a.md').text).toBe('has New\n');
 });
+
+async function loopLater(): Promise<never> {
+  await Promise.resolve();
+  for (;;);
+}
+
+test('a page whose plugins loop, or wait for what never comes, is named, and the others go through them', async () => {
+  const { siteDir, sources, made } = runOver(
+    { 'a.md': 'One\n', 'loop.md': 'Two\n', 'wait.md': 'Three\n', 'later.md': 'Five\n', 'b.md': 'Four\n' },
+    () => undefined,
+  );
+  const plugin = ({ children }: { readonly children: Node[] }, { path }: { readonly path: string }) => {
+    while (path.endsWith('loop.md'));
+    for (const node of children) node.value += '!';
+    if (path.endsWith('wait.md')) return new Promise(() => undefined);
+    return path.endsWith('later.md') ? loopLater() : undefined;
+  };
+  const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
+  const problem = (file: string) => ({
+    severity: 'warning',
+    what: 'The remark plugins of the config are not run on this page: they did not end within 0.3 s',
+    fix: 'Mend the plugin that loops on it, or that waits for something that never comes.',
+    at: { file: `docs/${file}` },
+  });
+  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 0.3 })).toEqual([
+    problem('loop.md'),
+    problem('wait.md'),
+    problem('later.md'),
+  ]);
+  expect(['a.md', 'b.md'].map((name) => made(name).text)).toEqual(['One!\n', 'Four!\n']);
+  expect(made('loop.md').text).toBeUndefined();
+  expect(existsSync(join(siteDir, 'wait.md'))).toBe(false);
+});

@@ -6,44 +6,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeChecked } from '../config/checked-file.ts';
+import { PAGE_SECONDS, watchMainThread } from '../config/time-limits.ts';
+import { pluginFailed, pluginsTakeTooLong } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inTurn } from './in-turn.ts';
 import { inFolder, loadRemarkPlugins } from './load-docusaurus.ts';
-import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
 import { haveMoved, knownProblem, noteLinks, noteReason } from './remark-kept.ts';
-import { createResolvedLinks, type ResolvedLinks } from './remark-links.ts';
-import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
-import { type Finder, findPackages } from './site-packages.ts';
-import type {
-  InstanceKey,
-  RemarkedText,
-  RemarkGroup,
-  RemarkPlugins,
-  RemarkRunner,
-  RemarkSource,
-  RemarkWork,
-} from './types.ts';
-import { frontMatterOf, headOf, throughHooks } from './text-hooks.ts';
-import { withTextsAsCode, writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
-
-export interface RemarkInput {
-  readonly siteDir: string;
-  readonly plugins: ReadonlyMap<InstanceKey, RemarkPlugins>;
-}
-
-/** A VFile. */
-interface RemarkFile {
-  readonly value: unknown;
-  readonly history?: unknown;
-  readonly cwd?: unknown;
-}
-
-interface Processor {
-  use(plugin: unknown, ...options: readonly unknown[]): Processor;
-  parse(file: RemarkFile): MdastNode;
-  run(tree: MdastNode, file: RemarkFile): Promise<MdastNode>;
-  data(name: string): unknown;
-}
+import { inTime, type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
+import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from './types.ts';
+import { headOf, throughHooks } from './text-hooks.ts';
+import { writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
 
 /** Below this many texts, loading the config in threads costs more than they save. */
 const THREADS_FROM = 48;
@@ -90,18 +62,21 @@ async function runHere(
   { known, note, open }: Here,
 ): Promise<readonly Problem[]> {
   const areBeside = existsSync(note);
-  const jobsOf = (groups: readonly RemarkGroup[]) => groups.map((group) => () => runGroup(group, open));
+  const jobsOf = (groups: readonly RemarkGroup[]) => groups.map((group) => jobOf(group, open));
   const isMissing = new Set(missing.flat().map(({ target }) => target));
   const others = sources.filter(({ target }) => !isMissing.has(target));
-  const problems = await inTurn({
+  const watch = watchMainThread(open.seconds);
+  const running = inTurn({
     jobs: jobsOf(areBeside ? groupsOf(sources) : missing),
     areBeside,
+    seconds: open.seconds,
     onWait() {
       mkdirSync(path.dirname(note), { recursive: true });
       writeFileSync(note, '');
       return jobsOf(groupsOf(others));
     },
   });
+  const problems = await watch.during(running).finally(watch.close);
   return [...(existsSync(note) ? [] : known), ...(problems ?? []).flat()];
 }
 
@@ -119,14 +94,27 @@ function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
  * For a thread, which has to load the config itself: functions do not cross to it. The folder of the process must be the
  * site's.
  */
-export function startRemark({ siteDir, configPath }: RemarkWork): RemarkRunner {
-  const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) => openLater({ siteDir, plugins }));
+export function startRemark({ siteDir, configPath, pageSeconds }: RemarkWork): RemarkRunner {
+  const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) =>
+    openLater({ siteDir, plugins, pageSeconds }),
+  );
   return async (groups) => {
     const open = await opening;
-    const jobs = groups.map((group) => () => runGroup(group, open));
+    const jobs = groups.map((group) => jobOf(group, open));
     // The page that it waits for may be one of another thread.
-    const problems = await inTurn({ jobs, areBeside: false, onWait: () => undefined });
+    const problems = await inTurn({ jobs, areBeside: false, seconds: open.seconds, onWait: () => undefined });
     return problems?.flat() ?? 'waits';
+  };
+}
+
+/** What never ends is not kept: what it waits for may be there next time. */
+function jobOf(group: RemarkGroup, open: Opening) {
+  return {
+    start: () => runGroup(group, open),
+    givenUp: () =>
+      group.map(({ sitePath }): Problem => {
+        return { severity: 'warning', ...pluginFailed(pluginsTakeTooLong(open.seconds), { file: sitePath }) };
+      }),
   };
 }
 
@@ -145,30 +133,19 @@ async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Pro
   return problems;
 }
 
-interface Opened {
-  processorOf(source: RemarkSource): Processor;
-  readonly headings: HeadingIds | undefined;
-  readonly links: ResolvedLinks;
-  fileOf(source: RemarkSource): RemarkFile;
-  /** With the rehype plugins, if there are any. */
-  throughElements(
-    tree: MdastNode,
-    of: { readonly source: RemarkSource; readonly file: RemarkFile },
-  ): Promise<MdastNode>;
-  write(node: MdastNode, processor: Processor): string;
-}
-
 /** The packages of the site are opened when the first text needs them: hooks alone do not. */
 interface Opening {
   readonly pluginsOf: (source: RemarkSource) => RemarkPlugins;
   readonly open: () => Promise<Opened>;
+  readonly seconds: number;
 }
 
 function openLater(input: RemarkInput): Opening {
   let opened: Promise<Opened> | undefined;
   const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
     input.plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
-  return { pluginsOf, open: () => (opened ??= openProcessors(input, pluginsOf)) };
+  const { pageSeconds: seconds = PAGE_SECONDS } = input;
+  return { pluginsOf, seconds, open: () => (opened ??= openProcessors(input, pluginsOf)) };
 }
 
 interface Transformed {
@@ -177,10 +154,10 @@ interface Transformed {
   readonly askedForPlace: boolean;
 }
 
-async function transform(source: RemarkSource, { pluginsOf, open }: Opening): Promise<Transformed> {
+async function transform(source: RemarkSource, { pluginsOf, open, seconds }: Opening): Promise<Transformed> {
   const { before, after, rehype, hooks } = pluginsOf(source);
   try {
-    const hooked = hooks && (await throughHooks(hooks, source));
+    const hooked = hooks && (await inTime(seconds, () => throughHooks(hooks, source)));
     if (hooked !== undefined && [before, after, rehype].every(({ length }) => length === 0))
       return { made: hooked, askedForPlace: true };
     const found = await throughPlugins({ ...source, text: hooked?.text ?? source.text }, await open());
@@ -207,7 +184,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const tree = processor.parse(file);
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
-      const after = await processor.run(root, file);
+      const after = await inTime(open.seconds, () => processor.run(root, file));
       open.links.putBack(after);
       open.headings?.write(after);
       return open.throughElements(after, { source, file });
@@ -248,97 +225,4 @@ const ESCAPED_ID = /^(#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
 /** `## Title {#id}` is an expression in MDX, and none that can be parsed. */
 function escapeIds(text: string): string {
   return text.replace(/^(#{1,6} .*[^\\\n])\{#(?=[^{}\n]+\}\s*$)/gm, '$1\\{#');
-}
-
-const SYNTAX = [
-  'unified',
-  'vfile',
-  'remark-parse',
-  'remark-mdx',
-  'remark-frontmatter',
-  'remark-directive',
-  'remark-gfm',
-];
-
-async function openProcessors(
-  { siteDir }: RemarkInput,
-  pluginsOf: (source: RemarkSource) => RemarkPlugins,
-): Promise<Opened> {
-  const find = findPackages(siteDir);
-  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((name) => find(name)));
-  const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
-  const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
-  const comment = await find('@slorber/remark-comment').catch(() => undefined);
-  const unified = core?.['unified'] as () => Processor;
-  const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
-  const processors = new Map<string, Processor>();
-  // Docusaurus has it; without it plugins find headings without ids.
-  const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
-  const links = createResolvedLinks();
-  let elements: Promise<RehypePackages> | undefined;
-  const make = (source: RemarkSource): Processor => {
-    const { before, after } = pluginsOf(source);
-    const syntax = [parse, mdx, matter, directive, gfm];
-    const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
-    const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
-    const defaults = [() => links.set, ...(headings === undefined ? [] : [() => headings.set])];
-    const all = [...before, ...defaults, ...after];
-    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
-  };
-  return {
-    headings,
-    links,
-    processorOf(source) {
-      const key = `${source.kind}:${source.pluginId}`;
-      const processor = processors.get(key) ?? make(source);
-      processors.set(key, processor);
-      return processor;
-    },
-    async throughElements(tree, { source, file }) {
-      const plugins = pluginsOf(source).rehype;
-      if (plugins.length === 0 && !asksForElements(tree)) return tree;
-      const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
-      const packages = await (elements ??= openElements(find));
-      const run = (root: MdastNode) => processor.run(root, file);
-      return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
-    },
-    write: (node, processor) =>
-      toMarkdown(withTextsAsCode(node), {
-        ...WRITING,
-        extensions: [processor.data('toMarkdownExtensions') ?? []].flat(),
-      }),
-    fileOf({ filePath, text, links: known }) {
-      const data = { frontMatter: frontMatterOf(text), compilerName: 'client' };
-      const file = new VFile({ path: filePath, value: text, cwd: siteDir, data });
-      links.expect(file, known);
-      return file;
-    },
-  };
-}
-
-async function openSlugger(find: Finder): Promise<() => Slugger> {
-  const { default: Made } = await find('github-slugger');
-  return () => new (Made as new () => Slugger)();
-}
-
-async function openElements(find: Finder): Promise<RehypePackages> {
-  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', ['remark-rehype']);
-  const newSlugger = await openSlugger(find);
-  return { toHast, defaultHandlers, newSlugger } as RehypePackages;
-}
-
-/** Nothing that our parser would read in another way. */
-const WRITING = {
-  bullet: '-',
-  fences: true,
-  rule: '-',
-  emphasis: '_',
-  resourceLink: true,
-  handlers: { comment: ({ value }: { readonly value: string }) => `<!--${value}-->` },
-};
-
-function used(processor: Processor, plugin: unknown): Processor {
-  const [first, ...options]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
-  const inner = typeof first === 'object' && first !== null && 'default' in first ? first.default : first;
-  return processor.use(inner, ...options);
 }

@@ -116,6 +116,7 @@ export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly 
 export interface RemarkWork {
   readonly siteDir: string;
   readonly configPath: string;
+  readonly pageSeconds?: number | undefined;
 }
 
 /** Path below the base → paths that lead to it. */

@@ -3,7 +3,7 @@
  * A translated file counts only when it mirrors a source file (I18N-14). What cannot be read becomes a problem.
  */
 import path from 'node:path';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from './find-files.ts';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
 import { diskReason } from '../errors/disk-errors.ts';

@@ -2,6 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import picomatch from 'picomatch';
 import type { Message } from '../errors/config.ts';
 import * as messages from '../errors/input.ts';
 import { asError, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
@@ -140,4 +141,15 @@ export async function mapConcurrent<TItem, TResult>(
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run));
   return results;
+}
+
+/**
+ * Whether a path with forward slashes matches one of the patterns: `*` and `?` stay inside one segment, `**` crosses
+ * them, `[…]` is a set of characters and `{a,b}` a choice. A name that starts with a dot needs no special pattern.
+ */
+export function globMatcher(globs: readonly string[]): (path: string) => boolean {
+  // Brackets and exclamation marks are common in names of files: `posix` reads `[!a]` as a set, the others are letters.
+  const options = { dot: true, posix: true, noextglob: true, nonegate: true };
+  const patterns = globs.map((glob) => picomatch(glob.replace(/^\.?\//, ''), options));
+  return (path) => patterns.some((matches) => matches(path));
 }

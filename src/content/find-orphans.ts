@@ -1,6 +1,6 @@
 /** Translated pages that no page of the default locale stands behind: they are not shown. */
 import path from 'node:path';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from './find-files.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
 import {

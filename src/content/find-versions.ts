@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { parseYaml } from '../config/data-text.ts';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from './find-files.ts';
 import { buildReleaseTable, type ReleaseTable } from '../config/releases.ts';
 import { findFieldPlace } from '../config/source-place.ts';
 import type { Config, DocsConfig } from '../config/types.ts';

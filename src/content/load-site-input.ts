@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from './find-files.ts';
 import type { Config } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';

@@ -1,12 +1,13 @@
 /** Parses files that were found: one parser, with its cache of highlighted blocks, for all of them. */
 import type { RemarkGroup, RemarkWork } from '../compat/types.ts';
+import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
 import { pageTakesTooLongToRead } from '../errors/content.ts';
 import { diskReason } from '../errors/disk-errors.ts';
 import { asError, type Problem } from '../errors/problem.ts';
 import { type BodyWriter, newBodyFile, openBodyWriter, type StoredPage } from './page-bodies.ts';
 import { createPageParser, type PageParser } from './parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from './read-source.ts';
-import { endedAfter, threadWork } from './threads.ts';
+import { threadWork } from './threads.ts';
 import type { ContentFile, Page } from './types.ts';
 
 export interface ParseWork {
@@ -16,8 +17,6 @@ export interface ParseWork {
   /** How long a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
-
-const PAGE_SECONDS = 60;
 
 export type ParseFiles = (files: readonly Candidate[]) => readonly (Page | StoredPage)[];
 

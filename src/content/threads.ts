@@ -3,7 +3,6 @@
  * each of its threads, with the same options, for the life of the thread.
  */
 import { availableParallelism } from 'node:os';
-import { Script } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 
 /** Room for what lives as long as a job. With 64 a build held 70 MB more, and took as long. */
@@ -46,35 +45,4 @@ export function threadWork<TOptions, TJob, TResult>(
   let work: ((job: TJob) => TResult) | undefined;
   // Tinypool hands the options over as the second element of a pair.
   return (job) => (work ??= start((workerData as [unknown, TOptions])[1]))(job);
-}
-
-// What takes too long is ended where it runs, so that the others of the same thread go on.
-
-const RUN = Symbol.for('octavo.run');
-const script = new Script('globalThis[Symbol.for("octavo.run")]()');
-
-/** `undefined` when it had to be ended, which code cannot catch. */
-export function endedAfter<T>(seconds: number, run: () => T): T | undefined {
-  try {
-    Object.defineProperty(globalThis, RUN, { value: run, configurable: true });
-    return script.runInThisContext({ timeout: seconds * 1000 }) as T;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
-    throw error;
-  } finally {
-    Reflect.deleteProperty(globalThis, RUN);
-  }
-}
-
-/** `undefined` when it is not there by then: nobody waits for it any more. */
-export async function settledAfter<T>(seconds: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

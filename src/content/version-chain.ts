@@ -4,7 +4,7 @@
  * of every version. Pure.
  */
 import path from 'node:path';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from './find-files.ts';
 import type { DocsConfig } from '../config/types.ts';
 import type { Message, Place } from '../errors/problem.ts';
 import * as messages from '../errors/versions.ts';

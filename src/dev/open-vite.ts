@@ -34,6 +34,8 @@ import type { ServerBundle } from '../render/pages.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
+import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
+import { pageTakesTooLong } from '../errors/output.ts';
 
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
@@ -97,8 +99,9 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { client, ssr } = server.environments;
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
+  const watch = watchMainThread(PAGE_SECONDS * 2);
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
-    const loading = last.then(() => runner.import<T>(specifier));
+    const loading = last.then(() => watch.during(inTime(runner.import<T>(specifier))));
     last = loading.catch(() => undefined);
     return loading;
   };
@@ -130,10 +133,20 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       for (const filePath of filePaths ?? []) ssr.moduleGraph.onFileChange(normalizePath(filePath));
     },
     async close() {
+      watch.close();
       await runner.close();
       await server.close();
     },
   };
+}
+
+/** How long a page of components may keep the others waiting. */
+export const PAGE_SECONDS = 5;
+
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  const loaded = await settledUnlessIdle(PAGE_SECONDS, loading);
+  if (loaded === undefined) throw new Error(pageTakesTooLong(PAGE_SECONDS));
+  return loaded.value;
 }
 
 type BundleCode = ReturnType<typeof import('../compat/bundle-code.ts').bundleCode> | undefined;

@@ -12,7 +12,7 @@ import type { HeadTag, PageData } from '../shared/wire.ts';
 import type { LocaleSite, Route } from '../site/types.ts';
 import type { DevUrls } from './dev-urls.ts';
 import type { Engine } from './engine-bundle.ts';
-import type { DevVite } from './open-vite.ts';
+import { type DevVite, PAGE_SECONDS } from './open-vite.ts';
 
 export interface DevRendererInput {
   readonly loaded: LoadedSite;
@@ -74,6 +74,7 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
           frames: { [locale.locale]: { ...frame, siteHead: [...frame.siteHead, ...styles] } },
           scripts: {},
           pageScripts: { docs: [], blog: [], site: [] },
+          pageSeconds: PAGE_SECONDS,
         },
       );
       const { document, targets, ids } = await render(locale.locale, data);

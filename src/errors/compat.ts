@@ -11,11 +11,21 @@ export function remarkMissing(name: string): Message {
 }
 
 export function pluginFailed(reason: string, at: Place): Message {
+  const isEndless = reason.startsWith(ENDLESS);
   return {
     what: `The remark plugins of the config are not run on this page: ${reason}`,
-    fix: 'Mend the page so that it is valid MDX, or the plugin that fails.',
+    fix: isEndless
+      ? 'Mend the plugin that loops on it, or that waits for something that never comes.'
+      : 'Mend the page so that it is valid MDX, or the plugin that fails.',
     at,
   };
+}
+
+const ENDLESS = 'they did not end within';
+
+/** The reason for which the plugins of a page are not run that take longer than they may. */
+export function pluginsTakeTooLong(seconds: number): string {
+  return `${ENDLESS} ${seconds} s`;
 }
 
 export function swizzleNotUsed(file: string): Message {

@@ -27,8 +27,6 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly remote?: RemoteCache | undefined;
   /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
   readonly start?: number;
-  /** How long a page may take to be read. @default 60 */
-  readonly pageSeconds?: number;
 }
 
 export interface LoadedSite {

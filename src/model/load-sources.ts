@@ -22,6 +22,8 @@ export interface LoadSourcesOptions {
   readonly locales?: readonly string[];
   /** `true`: the other locales are part of the model as well. */
   readonly keepsOthers?: boolean;
+  /** How long a page may take to be read. @default 60 */
+  readonly pageSeconds?: number;
   /** Changes with the code of the engine: what was cached under another one is not used. */
   readonly cacheVersion: string;
   /** `false`: nothing of earlier builds is used. */
@@ -59,7 +61,7 @@ function hasRemark({ compat }: Config): boolean {
 async function runPlugins(
   config: Config,
   { files, releases }: FoundContent,
-  { cacheVersion, parseWorkerUrl, input }: LoadSourcesOptions & { readonly input: SiteFiles },
+  { cacheVersion, parseWorkerUrl, pageSeconds, input }: LoadSourcesOptions & { readonly input: SiteFiles },
 ): Promise<readonly Problem[]> {
   const { compat, siteDir, configPath } = config;
   if (compat === undefined) return [];
@@ -80,8 +82,9 @@ async function runPlugins(
     });
   });
   const { runRemark } = await import('../compat/remark.ts');
-  const inThreads: RemarkRunner | undefined = parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath });
-  return runRemark(sources, { siteDir, plugins: compat.remark }, inThreads);
+  const inThreads: RemarkRunner | undefined =
+    parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath, pageSeconds });
+  return runRemark(sources, { siteDir, plugins: compat.remark, pageSeconds }, inThreads);
 }
 
 const REMARK_BATCH = 8;

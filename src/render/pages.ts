@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { endedAfter, settledAfter } from '../content/threads.ts';
+import { endedAfter, PAGE_SECONDS, settledAfter } from '../config/time-limits.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
 import type { HtmlTarget } from '../shared/html.ts';
@@ -41,8 +41,6 @@ export interface RendererInput {
   /** How long the components of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
-
-const PAGE_SECONDS = 60;
 
 export interface RenderedPage {
   readonly document: string;

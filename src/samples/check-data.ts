@@ -1,7 +1,7 @@
 /** Samples in JSON, YAML and JavaScript: they parse, and the configuration keys in them exist. */
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, parseDocument } from 'yaml';
 import { findJsonError, placeOf } from '../config/data-text.ts';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from '../content/find-files.ts';
 import { sampleNotParsed, unknownConfigKey } from '../errors/samples.ts';
 import type { Compiler } from './compiler.ts';
 import type { ConfigKeys, Finding } from './types.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseJson } from '../config/data-text.ts';
 import { loadModule } from '../config/load-module.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
-import { globMatcher } from '../config/glob.ts';
+import { globMatcher } from '../content/find-files.ts';
 import { isIgnoredContent, reasonOf } from '../content/find-files.ts';
 import { findVersions, parseVersionFile, VERSION_FILE } from '../content/find-versions.ts';
 import { CURRENT, sitePathOf, versionDir, versionSidebarsFile, versionsFile } from '../content/folders.ts';

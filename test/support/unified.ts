@@ -31,6 +31,6 @@ export function installUnified(folder: string): void {
           end: { line: 0, offset: index + text.length } } }));
       return { type: 'root', children };
     },
-    async run(tree, file) { for (const plugin of this.plugins) await plugin?.(tree, file); return tree; },
+    async run(tree, file) { for (const plugin of this.plugins) if (plugin) await plugin(tree, file); return tree; },
   });`); // prettier-ignore
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { globMatcher } from './glob.ts';
+import { globMatcher } from './find-files.ts';
 
 test.each([
   ['**/*.{md,mdx}', ['a.md', 'a/b/c.mdx'], ['a.js', 'a.md/b']],

@@ -1,0 +1,107 @@
+/** What takes too long is ended where it runs, so that all else goes on. */
+import { performance } from 'node:perf_hooks';
+import { Script } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+
+/** How long a page may take in a build. */
+export const PAGE_SECONDS = 60;
+
+const RUN = Symbol.for('octavo.run');
+const script = new Script('globalThis[Symbol.for("octavo.run")]()');
+
+/** `undefined` when it had to be ended, which code cannot catch. */
+export function endedAfter<T>(seconds: number, run: () => T): T | undefined {
+  try {
+    Object.defineProperty(globalThis, RUN, { value: run, configurable: true });
+    return script.runInThisContext({ timeout: seconds * 1000 }) as T;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  } finally {
+    Reflect.deleteProperty(globalThis, RUN);
+  }
+}
+
+/** `undefined` when it is not there by then: nobody waits for it any more. */
+export async function settledAfter<T>(seconds: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Share of a time in which a thread did next to nothing. */
+const IDLE = 0.1;
+
+/**
+ * `undefined` when this thread has done nothing but wait for so long: what is worked on may take as long as it likes. It
+ * does not look at what comes of the work later.
+ */
+export async function settledUnlessIdle<T>(
+  seconds: number,
+  work: Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
+  const settling = work.then((value) => ({ value }));
+  for (;;) {
+    const before = performance.eventLoopUtilization();
+    const settled = await settledAfter(seconds, settling);
+    if (settled !== undefined) return settled;
+    if (performance.eventLoopUtilization(before).utilization < IDLE) return undefined;
+  }
+}
+
+export interface ThreadWatch {
+  /** While this goes on, whatever keeps the main thread busy for too long is ended; it never settles. */
+  during<T>(work: Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/**
+ * Code that waits before it loops cannot be run with a time limit. Another thread sees that the main thread does not
+ * answer any more, and ends what runs in it, as a debugger does.
+ */
+export function watchMainThread(seconds: number): ThreadWatch {
+  const state = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(WATCH, { eval: true, workerData: { state, seconds } });
+  worker.unref();
+  const beat = setInterval(() => Atomics.add(state, BEATS, 1), (seconds * 1000) / 20);
+  beat.unref();
+  return {
+    async during(work) {
+      Atomics.add(state, WATCHED, 1);
+      try {
+        return await work;
+      } finally {
+        Atomics.sub(state, WATCHED, 1);
+      }
+    },
+    close() {
+      clearInterval(beat);
+      void worker.terminate();
+    },
+  };
+}
+
+const BEATS = 0;
+const WATCHED = 1;
+const WATCH = `
+  const { Session } = require('node:inspector');
+  const { state, seconds } = require('node:worker_threads').workerData;
+  let last = -1;
+  let since = Date.now();
+  setInterval(() => {
+    const beats = Atomics.load(state, ${BEATS});
+    if (beats !== last || Atomics.load(state, ${WATCHED}) === 0) since = Date.now();
+    last = beats;
+    if (Date.now() - since < seconds * 1000) return;
+    since = Date.now();
+    const session = new Session();
+    session.connectToMainThread();
+    session.post('Runtime.terminateExecution', () => session.disconnect());
+  }, seconds * 50);
+`;
