@@ -328,6 +328,15 @@ describe('a host that knows files, folders and one page for all else', () => {
     expect(site.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
   });
 
+  test('NF-01: the not-found page that is opened by the name of its file looks for no other one', async () => {
+    for (const path of ['/404.html', '/fr/404.html']) {
+      host.asked.length = 0;
+      await open(path);
+      await site.page.waitForLoadState('networkidle');
+      expect(host.asked.filter((asked) => /404\/?$/.test(asked))).toEqual([]);
+    }
+  });
+
   test('RR-07, NF-02: the next page is asked for where the host has it', async () => {
     await open(`${PAGE}/`);
     await mark(site.page);

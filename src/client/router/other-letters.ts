@@ -50,7 +50,8 @@ export async function openMeantPage({ site, loader, router }: Finder): Promise<v
   const url = new URL(window.location.href);
   const { pathname, search, hash } = locationOf(url, site.hashRouter);
   const base = closestBase(pathname, site.bases);
-  if (base === undefined || !isDecodable(pathname)) return;
+  // The not-found page itself may be opened by the name of its file: no other one is meant.
+  if (base === undefined || !isDecodable(pathname) || url.pathname === `${base}404.html`) return;
   const meant = trimTrailingSlash(await findSpelling(pathname, base));
   if (meant === url.pathname) return;
   // To the router the name of the file of a page is that of the page: nothing would have to be shown.
