@@ -116,6 +116,9 @@ test('words of neighbouring blocks stay apart', () => {
   const blocks = '<b>block</b>\n\n<p>para</p>\n\nend\n\n> quote\n\n<p>one</p><p>two</p><i>thr</i>ee<br/>four\n';
   expect(words(blocks)).toEqual(['block para end quote one two three four']);
   expect(words(blocks, MDX)).toEqual(['block para end quote one two three four']);
+  expect(words('<Tabs>\n<TabItem value="a">one</TabItem>\n<TabItem value="b">two</TabItem>\n</Tabs>\n', MDX)).toEqual([
+    'one two',
+  ]);
   expect(words('<ul><li>one</li><li>two</li></ul>\n\n<td>a</td><td>b</td>\n')).toEqual(['one two a b']);
 });
 

@@ -1,18 +1,20 @@
-/** Which tab a key leads to: arrows around the ends, Home and End; -1 for any other key. */
+/** Which tab a key leads to: arrows the way they point and around the ends, Home and End; -1 for any other key. */
 export function tabAfterKey({
   key,
   index,
   count,
+  isRtl,
 }: {
   readonly key: string;
   readonly index: number;
   readonly count: number;
+  /** The first tab stands on the right. */
+  readonly isRtl: boolean;
 }): number {
   switch (key) {
     case 'ArrowRight':
-      return (index + 1) % count;
     case 'ArrowLeft':
-      return (index - 1 + count) % count;
+      return (index + ((key === 'ArrowRight') === isRtl ? count - 1 : 1)) % count;
     case 'Home':
       return 0;
     case 'End':

@@ -102,7 +102,8 @@ function optionsOf(list: Element): TabsOptions {
 /** Arrow keys move along the tabs and around the ends (MD-32). */
 function neighbour(tab: Element, key: string): HTMLElement | undefined {
   const all = tabsOf(tab.closest('[role="tablist"]'));
-  return all[tabAfterKey({ key, index: all.findIndex((other) => other === tab), count: all.length })];
+  const index = all.findIndex((other) => other === tab);
+  return all[tabAfterKey({ key, index, count: all.length, isRtl: getComputedStyle(tab).direction === 'rtl' })];
 }
 
 function tabsOf(list: Element | null): readonly HTMLElement[] {

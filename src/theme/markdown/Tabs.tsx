@@ -163,7 +163,8 @@ function orderItems(items: readonly TabItemProps[], values: TabsProps['values'])
 function moveFocus(event: KeyboardEvent<HTMLLIElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
   const index = tabs.indexOf(event.currentTarget);
-  const next = tabs[tabAfterKey({ key: event.key, index, count: tabs.length })];
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const next = tabs[tabAfterKey({ key: event.key, index, count: tabs.length, isRtl })];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();
   next.focus();

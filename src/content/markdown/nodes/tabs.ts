@@ -136,6 +136,7 @@ function renderPanels(items: readonly TabItem[], { selected, prefix, values }: L
     // On paper, where there are no tabs, panels say what they are.
     const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
     const content = context.blocks(node.children ?? []);
+    context.page.text(' ');
     html +=
       `<div role="tabpanel" id="${prefix}-${index}-panel" aria-labelledby="${prefix}-${index}" ` +
       `data-value="${escapeHtml(value)}"${title}${typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''}` +
