@@ -52,12 +52,13 @@ const MOST_PLACES = 20;
 
 /** What throws on all of them often stands around the article: in the navbar, the footer or a component of the theme. */
 export function pagesFailedToRender({ places, count, reason, at }: FailedPages): Message {
-  const named = places
-    .slice(0, MOST_PLACES)
-    .map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':'));
-  const others = count - named.length;
+  const all = places.map(({ file, line, column }) => [file, line, column].filter(Boolean).join(':'));
+  const named = [...new Set(all)].slice(0, MOST_PLACES);
+  const others = new Set(all).size - named.length + count - all.length;
+  // What throws in one place is shown below.
+  const from = `\nThey come from ${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}.`;
   return {
-    what: `${count} pages failed to render for the same reason: ${reason}\nThey come from ${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}.`,
+    what: `${count} pages failed to render for the same reason: ${reason}${named.length === 1 && at !== undefined ? '' : from}`,
     fix:
       fixOf(reason) ??
       'Mend the component that throws, or the option of the config that it shows; the message above is its own.',

@@ -36,4 +36,8 @@ test('many pages that fail for one reason are one problem, and the others stay a
   const [told] = renderProblems(all);
   expect(told?.what).toMatch(/They come from docs\/p\.mdx:1:2, .*docs\/p\.mdx:20:2 and 10 others\.$/);
   expect(told?.at).toEqual({ file: 'docs/p.mdx', line: 1, column: 2 });
+  const inOnePlace = many.map((one) => ({ ...one, at: { file: 'src/theme/Footer.jsx', line: 3 } }));
+  expect(renderProblems(inOnePlace)).toMatchObject([
+    { what: '5 pages failed to render for the same reason: No wick', at: { file: 'src/theme/Footer.jsx', line: 3 } },
+  ]);
 });
