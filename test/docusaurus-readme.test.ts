@@ -9,6 +9,7 @@ const textOf = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`
 
 const SITE = 'test/docusaurus-site.test.ts';
 const OPTIONS = 'test/docusaurus-options.test.ts';
+const THEME = 'test/docusaurus-theme.test.ts';
 const BROWSER = 'test/browser/site-docusaurus.test.ts';
 
 /** By the beginning of the row: a file and the beginning of a test's name in it. */
@@ -60,6 +61,12 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [SITE, 'the table of the README names the components'],
     [BROWSER, 'components in the place of ours are alive'],
     [BROWSER, 'octavo dev shows them too'],
+  ],
+  'parts of these': [
+    [THEME, 'a part of the footer and of the navbar'],
+    [THEME, 'a part of the sidebar is given items'],
+    [THEME, 'a part of a post makes the blog one of theirs'],
+    [THEME, 'without that theme such a part is named'],
   ],
   'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
   '`docusaurus build`': [

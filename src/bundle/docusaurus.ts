@@ -11,12 +11,13 @@ export default {
 };`,
   Head: "export { Head as default } from 'octavo/client';",
   Interpolate: "export { Interpolate as default, interpolate } from '#compat/context';",
+  Noop: 'export default () => null;',
   Link: "export { DocusaurusLink as default } from '#compat/router';",
   Translate: "export { Translate as default, translate } from '#compat/translate';",
   constants: "export const DEFAULT_PLUGIN_ID = 'default';",
   isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
-  'plugin-content-blog/client': "export * from '#compat/content';",
+  'plugin-content-blog/client': "export * from '#compat/blog';",
   'plugin-content-docs/client': `export * from '#compat/content';
 export * from '#compat/docs-sidebar';
 export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider, Provider as DocsSidebarProvider, Provider as DocsVersionProvider } from '#compat/theme-internal';`,
@@ -28,8 +29,9 @@ export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfi
   'theme-common/internal': `export * from '#compat/theme-common';
 export * from '#compat/theme-internal';
 export * from '#compat/docs-sidebar';
-export { Provider as BlogPostProvider, Provider as ColorModeProvider, Provider as DocProvider } from '#compat/theme-internal';
-export { useBlogPost, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
+export { Provider as ColorModeProvider, Provider as DocProvider } from '#compat/theme-internal';
+export { BlogPostProvider, useBlogPost } from '#compat/blog';
+export { useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
 const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
 const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale: { base } }) => {
@@ -77,13 +79,18 @@ const PARTS: Readonly<Record<string, string>> = {
   AnnouncementBar: 'AnnouncementBar',
   BackToTopButton: 'BackToTopButton',
   BlogPostItem: 'BlogPostItem',
+  'BlogListPage/StructuredData': 'Nothing',
   'BlogPostItem/Footer': 'BlogPostItemFooter',
+  'BlogPostPage/Metadata': 'Nothing',
+  'BlogPostPage/StructuredData': 'Nothing',
   ContentVisibility: 'ContentVisibility',
   DocBreadcrumbs: 'DocBreadcrumbs',
+  'DocBreadcrumbs/StructuredData': 'Nothing',
   DocItem: 'DocItemLayout',
   'DocItem/Content': 'DocItemContent',
   'DocItem/Footer': 'DocItemFooter',
   'DocItem/Layout': 'DocItemLayout',
+  'DocItem/Metadata': 'Nothing',
   'DocItem/Paginator': 'DocItemPaginator',
   'DocItem/TOC/Desktop': 'TocOnDesktop',
   'DocItem/TOC/Mobile': 'TocOnMobile',
@@ -105,10 +112,13 @@ const PARTS: Readonly<Record<string, string>> = {
   Navbar: 'Navbar',
   'Navbar/ColorModeToggle': 'ColorModeToggle',
   'Navbar/Logo': 'NavbarLogo',
+  'Navbar/MobileSidebar': 'Nothing',
   NotFound: 'NotFoundPage',
   'NotFound/Content': 'NotFoundPage',
   Root: 'Root',
   SearchBar: 'SearchBar',
+  SearchMetadata: 'Nothing',
+  SiteMetadata: 'Nothing',
   TagsListInline: 'TagsListInline',
 };
 
@@ -140,7 +150,11 @@ const ICONS: ReadonlySet<string> = new Set(
 function themePart(part: string): string | undefined {
   if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#compat/theme-parts';`;
   if (Object.hasOwn(FRAME, part)) return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
-  const item = part === 'NavbarItem' ? 'DefaultNavbarItem' : part.replace(/^NavbarItem\//, '');
+  if (part === 'NavbarItem')
+    return `import { createNavbarItem } from '#compat/navbar-items';
+import types from '@theme/NavbarItem/ComponentTypes';
+export default createNavbarItem(types);`;
+  const item = part.replace(/^NavbarItem\//, '');
   if (NAVBAR_ITEMS.has(item)) return `export { ${item} as default } from '#compat/navbar-items';`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
   if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;

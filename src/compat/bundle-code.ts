@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { generatedFolder } from './parts.ts';
+import { moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
@@ -36,6 +37,8 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       externalPackages(files.externals),
       clientTheme(compat, place),
       pageConfig(place),
+      moreOfModules({ ...place, swizzles }),
+      themeOfSite({ ...place, swizzles }),
     ],
     replacesTheme: replacedParts(swizzles).length > 0,
     define: files.defines,
@@ -59,11 +62,18 @@ const PREFIX = '\0octavo-generated:';
 
 function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }: BundlePlace): Plugin {
   const [[, inDefault] = ['', {}], ...others] = Object.entries(globalData);
-  const modules = new Map([
+  const modules = new Map<string, unknown>([
     ['@generated/docusaurus.config', siteConfig],
     ['@generated/globalData', inDefault],
     ['@generated/globalDataByLocale', Object.fromEntries(others)],
     ['@generated/i18n', siteConfig['i18n'] ?? {}],
+    // Code that asks for these is of packages: what it does with them is done here without it.
+    ['@generated/routes', []],
+    ['@generated/routesChunkNames', {}],
+    ['@generated/registry', {}],
+    ['@generated/client-modules', []],
+    ['@generated/codeTranslations', {}],
+    ['@generated/site-metadata', { docusaurusVersion: '3', pluginVersions: {} }],
     ['@generated/site-storage', { type: 'localStorage', namespace: '' }],
   ]);
   return {
@@ -103,6 +113,8 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
   const around = aroundPages(swizzles.files);
+  // Its pages have their layout themselves.
+  const inside = swizzles.files['Blog'] === undefined ? [] : ['blog: true'];
   const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
   const wrap = (name: string, modules: readonly string[]): string =>
     [
@@ -110,7 +122,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
       ...around.map((part) => `import ${part} from '@theme/${part}';`),
       ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
       `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...around].join(', ')} });`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...around, ...inside].join(', ')} });`,
     ].join('\n');
   const sources = new Map([
     [

@@ -16,6 +16,7 @@ import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { createOptionFunctions } from './option-functions.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
 import { docusaurusContext, type PluginContext } from './plugin-context.ts';
+import { plainTheme } from './plain-theme.ts';
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
@@ -124,7 +125,8 @@ function plainConfig(source: Dict): Dict {
     i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {} },
     staticDirectories: ['static'],
   };
-  return { ...defaults, ...(JSON.parse(JSON.stringify(source, leavingOutCode)) as Dict) };
+  const written = JSON.parse(JSON.stringify(source, leavingOutCode)) as Dict;
+  return { ...defaults, ...written, themeConfig: plainTheme(dictOf(written['themeConfig'])) };
 }
 
 /** Options of plugins may hold anything, themselves included. */

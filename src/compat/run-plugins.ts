@@ -12,7 +12,7 @@ import { docusaurusContext, type PluginContext, type PluginLocale } from './plug
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
 import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
-import { themeFiles } from './swizzles.ts';
+import { themeFiles } from './theme-package.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
 import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute } from './types.ts';
 

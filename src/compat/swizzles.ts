@@ -2,8 +2,9 @@
  * Components of the theme that a site has of its own, in `src/theme/`: which of them stand in the place of ours, which are
  * there for components that import them, and which are not served.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findThemePackage, themeFiles } from './theme-package.ts';
 
 /** A part of our theme that another component can stand for. */
 export interface Slot {
@@ -11,14 +12,31 @@ export interface Slot {
   readonly file: string;
   /** Its export. */
   readonly name: string;
+  /** File of `client/` with what components of Docusaurus leave to style sheets. */
+  readonly styles?: string;
+  /** Components that `adapt` is given in place of one, by what it calls them. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** Code that gives what makes a component of this shape of theirs, of `client/slots.tsx`. @default it is taken as it is */
   readonly adapt?: string;
 }
+
+/** Components of pages of the blog, by the kinds of these. */
+const BLOG_PAGES = {
+  'blog-list': 'BlogListPage',
+  'blog-post': 'BlogPostPage',
+  'blog-archive': 'BlogArchivePage',
+  'blog-tags': 'BlogTagsListPage',
+  'blog-tag': 'BlogTagsPostsPage',
+  'blog-authors': 'Blog/Pages/BlogAuthorsListPage',
+  'blog-author': 'Blog/Pages/BlogAuthorsPostsPage',
+};
 
 /** By the names of Docusaurus. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
   Footer: { file: 'layout/Footer.tsx', name: 'Footer' },
   Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar' },
+  // What is around the page here is part of the navbar there, which shows it itself.
+  'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },
   'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
   'Navbar/ColorModeToggle': { file: 'navbar/ColorModeToggle.tsx', name: 'ColorModeToggle' },
   'NavbarItem/ComponentTypes': { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'navbarItems' },
@@ -53,10 +71,55 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
   'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile' },
   'DocItem/Layout': { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docLayout' },
+  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout' },
+  'DocRoot/Layout/Sidebar': {
+    file: 'docs/DocSidebar.tsx',
+    name: 'DocSidebar',
+    adapt: 'docSidebar',
+    styles: 'menu.css',
+  },
+  DocSidebarItems: { file: 'docs/DocSidebar.tsx', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
   DocItem: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docItem' },
   'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
   BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
+  Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
 };
+
+/**
+ * Parts of components that ours are not divided into. In their place stands the component of the installed theme that
+ * has them: it finds those of the site under `@theme/`.
+ */
+const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
+  [/^Footer\//, 'Footer'],
+  [/^Navbar\/(?:Content|Layout|Search|MobileSidebar\/Toggle)$/, 'Navbar'],
+  [/^Navbar\/MobileSidebar(?:$|\/(?!Toggle))/, 'Navbar', 'Navbar/MobileSidebar'],
+  [/^Logo$/, 'Navbar/Logo'],
+  [/^ColorModeToggle$/, 'Navbar/ColorModeToggle'],
+  [/^(?:DocSidebar|DocSidebarItems?|DocRoot\/Layout\/Sidebar)(?:$|\/)/, 'DocRoot/Layout/Sidebar'],
+  [/^DocSidebarItems?(?:$|\/)/, 'DocSidebarItems'],
+  [/^DocRoot\/Layout\/Main$/, 'DocRoot/Layout'],
+  [/^DocItem\/Content$/, 'DocItem/Layout'],
+  [/^(?:EditThisPage|EditMetaRow|LastUpdated)$/, 'DocItem/Footer'],
+  [/^PaginatorNavLink$/, 'DocPaginator'],
+  [/^TOCItems(?:$|\/)/, 'TOC'],
+  [/^DocBreadcrumbs\//, 'DocBreadcrumbs'],
+  [/^AnnouncementBar\//, 'AnnouncementBar'],
+  [/^(?:Blog|EditMetaRow$|PaginatorNavLink$)/, 'Blog'],
+];
+
+/** With those of the installed theme that the parts of a site need around them. */
+function withWholes(files: Files, siteDir: string): Files {
+  const names = Object.keys(files);
+  const wholes = new Set(WHOLES.flatMap(([part, ...all]) => (names.some((name) => part.test(name)) ? all : [])));
+  const missing = [...wholes].filter((whole) => files[whole] === undefined);
+  if (missing.length === 0) return files;
+  const theme = findThemePackage(siteDir);
+  const found = missing.flatMap((whole) => {
+    const file = theme?.files[whole === 'Blog' ? 'BlogListPage' : whole];
+    return file === undefined ? [] : [[whole, file] as const];
+  });
+  return { ...files, ...Object.fromEntries(found) };
+}
 
 /** Around the whole page, or for components alone. */
 const SERVED_ELSEWHERE = /^(?:Root|Layout|MDXComponents(?:\/.*)?|Icon\/.*)$/;
@@ -73,9 +136,12 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   ThemedImage TranslationNotice`.split(/\s+/),
 );
 
+/** Absolute path by name: `DocItem/Footer`. */
+type Files = Readonly<Record<string, string>>;
+
 export interface Swizzles {
-  /** Absolute path by name: `DocItem/Footer`. */
-  readonly files: Readonly<Record<string, string>>;
+  /** Of the site, and of the installed theme where those are parts of it. */
+  readonly files: Files;
   /** Those that have no place here, as paths relative to the site. */
   readonly notUsed: readonly string[];
   /** Components of `MDXComponents` that Markdown may use without importing them. */
@@ -94,7 +160,7 @@ export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly stri
 }
 
 export function findSwizzles(siteDir: string): Swizzles {
-  const files = themeFiles(path.join(siteDir, 'src/theme'));
+  const files = withWholes(themeFiles(path.join(siteDir, 'src/theme')), siteDir);
   const notUsed = Object.entries(files)
     .filter(([name]) => !isServed(name, files))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
@@ -147,24 +213,12 @@ function elementsOf(
   };
 }
 
-/** Absolute path of each script of a folder, by the name under which `@theme/` has it. */
-export function themeFiles(folder: string): Readonly<Record<string, string>> {
-  if (!existsSync(folder)) return {};
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'));
-  const scripts = all.filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file)).toSorted();
-  return Object.fromEntries(scripts.map((file) => [nameOf(file), path.join(folder, file)]));
-}
-
-/** `DocItem/Footer/index.tsx` → `DocItem/Footer`. */
-function nameOf(file: string): string {
-  return file.replace(/(?:\/index)?\.[jt]sx?$/, '');
-}
-
 function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
   if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
   // A part of a component that is served is imported by it.
-  return Object.keys(files).some((other) => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other));
+  if (Object.keys(files).some((other) => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other))) return true;
+  return WHOLES.some(([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined));
 }
 
 /** What Markdown has without an import anyway. */

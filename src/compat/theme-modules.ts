@@ -52,14 +52,15 @@ function isOurs(importer: string, theme: string): boolean {
 }
 
 interface Filled extends Slot {
-  /** Of the site. */
+  /** Of the site, or of the theme that it has installed. */
   readonly by: string;
 }
 
 function slotsByFile({ files }: Swizzles): ReadonlyMap<string, readonly Filled[]> {
   const found = Object.entries(SLOTS).flatMap(([name, slot]): readonly Filled[] => {
     const by = files[name];
-    return by === undefined ? [] : [{ ...slot, by }];
+    // All of the blog is shown as there: nothing of ours is left to be replaced.
+    return by === undefined || (files['Blog'] !== undefined && name.startsWith('BlogPost')) ? [] : [{ ...slot, by }];
   });
   return new Map(found.map(({ file }) => [file, found.filter((other) => other.file === file)]));
 }
@@ -79,7 +80,10 @@ function slotCode(file: string, filled: readonly Filled[], root: string): string
     "import { createElement } from 'react';",
     `import * as own from ${JSON.stringify(file)};`,
     `import * as slots from ${JSON.stringify(path.join(root, 'src/compat/client/slots.tsx'))};`,
-    ...filled.map(({ by }, index) => `import Site${index} from ${JSON.stringify(by)};`),
+    ...filled.flatMap(siteCode),
+    ...filled.flatMap(({ styles }) =>
+      styles === undefined ? [] : [`import ${JSON.stringify(path.join(root, 'src/compat/client', styles))};`],
+    ),
     `export * from ${JSON.stringify(file)};`,
     ...names.map(
       (name) => `var made_${name};
@@ -89,4 +93,14 @@ export ${name === 'default' ? 'default function' : `function ${name}`}(props) {
 }`,
     ),
   ].join('\n');
+}
+
+/** What the component of the site is called, or the components where it is several. */
+function siteCode({ by, parts }: Filled, index: number): readonly string[] {
+  if (parts === undefined) return [`import Site${index} from ${JSON.stringify(by)};`];
+  const all = Object.entries(parts).map(([kind, name], number) => ({ kind, name, local: `Part${index}_${number}` }));
+  return [
+    ...all.map(({ name, local }) => `import ${local} from ${JSON.stringify(`@theme/${name}`)};`),
+    `const Site${index} = { ${all.map(({ kind, local }) => `${JSON.stringify(kind)}: ${local}`).join(', ')} };`,
+  ];
 }

@@ -31,15 +31,18 @@ interface SiteParts {
   readonly Root?: Around;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
+  /** Pages of the blog show it as well. */
+  readonly blog?: boolean;
 }
 
 const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, Layout = Plain } = parts;
+  const { modules, Root = Plain, Layout = Plain, blog = false } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
-    const Outer = props.page.content.kind === 'component' ? Plain : Layout;
+    const { kind } = props.page.content;
+    const Outer = kind === 'component' || (blog && kind.startsWith('blog-')) ? Plain : Layout;
     return (
       <Root>
         <Outer>

@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import type { LastUpdate, LinkTo, TagLink, TocItem } from '../../shared/wire.ts';
 import {
   type DocsInfo,
@@ -9,7 +9,9 @@ import {
   usePage,
   usePreferredVersion,
   useShell,
+  useSidebar,
 } from '../../client/index.ts';
+import { isLoaded, type PropItem, propItem } from './prop-sidebar.ts';
 
 const latestOf = (versions: readonly DocsVersionInfo[]) => versions.find(({ isLast }) => isLast) ?? versions[0];
 
@@ -155,17 +157,27 @@ export function useSidebarBreadcrumbs(): readonly Crumb[] | null {
   return crumbs?.map(({ label, href }) => ({ type: href === undefined ? 'category' : 'link', label, href })) ?? null;
 }
 
-/** Its name; its items are not known to the page as a list. */
-export function useDocsSidebar() {
-  const { sidebar } = usePage();
+/** The sidebar of the page. What is closed has no items until the whole of it has come in. */
+export function useDocsSidebar(): { readonly name: string; readonly items: readonly PropItem[] } | null {
+  const ofPage = useSidebar();
   const ofPlugin = useContext(SidebarOfPlugin);
-  return sidebar === undefined ? ofPlugin : { name: sidebar.name, items: [] };
+  const items = ofPage?.items;
+  const isWhole = items === undefined || items.every(isLoaded);
+  useEffect(() => (isWhole ? undefined : void ofPage?.load().catch(() => undefined)), [isWhole, ofPage]);
+  const shown = useMemo(() => items?.map(propItem), [items]);
+  if (ofPage === null) return ofPlugin as { readonly name: string; readonly items: readonly PropItem[] } | null;
+  return { name: ofPage.name, items: shown ?? [] };
 }
 
-const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
-const tagOf = ({ label, href, description }: TagLink) => ({ label, permalink: href, description, inline: false });
+export const neighbourOf = (link: LinkTo | undefined) => link && { title: link.label, permalink: link.href };
+export const tagOf = ({ label, href, description }: TagLink) => ({
+  label,
+  permalink: href,
+  description,
+  inline: false,
+});
 
-const timesOf = (update: LastUpdate | undefined) => ({
+export const timesOf = (update: LastUpdate | undefined) => ({
   lastUpdatedAt: update?.at === undefined ? undefined : Date.parse(update.at),
   lastUpdatedBy: update?.by,
 });
@@ -204,24 +216,4 @@ export function useDoc() {
     toc: flatToc(content.toc),
     assets: {},
   };
-}
-
-/** Of a post on screen: what is shown of it. */
-export function useBlogPost() {
-  const { content, path } = usePage();
-  if (content.kind !== 'blog-post') throw new Error(`useBlogPost is called on ${path}, which is no post.`);
-  const { tags, newer, older, readingMinutes, lastUpdate, authors } = content;
-  const metadata = {
-    ...content,
-    permalink: path,
-    tags: tags.map(tagOf),
-    prevItem: neighbourOf(newer),
-    nextItem: neighbourOf(older),
-    readingTime: readingMinutes,
-    authors: authors.map((author) => ({ ...author, url: author.href, imageURL: author.imageUrl })),
-    frontMatter: {},
-    ...timesOf(lastUpdate),
-  };
-  const frontMatter = { hide_table_of_contents: content.hideToc };
-  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: flatToc(content.toc), isBlogPostPage: true };
 }

@@ -1,21 +1,16 @@
 /** `@docusaurus/plugin-content-docs/client`: what components ask of items of sidebars, shaped as Docusaurus has them. */
 import { useMemo } from 'react';
-import { useActiveDocContext, useActiveVersion, useDocsPreferredVersion, useLatestVersion } from './content.tsx';
+import { usePage } from '../../client/index.ts';
+import {
+  useActiveDocContext,
+  useActiveVersion,
+  useDocsPreferredVersion,
+  useDocsSidebar,
+  useLatestVersion,
+} from './content.tsx';
+import type { PropItem } from './prop-sidebar.ts';
 
-export interface PropItem {
-  readonly type: 'link' | 'category' | 'html';
-  readonly label?: string;
-  readonly href?: string;
-  readonly docId?: string;
-  readonly unlisted?: boolean;
-  readonly linkUnlisted?: boolean;
-  readonly className?: string;
-  readonly collapsible?: boolean;
-  readonly collapsed?: boolean;
-  /** Of `html`. */
-  readonly value?: string;
-  readonly items?: readonly PropItem[];
-}
+export type { PropItem } from './prop-sidebar.ts';
 
 /** Whether they are one but for a slash at the end: a link to a part of the page is another. */
 function isSame(href: string | undefined, path: string): boolean {
@@ -82,4 +77,16 @@ export function useDocsVersionCandidates(id?: string) {
     const all = [active, preferredVersion, latest].flatMap((version) => version ?? []);
     return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
   }, [active, preferredVersion, latest]);
+}
+
+/** Of the page on screen, which is that of a category or stands in one. */
+export function useCurrentSidebarCategory(): PropItem {
+  const sidebar = useDocsSidebar();
+  const { path } = usePage();
+  const items = sidebar?.items ?? [];
+  const found =
+    findSidebarCategory(items, ({ href }) => isSame(href, path)) ??
+    findSidebarCategory(items, ({ items: inner = [] }) => inner.some(({ href }) => isSame(href, path)));
+  if (found === undefined) throw new Error(`${path} stands in no category of a sidebar.`);
+  return found;
 }

@@ -39,7 +39,9 @@ function useItemOf(): (written: WrittenItem) => ItemData {
     );
     const shared = { position, attributes, ...(className !== undefined && { className }) };
     if (value !== undefined) return { type: 'html', ...shared, html: value };
-    const url = to ?? href;
+    const written = to ?? href;
+    // There is no page that an address without a slash would be relative to.
+    const url = written !== undefined && /^[\w.]+(?:[/?#-]|$)/.test(written) ? `/${written}` : written;
     const target = url === undefined ? undefined : resolveLink(url, base).href;
     const texts = { label, html, activeBasePath, activeBaseRegex } as Pick<NavbarLink, 'label' | 'html'>;
     if (items !== undefined)
@@ -55,14 +57,38 @@ function useItemOf(): (written: WrittenItem) => ItemData {
   return itemOf;
 }
 
+/** What an item of these types shows is in the config alone. */
+const IN_CONFIG: ReadonlySet<string | undefined> = new Set(
+  'localeDropdown docsVersionDropdown search doc docSidebar docsVersion'.split(' '),
+);
+
+/** The item of ours that was made of what is written: translated, and with the address of its page. */
+function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemData | undefined {
+  const inner = items.flatMap((item) => (item.type === 'dropdown' ? item.items : []));
+  const all = [...items, ...inner].filter((item) => typeOf(item) === (written.type ?? kindOf(written)));
+  return all.find((item) => isOf(item, written));
+}
+
+const kindOf = ({ items }: WrittenItem): string => (items === undefined ? 'default' : 'dropdown');
+const typeOf = (item: ItemData): string =>
+  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
+
+function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: WrittenItem): boolean {
+  if ('pluginId' in item && docsPluginId !== undefined && item.pluginId !== docsPluginId) return false;
+  if (item.type === 'link' || item.type === 'html') return false;
+  if (item.type === 'dropdown') return item.label === label;
+  if (item.type !== 'docLink') return true;
+  const links = Object.values(item.byVersion);
+  if (docId !== undefined) return links.some((link) => link.docId === docId);
+  return sidebarId === undefined || links.some((link) => link.sidebar === sidebarId);
+}
+
 /** A type of ours: what our navbar passes, and what components of a site write. */
 function Item({ item, place, mobile = false, ...written }: WrittenItem): ReactNode {
   const itemOf = useItemOf();
   const { navbar } = useShell();
   const { type } = written;
-  // What such an item shows is in the config alone.
-  const known = type === 'localeDropdown' || type === 'docsVersionDropdown' || type === 'search';
-  const shown = item ?? (known ? navbar.items.find((one) => one.type === type) : itemOf(written));
+  const shown = item ?? itemInConfig(written, navbar.items) ?? (IN_CONFIG.has(type) ? undefined : itemOf(written));
   return shown === undefined ? null : <OwnItem item={shown} place={place ?? (mobile ? 'mobile' : 'bar')} />;
 }
 
@@ -79,6 +105,16 @@ export const SearchNavbarItem = ofType('search');
 export const DocNavbarItem = ofType('doc');
 export const DocSidebarNavbarItem = ofType('docSidebar');
 export const DocsVersionNavbarItem = ofType('docsVersion');
+
+/** Of any type: the map finds those of the site. */
+export function createNavbarItem(types: ItemTypes) {
+  return function NavbarItem({ type, ...written }: WrittenItem): ReactNode {
+    const isPlain = type === undefined || type === 'default';
+    const Type = types[isPlain ? kindOf(written) : type];
+    if (Type === undefined) throw new Error(`No component is known for items of the navbar of the type "${type}".`);
+    return <Type {...written} />;
+  };
+}
 
 export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
 

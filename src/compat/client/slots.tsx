@@ -1,13 +1,16 @@
 /** Components of a site in the places of ours: what they are given is shaped as Docusaurus shapes it. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
-import { ArticleHtml, usePage } from '../../client/index.ts';
-import { DocsLayout } from '../../theme/docs/DocsPages.tsx';
+import { ArticleHtml, useMobileSidebar, usePage } from '../../client/index.ts';
+import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
 import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
+import type { PropItem } from './docs-sidebar.tsx';
 import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
-import { flatToc } from './content.tsx';
+import { flatToc, useDocsSidebar } from './content.tsx';
 import type { BlogPostContent, DocContent, LinkTo, PageData, TocItem } from '../../shared/wire.ts';
+
+export { blogPages } from './blog-pages.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -68,7 +71,7 @@ export function docLayout(site: Site, Own: Pages) {
   return function Docs(props: PagesProps): ReactNode {
     const { content } = props.page;
     if (content.kind !== 'doc') return <Own {...props} />;
-    return <DocsLayout>{createElement(site, {}, <ArticleHtml article={content.article} />)}</DocsLayout>;
+    return <DocsFrame>{createElement(site, {}, <ArticleHtml article={content.article} />)}</DocsFrame>;
   };
 }
 
@@ -84,7 +87,49 @@ export function docItem(site: Site, Own: Pages) {
     const { content, path } = props.page;
     const given = useMemo(() => (content.kind === 'doc' ? documentOf(content, path) : undefined), [content, path]);
     if (given === undefined) return <Own {...props} />;
-    return <DocsLayout>{createElement(site, { content: given, route: { path } })}</DocsLayout>;
+    return <DocsFrame>{createElement(site, { content: given, route: { path } })}</DocsFrame>;
+  };
+}
+
+/** Shown by another component of the site, or by one of the theme that it has installed. */
+export function nothing() {
+  return function Nothing(): ReactNode {
+    return null;
+  };
+}
+
+interface SidebarProps {
+  readonly hidden: boolean;
+  readonly onHide: (hidden: boolean) => void;
+}
+
+/** The left column, with the whole sidebar as Docusaurus has it. */
+export function docSidebar(site: Site) {
+  return function DocSidebar({ hidden, onHide }: SidebarProps): ReactNode {
+    const sidebar = useDocsSidebar();
+    const setHidden = (next: boolean | ((before: boolean) => boolean)): void =>
+      onHide(typeof next === 'function' ? next(hidden) : next);
+    return createElement(site, {
+      sidebar: sidebar?.items ?? [],
+      hiddenSidebarContainer: hidden,
+      setHiddenSidebarContainer: setHidden,
+    });
+  };
+}
+
+/** The same items in the mobile menu. */
+export function docSidebarNav(items: Site) {
+  return function DocSidebarNav(): ReactNode {
+    const sidebar = useDocsSidebar();
+    const { path } = usePage();
+    const { close } = useMobileSidebar();
+    const onItemClick = ({ type, href }: PropItem): void =>
+      type === 'link' || href !== undefined ? close() : undefined;
+    return (
+      <ul className="theme-doc-sidebar-menu menu__list">
+        {createElement(items, { items: sidebar?.items ?? [], activePath: path, onItemClick, level: 1 })}
+      </ul>
+    );
   };
 }
 

@@ -1,17 +1,26 @@
 /** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import {
   Head,
   useColorMode as useOwnColorMode,
+  useIsBrowser,
   useLayoutSize,
   useLocation,
   usePlural,
   useShell,
 } from '../../client/index.ts';
 
-export { Collapsible, isSamePath, useCollapsible } from '../../client/index.ts';
+import { classNames } from '../../theme/class-names.ts';
+
+export { Collapsible, useCollapsible } from '../../client/index.ts';
 export { Details } from '../../theme/index.ts';
 export { ErrorBoundary as ErrorBoundaryError, ErrorBoundary as ErrorCauseBoundary } from './context.tsx';
+
+/** Whether they are one but for a slash at the end; what has no address is none. */
+export function isSamePath(one?: string, other?: string): boolean {
+  const plain = (path?: string): string | undefined => path?.replace(/(.)\/$/, '$1').toLowerCase();
+  return plain(one) === plain(other);
+}
 
 export function useColorMode() {
   const { mode, choice, setChoice } = useOwnColorMode();
@@ -42,6 +51,23 @@ export function useLocalPathname(): string {
 export function usePluralForm() {
   const select = usePlural();
   return { selectMessage: (count: number, forms: string): string => select(forms, count) };
+}
+
+interface ThemedProps {
+  readonly className?: string;
+  readonly children: (given: { readonly theme: 'light' | 'dark'; readonly className: string }) => ReactNode;
+}
+
+/** Until the mode is known there is one of each, and style sheets show one of them. */
+export function ThemedComponent({ className, children }: ThemedProps): ReactNode {
+  const { mode } = useOwnColorMode();
+  const isBrowser = useIsBrowser();
+  const modes = isBrowser ? [mode] : (['light', 'dark'] as const);
+  return modes.map((theme) => (
+    <Fragment key={theme}>
+      {children({ theme, className: classNames('themed-image', `themed-image--${theme}`, className) })}
+    </Fragment>
+  ));
 }
 
 interface PageMetadataProps {
@@ -144,9 +170,12 @@ export const ThemeClassNames = {
     docSidebarMenu: 'theme-doc-sidebar-menu',
     docSidebarItemCategory: 'theme-doc-sidebar-item-category',
     docSidebarItemLink: 'theme-doc-sidebar-item-link',
+    docSidebarItemCategoryLevel: (level: number): string => `theme-doc-sidebar-item-category-level-${level}`,
+    docSidebarItemLinkLevel: (level: number): string => `theme-doc-sidebar-item-link-level-${level}`,
   },
   blog: {
     blogFooterTagsRow: 'theme-blog-footer-tags-row',
     blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
   },
+  pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
 } as const;

@@ -1,6 +1,14 @@
 /** `@docusaurus/theme-common/internal`: what public sites use of it most, in terms of ours. */
-import { Fragment, type ReactNode, useEffect, useMemo } from 'react';
-import { useLocaleLinks, useMobileSidebar, usePage, useShell } from '../../client/index.ts';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  useAnnouncementBar as useOwnAnnouncementBar,
+  useHideOnScroll,
+  useLocaleLinks,
+  useMobileSidebar,
+  usePage,
+  useShell,
+} from '../../client/index.ts';
+import { SecondaryMenu } from '../../theme/navbar/MobileSidebarPanel.tsx';
 
 interface ChildrenProps {
   readonly children?: ReactNode;
@@ -12,14 +20,44 @@ export function useNavbarMobileSidebar() {
   return { disabled: false, shown, shouldRender, toggle };
 }
 
-/** There is one menu here: nothing stands in the place of its first page. */
+/** The sidebar of the page, in the place of the first page of the menu. */
 export function useNavbarSecondaryMenu() {
-  return { shown: false, hide: (): void => undefined, content: undefined };
+  const { secondaryShown, hasSecondary, showPrimary } = useMobileSidebar();
+  return { shown: secondaryShown, hide: showPrimary, content: hasSecondary ? <SecondaryMenu /> : undefined };
 }
 
 export function useHideableNavbar() {
-  const navbarRef = (): void => undefined;
-  return { navbarRef, isNavbarVisible: true };
+  const navbarRef = useRef<HTMLElement>(null);
+  return { navbarRef, isNavbarVisible: !useHideOnScroll(navbarRef) };
+}
+
+export function useAnnouncementBar() {
+  const bar = useOwnAnnouncementBar();
+  return { isActive: bar?.shown === true, close: (): void => bar?.dismiss() };
+}
+
+interface ScrollPosition {
+  readonly scrollX: number;
+  readonly scrollY: number;
+}
+
+export function useScrollPosition(
+  effect: (position: ScrollPosition, before: ScrollPosition | null) => void,
+  deps: readonly unknown[] = [],
+): void {
+  useEffect(() => {
+    const read = (): ScrollPosition => ({ scrollX: window.scrollX, scrollY: window.scrollY });
+    let before: ScrollPosition | null = read();
+    const onScroll = (): void => {
+      const now = read();
+      effect(now, before);
+      before = now;
+    };
+    effect(before, null);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever calls it says what the effect depends on
+  }, deps);
 }
 
 export function useLockBodyScroll(isLocked = true): void {

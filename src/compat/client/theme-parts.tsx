@@ -27,6 +27,11 @@ import type { Neighbour } from './slots.tsx';
 export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage };
 export { useShell } from '../../client/index.ts';
 
+/** What the page has without a component: its head, and the menu around it. */
+export function Nothing(): ReactNode {
+  return null;
+}
+
 interface ChildrenProps {
   readonly children?: ReactNode;
 }

@@ -1,60 +1,21 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
-import { ArticleHtml, usePage, useTranslate } from '../../client/hooks.tsx';
+import { type ReactNode, useContext } from 'react';
+import { ArticleHtml, usePage } from '../../client/hooks.tsx';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';
 import type { DocContent, PageData } from '../../shared/wire.ts';
 import { CopyPage } from '../CopyPage.tsx';
-import { Columns } from '../layout/Columns.tsx';
+import { Columns, DocsLayout } from '../layout/Columns.tsx';
 import { PartsContext, useKept } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import type { DocExtras } from './doc-extras.ts';
 import { DocPager } from './DocPager.tsx';
 import type { MissingPagesProps } from './MissingPages.tsx';
-import { DocSidebar } from './DocSidebar.tsx';
 import { PageFooter } from './PageFooter.tsx';
 
-/** Id of the sidebar, where a reader without JavaScript is led on small screens. */
-const SIDEBAR_ID = 'octavo-sidebar';
-
 /** Sidebar and main column of every docs page. */
-export function DocsLayout({ children }: { readonly children: ReactNode }): ReactNode {
-  const { sidebar } = usePage();
-  const translate = useTranslate();
-  const [hidden, setHidden] = useState(false);
-  return (
-    <div className="docs-layout">
-      {sidebar !== undefined && <DocSidebar id={SIDEBAR_ID} hidden={hidden} onHide={setHidden} />}
-      <main className="docs-main">
-        {sidebar !== undefined && (
-          <noscript>
-            <a className="no-js-sidebar-link" href={`#${SIDEBAR_ID}`}>
-              {translate('theme.docs.sidebar.navAriaLabel')}
-            </a>
-          </noscript>
-        )}
-        {children}
-      </main>
-      <BackToTop />
-    </div>
-  );
-}
-
-const loadButton = () => import('./BackToTopButton.tsx');
-
-/** Loaded when the reader scrolls. */
-function BackToTop(): ReactNode {
-  const [Button, setButton] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = () =>
-      void loadButton().then(
-        ({ BackToTopButton }) => setButton(() => BackToTopButton),
-        () => {},
-      );
-    window.addEventListener('scroll', load, { once: true, passive: true });
-    return () => window.removeEventListener('scroll', load);
-  }, []);
-  return Button && <Button />;
+export function DocsFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  return <DocsLayout>{children}</DocsLayout>;
 }
 
 interface DocsPagesProps {

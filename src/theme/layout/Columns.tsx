@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
-import { skipToContent, useFocusRegion, useTranslate } from '../../client/hooks.tsx';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { skipToContent, useFocusRegion, usePage, useTranslate } from '../../client/hooks.tsx';
 import type { TocItem } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
+import { DocSidebar } from '../docs/DocSidebar.tsx';
 import { TocDesktop } from './Toc.tsx';
 
 /** Where the skip link leads without JavaScript. */
@@ -35,4 +36,47 @@ export function Columns({ toc = [], children }: ColumnsProps): ReactNode {
       {toc.length > 0 && <TocDesktop toc={toc} />}
     </div>
   );
+}
+
+/** Id of the sidebar, where a reader without JavaScript is led on small screens. */
+const SIDEBAR_ID = 'octavo-sidebar';
+
+/** Sidebar and main column of every docs page. */
+export function DocsLayout({ children }: { readonly children: ReactNode }): ReactNode {
+  const { sidebar } = usePage();
+  const translate = useTranslate();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <div className="docs-layout">
+      {sidebar !== undefined && <DocSidebar id={SIDEBAR_ID} hidden={hidden} onHide={setHidden} />}
+      <main className="docs-main">
+        {sidebar !== undefined && (
+          <noscript>
+            <a className="no-js-sidebar-link" href={`#${SIDEBAR_ID}`}>
+              {translate('theme.docs.sidebar.navAriaLabel')}
+            </a>
+          </noscript>
+        )}
+        {children}
+      </main>
+      <BackToTop />
+    </div>
+  );
+}
+
+const loadButton = () => import('../docs/BackToTopButton.tsx');
+
+/** Loaded when the reader scrolls. */
+function BackToTop(): ReactNode {
+  const [Button, setButton] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void loadButton().then(
+        ({ BackToTopButton }) => setButton(() => BackToTopButton),
+        () => {},
+      );
+    window.addEventListener('scroll', load, { once: true, passive: true });
+    return () => window.removeEventListener('scroll', load);
+  }, []);
+  return Button && <Button />;
 }

@@ -1,0 +1,102 @@
+/** Pages of the blog by components of Docusaurus: those of the site, and of the theme that it has installed. */
+import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
+import { useShell } from '../../client/index.ts';
+import { useBlogSidebar } from '../../client/rare-hooks.ts';
+import { type ContentOf, contentOf } from '../../shared/page-code.ts';
+import type { BlogSidebar } from '../../shared/sidebar.ts';
+import type { BlogArchiveContent, PageData, Paginator, PostSummary, TagGroup } from '../../shared/wire.ts';
+import { authorOf, postModule, summaryModule } from './blog.tsx';
+import { tagOf } from './content.tsx';
+
+type Props = Readonly<Record<string, unknown>>;
+type Content = ContentOf<'blog'>;
+/** Older versions have fewer. */
+type Pages = Readonly<Record<Content['kind'], ComponentType<Props> | undefined>>;
+
+interface PageProps {
+  readonly page: PageData;
+}
+
+export function blogPages(pages: Pages, Own: ComponentType<PageProps>) {
+  return function BlogPages({ page }: PageProps): ReactNode {
+    const { locale } = useShell();
+    const sidebar = usePostsOf(page.blogSidebar);
+    const content = contentOf('blog', page.content);
+    const given = useMemo(() => propsOf(content, page.path, locale.base), [content, page.path, locale.base]);
+    const Page = pages[content.kind];
+    return Page === undefined ? <Own page={page} /> : createElement(Page, { ...given, sidebar });
+  };
+}
+
+const NO_SIDEBAR: BlogSidebar = { title: '', groups: [] };
+
+/** The posts of the sidebar that the page has: of many, those around it. */
+function usePostsOf(sidebar: BlogSidebar = NO_SIDEBAR) {
+  const { rows } = useBlogSidebar(sidebar);
+  return useMemo(() => {
+    const items = rows.flatMap((row) => {
+      if (row.kind === 'gap') return [];
+      const { post, year = '1970' } = row.entry;
+      // Of its day, components ask the year.
+      return [{ title: post.label, permalink: post.href, unlisted: false, date: `${year}-01-01T00:00:00.000Z` }];
+    });
+    return { title: sidebar.title, items };
+  }, [rows, sidebar.title]);
+}
+
+function propsOf(content: Content, path: string, base: string): Props {
+  switch (content.kind) {
+    case 'blog-list':
+      return { metadata: listOf(content, path), items: itemsOf(content.posts) };
+    case 'blog-post':
+      return { content: postModule(content, path) };
+    case 'blog-archive':
+      return { archive: { blogPosts: archived(content) } };
+    case 'blog-tags':
+      return { tags: tagsOf(content.groups) };
+    case 'blog-tag': {
+      const { tag, posts, allTagsHref, visibility } = content;
+      const of = { ...tagOf(tag), allTagsPath: allTagsHref, count: posts.length, unlisted: visibility === 'unlisted' };
+      return { tag: of, items: itemsOf(posts), listMetadata: listOf(content, path) };
+    }
+    case 'blog-authors':
+      return { authors: content.authors.map((author) => ({ ...authorOf(author), count: author.count })) };
+    case 'blog-author': {
+      const { author, posts } = content;
+      const of = { ...authorOf(author), count: posts.length };
+      return { author: of, items: itemsOf(posts), listMetadata: listOf(content, path), base };
+    }
+  }
+}
+
+const itemsOf = (posts: readonly PostSummary[]) => posts.map((post) => ({ content: summaryModule(post) }));
+
+interface ListContent {
+  readonly title: string;
+  readonly description?: string;
+  readonly paginator: Paginator;
+}
+
+function listOf({ title, description = '', paginator }: ListContent, path: string): Props {
+  const { newer, older } = paginator;
+  const number = Number(/\/page\/(\d+)\/?$/.exec(path)?.[1] ?? 1);
+  return {
+    permalink: path,
+    blogTitle: title,
+    blogDescription: description,
+    page: number,
+    ...(newer !== undefined && { previousPage: newer }),
+    ...(older !== undefined && { nextPage: older }),
+  };
+}
+
+/** Newest first. */
+function archived({ years }: BlogArchiveContent): readonly Props[] {
+  return years.flatMap(({ posts }) =>
+    posts.toReversed().map(({ title, href, date }) => ({ metadata: { title, date, permalink: href } })),
+  );
+}
+
+function tagsOf(groups: readonly TagGroup[]): readonly Props[] {
+  return groups.flatMap(({ tags }) => tags.map((tag) => ({ ...tagOf(tag), count: tag.count })));
+}

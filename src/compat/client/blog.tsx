@@ -1,0 +1,112 @@
+/** `@docusaurus/plugin-content-blog/client`: the post around a component, or that of the page on screen. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { ArticleHtml, usePage, useShell } from '../../client/index.ts';
+import type { Article, Author, BlogPostContent, PostSummary } from '../../shared/wire.ts';
+import { flatToc, neighbourOf, tagOf, timesOf } from './content.tsx';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A Markdown module as Docusaurus has it: what is known of a post, and its article as a component. */
+export interface PostModule {
+  (props: object): ReactNode;
+  readonly metadata: Fields;
+  readonly frontMatter: Fields;
+  readonly assets: { readonly authorsImageUrls: readonly string[] };
+  readonly toc: ReturnType<typeof flatToc>;
+}
+
+const Post = createContext<{ readonly content: PostModule; readonly isBlogPostPage: boolean } | undefined>(undefined);
+
+interface ProviderProps {
+  readonly content: PostModule;
+  readonly isBlogPostPage?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function BlogPostProvider({ content, isBlogPostPage = false, children }: ProviderProps): ReactNode {
+  const value = useMemo(() => ({ content, isBlogPostPage }), [content, isBlogPostPage]);
+  return <Post value={value}>{children}</Post>;
+}
+
+export function useBlogPost() {
+  const around = useContext(Post);
+  const { content, path } = usePage();
+  if (around === undefined && content.kind !== 'blog-post')
+    throw new Error(`useBlogPost is called on ${path}, which is no post.`);
+  const { metadata, frontMatter, assets, toc } = around?.content ?? factsOfPost(content as BlogPostContent, path);
+  return { metadata, frontMatter, assets, toc, isBlogPostPage: around?.isBlogPostPage ?? true };
+}
+
+/** Of the blog of the page. */
+export function useBlogMetadata() {
+  const { site, locale } = useShell();
+  const { content } = usePage();
+  const authorsListPath = content.kind === 'blog-author' ? content.allAuthorsHref : `${locale.base}blog/authors`;
+  return { blogBasePath: `${locale.base}blog`, blogTitle: site.title, authorsListPath };
+}
+
+/** The head of a page has it without components. */
+const noStructuredData = (): Fields => ({});
+export { noStructuredData as useBlogListPageStructuredData, noStructuredData as useBlogPostStructuredData };
+
+export function authorOf(author: Author): Fields {
+  const { key = null, href, imageUrl, socials } = author;
+  const isPage = href?.startsWith('/') === true;
+  return {
+    ...author,
+    key,
+    url: isPage ? undefined : href,
+    imageURL: imageUrl,
+    page: isPage ? { permalink: href } : null,
+    socials: Object.fromEntries(socials.map((one) => [one.platform, one.href ?? one.label])),
+  };
+}
+
+/** What pages of posts and lists of them have in common. */
+function sharedFacts(post: BlogPostContent | PostSummary, permalink: string): Fields {
+  const { title, date, formattedDate, readingMinutes, authors, tags } = post;
+  return {
+    title,
+    date,
+    formattedDate,
+    permalink,
+    readingTime: readingMinutes,
+    authors: authors.map(authorOf),
+    tags: tags.map(tagOf),
+    frontMatter: {},
+  };
+}
+
+type PostFacts = Pick<PostModule, 'metadata' | 'frontMatter' | 'assets' | 'toc'>;
+
+function factsOfPost(post: BlogPostContent, path: string): PostFacts {
+  const metadata = {
+    ...sharedFacts(post, path),
+    description: post.description,
+    editUrl: post.editUrl,
+    prevItem: neighbourOf(post.newer),
+    nextItem: neighbourOf(post.older),
+    unlisted: post.visibility === 'unlisted',
+    hasTruncateMarker: false,
+    ...timesOf(post.lastUpdate),
+  };
+  const frontMatter = { hide_table_of_contents: post.hideToc };
+  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: flatToc(post.toc) };
+}
+
+function ArticleOf({ article }: { readonly article: Article }): ReactNode {
+  return <ArticleHtml article={article} />;
+}
+
+const moduleOf = (article: Article, facts: PostFacts): PostModule =>
+  Object.assign(() => <ArticleOf article={article} />, facts);
+
+export function postModule(post: BlogPostContent, path: string): PostModule {
+  return moduleOf(post.article, factsOfPost(post, path));
+}
+
+/** In a list: up to the mark where it is cut. */
+export function summaryModule(post: PostSummary): PostModule {
+  const metadata = { ...sharedFacts(post, post.href), hasTruncateMarker: post.truncated, unlisted: false };
+  return moduleOf(post.article, { metadata, frontMatter: {}, assets: { authorsImageUrls: [] }, toc: [] });
+}

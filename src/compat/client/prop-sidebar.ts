@@ -1,0 +1,49 @@
+/** Items of a sidebar as Docusaurus has them, of ours. */
+import type { SidebarItem } from '../../shared/sidebar.ts';
+
+export interface PropItem {
+  readonly type: 'link' | 'category' | 'html';
+  readonly label?: string;
+  readonly href?: string;
+  readonly docId?: string;
+  readonly unlisted?: boolean;
+  readonly linkUnlisted?: boolean;
+  readonly className?: string;
+  readonly collapsible?: boolean;
+  readonly collapsed?: boolean;
+  readonly description?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  /** Of `html`. */
+  readonly value?: string;
+  readonly defaultStyle?: boolean;
+  readonly items?: readonly PropItem[];
+}
+
+/** Stands in a closed category until its items are there: one without any is not shown. */
+function placeholder(href = '#'): PropItem {
+  return { type: 'link', label: '', href };
+}
+
+export function propItem(item: SidebarItem): PropItem {
+  if (item.kind === 'html') {
+    const { html, defaultStyle, className } = item;
+    return { type: 'html', value: html, defaultStyle, ...(className !== undefined && { className }) };
+  }
+  const { kind, label, href, className, unlisted = false, description, customProps } = item;
+  const shared = {
+    label,
+    ...(href !== undefined && { href }),
+    ...(className !== undefined && { className }),
+    ...(description !== undefined && { description }),
+    ...(customProps !== undefined && { customProps }),
+  };
+  if (kind === 'link') return { type: 'link', ...shared, ...(item.docId && { docId: item.docId }), unlisted };
+  const { collapsible, collapsed, items, fallbackHref } = item;
+  const inner = items === null ? [placeholder(fallbackHref)] : items.map(propItem);
+  return { type: 'category', ...shared, linkUnlisted: unlisted, collapsible, collapsed, items: inner };
+}
+
+/** Nothing of it is left out of the page. */
+export function isLoaded(item: SidebarItem): boolean {
+  return item.kind !== 'category' || (item.items !== null && item.part === undefined && item.items.every(isLoaded));
+}

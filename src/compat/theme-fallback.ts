@@ -1,0 +1,122 @@
+/**
+ * What modules of Docusaurus have that ours have not comes from the packages that the site has installed: components of the
+ * theme, and functions that they and components of the site import.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Swizzles } from './swizzles.ts';
+import { exportedNames, findThemePackage, namesInLists, packageFile, type ThemePackage } from './theme-package.ts';
+
+interface Fallback {
+  readonly siteDir: string;
+  /** Engine folder. */
+  readonly root: string;
+  readonly swizzles: Pick<Swizzles, 'files'>;
+}
+
+/** Files of `client/` whose names ours export, by module; `docusaurus.ts` of the bundler makes the modules of them. */
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  '@docusaurus/theme-common': ['theme-common'],
+  '@docusaurus/theme-common/internal': ['theme-common', 'theme-internal', 'docs-sidebar', 'content', 'blog'],
+  '@docusaurus/plugin-content-docs/client': ['content', 'docs-sidebar', 'theme-internal'],
+  '@docusaurus/plugin-content-blog/client': ['blog'],
+};
+
+/** A component that the version of the theme does not have. */
+const NONE = '\0octavo-no-component';
+const MORE = '\0octavo-more:';
+
+/** The page has its head without them. */
+const HEAD = /\/(?:Metadata|StructuredData)$/;
+
+/** Before ours: names that ours lack are added for who imports them. */
+export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  const ours = keyed((id) => oursIn(id, root));
+  const theirs = keyed((id) => {
+    const file = theme() && packageFile(theme() as ThemePackage, id);
+    return file === undefined ? undefined : { file, names: exportedNames(file) };
+  });
+  const missing = keyed((id) => [...(theirs(id)?.names ?? [])].filter((name) => !ours(id).has(name)));
+  return {
+    name: 'octavo:docusaurus-more',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      // All of the blog is shown as there, by components that ours are not divided into.
+      const [, inBlog = ''] = /^@theme(?:-original|-init)?\/(Blog.+)$/.exec(id) ?? [];
+      if (inBlog !== '' && swizzles.files['Blog'] !== undefined && !HEAD.test(inBlog))
+        return theme()?.files[inBlog] ?? NONE;
+      if (!Object.hasOwn(OURS, id) || importer === undefined || importer.startsWith(MORE)) return undefined;
+      const asked = importedNames(importer, id);
+      return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
+    },
+    load(name) {
+      if (name === NONE) return 'export default undefined;';
+      const id = name.startsWith(MORE) ? name.slice(MORE.length) : undefined;
+      if (id === undefined) return undefined;
+      const file = JSON.stringify(theirs(id)?.file);
+      return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
+    },
+  };
+}
+
+function oursIn(id: string, root: string): ReadonlySet<string> {
+  const files = (OURS[id] ?? []).map((file) => path.join(root, `src/compat/client/${file}.tsx`));
+  return new Set([...files.flatMap((file) => [...exportedNames(file)]), ...NAMED]);
+}
+
+/** Those that have other names in our files. */
+const NAMED = [
+  'useThemeConfig',
+  'BlogPostProvider',
+  'ColorModeProvider',
+  'DocProvider',
+  'DocsPreferredVersionContextProvider',
+  'DocsSidebarProvider',
+  'DocsVersionProvider',
+];
+
+/** Names that a file imports from a module, as its text has them. */
+function importedNames(importer: string, id: string): readonly string[] {
+  const file = importer.split('?')[0] ?? importer;
+  if (!path.isAbsolute(file) || !existsSync(file)) return [];
+  const code = readFileSync(file, 'utf8').replaceAll(/^\s*import\s*(?:\w+\s*,\s*)?\{/gm, 'export {');
+  const lists = Array.from(code.matchAll(/export \{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g));
+  return lists.flatMap(([, list = '', from]) =>
+    from === id ? namesInLists(`export {${list.replaceAll(/\s+as\s+\w+/g, '')}}`) : [],
+  );
+}
+
+/** After ours: components that ours lack, and those that show a part of the site's own. */
+export function themeOfSite({ siteDir, swizzles }: Fallback): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  return {
+    name: 'octavo:theme-of-site',
+    enforce: 'pre',
+    resolveId: {
+      order: 'post',
+      filter: { id: /^@theme(?:-original|-init)?\// },
+      handler(id) {
+        const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+        const files = theme()?.files ?? {};
+        const file = Object.hasOwn(files, name) ? files[name] : undefined;
+        return (kind === undefined ? swizzles.files[name] : undefined) ?? file;
+      },
+    },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function keyed<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}

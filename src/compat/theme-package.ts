@@ -1,0 +1,72 @@
+/** The theme of Docusaurus that a site has installed: parts that ours is not divided into come from there, where a site needs them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { resolveChain } from './site-packages.ts';
+
+export interface ThemePackage {
+  /** Its main script, from which packages are found that it needs. */
+  readonly main: string;
+  /** Absolute path of each component, by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** `undefined` where it is not installed, and of a shape that no Docusaurus 3 has. */
+export function findThemePackage(siteDir: string): ThemePackage | undefined {
+  const home = path.join(siteDir, 'package.json');
+  const main =
+    resolveChain(home, ['@docusaurus/theme-classic']) ??
+    resolveChain(home, ['@docusaurus/preset-classic', '@docusaurus/theme-classic']);
+  if (main === undefined) return undefined;
+  const files = themeFiles(path.join(path.dirname(main), 'theme'));
+  return Object.keys(files).length === 0 ? undefined : { main, files };
+}
+
+/** Absolute path of each script of a folder, by the name under which `@theme/` has it. */
+export function themeFiles(folder: string): Readonly<Record<string, string>> {
+  if (!existsSync(folder)) return {};
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'));
+  const scripts = all.filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file)).toSorted();
+  return Object.fromEntries(scripts.map((file) => [nameOf(file), path.join(folder, file)]));
+}
+
+/** `DocItem/Footer/index.tsx` → `DocItem/Footer`. */
+function nameOf(file: string): string {
+  return file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+}
+
+/** The file that a package of the theme's is, as the theme finds it. */
+export function packageFile({ main }: ThemePackage, name: string): string | undefined {
+  try {
+    return createRequire(main).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+const DECLARED = /^export\s+(?:async\s+)?(?:function\*?|const|let|var|class)\s+(\w+)/gm;
+
+/** Names that a module exports, as its text has them; those of `export *` are of the files beside it. */
+export function exportedNames(file: string): ReadonlySet<string> {
+  if (!existsSync(file)) return new Set();
+  const code = readFileSync(file, 'utf8');
+  const declared = Array.from(code.matchAll(DECLARED), ([, name = '']) => name);
+  const passed = Array.from(code.matchAll(/^export \*\s*from\s*['"](\.[^'"]+)['"]/gm), ([, from = '']) =>
+    path.resolve(path.dirname(file), from),
+  );
+  return new Set([
+    ...declared,
+    ...namesInLists(code),
+    ...passed.flatMap((one) => [...exportedNames(/\.[jt]sx?$/.test(one) ? one : `${one}.js`)]),
+  ]);
+}
+
+/** `export { a, b as c, type D }` → a, c. */
+export function namesInLists(code: string): readonly string[] {
+  const lists = Array.from(code.matchAll(/^export\s*\{([^}]*)\}/gm), ([, list = '']) => list);
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => part.split(/\s+as\s+/).at(-1) ?? part);
+}

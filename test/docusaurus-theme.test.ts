@@ -1,0 +1,78 @@
+/** Parts of components that ours are not divided into: the theme that a site has installed stands around them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { CLASSIC_THEME } from './support/classic-theme.ts';
+import { buildSite, runCli } from './support/cli.ts';
+import { keptSite, tempSite } from './temp-site.ts';
+
+const CONFIG = `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/base/', onBrokenLinks: 'throw',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: { onUntruncatedBlogPosts: 'ignore' } }]],
+  themeConfig: {
+    navbar: { items: [{ to: 'docs/', label: 'Plain' }, { type: 'docSidebar', sidebarId: 'all', label: 'Guide' }, { type: 'dropdown', label: 'More', items: [{ to: '/blog', label: 'Blog' }] }] },
+    footer: { copyright: 'By us' },
+  },
+};\n`;
+
+const DOCS = {
+  'docusaurus.config.js': CONFIG,
+  'sidebars.js': `module.exports = { all: ['index', { type: 'category', label: 'Open', items: ['one'], customProps: { mark: 'M' } }, { type: 'category', label: 'Closed', items: ['two'] }] };\n`,
+  'docs/index.md': '# Start\n',
+  'docs/one.md': '# One\n',
+  'docs/two.md': '# Two\n',
+  'blog/2025-01-02-first.md': '---\ntitle: First\ntags: [a]\n---\nIntro.\n\n<!-- truncate -->\n\nRest.\n',
+  'blog/2026-03-04-second.md': '---\ntitle: Second\ntags: [a, b]\n---\nAll.\n',
+};
+
+const { dir, write } = keptSite();
+const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+let errors = '';
+
+beforeAll(async () => {
+  write({
+    ...CLASSIC_THEME,
+    ...DOCS,
+    'src/theme/Footer/Copyright/index.jsx': `import Copyright from '@theme-original/Footer/Copyright';\nexport default (props) => <b className="own-copyright"><Copyright {...props} /></b>;\n`,
+    'src/theme/Navbar/Content/index.jsx': `import Content from '@theme-original/Navbar/Content';\nexport default () => <div className="own-content"><Content /></div>;\n`,
+    'src/theme/DocSidebarItem/Category.jsx': `import Category from '@theme-original/DocSidebarItem/Category';\nexport default (props) => <><li className="own-mark">{props.item.customProps?.mark}</li><Category {...props} /></>;\n`,
+    'src/theme/BlogPostItem/Header/Title.jsx': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client';\nexport default () => { const { metadata, isBlogPostPage } = useBlogPost(); return <h2 className="own-title">{metadata.title} {String(isBlogPostPage)} {metadata.date.slice(0, 10)}</h2>; };\n`,
+  });
+  errors = (await buildSite(dir)).stderr;
+}, 120_000);
+
+test('a part of the footer and of the navbar is shown inside theirs', () => {
+  expect(errors).toBe('');
+  const page = built('docs/one/index.html');
+  expect(page).toContain('<footer class="their-footer"><b class="own-copyright"><small>By us</small></b></footer>');
+  const [, navbar = ''] = /<nav class="navbar their-navbar"><div class="own-content">(.*?)<\/nav>/s.exec(page) ?? [];
+  expect(navbar).toMatch(/href="\/base\/docs\/".*>Plain<.*href="\/base\/docs\/".*>Guide<.*>More</s);
+});
+
+test('a part of the sidebar is given items as Docusaurus has them', () => {
+  const page = built('docs/one/index.html');
+  const [, aside = ''] = /<aside class="their-sidebar">(.*?)<\/aside>/s.exec(page) ?? [];
+  expect(aside).toMatch(/own-mark">M<.*item-category-level-1"><button type="button">Open<.*href="\/base\/docs\/one"/s);
+  // What is closed is not in the page.
+  expect(aside).toMatch(/Closed<\/button><\/li>/);
+});
+
+test('a part of a post makes the blog one of theirs, with what ours lacks from their packages', () => {
+  const list = built('blog/index.html');
+  expect(list).toMatch(/<p>2026<!-- -->: <!-- -->Second<\/p><p>2025<!-- -->: <!-- -->First<\/p>/);
+  expect(list).toMatch(
+    /their-post"><h2 class="own-title">Second<!-- --> <!-- -->false<!-- --> <!-- -->2026-03-04<\/h2>.*All\..*own-title">First<.*Intro\./s,
+  );
+  expect(list).not.toContain('Rest.');
+  expect(list).toMatch(/<script type="application\/ld\+json"/);
+  const post = built('blog/2025/01/02/first/index.html');
+  expect(post).toMatch(/own-title">First<!-- --> <!-- -->true<.*Rest\..*href="\/base\/blog\/tags\/a"/s);
+  expect(built('blog/archive/index.html')).toContain('<p class="their-archive">Second,First</p>');
+  expect(built('blog/tags/index.html')).toMatch(/<title>Theirs \| Site<\/title>.*<h1>a 2,b 1<\/h1>/s);
+  expect(built('blog/tags/a/index.html')).toMatch(/<h1>a<!-- --> <!-- -->\/base\/blog\/tags<!-- --> <!-- -->2<\/h1>/);
+});
+
+test('without that theme such a part is named', async () => {
+  const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
+  expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
+});

@@ -1,0 +1,98 @@
+/** A theme as Docusaurus has it, divided into parts that find each other: in the folders where sites have theirs. */
+
+const component = (imports: string, body: string): string => `${imports}\nexport default ${body};\n`;
+
+const list = (name: string, props: string, text: string): string =>
+  component(
+    `import Layout from '@theme/BlogLayout';\nimport { PageMetadata } from '@docusaurus/theme-common';`,
+    `function ${name}({ sidebar, ${props} }) { return <Layout sidebar={sidebar}><PageMetadata title="Theirs" /><h1>${text}</h1></Layout>; }`,
+  );
+
+const PARTS: Readonly<Record<string, string>> = {
+  Footer: component(
+    `import { useThemeConfig } from '@docusaurus/theme-common';\nimport Layout from '@theme/Footer/Layout';\nimport Copyright from '@theme/Footer/Copyright';`,
+    `function Footer() { const { copyright } = useThemeConfig().footer; return <Layout copyright={<Copyright copyright={copyright} />} />; }`,
+  ),
+  'Footer/Layout': component('', '({ copyright }) => <footer className="their-footer">{copyright}</footer>'),
+  'Footer/Copyright': component('', '({ copyright }) => <small>{copyright}</small>'),
+  Navbar: component(
+    `import Layout from '@theme/Navbar/Layout';\nimport Content from '@theme/Navbar/Content';`,
+    '() => <Layout><Content /></Layout>',
+  ),
+  'Navbar/Layout': component(
+    `import { useHideableNavbar } from '@docusaurus/theme-common/internal';\nimport Menu from '@theme/Navbar/MobileSidebar';`,
+    '({ children }) => <nav ref={useHideableNavbar().navbarRef} className="navbar their-navbar">{children}<Menu /></nav>',
+  ),
+  'Navbar/Content': component(
+    `import { useThemeConfig } from '@docusaurus/theme-common';\nimport Item from '@theme/NavbarItem';`,
+    '() => useThemeConfig().navbar.items.map((item, index) => <Item key={index} {...item} />)',
+  ),
+  'DocRoot/Layout/Sidebar': component(
+    `import Items from '@theme/DocSidebarItems';\nimport { useLocation } from '@docusaurus/router';`,
+    `({ sidebar }) => <aside className="their-sidebar"><ul><Items items={sidebar} activePath={useLocation().pathname} level={1} /></ul></aside>`,
+  ),
+  DocSidebarItems: component(
+    `import Category from '@theme/DocSidebarItem/Category';\nimport Link from '@theme/DocSidebarItem/Link';\nimport { useVisibleSidebarItems } from '@docusaurus/plugin-content-docs/client';`,
+    `function Items({ items, ...props }) { return useVisibleSidebarItems(items, props.activePath).map((item, index) => item.type === 'category' ? <Category key={index} item={item} {...props} /> : <Link key={index} item={item} {...props} />); }`,
+  ),
+  'DocSidebarItem/Link': component('', '({ item }) => <li><a href={item.href}>{item.label}</a></li>'),
+  'DocSidebarItem/Category': component(
+    `import { useState } from 'react';\nimport { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';\nimport { ThemeClassNames } from '@docusaurus/theme-common';\nimport Items from '@theme/DocSidebarItems';`,
+    `function Category({ item, activePath, level }) {
+  const [isOpen, setOpen] = useState(isActiveSidebarItem(item, activePath) || !item.collapsed);
+  return <li className={ThemeClassNames.docs.docSidebarItemCategoryLevel(level)}><button type="button" onClick={() => setOpen(!isOpen)}>{item.label}</button>{isOpen && <ul><Items items={item.items} activePath={activePath} level={level + 1} /></ul>}</li>;
+}`,
+  ),
+  BlogLayout: component(
+    `import Layout from '@theme/Layout';\nimport Sidebar from '@theme/BlogSidebar';`,
+    '({ sidebar, children }) => <Layout><Sidebar sidebar={sidebar} /><main>{children}</main></Layout>',
+  ),
+  BlogSidebar: component(
+    `import { groupByYear } from '@docusaurus/plugin-content-blog/client';`,
+    `({ sidebar }) => <aside>{groupByYear(sidebar.items).map(([year, items]) => <p key={year}>{year}: {items.map(({ title }) => title).join()}</p>)}</aside>`,
+  ),
+  BlogListPage: component(
+    `import Layout from '@theme/BlogLayout';\nimport { BlogPostProvider } from '@docusaurus/plugin-content-blog/client';\nimport BlogPostItem from '@theme/BlogPostItem';\nimport StructuredData from '@theme/BlogListPage/StructuredData';`,
+    `function List({ items, sidebar, metadata }) {
+  return <Layout sidebar={sidebar}><StructuredData /><h1>{metadata.blogTitle}</h1>{items.map(({ content: Content }) => <BlogPostProvider key={Content.metadata.permalink} content={Content}><BlogPostItem><Content /></BlogPostItem></BlogPostProvider>)}</Layout>;
+}`,
+  ),
+  'BlogListPage/StructuredData': component('', '() => { throw new Error("The head has it"); }'),
+  BlogPostPage: component(
+    `import Layout from '@theme/BlogLayout';\nimport { BlogPostProvider } from '@docusaurus/plugin-content-blog/client';\nimport BlogPostItem from '@theme/BlogPostItem';`,
+    `({ content: Content, sidebar }) => <BlogPostProvider content={Content} isBlogPostPage><Layout sidebar={sidebar}><BlogPostItem><Content /></BlogPostItem></Layout></BlogPostProvider>`,
+  ),
+  BlogPostItem: component(
+    `import Title from '@theme/BlogPostItem/Header/Title';\nimport Tags from '@theme/TagsListInline';\nimport { useBlogPost } from '@docusaurus/plugin-content-blog/client';`,
+    `function Item({ children }) { const { metadata } = useBlogPost(); return <article className="their-post"><Title />{children}<Tags tags={metadata.tags} /></article>; }`,
+  ),
+  'BlogPostItem/Header/Title': component(
+    `import { useBlogPost } from '@docusaurus/plugin-content-blog/client';`,
+    '() => <h2>{useBlogPost().metadata.title}</h2>',
+  ),
+  BlogArchivePage: component(
+    '',
+    `({ archive }) => <p className="their-archive">{archive.blogPosts.map(({ metadata }) => metadata.title).join()}</p>`,
+  ),
+  BlogTagsListPage: list('Tags', 'tags', '{tags.map(({ label, count }) => `${label} ${count}`).join()}'),
+  BlogTagsPostsPage: list('Tag', 'tag, items', '{tag.label} {tag.allTagsPath} {items.length}'),
+};
+
+const PACKAGE = 'node_modules/@docusaurus';
+
+/** Files of a site, by path. */
+export const CLASSIC_THEME: Readonly<Record<string, string>> = {
+  [`${PACKAGE}/theme-classic/package.json`]: '{ "name": "@docusaurus/theme-classic", "main": "lib/index.js" }',
+  [`${PACKAGE}/theme-classic/lib/index.js`]: 'module.exports = () => ({ name: "docusaurus-theme-classic" });',
+  ...Object.fromEntries(
+    Object.entries(PARTS).map(([name, code]) => [`${PACKAGE}/theme-classic/lib/theme/${name}/index.js`, code]),
+  ),
+  [`${PACKAGE}/plugin-content-blog/package.json`]:
+    '{ "name": "@docusaurus/plugin-content-blog", "exports": { "./client": "./lib/client/index.js" } }',
+  [`${PACKAGE}/plugin-content-blog/lib/client/index.js`]:
+    "export { BlogPostProvider, useBlogPost } from './contexts.js';\nexport { groupByYear, } from './groups.js';\n",
+  [`${PACKAGE}/plugin-content-blog/lib/client/contexts.js`]:
+    "export const BlogPostProvider = null;\nexport const useBlogPost = () => { throw new Error('Not ours'); };\n",
+  [`${PACKAGE}/plugin-content-blog/lib/client/groups.js`]:
+    'export const groupByYear = (items) => items.map((item) => [item.date.slice(0, 4), [item]]);\n',
+};
