@@ -48,6 +48,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     ['test/docusaurus-readme.test.ts', 'what the table calls not served is named'],
     [SITE, 'what is not served is named'],
   ],
+  'service worker': [[SITE, 'a service worker is ours']],
   Mermaid: [[SITE, 'diagrams are drawn']],
   'Markdown imported': [[SITE, 'a Markdown file imported by a page']],
   'checks for broken links': [[SITE, 'links are checked where Docusaurus checks them']],
@@ -68,6 +69,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [THEME, 'a part of a post makes the blog one of theirs'],
     [THEME, 'without that theme such a part is named'],
   ],
+  'components that options name': [[THEME, 'components that options name stand where theirs would']],
   'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
   '`docusaurus build`': [
     ['src/compat/docusaurus-words.test.ts', 'words and options of Docusaurus become ours'],

@@ -207,18 +207,21 @@ test('docs have the admonitions that their options name', () => {
   expect(built('docs/index.html')).toMatch(/theme-admonition-important|admonition[^"]*important/);
 });
 
-test('what is not served is named with file and reason; the tags of a service worker stay', () => {
-  expect(result.stderr).toContain('"plugins[0] (@docusaurus/plugin-pwa)" in docusaurus.config.ts has no effect.');
-  expect(result.stderr).toContain('no service worker');
+test('a service worker is ours, with the tags of theirs', () => {
+  expect(existsSync(join(dir, 'build/service-worker.js'))).toBe(true);
+  expect(existsSync(join(dir, 'build/page-data/-/offline.json'))).toBe(true);
+  expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
+  expect(built('docs/index.html')).toContain('<link rel="manifest" href="/manifest.json"');
+});
+
+test('what is not served is named with file and reason', () => {
   expect(result.stderr).toContain('"src/theme/DocSidebarItem/Link/index.tsx" is not used in the place of the theme\'s');
   expect(result.stderr).toContain('"kbd" of "src/theme/MDXComponents/index.tsx" are not used');
   expect(result.stderr).toContain('"plugins[2] (./plugins/pages).addRoute /any/:name" in docusaurus.config.ts');
   expect(result.stderr).toContain(
     '"plugins[2] (./plugins/pages).allContentLoaded (docusaurus-plugin-content-blog)" in',
   );
-  expect(result.stderr).toMatch(/\n5 warnings\n$/);
-  expect(built('docs/index.html')).toContain('<meta name="theme-color" content="#123456"');
-  expect(built('docs/index.html')).toContain('<link rel="manifest" href="/manifest.json"');
+  expect(result.stderr).toMatch(/\n4 warnings\n$/);
 });
 
 test('custom CSS finds the classes of a page on its root', () => {
@@ -233,7 +236,7 @@ test('octavo migrate tells what the site finds here, and what not', async () => 
   expect(stdout).toContain(
     'components of the theme: DocItem/Footer, DocItem/Layout, Footer, NavbarItem/ComponentTypes, NavbarItem/DocNavbarItem, NotFound, Root',
   );
-  expect(stdout).toContain('Not served (5):\n  docusaurus.config.ts: "plugins[0] (@docusaurus/plugin-pwa)"');
+  expect(stdout).toContain('Not served (4):\n  docusaurus.config.ts: "plugins[2] (./plugins/pages)');
 });
 
 test('octavo migrate --write makes a config of ours that builds, and says what it lacks', async () => {

@@ -72,6 +72,30 @@ test('a part of a post makes the blog one of theirs, with what ours lacks from t
   expect(built('blog/tags/a/index.html')).toMatch(/<h1>a<!-- --> <!-- -->\/base\/blog\/tags<!-- --> <!-- -->2<\/h1>/);
 });
 
+test('components that options name stand where theirs would, and know the front matter', async () => {
+  const site = tempSite({
+    ...CLASSIC_THEME,
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace('docs: {', "docs: { docItemComponent: '@site/src/Item', ")
+      .replace('blog: {', "blog: { blogListComponent: './src/List.jsx', ")
+      .replace(
+        'themeConfig',
+        "plugins: [() => ({ name: 'data', configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
+      ),
+    'docs/one.md': '---\nlevel: hard\nimage: /none.png\n---\n\n# One\n',
+    'blog/2026-03-04-second.md': '---\ntitle: Second\nseries: S\ndescription: What it says\n---\nAll.\n',
+    'data.yml': 'words: [oil, wick]\n',
+    'src/Item.jsx': `import Layout from '@theme/DocItem/Layout';\nimport data from '../data.yml';\nexport default ({ content: { frontMatter, metadata } }) => <div className="own-item" data-level={frontMatter.level}>{metadata.title} {data.words.join()}<Layout /></div>;\n`,
+    'src/List.jsx': `import Layout from '@theme/Layout';\nexport default ({ items }) => <Layout title="All posts">{items.map(({ content: { metadata, frontMatter } }) => <p key={metadata.permalink} className="own-entry">{metadata.title}, {frontMatter.series}, {metadata.description}</p>)}</Layout>;\n`,
+  });
+  const { stderr } = await buildSite(site);
+  const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  expect(stderr.match(/^warning.*/gm)).toEqual(['warning docs/one.md:3:8 (onBrokenMarkdownImages)']);
+  expect(page('docs/one/index.html')).toMatch(/own-item" data-level="hard">One<!-- --> <!-- -->oil,wick.*<h1/s);
+  expect(page('blog/index.html')).toMatch(/own-entry">Second<!-- -->, <!-- -->S<!-- -->, <!-- -->What it says</);
+  expect(page('blog/index.html')).toContain('<title>All posts | Site</title>');
+}, 60_000);
+
 test('without that theme such a part is named', async () => {
   const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
   expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { parse } from 'yaml';
 import { generatedFolder } from './parts.ts';
 import { moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
@@ -37,8 +38,9 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       externalPackages(files.externals),
       clientTheme(compat, place),
       pageConfig(place),
+      dataModules(),
       moreOfModules({ ...place, swizzles }),
-      themeOfSite({ ...place, swizzles }),
+      themeOfSite(place),
     ],
     replacesTheme: replacedParts(swizzles).length > 0,
     define: files.defines,
@@ -94,6 +96,18 @@ function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }:
 }
 
 const EXTERNAL = '\0octavo-external:';
+
+/** YAML that components import is data, as loaders of webpack give it. */
+function dataModules(): Plugin {
+  return {
+    name: 'octavo:data',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.ya?ml$/ },
+      handler: (id) => `export default ${JSON.stringify(parse(readFileSync(id, 'utf8')))};`,
+    },
+  };
+}
 
 /** The server has no globals of the browser: there such a package is empty. */
 function externalPackages(externals: CompatConfig['files']['externals']): Plugin {

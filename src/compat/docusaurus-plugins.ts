@@ -235,10 +235,11 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
       },
     );
   },
-  /** Its tags without its service worker. */
-  pwa({ options, place, name }, state) {
-    const { headTags, notes } = state;
-    notes.add(`${place} (${name})`);
+  /** Our service worker in the place of its own, with its tags. */
+  pwa({ options, place }, state) {
+    const { headTags, notes, fields } = state;
+    if (options['swCustom'] !== undefined) notes.add(`${place}.swCustom`);
+    fields['offline'] = true;
     const tags: readonly unknown[] = Array.isArray(options['pwaHead']) ? options['pwaHead'] : [];
     for (const tag of tags) {
       const { tagName, ...attributes } = dictOf(tag);

@@ -20,6 +20,7 @@ import { plainTheme } from './plain-theme.ts';
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
+import { asksFrontMatter } from './theme-package.ts';
 import type { CompatConfig } from './types.ts';
 import { wrappedKind } from './wrapped-content.ts';
 
@@ -39,7 +40,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const siteConfig = plainConfig(source);
   const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
-  const swizzles = findSwizzles(siteDir);
+  const swizzles = findSwizzles(siteDir, parts.components);
   const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
@@ -59,6 +60,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
     compat: {
       swizzles,
+      asksFrontMatter: run.themes.length > 0 || swizzles.files['Blog'] !== undefined || asksFrontMatter(siteDir),
       themes: run.themes,
       codeCss: parts.codeCss,
       redirects: parts.redirects,

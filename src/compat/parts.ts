@@ -56,6 +56,18 @@ const MAKERS: Readonly<Record<ContentKind, readonly string[]>> = {
   pages: [],
 };
 
+/** Options that name a component, and whose place it takes. */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  docItemComponent: 'DocItem',
+  blogListComponent: 'BlogListPage',
+  blogPostComponent: 'BlogPostPage',
+  blogTagsListComponent: 'BlogTagsListPage',
+  blogTagsPostsComponent: 'BlogTagsPostsPage',
+  blogArchiveComponent: 'BlogArchivePage',
+  blogAuthorsListComponent: 'Blog/Pages/BlogAuthorsListPage',
+  blogAuthorsPostsComponent: 'Blog/Pages/BlogAuthorsPostsPage',
+};
+
 type Prefix = Readonly<Partial<Record<'filename' | 'numberPrefix', unknown>>>;
 
 function prefixesOf(parse: (name: string) => unknown): PrefixFunction {
@@ -77,6 +89,8 @@ export class Parts {
   readonly numberPrefixes = new Map<InstanceKey, PrefixFunction>();
   /** By instance and name: `docs:default.sidebarItemsGenerator`. */
   readonly makers = new Map<string, (given: object) => unknown>();
+  /** Components that options name in the place of the theme's, by the names of these. */
+  readonly components = new Map<string, string>();
   /** Places of items of the navbar whose types are the site's own. */
   readonly customItems: string[] = [];
   /** Of its Prism themes. */
@@ -110,7 +124,7 @@ export class Parts {
 
   /** The options without what is served as code. */
   take(kind: ContentKind, options: Dict): Dict {
-    const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = options;
+    const { id, editUrl, remarkPlugins, beforeDefaultRemarkPlugins, ...others } = this.#takeComponents(options);
     const { rehypePlugins, beforeDefaultRehypePlugins, ...rest } = others;
     const key: InstanceKey = `${kind}:${typeof id === 'string' ? id : 'default'}`;
     const kept = this.#takeFunctions(kind, key, rest);
@@ -132,6 +146,17 @@ export class Parts {
       return given;
     }
     return editUrl === undefined ? given : { ...given, editUrl };
+  }
+
+  #takeComponents(options: Dict): Dict {
+    const isNamed = ([name, value]: readonly [string, unknown]) =>
+      Object.hasOwn(COMPONENTS, name) && typeof value === 'string';
+    const all = Object.entries(options);
+    for (const [name, value] of all.filter(isNamed)) {
+      const usual = COMPONENTS[name] ?? '';
+      if (value !== `@theme/${usual}`) this.components.set(usual, String(value));
+    }
+    return Object.fromEntries(all.filter((entry) => !isNamed(entry)));
   }
 
   #takeFunctions(kind: ContentKind, key: InstanceKey, options: Dict): Dict {

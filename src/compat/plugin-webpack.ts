@@ -50,7 +50,9 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
       else state.notes.push(`${place}.configureWebpack.externals (${name})`);
     }
   }
-  const rules = listOf(dictOf(module)['rules']).filter((rule) => !isOfRawText(rule) && !isDoneAnyway(rule));
+  const rules = listOf(dictOf(module)['rules']).filter(
+    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule),
+  );
   if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
   const { alias, ...others } = dictOf(resolve);
   for (const [name, target] of Object.entries(dictOf(alias)))
@@ -72,6 +74,13 @@ function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
 function isOfRawText(rule: unknown): boolean {
   const { resourceQuery, type } = dictOf(rule);
   return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
+}
+
+/** A rule for YAML, which is data here in any case. */
+function isOfData(rule: unknown): boolean {
+  const { use, loader } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  return loaders.length > 0 && loaders.every((one) => /(?:^|[\\/])(?:yaml|js-yaml|json)-loader(?:$|[\\/])/.test(one));
 }
 
 /** Of nothing but loaders for scripts and style sheets, which are read in any case. */

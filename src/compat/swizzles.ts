@@ -34,7 +34,7 @@ const BLOG_PAGES = {
 /** By the names of Docusaurus. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
   Footer: { file: 'layout/Footer.tsx', name: 'Footer' },
-  Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar' },
+  Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar', styles: 'navbar.css' },
   // What is around the page here is part of the navbar there, which shows it itself.
   'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },
   'Navbar/Logo': { file: 'layout/Logo.tsx', name: 'BrandLink' },
@@ -159,14 +159,26 @@ export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly stri
   return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name));
 }
 
-export function findSwizzles(siteDir: string): Swizzles {
-  const files = withWholes(themeFiles(path.join(siteDir, 'src/theme')), siteDir);
+/** `named`: components that options name, by whose place they take. */
+export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string> = new Map()): Swizzles {
+  const own = { ...themeFiles(path.join(siteDir, 'src/theme')), ...placed(named, siteDir) };
+  const files = withWholes(own, siteDir);
   const notUsed = Object.entries(files)
     .filter(([name]) => !isServed(name, files))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
   const map = files['MDXComponents'];
   const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
   return { files, notUsed, globals: read.globals, ...elementsOf(read.elements, files, siteDir) };
+}
+
+/** `@theme/X` and names of packages stay names. */
+function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
+  return Object.fromEntries(
+    Array.from(named, ([name, value]) => {
+      const below = value.replace(/^@site\//, './');
+      return [name, below.startsWith('.') ? path.resolve(siteDir, below) : value];
+    }),
+  );
 }
 
 /** `MDXComponents/Code` stands for `code`, whether the map is the site's own or not. */

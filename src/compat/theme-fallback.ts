@@ -89,7 +89,7 @@ function importedNames(importer: string, id: string): readonly string[] {
 }
 
 /** After ours: components that ours lack, and those that show a part of the site's own. */
-export function themeOfSite({ siteDir, swizzles }: Fallback): Plugin {
+export function themeOfSite({ siteDir }: Pick<Fallback, 'siteDir'>): Plugin {
   const theme = once(() => findThemePackage(siteDir));
   return {
     name: 'octavo:theme-of-site',
@@ -98,10 +98,10 @@ export function themeOfSite({ siteDir, swizzles }: Fallback): Plugin {
       order: 'post',
       filter: { id: /^@theme(?:-original|-init)?\// },
       handler(id) {
-        const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+        const [, name = ''] = /^@theme(?:-original|-init)?\/(.+)$/.exec(id) ?? [];
         const files = theme()?.files ?? {};
         const file = Object.hasOwn(files, name) ? files[name] : undefined;
-        return (kind === undefined ? swizzles.files[name] : undefined) ?? file;
+        return file;
       },
     },
   };

@@ -35,7 +35,12 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
   return {
     name: 'octavo:theme-modules',
     enforce: 'pre',
-    resolveId: (id, importer) => ownFile(id) ?? (id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer)),
+    resolveId(id, importer) {
+      const file = ownFile(id);
+      // Options name files without their endings, and components of plugins.
+      if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
+      return id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer);
+    },
     load(id) {
       if (id.startsWith(`\0${GLOBAL}`)) {
         const name = JSON.stringify(id.slice(GLOBAL.length + 1));

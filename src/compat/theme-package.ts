@@ -70,3 +70,9 @@ export function namesInLists(code: string): readonly string[] {
     .filter((part) => part !== '' && !part.startsWith('type '))
     .map((part) => part.split(/\s+as\s+/).at(-1) ?? part);
 }
+
+/** Whether code of a site reads the front matter of pages, which then have to carry it. */
+export function asksFrontMatter(siteDir: string): boolean {
+  const files = Object.values(themeFiles(path.join(siteDir, 'src')));
+  return files.some((file) => /\bfrontMatter\b/.test(readFileSync(file, 'utf8')));
+}

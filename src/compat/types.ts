@@ -188,4 +188,6 @@ export interface CompatConfig {
   /** Of docs. */
   readonly numberPrefixes?: ReadonlyMap<InstanceKey, PrefixFunction>;
   readonly options?: OptionFunctions;
+  /** Components of the site read the front matter of pages. */
+  readonly asksFrontMatter: boolean;
 }

@@ -157,7 +157,7 @@ export async function loadAssets(
 ): Promise<LoadedAssets> {
   const wanted = new Map<string, Wanted>();
   for (const page of pages) {
-    for (const ref of [...page.assets, ...frontMatterImage(page)]) {
+    for (const ref of [...page.assets, ...frontMatterImage(page, config)]) {
       const key = `${assetOwner(page, ref.from)}\n${ref.target}`;
       if (!wanted.has(key)) wanted.set(key, { key, page, ref });
     }
@@ -171,10 +171,12 @@ export async function loadAssets(
 }
 
 /** The social card of a page may stand beside it (BP-09), or in a static folder. */
-function frontMatterImage(page: Page): readonly AssetRef[] {
+function frontMatterImage(page: Page, { compat }: Config): readonly AssetRef[] {
   const { image } = page.frontMatter;
   if (typeof image !== 'string' || !/^(?:\.{1,2}\/|@site\/|\/(?!\/))/.test(image)) return [];
-  return [{ target: image, kind: 'image', ...(page.fieldPlaces?.['image'] ?? { line: 1, column: 1 }) }];
+  // Docusaurus does not look whether there is one.
+  const isCard = compat !== undefined;
+  return [{ target: image, kind: 'image', isCard, ...(page.fieldPlaces?.['image'] ?? { line: 1, column: 1 }) }];
 }
 
 interface Loaded {
@@ -211,7 +213,7 @@ function placeOf(config: Config, page: Page, ref: AssetRef): Place {
 function report(load: Load, ref: AssetRef, message: Message): Problem | undefined {
   const setting = ref.kind === 'image' ? 'onBrokenMarkdownImages' : 'onBrokenMarkdownLinks';
   const level = load.config[setting];
-  return atLevel(ref.raw && level === 'throw' ? 'warn' : level, { ...message, setting });
+  return atLevel((ref.raw || ref.isCard) && level === 'throw' ? 'warn' : level, { ...message, setting });
 }
 
 async function firstFile(candidates: readonly string[]): Promise<string | undefined> {

@@ -215,6 +215,8 @@ export interface AssetRef {
   /** As written: `./a.png`, `/img/a.png`, `@site/static/a.png`. */
   readonly target: string;
   readonly kind: 'image' | 'file';
+  /** Nothing of the page shows it: a build does not fail for it. */
+  readonly isCard?: boolean;
   readonly line: number;
   readonly column: number;
   readonly from?: string;

@@ -69,7 +69,7 @@ const REASONS: readonly Reason[] = [
     why: 'Write what the plugin makes into the pages, or use a component.',
   },
   { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
-  { place: /plugin-pwa\)|\(pwa\)/, why: 'There is no service worker: the site works without one, but not offline.' },
+  { place: /\.swCustom$/, why: 'The service worker is of the engine, and has no code of the site.' },
   { place: /\(custom-/, why: 'Add its type to the map that src/theme/NavbarItem/ComponentTypes exports.' },
   {
     place: /\.addRoute /,

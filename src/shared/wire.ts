@@ -120,8 +120,11 @@ export interface LinkTo {
 
 export type Visibility = 'draft' | 'unlisted';
 
+/** On sites of Docusaurus whose components ask for it. */
+type AskedOfPage = { readonly frontMatter?: Readonly<Record<string, unknown>> };
+
 /** What all pages of written text have. */
-interface WrittenContent {
+interface WrittenContent extends AskedOfPage {
   readonly description: string;
   readonly article: Article;
   readonly toc: readonly TocItem[];
@@ -247,7 +250,9 @@ export interface PostMeta {
   readonly tags: readonly TagLink[];
 }
 
-export interface PostSummary extends PostMeta {
+export interface PostSummary extends PostMeta, AskedOfPage {
+  readonly description?: string;
+  readonly image?: string;
   /** Content up to the truncate marker. */
   readonly article: Article;
   readonly truncated: boolean;
@@ -267,6 +272,7 @@ export interface BlogListContent {
 }
 
 export interface BlogPostContent extends PostMeta, WrittenContent {
+  readonly image?: string;
   readonly kind: 'blog-post';
   readonly newer?: LinkTo;
   readonly older?: LinkTo;

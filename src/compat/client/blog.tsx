@@ -73,16 +73,21 @@ function sharedFacts(post: BlogPostContent | PostSummary, permalink: string): Fi
     readingTime: readingMinutes,
     authors: authors.map(authorOf),
     tags: tags.map(tagOf),
-    frontMatter: {},
+    description: post.description ?? '',
+    frontMatter: post.frontMatter ?? {},
   };
 }
+
+const assetsOf = ({ image }: BlogPostContent | PostSummary) => ({
+  authorsImageUrls: [],
+  ...(image !== undefined && { image }),
+});
 
 type PostFacts = Pick<PostModule, 'metadata' | 'frontMatter' | 'assets' | 'toc'>;
 
 function factsOfPost(post: BlogPostContent, path: string): PostFacts {
   const metadata = {
     ...sharedFacts(post, path),
-    description: post.description,
     editUrl: post.editUrl,
     prevItem: neighbourOf(post.newer),
     nextItem: neighbourOf(post.older),
@@ -90,8 +95,8 @@ function factsOfPost(post: BlogPostContent, path: string): PostFacts {
     hasTruncateMarker: false,
     ...timesOf(post.lastUpdate),
   };
-  const frontMatter = { hide_table_of_contents: post.hideToc };
-  return { metadata, frontMatter, assets: { authorsImageUrls: [] }, toc: flatToc(post.toc) };
+  const frontMatter = { ...post.frontMatter, hide_table_of_contents: post.hideToc };
+  return { metadata, frontMatter, assets: assetsOf(post), toc: flatToc(post.toc) };
 }
 
 function ArticleOf({ article }: { readonly article: Article }): ReactNode {
@@ -108,5 +113,5 @@ export function postModule(post: BlogPostContent, path: string): PostModule {
 /** In a list: up to the mark where it is cut. */
 export function summaryModule(post: PostSummary): PostModule {
   const metadata = { ...sharedFacts(post, post.href), hasTruncateMarker: post.truncated, unlisted: false };
-  return moduleOf(post.article, { metadata, frontMatter: {}, assets: { authorsImageUrls: [] }, toc: [] });
+  return moduleOf(post.article, { metadata, frontMatter: post.frontMatter ?? {}, assets: assetsOf(post), toc: [] });
 }

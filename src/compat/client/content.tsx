@@ -194,6 +194,7 @@ export function useDoc() {
   const { content, path, docs } = usePage();
   if (content.kind !== 'doc') throw new Error(`useDoc is called on ${path}, which is no docs page.`);
   const { title, description, editUrl, hideToc, lastUpdate, previous, next, tags } = content;
+  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc };
   return {
     metadata: {
       id: docs?.docId ?? '',
@@ -208,10 +209,10 @@ export function useDoc() {
       next: neighbourOf(next),
       unlisted: content.visibility === 'unlisted',
       draft: content.visibility === 'draft',
-      frontMatter: {},
+      frontMatter,
       ...timesOf(lastUpdate),
     },
-    frontMatter: { hide_table_of_contents: hideToc },
+    frontMatter,
     contentTitle: title,
     toc: flatToc(content.toc),
     assets: {},

@@ -76,10 +76,10 @@ export function docLayout(site: Site, Own: Pages) {
 }
 
 /** A Markdown module as Docusaurus has it: a component that knows what it shows. */
-function documentOf({ title, description, toc, article }: DocContent, permalink: string) {
+function documentOf({ title, description, toc, article, frontMatter = {} }: DocContent, permalink: string) {
   const Article = (): ReactNode => <ArticleHtml article={article} />;
-  const metadata = { title, description, permalink };
-  return Object.assign(Article, { metadata, frontMatter: {}, toc, contentTitle: title });
+  const metadata = { title, description, permalink, frontMatter };
+  return Object.assign(Article, { metadata, frontMatter, toc: flatToc(toc), contentTitle: title, assets: {} });
 }
 
 export function docItem(site: Site, Own: Pages) {

@@ -43,7 +43,14 @@ export function postSummary(context: PageContext, post: Post): PostSummary {
           : html,
     },
     truncated: page.excerptHtml !== undefined,
+    ...askedOf(context, post),
   };
+}
+
+/** What components of a site of Docusaurus can ask of a post. */
+function askedOf({ config }: LocaleContext, { page, description, image }: Post): Partial<PostSummary> {
+  if (config.compat?.asksFrontMatter !== true) return {};
+  return { frontMatter: page.frontMatter, description, ...defined({ image }) };
 }
 
 /** Ids that the summaries of these posts may bring to a page. */
@@ -142,6 +149,7 @@ function postContent(
   return {
     kind: 'blog-post',
     ...postMeta(post),
+    ...askedOf(context, post),
     description: post.description,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),

@@ -148,6 +148,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     kind: 'doc',
     title: doc.title,
     description: doc.description,
+    ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
     showTitle: !hasTitle(page, context.config) && frontMatter.hide_title !== true,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
