@@ -69,6 +69,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [THEME, 'a part of a post makes the blog one of theirs'],
     [THEME, 'without that theme such a part is named'],
   ],
+  '`Admonition`, `DocCard`': [[THEME, 'boxes, cards and what is around code']],
   'components that options name': [[THEME, 'components that options name stand where theirs would']],
   'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
   '`docusaurus build`': [

@@ -96,6 +96,40 @@ test('components that options name stand where theirs would, and know the front 
   expect(page('blog/index.html')).toContain('<title>All posts | Site</title>');
 }, 60_000);
 
+test('boxes, cards and what is around code in Markdown are those of the site', async () => {
+  const site = tempSite({
+    ...CLASSIC_THEME,
+    ...DOCS,
+    'sidebars.js': `module.exports = { all: ['index', { type: 'category', label: 'Words', link: { type: 'generated-index', slug: '/words' }, items: [{ type: 'doc', id: 'one', customProps: { icon: 'I' } }, { type: 'category', label: 'Inner', items: ['two', 'three'] }] }] };\n`,
+    'docs/index.md': '# Start\n\n<DocCardList items={[{ type: "link", label: "By hand", href: "/docs/one" }]} />\n',
+    'docs/one.md':
+      '# One\n\n:::note Of *use*\n\nA `box` with <b>words</b>.\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n:::\n\n:::tip\n\nInside.\n\n:::\n',
+    'docs/three.md': '# Three\n',
+    'src/theme/Admonition/Type/Note.jsx': `export default ({ title, children }) => <aside className="own-note"><h5>{title}</h5>{children}</aside>;\n`,
+    'src/theme/DocCard.jsx': `export default ({ item }) => <p className="own-card">{item.type} {item.label} {item.href} {item.customProps?.icon} {item.items?.length}</p>;\n`,
+    'src/theme/CodeBlock.jsx': `import CodeBlock from '@theme-original/CodeBlock';\nexport default (props) => <div className="own-code" data-title={props.title} data-size={props.children.length}><CodeBlock {...props} /></div>;\n`,
+  });
+  const { stderr } = await buildSite(site);
+  const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  expect(stderr).toBe('');
+  const one = page('docs/one/index.html');
+  expect(one).toMatch(
+    /<aside class="own-note"><h5><span>Of <em>use<\/em><\/span><\/h5><p>A <code>box<\/code> with <b>words<\/b>\.<\/p>/,
+  );
+  expect(one).toMatch(
+    /<div class="own-code" data-title="a\.js" data-size="16"><div class="language-js codeblock theme-code-block" data-language="js"><div class="codeblock__title">a\.js.*class="token/,
+  );
+  expect(one).toMatch(/<div class="their-box"><p>Inside\.<\/p><\/div>/);
+  expect(one).not.toMatch(/data-mdx|data-props|mdx-children/);
+  expect(page('docs/index.html')).toMatch(/their-cards"><p class="own-card">link By hand \/base\/docs\/one/);
+  const words = page('docs/words/index.html');
+  expect(words).toMatch(
+    /their-index"><h1>Words<\/h1>.*own-card">link<!-- --> <!-- -->One.*\/base\/docs\/one<!-- --> <!-- -->I<!-- -->/,
+  );
+  expect(words).toMatch(/own-card">category<!-- --> <!-- -->Inner<!-- --> .* <!-- -->2<\/p>/);
+  expect(words).toContain('<title>Words | Site</title>');
+}, 60_000);
+
 test('without that theme such a part is named', async () => {
   const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
   expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { generatedFolder } from './parts.ts';
 import { moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
-import { replacedParts } from './swizzles.ts';
+import { MARKED_PARTS, replacedParts } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
@@ -143,7 +143,9 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
       'virtual:octavo/theme',
       [
         `import { App as Own } from ${file('src/theme/index.ts')};`,
-        ...(swizzles.elements.length > 0 ? elementParts(file) : ['export const showElements = undefined;']),
+        ...(swizzles.elements.length > 0
+          ? elementParts(file, swizzles.elements)
+          : ['export const showElements = undefined;']),
         wrap('Own', []),
       ].join('\n'),
     ],
@@ -168,11 +170,13 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   };
 }
 
-function elementParts(file: (name: string) => string): readonly string[] {
+function elementParts(file: (name: string) => string, elements: readonly string[]): readonly string[] {
+  const parts = Object.entries(MARKED_PARTS).filter(([part]) => elements.includes(part));
   return [
     `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
     "import components from '@theme/MDXComponents';",
-    'export const showElements = createElements(components);',
+    ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),
+    `export const showElements = createElements({ ${['...components', ...parts.map(([part]) => part)].join(', ')} });`,
   ];
 }
 

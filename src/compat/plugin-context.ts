@@ -1,6 +1,6 @@
 /** What plugins are told of the site they are in: its config with the defaults of Docusaurus, its folders and languages. */
 import path from 'node:path';
-import { type Dict, dictOf } from './parts.ts';
+import { type Dict, dictOf, listOf } from './parts.ts';
 
 /** A language of the site, as plugins see it. */
 export interface PluginLocale {
@@ -83,4 +83,38 @@ function localeConfig({ code, baseUrl, isTranslated }: PluginLocale, { i18n, url
   const given = dictOf(dictOf(dictOf(i18n)['localeConfigs'])[code]);
   const defaults = { label: code, htmlLang: code, direction: 'ltr', calendar: 'gregory', path: code, url };
   return { ...defaults, translate: isTranslated, baseUrl, ...given };
+}
+
+const THEME_DEFAULTS: Dict = {
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  prism: { additionalLanguages: [] },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  metadata: [],
+};
+
+/** The `themeConfig` as components find it: with what Docusaurus fills in when it checks the config. */
+export function plainTheme(written: Dict): Dict {
+  const { docs, blog, navbar, announcementBar } = written;
+  const items = listOf(dictOf(navbar)['items']).map((item) => ({ position: 'left', ...dictOf(item) }));
+  return {
+    ...written,
+    ...Object.fromEntries(
+      Object.entries(THEME_DEFAULTS).map(([name, value]) => [name, withDefaults(value, written[name])]),
+    ),
+    docs: {
+      versionPersistence: 'localStorage',
+      ...dictOf(docs),
+      sidebar: { hideable: false, autoCollapseCategories: false, ...dictOf(dictOf(docs)['sidebar']) },
+    },
+    blog: { ...dictOf(blog), sidebar: { groupByYear: true, ...dictOf(dictOf(blog)['sidebar']) } },
+    navbar: { hideOnScroll: false, ...dictOf(navbar), items },
+    ...(announcementBar !== undefined && {
+      announcementBar: { id: 'announcement-bar', isCloseable: true, ...dictOf(announcementBar) },
+    }),
+  };
+}
+
+function withDefaults(defaults: unknown, value: unknown): unknown {
+  if (Array.isArray(defaults)) return value ?? defaults;
+  return { ...dictOf(defaults), ...dictOf(value) };
 }

@@ -79,6 +79,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
     styles: 'menu.css',
   },
   DocSidebarItems: { file: 'docs/DocSidebar.tsx', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
+  DocCategoryGeneratedIndexPage: { file: 'docs/DocCards.tsx', name: 'CategoryIndexPage', adapt: 'categoryIndex' },
   DocItem: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docItem' },
   'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
   BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
@@ -104,7 +105,10 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^TOCItems(?:$|\/)/, 'TOC'],
   [/^DocBreadcrumbs\//, 'DocBreadcrumbs'],
   [/^AnnouncementBar\//, 'AnnouncementBar'],
-  [/^(?:Blog|EditMetaRow$|PaginatorNavLink$)/, 'Blog'],
+  [/^(?:Blog|EditMetaRow$|PaginatorNavLink$|Tag$)/, 'Blog'],
+  [/^Admonition\//, 'Admonition'],
+  [/^DocCard$/, 'DocCardList', 'DocCategoryGeneratedIndexPage'],
+  [/^DocCardList$/, 'DocCategoryGeneratedIndexPage'],
 ];
 
 /** With those of the installed theme that the parts of a site need around them. */
@@ -168,7 +172,27 @@ export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string>
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
   const map = files['MDXComponents'];
   const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
-  return { files, notUsed, globals: read.globals, ...elementsOf(read.elements, files, siteDir) };
+  const replaced = elementsOf(read.elements, files, siteDir);
+  const elements = [...replaced.elements, ...partsOf(files)].toSorted();
+  return { files, notUsed, globals: read.globals, ...replaced, elements };
+}
+
+/** Parts of Markdown, as the parser marks them, that components of the site stand for. */
+export const MARKED_PARTS: Readonly<Record<string, string>> = {
+  admonition: 'Admonition',
+  codeblock: 'CodeBlock',
+  doccards: 'DocCardList',
+};
+
+function partsOf(files: Files): readonly string[] {
+  return Object.entries(MARKED_PARTS).flatMap(([part, name]) => (isMarked(name, files) ? [part] : []));
+}
+
+/** Code that a component highlights itself has lost its buttons as HTML: those around ours alone are shown. */
+function isMarked(name: string, files: Files): boolean {
+  const file = files[name];
+  if (file === undefined) return false;
+  return name !== 'CodeBlock' || /@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'));
 }
 
 /** `@theme/X` and names of packages stay names. */
@@ -227,6 +251,7 @@ function elementsOf(
 
 function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
+  if (Object.values(MARKED_PARTS).includes(name)) return isMarked(name, files);
   if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
   // A part of a component that is served is imported by it.
   if (Object.keys(files).some((other) => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other))) return true;

@@ -12,7 +12,7 @@ interface Fallback {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
-  readonly swizzles: Pick<Swizzles, 'files'>;
+  readonly swizzles: Pick<Swizzles, 'files' | 'elements'>;
 }
 
 /** Files of `client/` whose names ours export, by module; `docusaurus.ts` of the bundler makes the modules of them. */
@@ -39,14 +39,21 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
     return file === undefined ? undefined : { file, names: exportedNames(file) };
   });
   const missing = keyed((id) => [...(theirs(id)?.names ?? [])].filter((name) => !ours(id).has(name)));
+  const shownAsThere = (id: string): string | undefined => {
+    const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+    // All of the blog is, by components that ours are not divided into.
+    if (/^Blog./.test(name) && swizzles.files['Blog'] !== undefined && !HEAD.test(name))
+      return theme()?.files[name] ?? NONE;
+    // In Markdown it is there as HTML already.
+    const isKept = name === 'CodeBlock' && kind !== undefined && swizzles.elements.includes('codeblock');
+    return isKept ? path.join(root, 'src/compat/client/kept-code.tsx') : undefined;
+  };
   return {
     name: 'octavo:docusaurus-more',
     enforce: 'pre',
     resolveId(id, importer) {
-      // All of the blog is shown as there, by components that ours are not divided into.
-      const [, inBlog = ''] = /^@theme(?:-original|-init)?\/(Blog.+)$/.exec(id) ?? [];
-      if (inBlog !== '' && swizzles.files['Blog'] !== undefined && !HEAD.test(inBlog))
-        return theme()?.files[inBlog] ?? NONE;
+      const shown = shownAsThere(id);
+      if (shown !== undefined) return shown;
       if (!Object.hasOwn(OURS, id) || importer === undefined || importer.startsWith(MORE)) return undefined;
       const asked = importedNames(importer, id);
       return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
@@ -82,10 +89,12 @@ function importedNames(importer: string, id: string): readonly string[] {
   const file = importer.split('?')[0] ?? importer;
   if (!path.isAbsolute(file) || !existsSync(file)) return [];
   const code = readFileSync(file, 'utf8').replaceAll(/^\s*import\s*(?:\w+\s*,\s*)?\{/gm, 'export {');
+  const required = Array.from(code.matchAll(/require\(['"]([^'"]+)['"]\)\.(\w+)/g));
   const lists = Array.from(code.matchAll(/export \{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g));
-  return lists.flatMap(([, list = '', from]) =>
+  const imported = lists.flatMap(([, list = '', from]) =>
     from === id ? namesInLists(`export {${list.replaceAll(/\s+as\s+\w+/g, '')}}`) : [],
   );
+  return [...imported, ...required.flatMap(([, from, name = '']) => (from === id ? [name] : []))];
 }
 
 /** After ours: components that ours lack, and those that show a part of the site's own. */

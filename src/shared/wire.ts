@@ -13,7 +13,7 @@
  * articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
  */
 
-import type { BlogSidebar, SidebarRef } from './sidebar.ts';
+import type { BlogSidebar, SidebarLink, SidebarRef } from './sidebar.ts';
 import type { Language, MissingPage, TranslationState, VersionBanner } from './page-state.ts';
 
 /** The page types of the site; each is a class on `<html>` (see `PageData.htmlClass`). */
@@ -213,7 +213,8 @@ export interface DocListContent extends Pick<CategoryIndexContent, 'title' | 've
   readonly entries: readonly LinkTo[];
 }
 
-export interface DocCard {
+/** `docId` and `customProps`: where components of a site show it. */
+export interface DocCard extends Pick<SidebarLink, 'docId' | 'customProps'> {
   readonly kind: 'doc' | 'category' | 'external';
   readonly label: string;
   readonly href: string;

@@ -43,6 +43,20 @@ const PARTS: Readonly<Record<string, string>> = {
   return <li className={ThemeClassNames.docs.docSidebarItemCategoryLevel(level)}><button type="button" onClick={() => setOpen(!isOpen)}>{item.label}</button>{isOpen && <ul><Items items={item.items} activePath={activePath} level={level + 1} /></ul>}</li>;
 }`,
   ),
+  DocCategoryGeneratedIndexPage: component(
+    `import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';\nimport Cards from '@theme/DocCardList';`,
+    `({ categoryGeneratedIndex: { title } }) => <div className="their-index"><h1>{title}</h1><Cards items={useCurrentSidebarCategory().items} /></div>`,
+  ),
+  DocCardList: component(
+    `import Card from '@theme/DocCard';`,
+    `({ items }) => <section className="their-cards">{items.map((item, index) => <Card key={index} item={item} />)}</section>`,
+  ),
+  DocCard: component('', '({ item }) => <p>{item.label}</p>'),
+  Admonition: component(
+    `import Note from '@theme/Admonition/Type/Note';`,
+    '({ type, ...props }) => (type === "note" ? <Note {...props} /> : <div className="their-box">{props.children}</div>)',
+  ),
+  'Admonition/Type/Note': component('', '({ title, children }) => <div className="their-note">{title}{children}</div>'),
   BlogLayout: component(
     `import Layout from '@theme/Layout';\nimport Sidebar from '@theme/BlogSidebar';`,
     '({ sidebar, children }) => <Layout><Sidebar sidebar={sidebar} /><main>{children}</main></Layout>',

@@ -1,5 +1,5 @@
 /** `@docusaurus/plugin-content-docs/client`: what components ask of items of sidebars, shaped as Docusaurus has them. */
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { usePage } from '../../client/index.ts';
 import {
   useActiveDocContext,
@@ -8,7 +8,7 @@ import {
   useDocsSidebar,
   useLatestVersion,
 } from './content.tsx';
-import type { PropItem } from './prop-sidebar.ts';
+import { CardsContext, itemsOfCards, type PropItem } from './prop-sidebar.ts';
 
 export type { PropItem } from './prop-sidebar.ts';
 
@@ -62,10 +62,16 @@ export function useVisibleSidebarItems(items: readonly PropItem[], activePath: s
   return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
 }
 
-/** The doc on screen: a page knows no other docs. */
+/** The doc on screen, or one whose card is on it: a page knows no other docs. */
 export function useDocById(id?: string) {
   const { activeDoc } = useActiveDocContext();
-  return id !== undefined && activeDoc?.id === id ? { id, title: undefined, description: undefined } : undefined;
+  const { content } = usePage();
+  const around = useContext(CardsContext);
+  if (id === undefined) return undefined;
+  const cards = around ?? (content.kind === 'doc-category' ? content.cards : []);
+  const card = cards.find(({ docId }) => docId === id);
+  if (card !== undefined) return { id, title: card.label, description: card.description };
+  return activeDoc?.id === id ? { id, title: undefined, description: undefined } : undefined;
 }
 
 /** The version of the page, that which the reader chose, and the latest: each once. */
@@ -82,8 +88,10 @@ export function useDocsVersionCandidates(id?: string) {
 /** Of the page on screen, which is that of a category or stands in one. */
 export function useCurrentSidebarCategory(): PropItem {
   const sidebar = useDocsSidebar();
-  const { path } = usePage();
+  const { path, content } = usePage();
   const items = sidebar?.items ?? [];
+  if (content.kind === 'doc-category')
+    return { type: 'category', label: content.title, href: path, items: itemsOfCards(content.cards) };
   const found =
     findSidebarCategory(items, ({ href }) => isSame(href, path)) ??
     findSidebarCategory(items, ({ items: inner = [] }) => inner.some(({ href }) => isSame(href, path)));

@@ -1,5 +1,7 @@
 /** Items of a sidebar as Docusaurus has them, of ours. */
+import { createContext } from 'react';
 import type { SidebarItem } from '../../shared/sidebar.ts';
+import type { DocCard } from '../../shared/wire.ts';
 
 export interface PropItem {
   readonly type: 'link' | 'category' | 'html';
@@ -47,3 +49,15 @@ export function propItem(item: SidebarItem): PropItem {
 export function isLoaded(item: SidebarItem): boolean {
   return item.kind !== 'category' || (item.items !== null && item.part === undefined && item.items.every(isLoaded));
 }
+
+/** Of the category of a page. Of what is in those inside, only the number is known. */
+export function itemsOfCards(cards: readonly DocCard[]): readonly PropItem[] {
+  return cards.map(({ kind, label, href, itemCount = 1, ...rest }): PropItem => {
+    const shared = { label, href, ...rest };
+    if (kind !== 'category') return { type: 'link', ...shared, unlisted: false };
+    return { type: 'category', ...shared, items: Array.from({ length: itemCount }, () => placeholder()) };
+  });
+}
+
+/** Around cards that an article shows. */
+export const CardsContext = createContext<readonly DocCard[] | undefined>(undefined);

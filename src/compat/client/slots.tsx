@@ -8,7 +8,14 @@ import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
 import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
 import { flatToc, useDocsSidebar } from './content.tsx';
-import type { BlogPostContent, DocContent, LinkTo, PageData, TocItem } from '../../shared/wire.ts';
+import type {
+  BlogPostContent,
+  CategoryIndexContent,
+  DocContent,
+  LinkTo,
+  PageData,
+  TocItem,
+} from '../../shared/wire.ts';
 
 export { blogPages } from './blog-pages.tsx';
 
@@ -129,6 +136,21 @@ export function docSidebarNav(items: Site) {
       <ul className="theme-doc-sidebar-menu menu__list">
         {createElement(items, { items: sidebar?.items ?? [], activePath: path, onItemClick, level: 1 })}
       </ul>
+    );
+  };
+}
+
+/** The generated page of a category. */
+export function categoryIndex(site: Site) {
+  return function CategoryIndex({ content }: { readonly content: CategoryIndexContent }): ReactNode {
+    const { path } = usePage();
+    const { title, description, previous, next } = content;
+    const navigation = { previous: neighbourOf(previous), next: neighbourOf(next) };
+    const given = { title, description, slug: path, permalink: path, navigation };
+    return (
+      <div className="container padding-top--md padding-bottom--lg">
+        {createElement(site, { categoryGeneratedIndex: given })}
+      </div>
     );
   };
 }

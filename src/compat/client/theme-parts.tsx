@@ -78,8 +78,14 @@ export function DocBreadcrumbs(): ReactNode {
   const crumbs = ofPlugin?.map(({ label, href }) => ({ label, ...(href !== undefined && { href }) }));
   return <Breadcrumbs crumbs={crumbs} home={locale.base} />;
 }
-export const DocVersionBadge = ofDoc((doc) => <VersionBadge label={doc.versionBadge} />);
-export const DocVersionBanner = ofDoc((doc) => <VersionBanner banner={doc.versionBanner} />);
+export function DocVersionBadge(): ReactNode {
+  const { content } = usePage();
+  return 'versionBadge' in content ? <VersionBadge label={content.versionBadge} /> : null;
+}
+export function DocVersionBanner(): ReactNode {
+  const { content } = usePage();
+  return 'versionBanner' in content ? <VersionBanner banner={content.versionBanner} /> : null;
+}
 export const ContentVisibility = ofDoc((doc) => <VisibilityBanner visibility={doc.visibility} />);
 export const TocOnDesktop = ofDoc((doc) => (doc.hideToc || doc.toc.length === 0 ? null : <TocDesktop toc={doc.toc} />));
 export const TocOnMobile = ofDoc((doc) => (doc.hideToc ? null : <TocMobile toc={doc.toc} />));

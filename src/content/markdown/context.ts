@@ -1,4 +1,5 @@
 /** What every renderer of a Markdown feature receives. */
+import { escapeHtml } from '../../shared/html.ts';
 import type { TagAttribute } from './jsx/tag.ts';
 import type { LinkRef } from '../types.ts';
 import type { MarkdownOptions } from '../types.ts';
@@ -108,4 +109,10 @@ export interface TitleWatch {
   /** Something stands before any title: there is none. */
   readonly close: () => void;
   readonly title: () => { readonly text: string; readonly html: string } | undefined;
+}
+
+/** Marks a part of the theme that a component of a Docusaurus site stands for, with what that is given. */
+export function partMark({ options }: Pick<Context, 'options'>, name: string, given: object): string {
+  if (options.elements?.includes(name) !== true) return '';
+  return ` data-mdx="${name}" data-props="${escapeHtml(JSON.stringify(given))}"`;
 }

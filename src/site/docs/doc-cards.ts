@@ -1,6 +1,7 @@
 /** Cards for the items of a category: on its generated index and where content asks for them (DP-16). */
 import { assert } from '../../errors/problem.ts';
 import { escapeHtml } from '../../shared/html.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { leavesPages, resolvePathname } from '../../shared/urls.ts';
 import type { DocCard } from '../../shared/wire.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
@@ -9,11 +10,13 @@ import { firstHref, type ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import { type DocsSite, sidebarOf } from './docs-site.ts';
 
-export function buildCards(items: readonly ResolvedItem[]): readonly DocCard[] {
+/** `keepsProps`: components of the site show them. */
+export function buildCards(items: readonly ResolvedItem[], keepsProps = false): readonly DocCard[] {
   return items.flatMap((resolved): readonly DocCard[] => {
     const { item } = resolved;
     if (item.kind === 'html') return [];
-    if (item.kind === 'category') return categoryCard(resolved);
+    const props = keepsProps ? defined({ customProps: item.customProps, docId: resolved.doc?.id }) : {};
+    if (item.kind === 'category') return categoryCard(resolved).map((card) => ({ ...card, ...props }));
     if (item.unlisted) return [];
     const description = item.description ?? resolved.doc?.description;
     return [
@@ -22,9 +25,14 @@ export function buildCards(items: readonly ResolvedItem[]): readonly DocCard[] {
         label: item.label,
         href: item.href,
         ...(description ? { description } : {}),
+        ...props,
       },
     ];
   });
+}
+
+export function showsOwnCards({ config }: Pick<LocaleContext, 'config'>): boolean {
+  return config.compat?.swizzles.elements.includes('doccards') === true;
 }
 
 function categoryCard(resolved: ResolvedItem): readonly DocCard[] {
@@ -52,7 +60,9 @@ function renderCards(context: LocaleContext, cards: readonly DocCard[]): string 
       `<h2 class="doc-card__title" title="${label}">${label}</h2>${paragraph}</a></article>`
     );
   });
-  return `<section class="row doc-card-list">${articles.join('')}</section>`;
+  const given = escapeHtml(JSON.stringify({ cards }));
+  const mark = showsOwnCards(context) ? ` data-mdx="doccards" data-props="${given}"` : '';
+  return `<section${mark} class="row doc-card-list">${articles.join('')}</section>`;
 }
 
 /** HTML of components whose output depends on other pages. `docs`: all instances of the locale. */
@@ -67,7 +77,10 @@ export function buildSlotRenderer(context: LocaleContext, docs: readonly DocsSit
   return (slot, urlPath) => {
     assert(slot.component === 'DocCardList', `No slot is called ${slot.component}`);
     const given = givenCards(context, slot.props['items']);
-    return renderCards(context, given ?? buildCards(itemsAround(sidebars.get(urlPath), urlPath)));
+    return renderCards(
+      context,
+      given ?? buildCards(itemsAround(sidebars.get(urlPath), urlPath), showsOwnCards(context)),
+    );
   };
 }
 

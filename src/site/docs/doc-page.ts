@@ -16,7 +16,7 @@ import { buildEditUrl, buildLastUpdate, lastModifiedOf, visibilityOf } from '../
 import type { GeneratedIndex, WholeList } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { BundleUrls, DocsInput, Route } from '../types.ts';
-import { buildCards } from './doc-cards.ts';
+import { buildCards, showsOwnCards } from './doc-cards.ts';
 import { tagDocs, tagRoutes } from './doc-tags.ts';
 import {
   buildDocsFrame,
@@ -197,7 +197,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           title,
           description,
           ...crumbs,
-          cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? []),
+          cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? [], showsOwnCards(frame.context)),
           ...neighboursOf(sidebar, permalink),
           ...versionNotice(frame),
         },

@@ -20,6 +20,8 @@ export interface AdmonitionProps {
   readonly type: string;
   /** The name of the type when absent. */
   readonly title?: ReactNode;
+  /** In the place of that of the type. */
+  readonly icon?: ReactNode;
   readonly className?: string;
   readonly id?: string;
   readonly children?: ReactNode;
@@ -29,16 +31,14 @@ export interface AdmonitionProps {
  * A box beside the text, as `:::note` in Markdown.
  * @example <Admonition type="tip" title="Shortcut">Press <kbd>K</kbd>.</Admonition>
  */
-export function Admonition({ type, title, className, id, children }: AdmonitionProps): ReactNode {
+export function Admonition({ type, title, icon, className, id, children }: AdmonitionProps): ReactNode {
   const translate = useTranslate();
-  const { icon, className: look } = admonitionLook(type);
+  const look = admonitionLook(type);
   const name = isKnownAdmonition(type) ? translate(`theme.admonition.${type}`) : type;
   return (
-    <div className={classNames(look, className)} id={id}>
+    <div className={classNames(look.className, className)} id={id}>
       <div className={ADMONITION_CLASSES.heading}>
-        <span className={ADMONITION_CLASSES.icon}>
-          <MarkdownIcon name={icon} />
-        </span>
+        <span className={ADMONITION_CLASSES.icon}>{icon ?? <MarkdownIcon name={look.icon} />}</span>
         {title === undefined || title === null || title === '' ? name : title}
       </div>
       <div className={ADMONITION_CLASSES.content}>{children}</div>

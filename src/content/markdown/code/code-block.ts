@@ -22,7 +22,7 @@
 import { articleIconHtml, CODE_CLASSES, codeLanguage } from '../../../shared/article-looks.ts';
 import { diagramRoom, smallestRoom } from '../../../shared/diagram-room.ts';
 import { escapeHtml } from '../../../shared/html.ts';
-import type { Context } from '../context.ts';
+import { type Context, partMark } from '../context.ts';
 import type { MdNode } from '../source/satteri.ts';
 import { visibleCode } from './code-lines.ts';
 
@@ -85,8 +85,9 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const title = block.title ?? shown.title;
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
+  const given = { children: shown.code, className: `${name}${classes}`, language, title, metastring: meta };
   return (
-    `<div class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
+    `<div${partMark(context, 'codeblock', given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
     (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +
     `<div class="${CODE_CLASSES.content}"><pre tabindex="0" class="${CODE_CLASSES.pre} ${name}" translate="no" dir="ltr">` +
     `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines}">` +

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/article-looks.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
-import type { Context } from '../context.ts';
+import { type Context, partMark } from '../context.ts';
 import type { Attributes } from '../jsx/attributes.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -34,8 +34,10 @@ export function renderAdmonition({ type, label, content, title, className, id }:
   const { icon, className: look } = admonitionLook(type);
   if (id) context.page.id(id);
   const heading = renderTitle({ label, title, type }, context);
+  const hasTitle = Boolean(title) || (label?.children?.length ?? 0) > 0;
+  const mark = partMark(context, 'admonition', { type, className, id, ...(hasTitle && { title: heading }) });
   return (
-    `<div class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
+    `<div${mark} class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
     `<div class="${ADMONITION_CLASSES.heading}">` +
     `<span class="${ADMONITION_CLASSES.icon}">${articleIconHtml(icon)}</span>${heading}</div>` +
     `<div class="${ADMONITION_CLASSES.content}">${context.blocks(content)}</div></div>`
