@@ -1,5 +1,5 @@
 /** Parts of components that ours are not divided into: the theme that a site has installed stands around them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
@@ -128,6 +128,29 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
   );
   expect(words).toMatch(/own-card">category<!-- --> <!-- -->Inner<!-- --> .* <!-- -->2<\/p>/);
   expect(words).toContain('<title>Words | Site</title>');
+}, 60_000);
+
+test('lists of posts and titles of docs are where code of sites looks for them, and stay up to date', async () => {
+  const site = tempSite({
+    ...DOCS,
+    'docs/one.mdx': `import { useDocById, useDocsVersion } from '@docusaurus/plugin-content-docs/client';\n\n# One\n\nexport const Others = () => <i>{useDocsVersion().docs.two.title}, {useDocById('index').description}</i>;\n\n<Others />\n`,
+    'docs/one.md': '---\ndraft: true\nslug: /draft\nid: draft\n---\n\nDraft.\n',
+    'docs/index.md': '---\ndescription: How to begin\n---\n\n# Start\n',
+    'src/pages/index.jsx': `const posts = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json');
+import again from '@generated/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+export default () => <ul data-size={again.items.length}>{posts.items.map(({ title, permalink, date }) => <li key={permalink}>{title} {permalink} {date.slice(0, 4)}</li>)}</ul>;\n`,
+  });
+  const home = () => readFileSync(join(site, 'build/index.html'), 'utf8');
+  await buildSite(site);
+  expect(home()).toMatch(
+    /data-size="2"><li>Second<!-- --> <!-- -->\/base\/blog\/2026\/03\/04\/second<!-- --> <!-- -->2026</,
+  );
+  expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toMatch(
+    /<i>Two<!-- -->, <!-- -->How to begin<\/i>/,
+  );
+  writeFileSync(join(site, 'blog/2026-03-04-second.md'), '---\ntitle: Renamed\n---\nAll.\n');
+  await buildSite(site);
+  expect(home()).toContain('<li>Renamed<!-- -->');
 }, 60_000);
 
 test('without that theme such a part is named', async () => {

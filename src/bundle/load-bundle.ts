@@ -159,13 +159,18 @@ export function startBundle({ config, found, read }: Sources, options: BundleOpt
 }
 
 /** The early bundle when it fits what the pages turned out to need, else a new one. */
-export function finishBundle(
-  { sources, input, pages }: LoadedSite,
+export async function finishBundle(
+  { sources, input, pages, generated }: LoadedSite,
   early: EarlyBundle | undefined,
   options: BundleOptions,
 ): Promise<LoadedBundle> {
   const pageModules = pageModulesOf({ input, pages });
-  if (early !== undefined && early.pageModules.length === pageModules.length) return early.loading;
+  if (early !== undefined && early.pageModules.length === pageModules.length) {
+    if (generated.length === 0) return early.loading;
+    // What imports these files may have failed for want of them.
+    const loaded = await early.loading.catch(() => undefined);
+    if (loaded !== undefined && !loaded.bundle.sources.some((file) => generated.includes(file))) return loaded;
+  }
   return loadBundle(bundleRequest(sources, pageModules, options));
 }
 

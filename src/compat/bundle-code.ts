@@ -81,8 +81,10 @@ function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }:
   return {
     name: 'octavo:generated',
     enforce: 'pre',
-    resolveId(id) {
-      const name = id.replace(/\.m?js$/, '');
+    resolveId(written) {
+      // Some sites name the folder where Docusaurus writes them.
+      const id = written.replace(/^.*[\\/]\.docusaurus\//, '@generated/');
+      const name = id.replace(/\.(?:m?js|json)$/, '');
       if (modules.has(name)) return PREFIX + name;
       // What plugins have written.
       const file = id.startsWith('@generated/') ? id.replace('@generated', generatedFolder(siteDir)) : undefined;

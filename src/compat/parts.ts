@@ -27,6 +27,9 @@ export function listOf(value: unknown): readonly unknown[] {
 /** Where plugins write data, and where `@generated/` leads to. */
 export const generatedFolder = (siteDir: string): string => `${siteDir}/.octavo/generated`;
 
+/** File of that folder with titles and descriptions of docs. */
+export const DOC_TEXTS = 'docs.json';
+
 /** As written in the config. */
 export interface WrittenPlugin {
   /** Name of a package, path, function, or a module with a default export. */

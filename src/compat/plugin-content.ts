@@ -1,7 +1,7 @@
-/** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language, and lists of posts. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dict } from './parts.ts';
+import { type Dict, DOC_TEXTS, generatedFolder } from './parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
 import type { GlobalData, PluginRoute } from './types.ts';
@@ -64,4 +64,41 @@ export function contentOfAll(plugins: readonly Plugin[]) {
     Object.defineProperty(allContent, name, { get: () => void missed.add(name) });
   }
   return { allContent, missed };
+}
+
+export interface PostList {
+  /** Of the blog. */
+  readonly id: string;
+  readonly title: string;
+  readonly posts: readonly { readonly title: string; readonly permalink: string; readonly date: string }[];
+}
+
+/** By instance, version and id. */
+export type DocTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+
+interface SiteTexts {
+  readonly posts: readonly PostList[];
+  readonly docs: DocTexts;
+}
+
+/** Where code of sites looks for what Docusaurus writes of pages. Out: the files that changed. */
+export function writeTexts({ posts: lists, docs }: SiteTexts, siteDir: string): readonly string[] {
+  const folder = generatedFolder(siteDir);
+  const ofPosts = lists.map(({ id, title, posts }) => {
+    const items = posts.map((post) => ({
+      title: post.title,
+      permalink: post.permalink,
+      unlisted: false,
+      date: post.date,
+    }));
+    const file = path.join(folder, 'docusaurus-plugin-content-blog', id, `blog-post-list-prop-${id}.json`);
+    return [file, JSON.stringify({ title, items })] as const;
+  });
+  const ofDocs = [path.join(folder, DOC_TEXTS), JSON.stringify(docs)] as const;
+  return [...ofPosts, ofDocs].flatMap(([file, text]) => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return [file];
+  });
 }

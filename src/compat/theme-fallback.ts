@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { DOC_TEXTS } from './parts.ts';
 import type { Swizzles } from './swizzles.ts';
 import { exportedNames, findThemePackage, namesInLists, packageFile, type ThemePackage } from './theme-package.ts';
 
@@ -54,18 +55,32 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
     resolveId(id, importer) {
       const shown = shownAsThere(id);
       if (shown !== undefined) return shown;
-      if (!Object.hasOwn(OURS, id) || importer === undefined || importer.startsWith(MORE)) return undefined;
+      const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
+      if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
       const asked = importedNames(importer, id);
+      if (asked.some((name) => OF_DOCS.has(name)) && !importer.includes('/node_modules/')) return DOCS + id;
       return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
     },
     load(name) {
       if (name === NONE) return 'export default undefined;';
+      if (name.startsWith(DOCS)) return docsCode(name.slice(DOCS.length), root);
       const id = name.startsWith(MORE) ? name.slice(MORE.length) : undefined;
       if (id === undefined) return undefined;
       const file = JSON.stringify(theirs(id)?.file);
       return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
     },
   };
+}
+
+/** What tells of other docs than that on screen: only where code of the site asks for it do pages bring it along. */
+const OF_DOCS: ReadonlySet<string> = new Set(['useDocById', 'useDocsVersion']);
+const DOCS = '\0octavo-docs:';
+
+function docsCode(id: string, root: string): string {
+  return `export * from ${JSON.stringify(id)};
+import { hooksOfDocs } from ${JSON.stringify(path.join(root, 'src/compat/client/docs-sidebar.tsx'))};
+import texts from '@generated/${DOC_TEXTS}';
+export const { useDocById, useDocsVersion } = hooksOfDocs(texts);`;
 }
 
 function oursIn(id: string, root: string): ReadonlySet<string> {

@@ -39,6 +39,8 @@ export interface LoadedSite {
   readonly problems: readonly Problem[];
   /** Those of `problems` that are about pictures and files. */
   readonly assetProblems: readonly Problem[];
+  /** Absolute paths of files that were written for code of the site, and differ from before. */
+  readonly generated: readonly string[];
   /** Pages taken from the cache. */
   readonly cacheHits: number;
   readonly cache: PageCache | undefined;
@@ -68,8 +70,28 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
   const assets = await loadAssets(pages, config, found.versions);
   onStage('assets');
   const loaded = await assembleSite({ sources, pages, assets }, options);
+  const generated = config.compat === undefined ? [] : await writeTexts(loaded.site);
   onStage('model');
-  return { ...loaded, cacheHits: hits, cache };
+  return { ...loaded, generated, cacheHits: hits, cache };
+}
+
+/** Of the default language. */
+async function writeTexts({ config, locales: [first] }: Site): Promise<readonly string[]> {
+  const { writeTexts: write } = await import('../compat/plugin-content.ts');
+  const posts = config.blog.map(({ id, blogSidebarCount, blogSidebarTitle }) => {
+    const all = first?.blog.find(({ pluginId }) => pluginId === id)?.posts ?? [];
+    return { id, title: blogSidebarTitle, posts: blogSidebarCount === 'ALL' ? all : all.slice(0, blogSidebarCount) };
+  });
+  const docs = (first?.docs ?? []).map(({ pluginId, versions }) => {
+    const byVersion = versions.map(({ name, docs: all }) => {
+      const texts = all.map(
+        ({ id, title, description, sidebar }) => [id, { id, title, description, sidebar }] as const,
+      );
+      return [name, Object.fromEntries(texts)] as const;
+    });
+    return [pluginId, Object.fromEntries(byVersion)] as const;
+  });
+  return write({ posts, docs: Object.fromEntries(docs) }, config.siteDir);
 }
 
 export interface SiteParts {
@@ -78,7 +100,7 @@ export interface SiteParts {
   readonly assets: LoadedAssets;
 }
 
-type Assembled = Omit<LoadedSite, 'cacheHits' | 'cache'>;
+type Assembled = Omit<LoadedSite, 'generated' | 'cacheHits' | 'cache'>;
 type AssembleOptions = Pick<LoadSiteOptions, 'drafts' | 'engineVersion'>;
 
 /** Stage 3: once more when functions of a Docusaurus config have answered what it asked. */

@@ -162,13 +162,21 @@ export interface DocsVersion {
   /** URL path without trailing slash. */
   readonly path: string;
   readonly mainDocId: string;
-  readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string }[];
+  readonly docs: readonly DocRecord[];
   readonly draftIds: readonly string[];
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly badge: boolean;
   readonly noIndex: boolean;
   readonly className: string;
+}
+
+export interface DocRecord {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar?: string;
 }
 
 export interface BlogPlugin {

@@ -6,6 +6,7 @@ import {
   useActiveVersion,
   useDocsPreferredVersion,
   useDocsSidebar,
+  useDocsVersion,
   useLatestVersion,
 } from './content.tsx';
 import { CardsContext, itemsOfCards, type PropItem } from './prop-sidebar.ts';
@@ -72,6 +73,27 @@ export function useDocById(id?: string) {
   const card = cards.find(({ docId }) => docId === id);
   if (card !== undefined) return { id, title: card.label, description: card.description };
   return activeDoc?.id === id ? { id, title: undefined, description: undefined } : undefined;
+}
+
+type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+
+/** The same hooks where all docs are known: by instance, version and id. */
+export function hooksOfDocs(texts: Texts) {
+  const useTexts = () => {
+    const { docs } = usePage();
+    return texts[docs?.pluginId ?? 'default']?.[docs?.version ?? 'current'] ?? {};
+  };
+  return {
+    useDocById(id?: string) {
+      const known = useTexts();
+      const onScreen = useDocById(id);
+      return id === undefined ? undefined : (known[id] ?? onScreen);
+    },
+    useDocsVersion() {
+      const docs = useTexts();
+      return { ...useDocsVersion(), docs };
+    },
+  };
 }
 
 /** The version of the page, that which the reader chose, and the latest: each once. */

@@ -117,7 +117,8 @@ function toDocsVersion(loaded: LoadedVersion): DocsVersion {
     mainDocId: loaded.mainDoc.id,
     docs: loaded.docs.map((doc) => {
       const sidebar = sidebarOf(loaded, doc);
-      return { id: doc.id, path: doc.permalink, ...(sidebar ? { sidebar: sidebar.name } : {}) };
+      const { id, permalink, title, description } = doc;
+      return { id, path: permalink, title, description, ...(sidebar ? { sidebar: sidebar.name } : {}) };
     }),
     draftIds: [...loaded.draftIds],
     sidebars: Object.fromEntries(

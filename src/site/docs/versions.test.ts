@@ -49,7 +49,12 @@ test('VER-01, VER-02, VER-04, VER-05: the record of each version', () => {
     sidebars: { defaultSidebar: { link: { path: '/docs/', label: 'README' } } },
     className: 'docs-version-current',
   });
-  expect(plugin?.versions[1]?.docs[1]).toEqual({ id: 'hooks', path: '/docs/4.x/hooks' });
+  expect(plugin?.versions[1]?.docs[1]).toEqual({
+    id: 'hooks',
+    path: '/docs/4.x/hooks',
+    title: 'hooks',
+    description: '',
+  });
 });
 
 test('VER-03: a label of the translation file wins in its locale', () => {
