@@ -80,11 +80,12 @@ test('components that options name stand where theirs would, and know the front 
       .replace('blog: {', "blog: { blogListComponent: './src/List.jsx', ")
       .replace(
         'themeConfig',
-        "plugins: [() => ({ name: 'data', configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
+        "plugins: [() => ({ name: 'data', injectHtmlTags: () => ({ preBodyTags: ['<i>first</i>'], postBodyTags: [{ tagName: 'script', attributes: { async: true, src: '/chat.js' } }] }), configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
       ),
     'docs/one.md': '---\nlevel: hard\nimage: /none.png\n---\n\n# One\n',
     'blog/2026-03-04-second.md': '---\ntitle: Second\nseries: S\ndescription: What it says\n---\nAll.\n',
     'data.yml': 'words: [oil, wick]\n',
+    'src/theme/Footer/Own.jsx': 'export default () => null;\n',
     'src/Item.jsx': `import Layout from '@theme/DocItem/Layout';\nimport data from '../data.yml';\nexport default ({ content: { frontMatter, metadata } }) => <div className="own-item" data-level={frontMatter.level}>{metadata.title} {data.words.join()}<Layout /></div>;\n`,
     'src/List.jsx': `import Layout from '@theme/Layout';\nexport default ({ items }) => <Layout title="All posts">{items.map(({ content: { metadata, frontMatter } }) => <p key={metadata.permalink} className="own-entry">{metadata.title}, {frontMatter.series}, {metadata.description}</p>)}</Layout>;\n`,
   });
@@ -94,17 +95,21 @@ test('components that options name stand where theirs would, and know the front 
   expect(page('docs/one/index.html')).toMatch(/own-item" data-level="hard">One<!-- --> <!-- -->oil,wick.*<h1/s);
   expect(page('blog/index.html')).toMatch(/own-entry">Second<!-- -->, <!-- -->S<!-- -->, <!-- -->What it says</);
   expect(page('blog/index.html')).toContain('<title>All posts | Site</title>');
+  expect(page('blog/index.html')).toMatch(
+    /<body[^>]*>\n<i>first<\/i>\n.*<script async src="\/chat\.js">.*<\/script>\n<\/body>/s,
+  );
 }, 60_000);
 
 test('boxes, cards and what is around code in Markdown are those of the site', async () => {
   const site = tempSite({
     ...CLASSIC_THEME,
     ...DOCS,
-    'sidebars.js': `module.exports = { all: ['index', { type: 'category', label: 'Words', link: { type: 'generated-index', slug: '/words' }, items: [{ type: 'doc', id: 'one', customProps: { icon: 'I' } }, { type: 'category', label: 'Inner', items: ['two', 'three'] }] }] };\n`,
+    'sidebars.js': `module.exports = { all: ['index', 'hidden', { type: 'category', label: 'Words', link: { type: 'generated-index', slug: '/words' }, items: [{ type: 'doc', id: 'one', customProps: { icon: 'I' } }, { type: 'category', label: 'Inner', items: ['two', 'three'] }] }] };\n`,
     'docs/index.md': '# Start\n\n<DocCardList items={[{ type: "link", label: "By hand", href: "/docs/one" }]} />\n',
     'docs/one.md':
       '# One\n\n:::note Of *use*\n\nA `box` with <b>words</b>.\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n:::\n\n:::tip\n\nInside.\n\n:::\n',
     'docs/three.md': '# Three\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
     'src/theme/Admonition/Type/Note.jsx': `export default ({ title, children }) => <aside className="own-note"><h5>{title}</h5>{children}</aside>;\n`,
     'src/theme/DocCard.jsx': `export default ({ item }) => <p className="own-card">{item.type} {item.label} {item.href} {item.customProps?.icon} {item.items?.length}</p>;\n`,
     'src/theme/CodeBlock.jsx': `import CodeBlock from '@theme-original/CodeBlock';\nexport default (props) => <div className="own-code" data-title={props.title} data-size={props.children.length}><CodeBlock {...props} /></div>;\n`,
@@ -121,6 +126,9 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
   );
   expect(one).toMatch(/<div class="their-box"><p>Inside\.<\/p><\/div>/);
   expect(one).not.toMatch(/data-mdx|data-props|mdx-children/);
+  // What is not listed has no neighbours, nor is it one.
+  expect(page('docs/hidden/index.html')).not.toContain('pagination-nav__link');
+  expect(page('docs/index.html')).toMatch(/pagination-nav__link--next.*Words/s);
   expect(page('docs/index.html')).toMatch(/their-cards"><p class="own-card">link By hand \/base\/docs\/one/);
   const words = page('docs/words/index.html');
   expect(words).toMatch(

@@ -13,7 +13,8 @@ const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 
 
 /** The `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
-  notes.unknown(themeConfig, 'themeConfig', [...SAME_NAME, 'navbar', 'footer', 'prism', 'algolia', 'mermaid']);
+  // Others are of plugins and components, which find them where they look for them.
+  if (themeConfig['liveCodeBlock'] !== undefined) notes.add('themeConfig.liveCodeBlock');
   return {
     ...notes.pick(themeConfig, 'themeConfig', SAME_NAME),
     ...(customCss !== undefined && customCss !== null && { customCss }),

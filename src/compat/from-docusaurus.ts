@@ -96,7 +96,7 @@ function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
 function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict {
   const markdown = dictOf(source['markdown']);
   const hooked = hooksOf(markdown, notes);
-  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid', ...hooked]);
+  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid', 'mdx1Compat', ...hooked]);
   const hooks = dictOf(markdown['hooks']);
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
   const math = notes.parts?.takeFormulas() === true ? true : undefined;

@@ -60,6 +60,9 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     compat: {
       swizzles,
       asksFrontMatter: run.themes.length > 0 || swizzles.files['Blog'] !== undefined || asksFrontMatter(siteDir),
+      ...(run.bodyTags.start.length + run.bodyTags.end.length > 0 && {
+        bodyTags: [run.bodyTags.start.join(''), run.bodyTags.end.join('')],
+      }),
       themes: run.themes,
       codeCss: parts.codeCss,
       redirects: parts.redirects,

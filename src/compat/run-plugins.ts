@@ -3,6 +3,7 @@
  * them, once for each language, and what they give is handed on. What they add to the bundles and to the build is that of
  * the first language. What is not served is noted with the plugin's place.
  */
+import { renderAttributes } from '../shared/html.ts';
 import path from 'node:path';
 import { isRecord } from '../shared/plain-data.ts';
 import { codeError, type CodeLoader } from './load-code.ts';
@@ -18,6 +19,8 @@ import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute } 
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
+  /** HTML, of all plugins. */
+  readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
   readonly globalData: Readonly<Record<string, GlobalData>>;
   readonly routes: readonly PluginRoute[];
   readonly postBuilds: CompatConfig['postBuilds'];
@@ -61,6 +64,7 @@ interface State {
   readonly aliases: Record<string, string>;
   readonly externals: Record<string, string>;
   readonly headTags: Dict[];
+  readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: object) => unknown)[];
   readonly wrapped: WrappedContent[];
@@ -79,6 +83,7 @@ export async function runPlugins(
     aliases: {},
     externals: {},
     headTags: [],
+    bodyTags: { start: [], end: [] },
     themes: [],
     postBuilds: [],
     wrapped: [],
@@ -244,6 +249,20 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   addPostBuild(plugin, calling);
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
-  for (const field of ['preBodyTags', 'postBodyTags'])
-    if (listOf(tags[field]).length > 0) state.notes.push(`${place}.injectHtmlTags.${field}`);
+  state.bodyTags.start.push(...listOf(tags['preBodyTags']).map(htmlOfTag));
+  state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
+}
+
+/** A tag as plugins write it, as text or by its parts. */
+function htmlOfTag(tag: unknown): string {
+  if (typeof tag === 'string') return `${tag}\n`;
+  const { tagName, attributes, innerHTML = '' } = dictOf(tag);
+  if (typeof tagName !== 'string') return '';
+  const given = Object.entries(dictOf(attributes)).flatMap(([name, value]) =>
+    value === false || value === undefined || value === null
+      ? []
+      : [[name, value === true ? true : String(value)] as const],
+  );
+  const open = `<${tagName}${renderAttributes(Object.fromEntries(given))}>`;
+  return `${/^(?:img|link|meta|input|br|hr)$/.test(tagName) ? open : `${open}${String(innerHTML)}</${tagName}>`}\n`;
 }

@@ -167,8 +167,11 @@ export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly stri
 export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string> = new Map()): Swizzles {
   const own = { ...themeFiles(path.join(siteDir, 'src/theme')), ...placed(named, siteDir) };
   const files = withWholes(own, siteDir);
-  const notUsed = Object.entries(files)
-    .filter(([name]) => !isServed(name, files))
+  const doubtful = Object.entries(files).filter(([name]) => !isServed(name, files));
+  // What the theme does not have is imported by the site itself.
+  const theirs = doubtful.length === 0 ? undefined : findThemePackage(siteDir)?.files;
+  const notUsed = doubtful
+    .filter(([name]) => theirs === undefined || Object.hasOwn(theirs, name))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
   const map = files['MDXComponents'];
   const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);

@@ -188,6 +188,8 @@ export interface CompatConfig {
   /** Of docs. */
   readonly numberPrefixes?: ReadonlyMap<InstanceKey, PrefixFunction>;
   readonly options?: OptionFunctions;
+  /** HTML of plugins. */
+  readonly bodyTags?: readonly [start: string, end: string];
   /** Components of the site read the front matter of pages. */
   readonly asksFrontMatter: boolean;
 }

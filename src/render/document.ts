@@ -19,6 +19,8 @@ export interface DocumentFrame {
   /** URL path of the locale's home page, and tags at the end of its `<body>`. */
   readonly homePath: string;
   readonly homeEnd: readonly HeadTag[];
+  /** HTML that plugins put at the start and at the end of every `<body>`. */
+  readonly bodyTags?: readonly [start: string, end: string];
 }
 
 export interface DocumentInput {
@@ -31,7 +33,7 @@ export interface DocumentInput {
 }
 
 export function renderDocument({ page, body, scripts, frame }: DocumentInput): string {
-  const { locale, htmlAttributes } = frame;
+  const { locale, htmlAttributes, bodyTags: [bodyStart, bodyTail] = ['', ''] } = frame;
   const eager = isEager(page.content);
   const html = renderAttributes({
     lang: locale.htmlLang,
@@ -61,10 +63,10 @@ export function renderDocument({ page, body, scripts, frame }: DocumentInput): s
   ];
   // The data comes first, near the sidebar that says the same: gzip finds repetitions within 32 kB only.
   return (
-    `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n` +
+    `<!doctype html>\n<html${html}>\n<head>\n${head.join('\n')}\n</head>\n<body class="navigation-with-keyboard">\n${bodyStart}` +
     `<script type="application/json" id="octavo-page">${jsonForScript(embeddedPage(page, body))}</script>\n` +
     `<div id="octavo">${body}</div>\n` +
-    `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}</body>\n</html>\n`
+    `${bodyEnd.map((tag) => `${renderTag(tag, false)}\n`).join('')}${bodyTail}</body>\n</html>\n`
   );
 }
 

@@ -2,6 +2,7 @@
  * Tags of `<head>` that all pages of a locale carry; charset and viewport are the document's own. None of them needs an
  * inline script, so that a strict content security policy holds.
  */
+import { defined } from '../shared/plain-data.ts';
 import { hashOf } from '../config/hash.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Config } from '../config/types.ts';
@@ -138,5 +139,6 @@ export function buildDocumentFrame({ locale, config, bundle, production }: Frame
     preloads: bundle.preloads.map(url),
     homePath: locale.shell.locale.base,
     homeEnd: banner === undefined ? [] : [banner.tag],
+    ...defined({ bodyTags: config.compat?.bodyTags }),
   };
 }

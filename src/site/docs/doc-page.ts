@@ -153,7 +153,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
     hideToc: frontMatter.hide_table_of_contents === true,
-    ...neighboursOfDoc(frame.site, loaded, doc),
+    ...neighboursOfDoc(frame.site, loaded, { doc, onlyListed: context.config.compat !== undefined }),
     tags,
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),

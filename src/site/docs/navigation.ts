@@ -37,9 +37,15 @@ function toLink({ href, label: inSidebar, doc, title: label = inSidebar }: Sideb
   return { label: own ?? label, href, ...defined({ lang: isOfPage ? doc?.lang : undefined }) };
 }
 
+interface OfDoc {
+  readonly doc: Doc;
+  /** As in Docusaurus, the sidebar gives none to a page that it does not show. */
+  readonly onlyListed: boolean;
+}
+
 /** Neighbours of a doc: front matter first, then the sidebar that its page shows. No unlisted doc is one (VIS-02). */
-export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, doc: Doc): Neighbours {
-  const bySidebar = neighboursOf(sidebarOf(loaded, doc), doc.permalink);
+export function neighboursOfDoc(site: DocsSite, loaded: LoadedVersion, { doc, onlyListed }: OfDoc): Neighbours {
+  const bySidebar = onlyListed && doc.unlisted ? {} : neighboursOf(sidebarOf(loaded, doc), doc.permalink);
   const { pagination_prev, pagination_next } = doc.page.frontMatter;
   const previous =
     pagination_prev === undefined ? bySidebar.previous : linkById(site, loaded, { doc, id: pagination_prev });
