@@ -238,7 +238,12 @@ test('SB-01, MD-69: a doc belongs to the last sidebar that names it, or to none'
   expect(pageAt(built, '/docs/a').sidebar?.name).toBe('two');
   expect(pageAt(built, '/docs/b').sidebar?.name).toBe('one');
   expect(pageAt(built, '/docs/c/d')).not.toHaveProperty('sidebar');
-  expect(localeOf(built, 'en').docs[0]?.versions[0]?.docs[3]).toEqual({ id: 'c/d', path: '/docs/c/d' });
+  expect(localeOf(built, 'en').docs[0]?.versions[0]?.docs[3]).toEqual({
+    id: 'c/d',
+    path: '/docs/c/d',
+    title: 'D',
+    description: '',
+  });
 });
 
 test('MD-66: no sidebars file generates one, false makes none', () => {
