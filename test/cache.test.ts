@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sourceHash } from '../src/content/hashes.ts';
 import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli } from './support/cli.ts';
+import { buildHere, type BuildHereOptions } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
@@ -28,7 +29,7 @@ const originals = new Map<string, { readonly text: Buffer; readonly time: Date }
 let cold: Digest = {};
 
 beforeAll(async () => {
-  await buildSite(dir);
+  await buildHere(dir);
   cold = digestOf(outDir);
 });
 afterAll(remove);
@@ -37,7 +38,7 @@ afterAll(remove);
 afterEach(async () => {
   for (const [file, original] of originals) restore(join(dir, file), original);
   originals.clear();
-  await buildSite(dir);
+  await buildHere(dir);
   expect(changedFiles(cold, digestOf(outDir))).toEqual([]);
 });
 
@@ -90,9 +91,9 @@ const INDEX_LIST = /^(?:fr\/)?(?:page-data\/-\/search\.json|search\/index\.html)
 const isPage = (file: string) => [INDEX, INDEX_TEXTS, INDEX_LIST].every((pattern) => !pattern.test(file));
 
 /** Files that the build wrote, and files whose bytes changed; search indexes and their list apart. */
-async function rebuild(...args: readonly string[]): Promise<Rebuilt> {
+async function rebuild(options: BuildHereOptions = {}): Promise<Rebuilt> {
   const before = { identities: identities(), digest: digestOf(outDir) };
-  await buildSite(dir, ...args);
+  await buildHere(dir, options);
   const changed = changedFiles(before.digest, digestOf(outDir));
 
   return {
@@ -114,7 +115,7 @@ test('two cold builds are byte-identical, wherever the site lies', async () => {
 
   const moved = join(tempFolder(), 'elsewhere');
   cpSync(other.siteDir, moved, { recursive: true, preserveTimestamps: true });
-  await buildSite(moved);
+  await buildHere(moved);
   expect(changedFiles(cold, digestOf(join(moved, 'build')))).toEqual([]);
 });
 
@@ -141,7 +142,7 @@ test('a page that changes within a moment, to as many bytes, is built', async ()
   const page = 'docs/moments.md';
   for (const word of ['first', 'other', 'third']) {
     put(page, `# Moments\n\nThe ${word} text.\n`);
-    await buildSite(dir);
+    await buildHere(dir);
     expect(readFileSync(join(outDir, 'docs/next/moments/index.html'), 'utf8')).toContain(`The ${word} text.`);
   }
 });
@@ -153,7 +154,7 @@ test('the texts of parsed pages are in few files however often pages are edited,
   for (let round = 0; round < 16; round++) {
     writeFileSync(join(site, `docs/round-${round}.md`), `# Round ${round}\n`);
     writeFileSync(join(site, 'docs/a.md'), `# A\n\nRound ${round}.\n`);
-    await buildSite(site);
+    await buildHere(site);
     counts.push(readdirSync(texts).length);
   }
   expect(Math.max(...counts)).toBeLessThan(16);
@@ -161,21 +162,21 @@ test('the texts of parsed pages are in few files however often pages are edited,
 
 test('texts of parsed pages that are not what was written cost time and nothing else', async () => {
   put('docs/broken.md', '# Broken\n');
-  await buildSite(dir);
+  await buildHere(dir);
   for (const name of readdirSync(join(cache, 'pages'))) {
     const file = join(cache, 'pages', name);
     writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'));
   }
   put('docs/broken.md', '---\ntitle: Mended\n---\n\nAgain.\n');
   edit('octavo.config.ts', (text) => text.replace(/title: '/, "title: 'A "));
-  await buildSite(dir);
+  await buildHere(dir);
   const mended = digestOf(outDir);
-  await buildSite(dir, '--no-cache');
+  await buildHere(dir, { cache: false });
   expect(changedFiles(mended, digestOf(outDir))).toEqual([]);
 });
 
 test('--no-cache makes everything again, and the same bytes', async () => {
-  const { written, changed } = await rebuild('--no-cache');
+  const { written, changed } = await rebuild({ cache: false });
   expect(changed).toEqual([]);
   expect(written).toEqual(filesOf(outDir).filter(isPage));
 });
@@ -222,11 +223,11 @@ test('what pages show of each other is what a cold build shows', async () => {
   ];
   for (const [index, change] of edits.entries()) {
     change();
-    await buildSite(dir);
+    await buildHere(dir);
     // What a build left as it was is wrong in all builds after it.
     if (!isRelease && index < edits.length - 1) continue;
     const cached = digestOf(outDir);
-    await buildSite(dir, '--no-cache');
+    await buildHere(dir, { cache: false });
     expect(changedFiles(cached, digestOf(outDir))).toEqual([]);
   }
 });
@@ -248,7 +249,7 @@ test('the output follows every change of the same page', async () => {
   const original = readFileSync(join(dir, 'docs/intro.md'), 'utf8');
   for (const text of [original.replace('lights up', 'brightens'), original, `${original}\nEnd.\n`]) {
     put('docs/intro.md', text);
-    await buildSite(dir);
+    await buildHere(dir);
     expect(output('docs/next/index.html').includes('brightens')).toBe(text.includes('brightens'));
   }
 });
@@ -258,7 +259,7 @@ test('pages, pictures and static files that come and go are there and gone', asy
   put('static/files/new.txt', 'new');
   put('static/robots.txt', 'User-agent: lamp\n');
   edit('docs/lamp.svg', (text) => text.replace('height="32"', 'height="64"'));
-  await buildSite(dir);
+  await buildHere(dir);
   expect(output('docs/next/guides/new/index.html')).toContain('height="64"');
   expect(output('files/new.txt')).toBe('new');
   expect(output('robots.txt')).toBe('User-agent: lamp\n');
@@ -266,7 +267,7 @@ test('pages, pictures and static files that come and go are there and gone', asy
 
 test('a changed component of the site is bundled again', async () => {
   edit('src/components/dimmer.tsx', (text) => text.replace('{label}: {value}', '{label} at {value}'));
-  await buildSite(dir);
+  await buildHere(dir);
   expect(output('try/index.html')).toContain('Desk<!-- --> at <!-- -->1');
 });
 
@@ -317,7 +318,7 @@ test('a bundle that is damaged in the cache is made again, not published', async
     writeFileSync(path, bytes);
   }
   rmSync(outDir, { recursive: true });
-  await buildSite(dir);
+  await buildHere(dir);
   expect(changedFiles(before, digestOf(outDir))).toEqual([]);
 });
 
@@ -335,9 +336,7 @@ test('folders in the place of files of the cache are put aside', async () => {
 
 /** Edits files of the site when a stage of a build has ended. */
 async function buildWhile(edits: Readonly<Record<string, () => void>>): Promise<void> {
-  const engine = new URL('../dist/index.js', import.meta.url).href;
-  const { build } = (await import(engine)) as Pick<typeof import('../src/index.ts'), 'build'>;
-  await build({ siteDir: dir, onStage: (stage) => edits[stage]?.() });
+  await buildHere(dir, { onStage: (stage) => edits[stage]?.() });
 }
 
 test('what was edited while a build ran is in the next one', async () => {
@@ -348,7 +347,7 @@ test('what was edited while a build ran is in the next one', async () => {
     bundle: () => edit('src/components/dimmer.tsx', (text) => text.replace('{label}: {value}', '{label} at {value}')),
     render: () => put('static/robots.txt', 'User-agent: moth\n'),
   });
-  await buildSite(dir);
+  await buildHere(dir);
   expect(output('robots.txt')).toBe('User-agent: moth\n');
   expect(output('try/index.html')).toContain('Desk<!-- --> at <!-- -->1');
   const [, image = ''] = /(assets\/images\/lamp-\w+\.svg)/.exec(output('docs/next/features/index.html')) ?? [];
@@ -374,7 +373,7 @@ test('a static file of the same size and time, but another one, is published', a
   const text = output('robots.txt');
   put('static/robots.txt', text.replaceAll('l', 'k'));
   utimesSync(file, atime, mtime);
-  await buildSite(dir);
+  await buildHere(dir);
   expect(output('robots.txt')).toBe(text.replaceAll('l', 'k'));
 });
 
@@ -382,8 +381,8 @@ test('I18N-03, SEO-03: a build of one locale makes its pages, which lead to the 
   const index = 'docs/next/index.html';
   const before = digestOf(outDir);
   edit('octavo.config.ts', (text) => text.replace(/title: '([^']*)'/, "title: '$1!'"));
-  for (const flags of [[], ['--no-cache']]) {
-    await buildSite(dir, '--locale', 'fr', ...flags);
+  for (const cache of [true, false]) {
+    await buildHere(dir, { locales: ['fr'], cache });
     const after = digestOf(outDir);
     const changed = changedFiles(before, after).filter((file) => file.endsWith('.html'));
     expect(changed).toContain(`fr/${index}`);
@@ -407,7 +406,7 @@ test('I18N-03: several locales are named with commas or one by one', async () =>
 
 test('another output folder does not get in the way of the first', async () => {
   const other = join(tempFolder(), 'public/site');
-  await buildSite(dir, '--out-dir', other);
+  await buildHere(dir, { outDir: other });
   expect(changedFiles(cold, digestOf(other))).toEqual([]);
   expect(await rebuild()).toEqual({ written: [], changed: [], indexes: [] });
 });
@@ -418,10 +417,10 @@ const hasOtherDevice = existsSync(OTHER_DEVICE) && statSync(OTHER_DEVICE).dev !=
 test.skipIf(!hasOtherDevice)('the output may lie on another device than the cache', async () => {
   const parent = tempFolder(OTHER_DEVICE);
   const other = join(parent, 'site');
-  await buildSite(dir, '--out-dir', other);
+  await buildHere(dir, { outDir: other });
   expect(changedFiles(cold, digestOf(other))).toEqual([]);
   edit('docs/changes.md', (text) => text.replace('brighter', 'warmer'));
-  await buildSite(dir, '--out-dir', other);
+  await buildHere(dir, { outDir: other });
   expect(changedFiles(cold, digestOf(other))).toEqual(expect.arrayContaining(pageFiles('docs/next/changes')));
   expect(readdirSync(parent).toSorted()).toEqual(['.site.octavo-work', 'site']);
 });
@@ -431,6 +430,6 @@ test('an output that a build killed right after its swap left is not taken for t
   const noted = join(cache, work, 'build.json');
   const before = readFileSync(noted);
   edit('docs/changes.md', (text) => text.replace('brighter', 'warmer'));
-  await buildSite(dir);
+  await buildHere(dir);
   writeFileSync(noted, before);
 });

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { findFreePort, startNginx } from '../scripts/nginx.mjs';
 import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli, startCli } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
 
 /** What one machine makes of the golden site. */
@@ -203,7 +204,7 @@ const storing =
 /** A build of a machine of its own, with the cache that answers. */
 async function expectWhole(answer: RequestListener): Promise<void> {
   const site = goldenSite();
-  await buildSite(site, '--remote-cache', await startCache(answer));
+  await buildHere(site, { remoteCache: { url: await startCache(answer) } });
   expect(changedFiles(whole, digestOf(join(site, 'build')))).toEqual([]);
 }
 

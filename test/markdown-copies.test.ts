@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { startDevSite } from './support/dev-site.ts';
 import { createGoldenSite } from './support/golden-site.ts';
@@ -27,7 +27,7 @@ const link = (href: string) => `<link rel="alternate" type="text/markdown" href=
 
 beforeAll(async () => {
   edit('octavo.config.ts', withCopies);
-  await buildSite(dir);
+  await buildHere(dir);
 });
 afterAll(remove);
 
@@ -110,7 +110,7 @@ test('sitemaps do not list them', () => {
 test('an edit makes the copies of its page again, as a cold build would', async () => {
   const before = digestOf(outDir);
   edit('docs/features.md', (text) => text.replace('A plain note.', 'Another note.'));
-  await buildSite(dir);
+  await buildHere(dir);
   const changed = changedFiles(before, digestOf(outDir)).filter((file) => copies().includes(file));
   expect(changed).toEqual([
     'docs/next/features.md',
@@ -119,23 +119,23 @@ test('an edit makes the copies of its page again, as a cold build would', async 
     'fr/docs/next/llms-full.txt',
   ]);
   const cached = digestOf(outDir);
-  await buildSite(dir, '--no-cache');
+  await buildHere(dir, { cache: false });
   expect(changedFiles(cached, digestOf(outDir))).toEqual([]);
 });
 
 test('a page that moves changes the links of others', async () => {
   edit('docs/features.md', (text) => text.replace('title: Features', 'title: Features\nslug: all-of-it'));
-  await buildSite(dir);
+  await buildHere(dir);
   expect(built('docs/next.md')).toContain('(https://lantern.example/manual/docs/next/all-of-it#tables)');
   expect(copies()).not.toContain('docs/next/features.md');
 });
 
 test('a static llms.txt is the one that is served, in every build', async () => {
   writeFileSync(join(dir, 'static/llms.txt'), 'Mine\n');
-  await buildSite(dir);
+  await buildHere(dir);
   expect(built('llms.txt')).toBe('Mine\n');
   edit('docs/features.md', (text) => text.replace('Another note.', 'One more.'));
-  await buildSite(dir);
+  await buildHere(dir);
   expect(built('llms.txt')).toBe('Mine\n');
   expect(built('docs/next/llms-full.txt')).toContain('One more.');
 });
@@ -173,13 +173,13 @@ test('whatever is edited, the copies are those of a cold build', async () => {
   const site = tempSite(CONDITIONS);
   const cold = join(tempFolder(), 'cold');
   const output = join(site, 'build');
-  await buildSite(site);
+  await buildHere(site);
   for (const [file, from, to, expected] of EDITS) {
     const before = digestOf(output);
     const path = join(site, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-    await buildSite(site);
-    await buildSite(site, '--no-cache', '--out-dir', cold);
+    await buildHere(site);
+    await buildHere(site, { cache: false, outDir: cold });
     expect(changedFiles(digestOf(cold), digestOf(output)), to).toEqual([]);
     const changed = changedFiles(before, digestOf(output)).filter((name) => /^docs.*\.md$/.test(name));
     expect(changed, to).toEqual(expected);
@@ -188,7 +188,7 @@ test('whatever is edited, the copies are those of a cold build', async () => {
 
 test('there are none unless the site asks for them', async () => {
   const plain = copyGoldenSite(join(tempFolder(), 'site'));
-  await buildSite(plain);
+  await buildHere(plain);
   const files = filesOf(join(plain, 'build'));
   expect(files.filter((file) => /\.md$|llms/.test(file))).toEqual([]);
   const pages = files.filter(isPage).map((file) => readFileSync(join(plain, 'build', file), 'utf8'));

@@ -10,7 +10,7 @@ import { indexFiles } from '../src/search/index-files.ts';
 import { createLocalSearch } from '../src/search/query/local-search.ts';
 import type { SearchHit } from '../src/search/query/types.ts';
 import type { Derive } from '../src/site/types.ts';
-import { buildSite } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { filesOf, tempFolder } from './support/files.ts';
 import { loadPlainly } from './support/load-plainly.ts';
 import { fetchFrom, searchSite, urlsOf } from './support/search-site.ts';
@@ -126,7 +126,7 @@ const LARGE = Object.fromEntries(
 
 test('a build makes a large index in a thread, and the same one', async () => {
   const { files, siteDir } = await searchSite(LARGE);
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   const outDir = join(siteDir, 'build');
   const written = readdirSync(join(outDir, 'assets/search'), { recursive: true, encoding: 'utf8' });
   expect(written.some((file) => file.endsWith('w0.json'))).toBe(true);
@@ -141,7 +141,7 @@ test('after an edit the texts of other pages stay, and the index is that of all 
   const kept = join(siteDir, '.octavo/search');
   const folders = () => readdirSync(join(outDir, 'assets/search')).filter((name) => name.startsWith('texts.'));
   const add = (text: string) => appendFileSync(join(siteDir, 'docs/p50.md'), text);
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   const before = folders();
   expect(before).toHaveLength(2);
 
@@ -152,18 +152,18 @@ test('after an edit the texts of other pages stay, and the index is that of all 
     expect(filesOf(join(outDir, 'assets/search'))).toHaveLength(made.length - 1);
   };
   add('\n## More\n\nA marmalade.\n');
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   expect(folders().filter((name) => before.includes(name))).toHaveLength(1);
   expect(readdirSync(kept)).toHaveLength(2);
 
   // A name of all pages is kept where it stands most: where that is changes what the other segment holds.
   add('\n## Code\n\n```ts\neverywhere();\n```\n');
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   await expectWhatIsMadeAtOnce();
 
   for (const name of readdirSync(kept)) truncateSync(join(kept, name), 100);
   add('\nSome more.\n');
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   await expectWhatIsMadeAtOnce();
 });
 
@@ -171,12 +171,12 @@ test('after an edit one segment of an index that is loaded whole is made anew, a
   const { siteDir } = await searchSite(pages(60));
   const outDir = join(siteDir, 'build');
   const kept = () => readdirSync(join(siteDir, '.octavo/search'));
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   const before = kept();
   expect(before.length).toBeGreaterThan(4);
 
   appendFileSync(join(siteDir, 'docs/p50.md'), '\n## More\n\nA marmalade.\n');
-  await buildSite(siteDir);
+  await buildHere(siteDir);
   expect(kept()).toHaveLength(before.length);
   expect(kept().filter((name) => before.includes(name))).toHaveLength(before.length - 1);
 

@@ -8,7 +8,8 @@ import { parseVersionsUse, runVersions } from '../src/cli/versions-command.ts';
 import { UserError } from '../src/errors/problem.ts';
 import { createLog } from '../src/log/log.ts';
 import { defined } from '../src/shared/plain-data.ts';
-import { buildSite, type CliResult, runCli } from './support/cli.ts';
+import { type CliResult, runCli } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { changedFiles, digestOf, filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 
@@ -163,7 +164,7 @@ current  changed  intro.md
 
   git(dir, 'checkout', '--quiet', '.');
   rmSync(join(dir, 'docs/added.md'));
-  await buildSite(dir);
+  await buildHere(dir);
   const before = digestOf(join(dir, 'build'));
   const dry = await done(dir, 'keep', '4.x', 'docs/intro.md', 'guides/rows.md', '--dry-run');
   expect(dry.split('\n').slice(0, -1)).toEqual([
@@ -177,7 +178,7 @@ current  changed  intro.md
   expect(read(dir, `${old('4.x')}/intro.md`)).not.toContain('Old.');
   expect(read(dir, `${old('3.x')}/intro.md`)).toContain('Old.');
   // Readers see what they saw, and an edit no longer reaches the page.
-  await buildSite(dir);
+  await buildHere(dir);
   expect(changedFiles(before, digestOf(join(dir, 'build'))).filter(isText)).toEqual([]);
   commit(dir);
   put(dir, 'docs/intro.md', '---\nslug: /\n---\n\n# Another\n');
@@ -219,7 +220,7 @@ const COPIES: Readonly<Record<string, string>> = {
 
 test('fold turns full copies into differences, flatten gives the same files, and neither loses a change', async () => {
   const dir = repository(COPIES);
-  await buildSite(dir);
+  await buildHere(dir);
   const shown = digestOf(join(dir, 'build'));
   expect(Object.keys(shown).filter(isText).length).toBeGreaterThan(10);
   const sources = () =>
@@ -260,7 +261,7 @@ test('fold turns full copies into differences, flatten gives the same files, and
   expect(filesOf(join(dir, 'versioned_sidebars'))).toEqual(['version-3.x-sidebars.json']);
   expect(read(dir, `${old('4.x')}/_version_.yml`)).toContain('removed:\n  - new/a.md\n  - new/b.png\n');
   expect(read(dir, `${old('3.x')}/_version_.yml`)).toContain('renamed:\n  how-it-started.md: started.md\n');
-  await buildSite(dir);
+  await buildHere(dir);
   expect(changedFiles(shown, digestOf(join(dir, 'build'))).filter(isText)).toEqual([]);
 
   commit(dir);
@@ -285,7 +286,7 @@ test('fold turns full copies into differences, flatten gives the same files, and
 test('flatten resolves conditions and names; cut makes a version of what is current', async () => {
   const dir = repository(DIFFERENCES);
   expect(await refused(dir, 'flatten', '4.x')).toContain('octavo versions flatten 3.x');
-  await buildSite(dir);
+  await buildHere(dir);
   const shown = digestOf(join(dir, 'build'));
   await done(dir, 'flatten', '3.x');
   put(dir, 'octavo.config.ts', config(BASED.replace(`'3.x': { basedOn: '4.x' }`, '')));
@@ -310,7 +311,7 @@ test('flatten resolves conditions and names; cut makes a version of what is curr
   expect(JSON.parse(read(dir, 'versioned_sidebars/version-3.x-sidebars.json'))).toMatchObject({
     docs: ['intro', 'manual/hooks'],
   });
-  await buildSite(dir);
+  await buildHere(dir);
   expect(changedFiles(shown, digestOf(join(dir, 'build'))).filter(isText)).toEqual([]);
 
   const next = repository(DIFFERENCES);
@@ -329,7 +330,7 @@ test('flatten resolves conditions and names; cut makes a version of what is curr
   const cut = `{ current: {}, '5.x': { basedOn: 'current', label: 'v5', path: '' }, '4.x': { basedOn: '5.x' }, '3.x': { basedOn: '4.x' } }`;
   put(next, 'octavo.config.ts', config(cut).replace(`lastVersion: 'current'`, `lastVersion: '5.x'`));
   put(next, 'docs/new.md', '---\nsince: 5.x\n---\n\n# New\n');
-  await buildSite(next);
+  await buildHere(next);
   const built = filesOf(join(next, 'build')).filter((file) => file.endsWith('.md') && !file.startsWith('docs/next'));
   expect(built).toEqual(Object.keys(shown).filter((file) => file.endsWith('.md')));
   for (const file of built) expect(read(next, `build/${file}`), file).toBe(read(dir, `build/${file}`));

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, runCli } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { changedFiles, digestOf, filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -202,7 +203,7 @@ test('every file of the output is that of the same site in full copies', async (
   }
   expect(withoutAlternates(ours)).toEqual(withoutAlternates(theirs));
   const warm = digestOf(ours);
-  await buildSite(differences, '--no-cache');
+  await buildHere(differences, { cache: false });
   expect(changedFiles(warm, digestOf(ours))).toEqual([]);
 });
 
@@ -218,7 +219,7 @@ const TWO = `versions: { current: { releases: '5.x', path: '', label: 'v5' }, '4
 test('a block says since when, in the language of the page, unless the site wants no labels', async () => {
   const page = '# A\n\n:::since 4.3\n\nA **bold** move.\n\n:::\n';
   const dir = siteWith(`{ lastVersion: 'current', ${TWO} }`, { 'docs/a.md': page });
-  await buildSite(dir);
+  await buildHere(dir);
   const read = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
   expect(read('docs/a/index.html')).toMatch(/<div class="theme-since"><span[^>]*>since v4\.3<\/span><p>A <strong>bold/);
   expect(read('fr/docs/4.x/a/index.html')).toContain('depuis v4.3');
@@ -231,7 +232,7 @@ test('pages that say the same as those of the latest version name these as canon
     'docs/b.md': '# B\n\n:since[New.]{5.0} Old.\n',
     'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  c.md: a.md\n',
   });
-  await buildSite(dir);
+  await buildHere(dir);
   const canonicalOf = (page: string) =>
     /rel="canonical" href="https:\/\/example\.org([^"]*)"/.exec(
       readFileSync(join(dir, 'build', page, 'index.html'), 'utf8'),
@@ -240,7 +241,7 @@ test('pages that say the same as those of the latest version name these as canon
   expect(canonicalOf('fr/docs/4.x/c')).toBe('/fr/docs/a');
   expect(canonicalOf('docs/4.x/b')).toBe('/docs/4.x/b');
   writeFileSync(join(dir, 'docs/a.md'), '# A\n\n:since[Not the]{5.0} same.\n');
-  await buildSite(dir);
+  await buildHere(dir);
   expect(canonicalOf('docs/3.x/c')).toBe('/docs/3.x/c');
 });
 
@@ -251,7 +252,7 @@ test('a page that is called otherwise is still the next one that a page names, a
     'docs/c.md': '# C\n',
     'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  x.md: c.md\n',
   });
-  await buildSite(dir);
+  await buildHere(dir);
   const nextOf = (page: string) =>
     /<a href="([^"]*)"[^>]*pagination-nav__link--next"/.exec(
       readFileSync(join(dir, 'build', page, 'index.html'), 'utf8'),
@@ -273,7 +274,7 @@ test('links for editing lead to the file that holds the text', async () => {
     'versioned_docs/version-4.x/a.md': '# A of four',
     'i18n/fr/docusaurus-plugin-content-docs/version-3.x/c.md': '# B en trois',
   });
-  await buildSite(dir);
+  await buildHere(dir);
   const editOf = (file: string) =>
     /href="https:\/\/example\.org\/edit\/([^"]*)"/.exec(readFileSync(join(dir, 'build', file), 'utf8'))?.[1];
   expect(editOf('docs/3.x/a/index.html')).toBe('versioned_docs/version-4.x/a.md');
@@ -341,7 +342,7 @@ test('a page of an older version says how it stands to the newest one, also afte
     'versioned_docs/version-4.x/_version_.yml': 'renamed:\n  d.md: c.md\n',
     'versioned_docs/version-3.x/e.md': '# E\n',
   });
-  await buildSite(dir);
+  await buildHere(dir);
   const relationOf = (page: string) => {
     const html = readFileSync(join(dir, 'build', page, 'index.html'), 'utf8');
     return /theme-doc-version-relation">([^<]*)</.exec(html)?.[1];
@@ -359,7 +360,7 @@ test('a page of an older version says how it stands to the newest one, also afte
     join(dir, 'docs/a.md'),
     '# A\n\nSame.\n\n## One\n\n:since[1]{5.0}\n\n## Two\n\n2 :since[and more]{5.0}\n',
   );
-  await buildSite(dir);
+  await buildHere(dir);
   expect(relationOf('docs/3.x/b')).toBe('One section of this page has changed in v5.');
   expect(relationOf('docs/4.x/a')).toBe('2 sections of this page have changed in v5.');
 });
