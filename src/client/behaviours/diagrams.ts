@@ -35,7 +35,6 @@ const FRAME_CSS = `
 .failure { margin: 0 0 0.5rem }
 .failure + pre { margin: 0 0 1rem; overflow-x: auto; scrollbar-width: thin; font-size: 0.875em }
 ::slotted(svg) { display: none !important }
-::slotted(div) { position: relative !important }
 .kept { display: flex; flex-direction: column; justify-content: safe center; overflow-y: auto }
 .kept > svg { flex: none; max-height: 100% }
 @media print {
