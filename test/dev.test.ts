@@ -1,8 +1,8 @@
 /** The development server as its users run it: requests, updates over the socket, mistakes and their mending. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
 import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
 
@@ -137,6 +137,38 @@ describe('a site', () => {
     });
     expect((await fetch(`${site.origin}/`, { redirect: 'manual' })).headers.get('location')).toBe(BASE);
     expect((await fetch(`${site.origin}/elsewhere`)).status).toBe(404);
+  });
+
+  test('serves nothing from outside the site, however it is asked for', async () => {
+    const outside = join(site.dir, '../octavo-test-outside.txt');
+    writeFileSync(outside, 'kept from all');
+    onTestFinished(() => rmSync(outside));
+    const { port } = new URL(site.origin);
+    const ask = (path: string) =>
+      new Promise<string>((resolve, reject) => {
+        // As written: `fetch` would resolve the dots.
+        const asking = request({ host: 'localhost', port, path }, (response) => {
+          let text = '';
+          response.on('data', (data) => (text += String(data))).on('end', () => resolve(text));
+        });
+        asking.on('error', reject).end();
+      });
+    const parent = join(site.dir, '..');
+    const names = [
+      '../',
+      '..%2f',
+      '%2e%2e/',
+      '%252e%252e/',
+      '..\\',
+      '//',
+      `@octavo/@fs${parent}/`,
+      `@octavo/@fs/${parent}/`,
+    ];
+    for (const name of names)
+      for (const base of [BASE, `${BASE}docs/../`, `${BASE}img/`])
+        for (const query of ['', '?raw', '?import&raw'])
+          expect(await ask(`${base}${name}octavo-test-outside.txt${query}`), name).not.toContain('kept from all');
+    expect(await ask(`${BASE}@octavo/@fs/etc/passwd?raw`)).not.toContain('root:');
   });
 
   test('answers under the name of this machine alone, whatever leads here', async () => {

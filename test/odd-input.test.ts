@@ -115,6 +115,26 @@ test.each([
   expect(text).toContain(told);
 });
 
+test.each([
+  ['a calendar that is none', configOf("i18n: { defaultLocale: 'en', localeConfigs: { en: { calendar: '..' } } }"), {}],
+  ['a pattern that is not closed', configOf("docs: { exclude: ['['] }"), {}],
+  [
+    'a file in the place of its translations',
+    configOf("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }"),
+    { i18n: '' },
+  ],
+  ['100 folders in each other', configOf(''), { [`docs/${'deep/'.repeat(100)}x.md`]: '# Deep\n' }],
+])('a site with %s is built', async (_, config, files) => {
+  const dir = site({ 'octavo.config.ts': config, 'docs/a.md': '# A\n', ...files });
+  expect((await buildSite(dir)).stderr).not.toMatch(/^\s+at |translation key/m);
+  expect(existsSync(join(dir, 'build/docs/a/index.html'))).toBe(true);
+});
+
+test('data that is nested without end is told with its place', async () => {
+  const text = await failsWith({ 'docs/tags.yml': `a: ${'['.repeat(3000)}${']'.repeat(3000)}` });
+  expect(text).toMatch(/^\nerror docs\/tags\.yml:1:\d+/);
+});
+
 test('data that repeats itself without end, and partials that multiply, are told', async () => {
   const partials = Array.from({ length: 20 }, (_, level) => [
     `docs/_p${level}.mdx`,
