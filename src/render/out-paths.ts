@@ -9,12 +9,16 @@ export function filePathOf(urlPath: string, baseUrl: string): string {
   return decoded(urlPath.slice(baseUrl.length));
 }
 
-/** Output path of the page at a URL path. */
+/**
+ * Output path of the page at a URL path. Links to the base of a locale keep their slash (NF-03), and hosts look for what
+ * ends in one in a folder.
+ */
 export function pagePathOf(
   urlPath: string,
   { baseUrl, trailingSlash }: { readonly baseUrl: string; readonly trailingSlash?: boolean },
+  localeBase?: string,
 ): string {
-  return pageFile(`/${filePathOf(urlPath, baseUrl)}`, trailingSlash);
+  return pageFile(`/${filePathOf(urlPath, baseUrl)}`, urlPath === localeBase ? undefined : trailingSlash);
 }
 
 /**
@@ -26,9 +30,9 @@ export function documentPathOf(
   { base, hasHome, config }: { readonly base: string; readonly hasHome: boolean; readonly config: DocumentConfig },
 ): string {
   const { hashRouter } = config.experimental;
-  if (!hashRouter) return pagePathOf(path, config);
+  if (!hashRouter) return pagePathOf(path, config, base);
   const isHome = path === base || (kind === 'not-found' && !hasHome);
-  return isHome ? pagePathOf(base, config) : filePathOf(documentUrl(path, { base, hashRouter }), config.baseUrl);
+  return isHome ? pagePathOf(base, config, base) : filePathOf(documentUrl(path, { base, hashRouter }), config.baseUrl);
 }
 
 /** Files are named by the decoded path, as static hosts look them up. */

@@ -21,12 +21,12 @@ export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT
 
 /** Pages that lead from old paths to new ones, on any static host, with scripts or without. */
 export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
-  const { htmlLang, direction } = shell.locale;
+  const { base, htmlLang, direction } = shell.locale;
   // There the page is at that file itself.
   const shown = redirects.filter((redirect) => config.trailingSlash !== false || !isFileOfTarget(redirect));
   return shown.map(({ from, to }) => ({
     // A file `a.html` would be found before the page in the folder `a`.
-    outPath: pagePathOf(from, config) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),
+    outPath: pagePathOf(from, config, base) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),
     text: redirectPage({ to, canonical: absoluteUrl(config.url, to), title: config.title, htmlLang, direction }),
   }));
 }

@@ -121,6 +121,9 @@ test('a redirect works without scripts and cannot be broken by its target', () =
   expect(second?.text.match(/<script/g)).toHaveLength(1);
   expect(third?.text).toContain('href="https://other.example/x"');
   expect(renderRedirects(locale({ redirects }), siteConfig({ trailingSlash: false }))[0]?.outPath).toBe('id/old.html');
+  const fromHome = [{ from: '/id/', to: '/id/docs' }];
+  const [home] = renderRedirects(locale({ redirects: fromHome }), siteConfig({ trailingSlash: false }));
+  expect(home?.outPath).toBe('id/index.html');
 });
 
 /** Runs the script of the banner in a page at `pathname`; gives the lines it shows. */
