@@ -40,6 +40,17 @@ test('MD-12: titles with markup, without brackets, and as attribute', () => {
   expect(parse(':::note[T]{#anchor}\nx\n:::\n').ids).toEqual(['anchor']);
 });
 
+test.each(['a {', 'a <b', 'Map<string, T[]>', '<!-- c -->\n\n{ b }'])(
+  'MD-12: attributes hold on a page with %s',
+  (odd) => {
+    const read = (text: string): string => admonition(`${text}\n${odd}\n`);
+    expect(read(':::note{title="My title"}\nx\n:::\n')).toContain('</span>My title</div>');
+    expect(read(':::note{title="A <b> c"}\nx\n:::\n')).toContain('</span>A &lt;b&gt; c</div>');
+    expect(read('- > :::note[T `{`]{.extra #anchor}\n  > x\n  > :::\n')).toContain('admonition extra" id="anchor">');
+    expect(parse(`:::note[T]{#anchor}\nx\n:::\n\n${odd}\n`).ids).toEqual(['anchor']);
+  },
+);
+
 test('MD-13: nested, in lists and in quotes', () => {
   expect(admonition('::::tip[A]\n:::note[B]\nx\n:::\n::::\n')).toMatch(
     /admonition-tip .*A<.*admonition-note .*B<.*<p>x<\/p>/,

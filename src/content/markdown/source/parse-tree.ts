@@ -73,7 +73,7 @@ function tryRepair(
     const { tree, problem } = parseMdx(text, features);
     return { root: tree, problem, raw: [] };
   }
-  const repair = repairText({ text, scope, demoted, math: features.math });
+  const repair = repairText({ text, scope, demoted, ...features });
   const repaired = applyEdits(text, repair.edits);
   const { tree, problem } = parseMdx(repaired.text, features);
   return { root: tree, problem, raw: repair.raw, repaired, doubtful: repair.doubtful };

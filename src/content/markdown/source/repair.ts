@@ -39,6 +39,8 @@ export interface RepairInput {
   readonly demoted: ReadonlySet<number>;
   /** Braces and angles between dollar signs are left alone. */
   readonly math: boolean;
+  /** So are those in the attributes of `:::note{title="…"}`. */
+  readonly directives: boolean;
 }
 
 /** A character that no text holds, so that no comment of an author looks like a placeholder. */
@@ -59,12 +61,23 @@ export function placeholderIndex(expression: string): number | undefined {
 }
 
 const FORMULA = /\$\$[^]*?\$\$|\$[^$\n]+\$/g;
+const DIRECTIVE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t>]+)*:{3,}[a-zA-Z][\w-]*(?:\[[^\n]*?\])?\{[^{}\n]*\}[ \t]*$/gm;
 
-export function repairText({ text, scope, demoted, math }: RepairInput): Repair {
-  const formulas = math
-    ? Array.from(text.matchAll(FORMULA), ({ 0: { length }, index }) => [index, index + length])
-    : [];
-  const isInFormula = (at: number): boolean => formulas.some(([from = 0, to = 0]) => from < at && at < to);
+/** What is no Markdown, although braces and angles stand in it. */
+function foreignParts(text: string, { math, directives }: Pick<RepairInput, 'math' | 'directives'>) {
+  const formulas = math ? Array.from(text.matchAll(FORMULA), ({ 0: all, index }) => [index, index + all.length]) : [];
+  const attributes = directives && text.includes(':::') ? Array.from(text.matchAll(DIRECTIVE), attributesOf) : [];
+  const parts = [...formulas, ...attributes];
+  return (at: number): boolean => parts.some(([from = 0, to = 0]) => from <= at && at < to);
+}
+
+function attributesOf({ 0: line, index }: RegExpExecArray): number[] {
+  return [index + line.lastIndexOf('{'), index + line.length];
+}
+
+export function repairText(input: RepairInput): Repair {
+  const { text, scope, demoted } = input;
+  const isForeign = foreignParts(text, input);
   const known = namesInText(text);
   const constructs = scanConstructs(text, (construct) => isPlausible(text, construct, { known, demoted }));
   const paired = pairedComponents(constructs, known);
@@ -75,7 +88,7 @@ export function repairText({ text, scope, demoted, math }: RepairInput): Repair 
   for (const construct of constructs) {
     if (scope === 'comments' && construct.kind !== 'comment') continue;
     const { at, end } = construct;
-    if (isInFormula(at)) continue;
+    if (isForeign(at)) continue;
     const verdict = judge(construct);
     if (verdict === 'doubt') doubtful.push({ at, text: text.slice(at, end), misplaced: paired.has(at) });
     if (verdict === 'keep') continue;
