@@ -35,6 +35,27 @@ test('a component that throws, and one that cannot be compiled', async () => {
   `);
 });
 
+test('a style sheet that Sass cannot compile is named with the place in the file that is at fault', async () => {
+  const told = await failsWith({
+    'octavo.config.ts': CONFIG.replace(/\};?\n?$/, "theme: { customCss: ['./src/a.scss'] } };\n"),
+    'src/a.scss': '@use "tones";\n',
+    'src/_tones.scss': 'a {\n  color: $red;\n}\n',
+  });
+  expect(told).toMatchInlineSnapshot(`
+    "
+    error src/_tones.scss:2:10
+      "src/_tones.scss" cannot be compiled: Undefined variable.
+        1 | a {
+      > 2 |   color: $red;
+          |          ^
+        3 | }
+      fix: Mend the code at this place.
+
+    1 error
+    "
+  `);
+});
+
 test('imports that lead nowhere are told at once, with what else is wrong, at their lines in the source', async () => {
   const page = `interface Props {\n  a: number;\n}\n\nimport { gone } from './gone';\nimport other from '../other';\nimport './absent.css';\nimport pad from 'left-pad';\n\nexport default () => <p>{gone + other + pad}</p>;\n`;
   const told = await failsWith({

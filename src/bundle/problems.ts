@@ -95,6 +95,9 @@ const ANSI = /\u001B\[[\d;]*m/g;
 /** The bundler names the file only in the head of the drawing that goes with its message, relative to the process. */
 const DRAWN_PLACE = /\[ (.+):(\d+):(\d+) \]/;
 
+/** Sass names the place below its drawing, that of the file at fault first. */
+const SASS_PLACE = /\[sass\] ([^\n]+)\n[^]*?╵\n\s+(\S.*?) (\d+):(\d+) /u;
+
 /** What the bundler says is wrong with the code of the site, as problems with their places. */
 export function bundleProblems(error: unknown, siteDir: string): readonly Problem[] {
   const problems = errorsOf(error).map((text) => problemOf(text.replace(ANSI, ''), siteDir));
@@ -118,7 +121,7 @@ function errorsOf(error: unknown): readonly string[] {
 
 function problemOf(text: string, siteDir: string): Problem | undefined {
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
-  if (path === undefined) return undefined;
+  if (path === undefined) return sassProblem(text, siteDir);
   const source = resolve(path)
     .replace(LIVE, '')
     .replace(/\?octavo-page$/, '');
@@ -132,5 +135,12 @@ function problemOf(text: string, siteDir: string): Problem | undefined {
       isInside(siteDir, resolve(written)) ? `"${sitePathOf(siteDir, resolve(written))}"` : whole,
     );
   if (LIVE.test(path)) return { severity: 'error', ...codeNotCompiled(reason, namedPlace(source, file, reason)) };
+  return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
+}
+
+function sassProblem(text: string, siteDir: string): Problem | undefined {
+  const [, reason, path, line, column] = SASS_PLACE.exec(text) ?? [];
+  if (reason === undefined || path === undefined) return undefined;
+  const file = sitePathOf(siteDir, resolve(path));
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
 }
