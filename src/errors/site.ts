@@ -314,6 +314,17 @@ export function duplicateRoute(input: {
   };
 }
 
+/** Another page has the file, or a static folder, whose files come last. */
+export function sameFile(input: { path: string; file: string; other: string | Place; at: Place | undefined }): Message {
+  const other = typeof input.other === 'string' ? input.other : shown(input.other);
+  return {
+    what: `The page at ${input.path} is not published, because its file "${input.file}" is that of ${other}.`,
+    fix: `Change the "slug" or the name of one of them.`,
+    ...defined({ at: input.at }),
+    setting: 'onDuplicateRoutes',
+  };
+}
+
 export function redirectOverPage(input: { from: string; at: Place }): Message {
   return {
     what: `The redirect from "${input.from}" is left out, because a page exists there.`,

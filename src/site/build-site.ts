@@ -13,6 +13,7 @@
  * | `shell.ts`                             | navbar, footer and what else all pages of a locale share        |
  * | `links.ts`, `link-check.ts`            | what a link means, and whether it leads somewhere               |
  */
+import type { Config } from '../config/types.ts';
 import {
   allChecked,
   asError,
@@ -20,14 +21,14 @@ import {
   atLevel,
   type Checked,
   flatChecked,
+  type Message,
   type Place,
   type Problem,
 } from '../errors/problem.ts';
-import { duplicateRoute, impossiblePath } from '../errors/site.ts';
-import { defined } from '../shared/plain-data.ts';
-import type { LocaleInfo } from '../shared/shell.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
-import { trimTrailingSlash } from '../shared/urls.ts';
+import { duplicateRoute, impossiblePath, sameFile } from '../errors/site.ts';
+import { defined } from '../shared/plain-data.ts';
+import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
 import { collectAssets } from './assets.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
@@ -41,10 +42,10 @@ import { buildContext, buildLocalePages, type LocaleContext } from './locale/loc
 import { checkMessages } from './locale/messages.ts';
 import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } from './locale/page-context.ts';
 import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './pages.ts';
-import { fieldPlace, reasonAgainst } from './places.ts';
 import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
+import { fieldPlace, reasonAgainst } from './places.ts';
 
 export function buildSite(input: SiteInput): Site {
   const { value: planned, problems: ofLocales } = planLocales(input);
@@ -164,32 +165,71 @@ function uniqueRoutes(context: LocaleContext, routes: readonly PlannedRoute[]): 
     if (!first) byPath.set(key, route);
     return first ? duplicate(context, first, route) : oddPath(context, route);
   });
+  const written = withOwnFiles(context, [...byPath.values()]);
   const depth = (route: PlannedRoute): number => route.path.split('/').filter(Boolean).length;
-  const sorted = [...byPath.values()].toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
-  return { value: sorted, problems };
+  const sorted = written.value.toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
+  return { value: sorted, problems: [...problems, ...written.problems] };
 }
 
-function duplicate({ config, locale }: LocaleContext, first: PlannedRoute, second: PlannedRoute): readonly Problem[] {
-  const nameOf = (route: PlannedRoute): string | Place =>
-    routePlace(route) ?? route.sources[0] ?? `the ${route.kind} page`;
-  const problem = atLevel(
-    config.onDuplicateRoutes,
-    duplicateRoute({
-      path: withoutLocale(locale, config.baseUrl, second.path),
-      first: nameOf(first),
-      second: nameOf(second),
-      at: routePlace(second) ?? routePlace(first),
-    }),
-  );
+/**
+ * Paths that differ may name one file: `/404` and `/404.html`, or `/` and `/index`, where pages are files. What the site
+ * cannot do without keeps it: its not-found page and the home page of a language.
+ */
+function withOwnFiles(context: LocaleContext, routes: readonly PlannedRoute[]): Checked<readonly PlannedRoute[]> {
+  const { config, base, input } = context;
+  if (config.experimental.hashRouter) return { value: routes, problems: [] };
+  const needed = (route: PlannedRoute): number => (route.kind === 'not-found' || route.path === base ? 0 : 1);
+  const byFile = new Map<string, PlannedRoute>();
+  const problems = routes
+    .toSorted((a, b) => needed(a) - needed(b))
+    .flatMap((route) => {
+      const file = fileOf(config, route.path);
+      const first = byFile.get(file);
+      if (!first) byFile.set(file, route);
+      const path = ownPath(context, route);
+      const shared = { path, at: placeOf(route) };
+      if (first) return told(context, sameFile({ ...shared, file: fileOf(config, path), other: nameOf(first) }));
+      return input.staticFiles.has(file) ? told(context, sameFile({ ...shared, file, other: 'a static folder' })) : [];
+    });
+  const kept = new Set(byFile.values());
+  return { value: routes.filter((route) => kept.has(route)), problems };
+}
+
+/** Below the output folder. */
+function fileOf({ baseUrl, trailingSlash }: Config, path: string): string {
+  return pageFile(`/${readablePath(path).slice(baseUrl.length)}`, trailingSlash);
+}
+
+function duplicate(context: LocaleContext, first: PlannedRoute, second: PlannedRoute): readonly Problem[] {
+  const path = ownPath(context, second);
+  const at = routePlace(second) ?? routePlace(first);
+  return told(context, duplicateRoute({ path, first: nameOf(first), second: nameOf(second), at }));
+}
+
+function told({ config }: LocaleContext, message: Message): readonly Problem[] {
+  const problem = atLevel(config.onDuplicateRoutes, message);
   return problem ? [problem] : [];
 }
 
 /** A page that no URL or no file can have. */
 function oddPath(context: LocaleContext, route: PlannedRoute): readonly Problem[] {
-  const path = withoutLocale(context.locale, context.config.baseUrl, route.path);
   const reason = reasonAgainst(route.path);
-  const at = routePlace(route) ?? (route.sources[0] === undefined ? undefined : { file: route.sources[0] });
-  return reason === undefined ? [] : [asError(impossiblePath({ path, reason, ...defined({ at }) }))];
+  if (reason === undefined) return [];
+  return [asError(impossiblePath({ path: ownPath(context, route), reason, ...defined({ at: placeOf(route) }) }))];
+}
+
+/** The file that the page is; others are made of several, or of none. */
+function sourceOf({ page, kind, sources }: PlannedRoute): string | undefined {
+  return page || kind === 'component' ? sources[0] : undefined;
+}
+
+function nameOf(route: PlannedRoute): string | Place {
+  return routePlace(route) ?? sourceOf(route) ?? `the ${route.kind} page`;
+}
+
+function placeOf(route: PlannedRoute): Place | undefined {
+  const file = sourceOf(route);
+  return routePlace(route) ?? (file === undefined ? undefined : { file });
 }
 
 function routePlace({ page }: PlannedRoute): Place | undefined {
@@ -197,8 +237,8 @@ function routePlace({ page }: PlannedRoute): Place | undefined {
 }
 
 /** The path in the default locale, so that one duplicate is one problem whatever the number of locales. */
-function withoutLocale(locale: LocaleInfo, baseUrl: string, path: string): string {
-  return baseUrl + path.slice(locale.base.length);
+function ownPath({ locale, config }: LocaleContext, { path }: PlannedRoute): string {
+  return config.baseUrl + path.slice(locale.base.length);
 }
 
 function sidebarsOf(docs: readonly DocsSite[]): Readonly<Record<string, SidebarData>> {
