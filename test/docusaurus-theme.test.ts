@@ -1,9 +1,10 @@
 /** Parts of components that ours are not divided into: the theme that a site has installed stands around them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
 import { buildSite, runCli } from './support/cli.ts';
+import { startDevSite } from './support/dev-site.ts';
 import { keptSite, tempSite } from './temp-site.ts';
 
 const CONFIG = `module.exports = {
@@ -184,4 +185,25 @@ export default () => <MDXProvider components={{ Item }}><Faq /></MDXProvider>;\n
 test('without that theme such a part is named', async () => {
   const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
   expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
+});
+
+test('octavo dev shows ours in the place of the installed theme, and says so', async () => {
+  const site = await startDevSite(
+    (target) => {
+      rmSync(target, { recursive: true });
+      cpSync(dir, target, { recursive: true });
+    },
+    'basic',
+    '/base/docs/one',
+  );
+  try {
+    const response = await fetch(`${site.origin}/base/docs/one`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain('<h1');
+    expect(page).not.toContain('their-footer');
+    expect(site.terminal()).toMatch(/"Footer".* of the installed theme, .* are shown by "octavo build" alone/);
+  } finally {
+    await site.close();
+  }
 });

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { generatedFolder } from './parts.ts';
 import { moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
-import { MARKED_PARTS, replacedParts } from './swizzles.ts';
+import { MARKED_PARTS, replacedParts, withoutWholes } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
@@ -26,9 +26,12 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
+  /** Node runs packages itself, and finds no modules that only the bundler knows: parts of the installed theme stay away. */
+  readonly isDev?: boolean;
 }
 
-export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
+export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode {
+  const compat = place.isDev === true ? { ...given, swizzles: withoutWholes(given.swizzles) } : given;
   const { files, swizzles, themes } = compat;
   const css = postCssOf(compat);
   return {

@@ -146,6 +146,8 @@ type Files = Readonly<Record<string, string>>;
 export interface Swizzles {
   /** Of the site, and of the installed theme where those are parts of it. */
   readonly files: Files;
+  /** Names of those of the installed theme. */
+  readonly wholes: readonly string[];
   /** Those that have no place here, as paths relative to the site. */
   readonly notUsed: readonly string[];
   /** Components of `MDXComponents` that Markdown may use without importing them. */
@@ -177,7 +179,14 @@ export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string>
   const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
   const replaced = elementsOf(read.elements, files, siteDir);
   const elements = [...replaced.elements, ...partsOf(files)].toSorted();
-  return { files, notUsed, globals: read.globals, ...replaced, elements };
+  const wholes = Object.keys(files).filter((name) => !Object.hasOwn(own, name));
+  return { files, wholes, notUsed, globals: read.globals, ...replaced, elements };
+}
+
+/** Ours stand where those of the installed theme would. */
+export function withoutWholes(swizzles: Swizzles): Swizzles {
+  const files = Object.entries(swizzles.files).filter(([name]) => !swizzles.wholes.includes(name));
+  return { ...swizzles, files: Object.fromEntries(files), wholes: [] };
 }
 
 /** Parts of Markdown, as the parser marks them, that components of the site stand for. */

@@ -35,6 +35,7 @@ import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
+import { partsShownInBuilds } from '../errors/compat.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 
 /** The part of the configuration that Vite works with. */
@@ -88,7 +89,10 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     (await import('../compat/bundle-code.ts')).bundleCode(config.compat, {
       siteDir: config.siteDir,
       root,
+      isDev: true,
     });
+  const { wholes = [] } = config.compat?.swizzles ?? {};
+  if (wholes.length > 0) input.onError(partsShownInBuilds(wholes));
   const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(config.siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
