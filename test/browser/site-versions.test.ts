@@ -235,6 +235,12 @@ describe('a version without the page', () => {
     },
   );
 
+  test('DD-07: the way to the nearest page keeps the query', async () => {
+    await site.open(`${QUEUES}?os=linux`);
+    const entry = site.page.locator('.navbar .dropdown__menu a').nth(2);
+    await expect.poll(() => entry.getAttribute('href')).toBe(`/docs/3.x/guide/commands?os=linux${NOTICE}`);
+  });
+
   test('a page that is gone is named where the banner leads, after a load too, and to nobody else', async () => {
     await site.open('/docs/3.x/guide/soap');
     expect(await banner().innerText()).toContain('There is no such page in v5.');

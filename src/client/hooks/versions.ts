@@ -53,8 +53,8 @@ export function useVersionCandidates(pluginId = 'default'): readonly DocsVersion
 export interface VersionLink {
   readonly version: DocsVersionInfo;
   /**
-   * The same doc in that version, with query and hash of the current URL; else the one that stands in for it, with a hash
-   * that has it say so.
+   * The same doc in that version, with query and hash of the current URL; else the one that stands in for it, with the
+   * query and a hash that has it say so.
    */
   readonly href: string;
   /** The version has no such doc. */
@@ -72,7 +72,8 @@ export function useVersionLinks(pluginId = 'default'): readonly VersionLink[] {
   return info.versions.map((version) => {
     const href = context?.alternates[version.name] ?? version.mainHref;
     const lacking = href.includes(`#${MISSING_HASH}`);
-    return { version, href: lacking ? href : href + search + hash, lacking, active: context?.version === version.name };
+    const own = lacking ? href.replace('#', () => `${search}#`) : href + search + hash;
+    return { version, href: own, lacking, active: context?.version === version.name };
   });
 }
 
