@@ -162,26 +162,6 @@ export default () => <ul data-size={again.items.length}>{posts.items.map(({ titl
   expect(home()).toContain('<li>Renamed<!-- -->');
 }, 60_000);
 
-test('Markdown that a page imports has the components that an MDXProvider around it gives', async () => {
-  const site = tempSite({
-    ...DOCS,
-    'node_modules/@mdx-js/react/package.json': '{ "name": "@mdx-js/react", "type": "module", "main": "index.js" }',
-    'node_modules/@mdx-js/react/index.js': `import { createContext, createElement, useContext } from 'react';
-const Given = createContext({});
-export const useMDXComponents = () => useContext(Given);
-export const MDXProvider = ({ components, children }) => createElement(Given.Provider, { value: components }, children);\n`,
-    'faq.mdx': '<Item summary="Why?">\n\nBecause *so*.\n\n</Item>\n',
-    'src/pages/index.jsx': `import { MDXProvider } from '@mdx-js/react';
-import Faq from '../../faq.mdx';
-const Item = ({ summary, children }) => <section data-why={summary}>{children}</section>;
-export default () => <MDXProvider components={{ Item }}><Faq /></MDXProvider>;\n`,
-  });
-  await buildSite(site);
-  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toMatch(
-    /<section data-why="Why\?"><p>.*Because <em>so<\/em>\..*<\/p><\/section>/s,
-  );
-}, 60_000);
-
 test('without that theme such a part is named', async () => {
   const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
   expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');

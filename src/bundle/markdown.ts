@@ -2,10 +2,9 @@
  * Markdown files that the code of a site imports: `import Guide from './guide.md'` gives a component that shows the
  * article, and what the file exports. In: the file, and the pages that are known. Out: the code of a module.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
-import { NEEDS_NO_IMPORT } from '../content/markdown/jsx/scope.ts';
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from '../content/read-source.ts';
 import type { AssetRef, ContentFile, Page } from '../content/types.ts';
@@ -45,12 +44,7 @@ export function markdownModules({ root, sources, read: shown }: MarkdownModules)
       async handler(id) {
         const { options, files } = sources();
         parse ??= createPageParser(options.markdown);
-        const candidate = candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir);
-        // Sites of Docusaurus give components to Markdown from around it.
-        const places = await Promise.all(['@theme-mdx/X', '@mdx-js/react'].map((one) => this.resolve(one, id)));
-        const given = places.includes(null) ? [] : componentsIn(readFileSync(candidate.filePath, 'utf8'));
-        const globals = [...new Set([...(options.globals ?? []), ...given])];
-        const read = readSource(candidate, { ...options, globals });
+        const read = readSource(candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
         for (const partial of read.file.imported) {
           this.addWatchFile(partial);
@@ -70,11 +64,6 @@ export function markdownModules({ root, sources, read: shown }: MarkdownModules)
     },
   };
   return { plugin, errors: (): readonly Problem[] => errors };
-}
-
-function componentsIn(text: string): readonly string[] {
-  const names = Array.from(text.matchAll(/<([A-Z]\w*)(?=[\s/>])/g), ([, name = '']) => name);
-  return names.filter((name) => !NEEDS_NO_IMPORT.has(name));
 }
 
 function candidateOf(filePath: string, files: readonly ContentFile[], siteDir: string): Candidate {

@@ -43,26 +43,13 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
     },
     load(id) {
       if (id.startsWith(`\0${GLOBAL}`)) {
-        const component = id.slice(GLOBAL.length + 1);
-        const name = JSON.stringify(component);
-        if (!swizzles.globals.includes(component)) return givenCode(name);
+        const name = JSON.stringify(id.slice(GLOBAL.length + 1));
         return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
       }
       const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
       return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
     },
   };
-}
-
-/** A component that Markdown has from what is around it. */
-function givenCode(name: string): string {
-  return `import { createElement } from 'react';
-import { useMDXComponents } from '@mdx-js/react';
-export default function Given(props) {
-  const component = useMDXComponents()[${name}];
-  if (component === undefined) throw new Error('The component <' + ${name} + '> is used but neither imported nor given by an MDXProvider.');
-  return createElement(component, props);
-}`;
 }
 
 function isOurs(importer: string, theme: string): boolean {

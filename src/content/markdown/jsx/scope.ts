@@ -46,7 +46,7 @@ export interface Props {
 export const NO_PROPS: Props = { values: new Map(), code: '{}', outer: undefined };
 
 /** Components of the theme that Markdown turns into inert HTML. They need no import. */
-export const NEEDS_NO_IMPORT: ReadonlySet<string> = new Set(
+const THEME: ReadonlySet<string> = new Set(
   'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid'.split(' '),
 );
 
@@ -102,13 +102,13 @@ function withProps(code: string, props: string): string {
 }
 
 function builtIn(name: string): Component {
-  if (NEEDS_NO_IMPORT.has(name)) return { kind: 'theme', name };
+  if (THEME.has(name)) return { kind: 'theme', name };
   return /^[a-z]/.test(name) && !name.includes('.') ? { kind: 'element' } : { kind: 'unknown' };
 }
 
 function importedComponent(name: ImportedName, input: ScopeInput): Component {
   const theme = THEME_MODULE.exec(name.from)?.[1];
-  if (theme !== undefined && NEEDS_NO_IMPORT.has(theme)) return { kind: 'theme', name: theme };
+  if (theme !== undefined && THEME.has(theme)) return { kind: 'theme', name: theme };
   if (!isMarkdownImport(name.from)) return { kind: 'live' };
   return { kind: 'partial', filePath: resolveImport(name.from, input), from: name.from };
 }
