@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite } from './support/cli.ts';
+import { buildHere } from './support/engine.ts';
 import { installRealUnified } from './support/real-unified.ts';
 import { tempSite } from './temp-site.ts';
 
@@ -274,4 +275,28 @@ module.exports = () => walk;\n`,
   writeFileSync(join(dir, 'docs/more/2-b.md'), '---\nslug: again\n---\n\n## Part\n');
   await buildSite(dir);
   expect(built('docs/a/index.html')).toContain('Leads to /docs/more/again#part');
+});
+
+test('a plugin that loops in a thread, after it has waited, costs its page alone', async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: { remarkPlugins: [require('./plugin')] } }]],
+};\n`,
+    'plugin.js': `module.exports = () => async ({ children }) => {
+  await null;
+  const { value } = children.at(-1).children[0];
+  while (value === 'Text 30');
+  children.at(-1).children[0].value = value.toUpperCase();
+};\n`,
+    ...Object.fromEntries(numbers.map((n) => [`docs/p${n}.md`, `# Page ${n}\n\nText ${n}\n`])),
+  });
+  installRealUnified(dir);
+  const { problems } = await buildHere(dir, { pageSeconds: 2 });
+  expect(problems).toMatchObject([
+    { severity: 'warning', at: { file: 'docs/p30.md' }, what: expect.stringContaining('did not end within 2 s') },
+  ]);
+  const textOf = (n: number) => /Text \d+/i.exec(readFileSync(join(dir, `build/docs/p${n}/index.html`), 'utf8'))?.[0];
+  expect(numbers.filter((n) => textOf(n) !== `TEXT ${n}`)).toEqual([30]);
 });

@@ -12,7 +12,6 @@ export { usePreferredVersion, useVersionCandidates, useVersionLinks } from './ho
 export { useLocaleLinks } from './hooks/versions.ts';
 export { useSidebar, type SidebarView } from './state/sidebar.ts';
 export { useMobileMenu } from './state/mobile-sidebar.ts';
-export { usePageCopy } from './hooks/copy.ts';
 export { useHideOnScroll } from './hooks/scroll-watch.ts';
 export { useTocHighlight } from './hooks/toc-highlight.ts';
 export { Collapsible, useCollapsible } from './hooks/collapsible.tsx';

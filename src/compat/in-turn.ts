@@ -32,8 +32,9 @@ export async function inTurn<T>({ jobs, areBeside, seconds, onWait }: Turns<T>):
     // Who waits may fail before anybody asks what became of it.
     run.catch(() => undefined);
     started.push([run, job]);
+    // Timers have a turn between two jobs, or all of them together would look like one that never ends.
     if (isBeside) await Promise.race([run, setImmediate()]);
-    else if (await onlyWaits(run)) {
+    else if (await onlyWaits(run).finally(setImmediate)) {
       const more = onWait();
       if (more === undefined) return undefined;
       queue.push(...more);

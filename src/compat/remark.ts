@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeChecked } from '../config/checked-file.ts';
-import { PAGE_SECONDS, watchMainThread } from '../config/time-limits.ts';
+import { beatingThread, PAGE_SECONDS, watchMainThread } from '../config/time-limits.ts';
 import { pluginFailed, pluginsTakeTooLong } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { inTurn } from './in-turn.ts';
@@ -40,6 +40,7 @@ export async function runRemark(
     const isKnownToWait = existsSync(note);
     if (!isKnownToWait && inThreads !== undefined && missing.length >= THREADS_FROM) {
       const problems = await inThreads(missing);
+      if (problems === 'loops') return runRemark(sources, input);
       if (problems !== 'waits') return [...known, ...problems];
       writeFileSync(note, '');
     }
@@ -94,7 +95,8 @@ function groupsOf(sources: readonly RemarkSource[]): readonly RemarkGroup[] {
  * For a thread, which has to load the config itself: functions do not cross to it. The folder of the process must be the
  * site's.
  */
-export function startRemark({ siteDir, configPath, pageSeconds }: RemarkWork): RemarkRunner {
+export function startRemark({ siteDir, configPath, pageSeconds, beats }: RemarkWork): RemarkRunner {
+  const beating = beatingThread(beats, pageSeconds ?? PAGE_SECONDS);
   const opening = loadRemarkPlugins(configPath, siteDir).then((plugins) =>
     openLater({ siteDir, plugins, pageSeconds }),
   );
@@ -102,7 +104,8 @@ export function startRemark({ siteDir, configPath, pageSeconds }: RemarkWork): R
     const open = await opening;
     const jobs = groups.map((group) => jobOf(group, open));
     // The page that it waits for may be one of another thread.
-    const problems = await inTurn({ jobs, areBeside: false, seconds: open.seconds, onWait: () => undefined });
+    const running = inTurn({ jobs, areBeside: false, seconds: open.seconds, onWait: () => undefined });
+    const problems = await beating(running);
     return problems?.flat() ?? 'waits';
   };
 }

@@ -109,14 +109,19 @@ export interface RemarkSource {
 /** Sources with one text and one set of plugins: what the plugins made of the first often serves them all. */
 export type RemarkGroup = readonly RemarkSource[];
 
-/** Writes what is missing, in threads. `'waits'`: some pages wait for others, so that they must go through one thread. */
-export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[] | 'waits'>;
+/**
+ * Writes what is missing, in threads. `'waits'`: some pages wait for others, so that they must go through one thread.
+ * `'loops'`: one of them does not end, and what has not been written is to be done where that can be ended and named.
+ */
+export type RemarkRunner = (groups: readonly RemarkGroup[]) => Promise<readonly Problem[] | 'waits' | 'loops'>;
 
 /** What a thread has to know to run plugins. */
 export interface RemarkWork {
   readonly siteDir: string;
   readonly configPath: string;
   readonly pageSeconds?: number | undefined;
+  /** Where it tells that it answers. */
+  readonly beats: SharedArrayBuffer;
 }
 
 /** Path below the base → paths that lead to it. */

@@ -105,3 +105,54 @@ const WATCH = `
     session.post('Runtime.terminateExecution', () => session.disconnect());
   }, seconds * 50);
 `;
+
+/** Beats in the time that a thread may be silent. */
+const BEATS_IN_LIMIT = 20;
+/** Two numbers for each thread: how much it works on, and its beats. The first of all is how many threads there are. */
+const MOST_THREADS = 1024;
+
+/** Where threads tell that they answer: it is handed to each of them. */
+export function newBeats(): SharedArrayBuffer {
+  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + 2 * MOST_THREADS));
+}
+
+/** In a thread: what it does while this goes on is watched by `loopIn`. */
+export function beatingThread(beats: SharedArrayBuffer, seconds: number): <T>(work: Promise<T>) => Promise<T> {
+  const state = new Int32Array(beats);
+  const at = 1 + 2 * (Atomics.add(state, 0, 1) % MOST_THREADS);
+  return async (work) => {
+    const beat = setInterval(() => Atomics.add(state, at + 1, 1), (seconds * 1000) / BEATS_IN_LIMIT);
+    Atomics.add(state, at, 1);
+    try {
+      return await work;
+    } finally {
+      Atomics.sub(state, at, 1);
+      clearInterval(beat);
+    }
+  };
+}
+
+/** Settles when one of the threads has not answered for so long while it worked; `close` ends the watch. */
+export function loopIn(
+  beats: SharedArrayBuffer,
+  seconds: number,
+): { readonly found: Promise<void>; readonly close: () => void } {
+  const state = new Int32Array(beats);
+  const last = new Map<number, { readonly beat: number; readonly since: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  const found = new Promise<void>((resolve) => {
+    timer = setInterval(
+      () => {
+        const now = performance.now();
+        for (let at = 1; at < 1 + 2 * Math.min(Atomics.load(state, 0), MOST_THREADS); at += 2) {
+          const beat = Atomics.load(state, at + 1);
+          const before = last.get(at);
+          if (before?.beat !== beat || Atomics.load(state, at) === 0) last.set(at, { beat, since: now });
+          else if (now - before.since > seconds * 1000) resolve();
+        }
+      },
+      (seconds * 1000) / BEATS_IN_LIMIT,
+    );
+  });
+  return { found, close: () => clearInterval(timer) };
+}

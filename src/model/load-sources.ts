@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { RemarkGroup, RemarkRunner, RemarkWork } from '../compat/types.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { loopIn, newBeats, PAGE_SECONDS } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
 import { readTextSync } from '../content/load-text.ts';
@@ -89,9 +90,11 @@ async function runPlugins(
 
 const REMARK_BATCH = 8;
 
-function remarkThreads(url: URL, work: RemarkWork): RemarkRunner {
+function remarkThreads(url: URL, site: Omit<RemarkWork, 'beats'>): RemarkRunner {
   return async (groups) => {
-    const pool = openPool<RemarkWork, readonly RemarkGroup[], readonly Problem[] | 'waits'>(url, work);
+    const beats = newBeats();
+    const pool = openPool<RemarkWork, readonly RemarkGroup[], readonly Problem[] | 'waits'>(url, { ...site, beats });
+    const loop = loopIn(beats, site.pageSeconds ?? PAGE_SECONDS);
     const batches = Array.from({ length: Math.ceil(groups.length / REMARK_BATCH) }, (_, index) =>
       groups.slice(index * REMARK_BATCH, (index + 1) * REMARK_BATCH),
     );
@@ -99,12 +102,14 @@ function remarkThreads(url: URL, work: RemarkWork): RemarkRunner {
     const problems: Problem[] = [];
     try {
       for (const run of running) {
-        const found = await run;
+        const found = await Promise.race([run, loop.found]);
+        if (found === undefined) return 'loops';
         if (found === 'waits') return found;
         problems.push(...found);
       }
       return problems;
     } finally {
+      loop.close();
       await pool.close();
     }
   };

@@ -36,11 +36,13 @@ export async function loadPages(content: PageContent, shell: Promise<Shell>): Pr
   return { ...pages, parts };
 }
 
-const NO_PARTS: Parts = {};
-
-async function loadParts({ announcementBar, colorMode }: Shell): Promise<Parts> {
-  if (announcementBar === undefined && colorMode.disableSwitch) return NO_PARTS;
-  return (await import('./site-parts.ts')).siteParts;
+async function loadParts({ announcementBar, colorMode, markdownCopies }: Shell): Promise<Parts> {
+  const [bar, toggle, copy] = await Promise.all([
+    announcementBar && import('./layout/AnnouncementBar.tsx'),
+    colorMode.disableSwitch ? undefined : import('./navbar/ColorModeToggle.tsx'),
+    markdownCopies && import('./CopyPage.tsx'),
+  ]);
+  return { ...bar, ...toggle, ...copy };
 }
 
 /** Where only the components of the shown page are loaded: in the browser. */

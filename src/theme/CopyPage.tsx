@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageCopy, useTranslate } from '../client/hooks.tsx';
+import { useTranslate } from '../client/hooks.tsx';
+import { usePageCopy } from '../client/rare-hooks.ts';
 import { Link } from '../client/router.tsx';
 import { Icon } from './layout/Icon.tsx';
 

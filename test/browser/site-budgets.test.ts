@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildSite } from '../support/cli.ts';
 import { visitSite } from './support/visit.ts';
 
@@ -38,6 +38,25 @@ test('RR-12: all JavaScript of a docs page: 95 kB', async () => {
   const files = await loaded(DOCS_PAGE, '.js');
   expect(files.length).toBeGreaterThan(1);
   expect(sum(files.map(fileSize))).toBeLessThanOrEqual(95 * KILOBYTE);
+});
+
+describe('a site of which the config says nothing', () => {
+  const plain = visitSite({
+    'octavo.config.ts': "export default { title: 'Plain', url: 'https://plain.example', baseUrl: '/', blog: false };\n",
+    'docs/one.md': '---\nslug: /\n---\n\n# One\n\nText.\n',
+    'docs/two.md': '# Two\n\nText.\n',
+  });
+
+  test('RR-12: all JavaScript of its pages, the colour switch included: 95 kB', async () => {
+    await plain.open('/docs');
+    await plain.page.waitForLoadState('networkidle');
+    expect(await plain.page.locator('.color-mode-toggle').first().isVisible()).toBe(true);
+    const scripts = [...new Set(plain.requests)].filter((request) => request.endsWith('.js'));
+    expect(scripts.some((path) => path.includes('ColorModeToggle'))).toBe(true);
+    expect(sum(scripts.map((path) => gzipSize(readFileSync(join(plain.dir, path)))))).toBeLessThanOrEqual(
+      95 * KILOBYTE,
+    );
+  });
 });
 
 test('CSS of a docs page: 15.5 kB', async () => {

@@ -213,4 +213,27 @@ describe('the parts of a page', () => {
   });
 });
 
+describe('texts that the locale has not translated', () => {
+  const site = visitSite(RTL_FILES, { shared: true });
+
+  test('I18N-22: English of the engine keeps its order in them: the number stands before the words', async () => {
+    const { page } = site;
+    await site.open(`/search?q=${encodeURIComponent('فصل')}`);
+    const found = page.locator('.search-results output').first();
+    await found.filter({ hasText: /\d documents found/ }).waitFor();
+    const [number, last] = await found.evaluate((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode() as Text;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [leftOf(text.data.search(/\d/)), leftOf(text.data.lastIndexOf('d'))];
+    });
+    expect(number).toBeLessThan(last ?? 0);
+  });
+});
+
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

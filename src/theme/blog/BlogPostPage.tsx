@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
 import type { BlogPostContent } from '../../shared/wire.ts';
 import { PageFooter } from '../docs/PageFooter.tsx';
 import { PagerLink } from '../docs/DocPager.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
-import { VisibilityBanner } from '../docs/Banners.tsx';
-import { CopyPage } from '../CopyPage.tsx';
+import { TranslationNotice, VisibilityBanner } from '../docs/Banners.tsx';
 import { Columns } from '../layout/Columns.tsx';
+import { PartsContext } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
-import { TranslationNotice } from '../TranslationNotice.tsx';
 import { PostHeader } from './PostHeader.tsx';
 
 /** A post on its own page (BP-04). */
 export function BlogPostPage({ content: post }: { readonly content: BlogPostContent }): ReactNode {
   const translate = useTranslate();
   const { newer, older } = post;
+  const { CopyPage } = useContext(PartsContext);
   const toc = post.hideToc ? [] : post.toc;
   return (
     <Columns toc={toc}>
@@ -22,7 +22,7 @@ export function BlogPostPage({ content: post }: { readonly content: BlogPostCont
       <article className="post">
         <TranslationNotice translation={post.translation} />
         <PostHeader post={post} heading="h1" />
-        <CopyPage />
+        {CopyPage && <CopyPage />}
         <TocMobile toc={toc} />
         <div className="markdown" {...post.language}>
           <ArticleHtml article={post.article} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Translate, useLocation, usePage, usePreferredVersion, useShell, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
-import type { VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
+import type { TranslationState, VersionBanner as VersionBannerData, VersionRelation } from '../../shared/page-state.ts';
 import type { Visibility } from '../../shared/wire.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 import { LineDrawing } from '../layout/Icon.tsx';
@@ -117,5 +117,23 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
       </div>
       <div className="admonition-content">{translate(`${message}.message`)}</div>
     </div>
+  );
+}
+
+/** Says that an article is not translated yet, or that its original has changed since it was. */
+export function TranslationNotice({ translation }: { readonly translation: TranslationState | undefined }): ReactNode {
+  const translate = useTranslate();
+  if (translation?.notice === undefined) return null;
+  const { kind, href } = translation.notice;
+  const message = `theme.translation.${kind}`;
+  return (
+    <p className="translation-notice" role="note">
+      {`${translate(message)} `}
+      {href !== undefined && (
+        <Link href={href} fullLoad={kind === 'outdated'} noBrokenLinkCheck>
+          {translate(`${message}.link`)}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,6 @@ import { ArticleHtml, usePage } from '../../client/hooks.tsx';
 import { type ContentOf, contentOf } from '../../shared/page-code.ts';
 import { MISSING_HASH } from '../../shared/urls.ts';
 import type { DocContent, PageData } from '../../shared/wire.ts';
-import { CopyPage } from '../CopyPage.tsx';
 import { Columns, DocsLayout } from '../layout/Columns.tsx';
 import { PartsContext, useKept } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
@@ -60,6 +59,7 @@ function isNotMeant(kept: HTMLElement): boolean {
 /** In the order of DP-04. */
 export function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
   const { path } = usePage();
+  const { CopyPage } = useContext(PartsContext);
   const toc = doc.hideToc ? [] : doc.toc;
   const tags = extras && doc.tags.length > 0 ? <extras.TagsRow tags={doc.tags} /> : undefined;
   return (
@@ -70,7 +70,7 @@ export function DocPage({ content: doc, extras }: DocPageProps): ReactNode {
       <article>
         <div className="article-top">
           <Breadcrumbs crumbs={doc.breadcrumbs} home={doc.breadcrumbHome} />
-          <CopyPage />
+          {CopyPage && <CopyPage />}
         </div>
         <VersionBadge label={doc.versionBadge} />
         <TocMobile toc={toc} />

@@ -1,6 +1,5 @@
 /** What few docs pages show; where one does, the client loads it before it shows the page. */
-import { TranslationNotice } from '../TranslationNotice.tsx';
-import { VersionBanner, VisibilityBanner } from './Banners.tsx';
+import { TranslationNotice, VersionBanner, VisibilityBanner } from './Banners.tsx';
 import { CategoryIndexPage } from './DocCards.tsx';
 import { TagsRow } from './Tags.tsx';
 

@@ -8,7 +8,7 @@ import { PageFooter } from '../docs/PageFooter.tsx';
 import { DocListPage, DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
 import { Columns, DocsLayout } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
-import { TranslationNotice } from '../TranslationNotice.tsx';
+import { TranslationNotice } from '../docs/Banners.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** A page written as a React component by the site. */

@@ -4,7 +4,7 @@ import { Link } from '../../client/router.tsx';
 import { type HitGroup, viewHit } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
 import type { OptionList } from './option-list.ts';
-import { searchPageUrl } from './query-text.ts';
+import { searchPageUrl } from './search-url.ts';
 import type { DialogAnswer } from './search-session.ts';
 import { SearchIcon, SearchOption } from './SearchOption.tsx';
 
