@@ -1,7 +1,6 @@
-import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Article, LiveArticle, PageContent, PageData } from '../shared/wire.ts';
 import { noRouteContext } from './errors.ts';
-import { componentOf } from './hooks/page-hooks.ts';
 import { CurrentContext, ServicesContext } from './state/contexts.ts';
 
 /** Marks the element whose inner HTML is an article, in the order of `page.content`; see `adopt.ts`. */
@@ -51,7 +50,9 @@ function Html({ i, inline = false }: HtmlProps): ReactNode {
 function Live({ moduleId, chunks }: { moduleId: string; chunks: readonly (string | null)[] }): ReactNode {
   const current = useContext(CurrentContext);
   if (current === null) throw noRouteContext('ArticleHtml');
-  const content = createElement(componentOf<LiveArticleProps>(current.modules[moduleId], current.page.path), { Html });
+  // Octavo has written the module.
+  const { default: Content } = current.modules[moduleId] as { readonly default: ComponentType<LiveArticleProps> };
+  const content = createElement(Content, { Html });
   return <ChunksContext value={chunks}>{content}</ChunksContext>;
 }
 

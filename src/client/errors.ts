@@ -22,16 +22,8 @@ export function noActiveDocsPlugin(pathname: string, known: readonly string[]): 
   );
 }
 
-export function noDefaultExport(path: string): Error {
-  return new Error(
-    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
-  );
-}
-
 export function undecodablePath(path: string): Error {
-  return new Error(
-    `The path "${path}" cannot be decoded. This is likely caused by an invalid percent-encoding; write "%25" for a literal percent sign.`,
-  );
+  return new Error(`The path "${path}" cannot be decoded: write "%25" for a percent sign.`);
 }
 
 export function storageOnServer(key: string): Error {
@@ -45,7 +37,7 @@ export function navigationOnServer(url: string): Error {
 }
 
 export function emptyTranslation(): Error {
-  return new Error('A translation needs an id or a message: pass at least one of both.');
+  return new Error('A translation needs an id or a message.');
 }
 
 export function badTranslateChildren(): Error {

@@ -2,7 +2,7 @@
  * What the default theme uses: hooks for the page's data and the reader's state, and the components that go with them.
  * What sites may use stands in `index.ts`.
  */
-export { useLocation, usePage, usePageComponent, usePageModule, useShell, useStill } from './hooks/page-hooks.ts';
+export { useLocation, usePage, usePageModule, useShell, useStill } from './hooks/page-hooks.ts';
 export type { Still } from './state/contexts.ts';
 export { Translate, useNumberFormat, usePlural } from './hooks/translate.tsx';
 export { useColorMode, useStorageSlot, useTranslate } from './hooks/page-hooks.ts';
@@ -20,7 +20,6 @@ export { ExplainErrors } from './error-boundary.tsx';
 export { useLoader } from './hooks/browser.ts';
 export { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
 export { useFocusRegion, useRouteLifecycle } from './hooks/use-router.ts';
-export { useSearchScope } from './hooks/versions.ts';
 export { focusElement, skipToContent } from './router/scroll.ts';
 export type { AppProps } from './root.tsx';
 export { Link, useRouter } from './router.tsx';

@@ -45,7 +45,8 @@ export type { TranslateProps, Translation } from './hooks/translate.tsx';
 
 // Versions and languages
 export { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
-export { useLocaleLinks, useSearchScope } from './hooks/versions.ts';
+export { useLocaleLinks } from './hooks/versions.ts';
+export { useSearchScope } from './hooks/search-scope.ts';
 export type { LocaleLink, PreferredVersion, VersionLink } from './hooks/versions.ts';
 
 // The browser and the reader's state

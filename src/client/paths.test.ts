@@ -78,7 +78,7 @@ test('RR-14: with the hash router the location stands in the hash', () => {
 
 test('NF-08: a path that cannot be decoded is rejected with its name and the likely cause', () => {
   expect(() => assertDecodable('/id/%E0%A4%A')).toThrowErrorMatchingInlineSnapshot(
-    `[Error: The path "/id/%E0%A4%A" cannot be decoded. This is likely caused by an invalid percent-encoding; write "%25" for a literal percent sign.]`,
+    `[Error: The path "/id/%E0%A4%A" cannot be decoded: write "%25" for a percent sign.]`,
   );
 });
 

@@ -2,7 +2,9 @@
 export { Head } from './hooks/head.tsx';
 export { useAnnouncementBar } from './state/announcement.ts';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
+export { usePageComponent } from './hooks/page-component.ts';
 export { usePageCopy } from './hooks/copy.ts';
+export { useSearchScope } from './hooks/search-scope.ts';
 export { useBackToClose } from './hooks/back-to-close.ts';
 export { useMobileSidebar, useMobileSidebarEffects } from './hooks/mobile-sidebar.ts';
 export { easedScroll, shownAfterScroll, smoothScrollTo, useBackToTop } from './hooks/back-to-top.ts';

@@ -4,28 +4,15 @@ import { fillMarkers } from './fill-markers.ts';
 import { doc, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput, told } from './testing.ts';
 import { buildSite } from './build-site.ts';
 
-const messagesOf = (
-  code: string,
-  translations: Parameters<typeof buildMessages>[1],
-  direction: 'ltr' | 'rtl' = 'ltr',
-) => buildMessages({ code, direction }, translations);
-
-test('I18N-22, I18N-06: English in a locale that runs from right to left keeps its order; plain words need no marks', () => {
-  const messages = messagesOf('ar', undefined, 'rtl');
-  expect(messages['theme.NotFound.title']).toBe('Page Not Found');
-  expect(messages['theme.blog.post.plurals']).toBe('One post|\u2066{count} posts\u2069');
-  expect(messagesOf('xx', undefined)['theme.blog.post.plurals']).toBe('One post|{count} posts');
-});
-
 test('I18N-06: code.json, then the catalogue of the locale, then English', () => {
   const messages = { 'theme.common.editThisPage': { message: 'Own' }, 'site.custom': { message: 'Hi' } };
   const files = { 'code.json': { sitePath: 'i18n/fr/code.json', messages } };
-  expect(messagesOf('fr', { files })).toMatchObject({ 'theme.common.editThisPage': 'Own', 'site.custom': 'Hi' });
-  expect(messagesOf('fr-CA', undefined)['theme.NotFound.title']).toBe(
-    messagesOf('fr', undefined)['theme.NotFound.title'],
+  expect(buildMessages('fr', { files })).toMatchObject({ 'theme.common.editThisPage': 'Own', 'site.custom': 'Hi' });
+  expect(buildMessages('fr-CA', undefined)['theme.NotFound.title']).toBe(
+    buildMessages('fr', undefined)['theme.NotFound.title'],
   );
-  expect(messagesOf('xx', undefined)['theme.NotFound.title']).toBe('Page Not Found');
-  expect(messagesOf('not a locale', undefined)['theme.NotFound.title']).toBe('Page Not Found');
+  expect(buildMessages('xx', undefined)['theme.NotFound.title']).toBe('Page Not Found');
+  expect(buildMessages('not a locale', undefined)['theme.NotFound.title']).toBe('Page Not Found');
 });
 
 test('I18N-11, I18N-12: a message with more plural forms than the language has is reported once', () => {
@@ -64,7 +51,7 @@ test('I18N-21: a locale that is not translated shows the source with its own int
   });
   expect(pageAt(built, '/fr/docs/a').content).toMatchObject({ title: 'A' });
   expect(localeOf(built, 'fr').shell.messages['theme.NotFound.title']).toBe(
-    messagesOf('fr', undefined)['theme.NotFound.title'],
+    buildMessages('fr', undefined)['theme.NotFound.title'],
   );
 });
 

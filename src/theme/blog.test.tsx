@@ -14,7 +14,7 @@ const LIST: Extract<PageContent, { kind: 'blog-list' }> = {
 test('BL-03: a list item has title, date, reading time, authors, excerpt, tags and “Read more”', () => {
   const item = elementIn(renderPage(LIST), '<article class="post"');
   expect(item).toContain('<h2 class="post__title"><a href="/blog/v5">Version 5</a></h2>');
-  expect(item).toContain('<time dateTime="2025-05-27T00:00:00.000Z">May 27, 2025</time> · 3 min read');
+  expect(item).toContain('<time dateTime="2025-05-27T00:00:00.000Z">May 27, 2025</time> · <bdi>3 min read</bdi>');
   expect(item).toContain('<p>Excerpt.</p>');
   expect(item).toContain(
     'href="/blog/v5" class="post__read-more">Read more<span class="sr-only"> about Version 5</span></a>',

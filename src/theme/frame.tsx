@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useContext } from 'react';
-import { ErrorBoundary, useShell, type AppProps, type Crash } from '../client/hooks.tsx';
+import { ErrorBoundary, useShell, useTranslate, type AppProps, type Crash } from '../client/hooks.tsx';
 import type { PageData } from '../shared/wire.ts';
-import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CONTENT_ID, SkipToContent } from './layout/Columns.tsx';
 import { PartsContext, useKept } from './layout/Deferred.tsx';
 import { MobileSidebar } from './navbar/MobileSidebar.tsx';
@@ -59,4 +58,26 @@ function renderCrash(crash: Crash): ReactNode {
 
 export interface PageProps {
   readonly page: PageData;
+}
+
+/** What crashed decides the heading (ERR-01, ERR-02). */
+const TITLES = { content: 'theme.ErrorPageContent.title', page: 'theme.RootErrorPage.title' } as const;
+
+export interface CrashScreenProps {
+  readonly crash: Crash;
+  readonly scope: keyof typeof TITLES;
+}
+
+/** In place of what crashed while rendering (ERR-03, ERR-04). */
+export function CrashScreen({ crash, scope }: CrashScreenProps): ReactNode {
+  const translate = useTranslate();
+  return (
+    <main className="octavo-crash">
+      <h1>{translate(TITLES[scope])}</h1>
+      <button type="button" className="button button--primary" onClick={crash.tryAgain}>
+        {translate('theme.ErrorPageContent.tryAgain')}
+      </button>
+      <p className="octavo-crash__message">{crash.message}</p>
+    </main>
+  );
 }

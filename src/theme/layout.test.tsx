@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageContent } from '../shared/wire.ts';
-import { CrashScreen } from './layout/CrashScreen.tsx';
+import { CrashScreen } from './frame.tsx';
 import { nextChoice } from './navbar/ColorModeToggle.tsx';
 import { DOC, DOC_PAGE, elementIn, navItem, renderPage, textOf } from './testing.tsx';
 import { Layout } from './layout/Layout.tsx';

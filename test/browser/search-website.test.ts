@@ -47,7 +47,7 @@ test.each([
     const sum = (extension: RegExp) =>
       sizes.reduce((total, [request, size]) => total + (extension.test(request) ? size : 0), 0);
     expect(asked.some((request) => request.includes('/texts.'))).toBe(true);
-    expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(22_400);
+    expect(sum(/\.(?:js|css)$/)).toBeLessThanOrEqual(22_600);
     expect(sum(/./), JSON.stringify(sizes)).toBeLessThanOrEqual(most);
     expect(asked.length, JSON.stringify(sizes)).toBeLessThanOrEqual(12);
     expect(visitor.foreign.filter((url) => !/plausible|servedby/.test(url))).toEqual([]);

@@ -1,8 +1,8 @@
-import { type ComponentType, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { interpolate, type MessageValues } from '../../shared/message-format.ts';
 import type { DocsInfo, Shell } from '../../shared/shell.ts';
 import type { PageData } from '../../shared/wire.ts';
-import { noActiveDocsPlugin, noDefaultExport, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
+import { noActiveDocsPlugin, noDocsPlugin, noRouteContext, unknownDocsPlugin } from '../errors.ts';
 import type { Location } from '../router/router-types.ts';
 import {
   CurrentContext,
@@ -81,19 +81,6 @@ export function useActiveDocs(): DocsInfo {
       docs.map((info) => info.path),
     );
   return found;
-}
-
-/** Default export of a module as a component (RR-13). `path` is the page's, for the message. */
-export function componentOf<Props>(module: unknown, path: string): ComponentType<Props> {
-  const component = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
-  if (component === undefined || component === null) throw noDefaultExport(path);
-  return component as ComponentType<Props>;
-}
-
-/** The component of a page of kind `component`: render it where the content goes. */
-export function usePageComponent(moduleId: string): ComponentType {
-  const { path } = usePage();
-  return componentOf(usePageModule(moduleId), path);
 }
 
 /** A module of the page, as it was loaded. */

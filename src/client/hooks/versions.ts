@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DocsInfo, DocsVersionInfo, LocaleInfo } from '../../shared/shell.ts';
 import { MISSING_HASH, withBase } from '../../shared/urls.ts';
 import type { Location } from '../router/router-types.ts';
-import { useDocsInfo, useLocation, usePage, useServices, useShell, useStorageSlot } from './page-hooks.ts';
+import { useDocsInfo, useLocation, usePage, useShell, useStorageSlot } from './page-hooks.ts';
 
 export interface PreferredVersion {
   /** Name of the version the reader chose; `null` when none, before hydration, or when persistence is off. */
@@ -110,25 +110,4 @@ export function useLocaleLinks(queryString?: string): readonly LocaleLink[] {
     href: localeHref(location, { from: shell.locale.base, to: locale.base }, queryString),
     active: locale.code === shell.locale.code,
   }));
-}
-
-/**
- * Which version of each docs instance search is about: the one of the page, else the one the reader prefers, else the
- * latest. Call it in the browser only.
- */
-export function useSearchScope(): Readonly<Record<string, string>> {
-  const { docs, docsTheme } = useShell();
-  const { docs: active } = usePage();
-  const { storage } = useServices('useSearchScope');
-  const persisted = docsTheme.versionPersistence === 'localStorage';
-  return Object.fromEntries(
-    docs.flatMap((info) => {
-      const { pluginId } = info;
-      const [version] = versionCandidates(info, {
-        active: active?.pluginId === pluginId ? active.version : undefined,
-        preferred: persisted ? storage.get(`docs-preferred-version-${pluginId}`) : null,
-      });
-      return version === undefined ? [] : [[pluginId, version.name]];
-    }),
-  );
 }

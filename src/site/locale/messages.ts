@@ -9,29 +9,14 @@ import type { TranslationFiles } from '../types.ts';
 const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 
 export function buildMessages(
-  { code, direction }: Pick<LocaleInfo, 'code' | 'direction'>,
+  localeCode: string,
   translations: TranslationFiles | undefined,
 ): Readonly<Record<string, string>> {
   const own = Object.entries(translations?.files['code.json']?.messages ?? {}).map(([id, entry]) => [
     id,
     entry.message,
   ]);
-  return {
-    ...(direction === 'rtl' ? isolatedEnglish() : BUILT_IN['en']),
-    ...builtInFor(code),
-    ...Object.fromEntries(own),
-  };
-}
-
-/** Numbers, marks and placeholders at the ends of a text change sides where all around it runs from the right. */
-const HAS_NEUTRAL = /[^\p{L}\s]/u;
-
-/** English as it stands in a page that runs from right to left: with the marks that Unicode has for that. */
-function isolatedEnglish(): Readonly<Record<string, string>> {
-  const isolate = (form: string): string => (HAS_NEUTRAL.test(form) ? `\u2066${form}\u2069` : form);
-  return Object.fromEntries(
-    Object.entries(BUILT_IN['en'] ?? {}).map(([id, text]) => [id, text.split('|').map(isolate).join('|')]),
-  );
+  return { ...BUILT_IN['en'], ...builtInFor(localeCode), ...Object.fromEntries(own) };
 }
 
 /** Plural messages with forms that the language of the locale does not have (I18N-11, I18N-12). */

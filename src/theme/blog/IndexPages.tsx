@@ -59,7 +59,7 @@ export function BlogAuthorsPage({ content }: { readonly content: BlogAuthorsCont
               author={author}
               heading="h2"
               large
-              count={<span className="badge">{plural('theme.blog.post.plurals', author.count)}</span>}
+              count={<bdi className="badge">{plural('theme.blog.post.plurals', author.count)}</bdi>}
             />
           </li>
         ))}
@@ -98,7 +98,7 @@ export function BlogTagPage({ content }: { readonly content: BlogTagContent }): 
     <Columns>
       <VisibilityBanner visibility={visibility} />
       <header className="page-header">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {tag.description !== undefined && <p>{tag.description}</p>}
         <Link href={allTagsHref}>{translate('theme.tags.tagsPageLink')}</Link>
       </header>

@@ -77,7 +77,10 @@ export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNo
       <div className="post__meta">
         <time dateTime={date}>{formattedDate}</time>
         {readingMinutes !== undefined && (
-          <> · {plural('theme.blog.post.readingTime.plurals', readingMinutes, { readingTime: readingMinutes })}</>
+          <>
+            {' · '}
+            <bdi>{plural('theme.blog.post.readingTime.plurals', readingMinutes, { readingTime: readingMinutes })}</bdi>
+          </>
         )}
       </div>
       {authors.length > 0 && (

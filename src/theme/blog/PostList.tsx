@@ -78,7 +78,7 @@ export function BlogListPage({ content }: { readonly content: BlogListContent })
   return (
     <Columns>
       <header className="page-header">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {description !== '' && description !== title && <p>{description}</p>}
       </header>
       <PostList posts={posts} paginator={paginator} />

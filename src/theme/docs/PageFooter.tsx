@@ -29,7 +29,7 @@ function EditMetaRow({ editUrl, lastUpdate }: EditMetaRowProps): ReactNode {
 function LastUpdated({ lastUpdate: { at, formattedAt, by } }: { readonly lastUpdate: LastUpdate }): ReactNode {
   const date = at !== undefined && <time dateTime={at}>{formattedAt ?? at.slice(0, 10)}</time>;
   return (
-    <span className="theme-last-updated">
+    <span className="theme-last-updated" dir="auto">
       <Translate
         id="theme.lastUpdated.lastUpdatedAtBy"
         values={{

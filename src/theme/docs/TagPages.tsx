@@ -15,7 +15,7 @@ export function DocTagPage({ content }: { readonly content: DocTagContent }): Re
     <Columns>
       <VisibilityBanner visibility={visibility} />
       <header className="page-header">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {tag.description !== undefined && <p>{tag.description}</p>}
         <Link href={allTagsHref}>{translate('theme.tags.tagsPageLink')}</Link>
       </header>

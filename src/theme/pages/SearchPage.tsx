@@ -3,8 +3,13 @@ import { useLocation, usePage, useRouteLifecycle, useShell, useTranslate } from 
 import { Head } from '../../client/rare-hooks.ts';
 import { useRouter } from '../../client/router.tsx';
 import type { DocsInfo } from '../../shared/shell.ts';
-import { limitQuery, MAX_QUERY_LENGTH } from '../search/query-text.ts';
-import { type SearchedVersions, searchedVersions, searchPageUrl } from '../search/search-url.ts';
+import {
+  limitQuery,
+  MAX_QUERY_LENGTH,
+  type SearchedVersions,
+  searchedVersions,
+  searchPageUrl,
+} from '../search/query-text.ts';
 import { Deferred } from '../layout/Deferred.tsx';
 
 const loadResults = () => import('../search/SearchResults.tsx');

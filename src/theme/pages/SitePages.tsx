@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { ArticleHtml, usePageComponent, useShell, useTranslate } from '../../client/hooks.tsx';
+import { ArticleHtml, useShell, useTranslate } from '../../client/hooks.tsx';
+import { usePageComponent } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
 import { contentOf } from '../../shared/page-code.ts';
 import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';

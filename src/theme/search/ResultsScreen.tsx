@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { useSearchScope, useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
+import { useShell, useTranslate, usePlural } from '../../client/hooks.tsx';
+import { useSearchScope } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
 import { type HitGroup, viewHit } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
 import type { OptionList } from './option-list.ts';
-import { searchPageUrl } from './search-url.ts';
+import { searchPageUrl } from './query-text.ts';
 import type { DialogAnswer } from './search-session.ts';
 import { SearchIcon, SearchOption } from './SearchOption.tsx';
 

@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useLayoutSize, useRouteLifecycle, useSearchScope, useShell, useTranslate } from '../../client/hooks.tsx';
-import { useBackToClose } from '../../client/rare-hooks.ts';
+import { useLayoutSize, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
+import { useBackToClose, useSearchScope } from '../../client/rare-hooks.ts';
 import type { SearchProvider } from '../../search/query/types.ts';
 import type { Shell } from '../../shared/shell.ts';
 import '../css/search.css';

@@ -20,7 +20,7 @@ export function SearchResults({ query, versions }: PagedQuery): ReactNode {
   return (
     <div className="search-results" aria-busy={status === 'loading' || status === 'more'}>
       <div className="search-results__head">
-        <output>
+        <output dir="auto">
           <Summary state={state} />
         </output>
         {credit !== undefined && <Credit credit={credit} />}

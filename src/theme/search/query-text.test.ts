@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsInfo } from '../../shared/shell.ts';
-import { limitQuery, queryFromSelection } from './query-text.ts';
-import { searchedVersions, searchPageUrl } from './search-url.ts';
+import { limitQuery, queryFromSelection, searchedVersions, searchPageUrl } from './query-text.ts';
 
 const docsOf = (pluginId: string, ...names: readonly string[]) =>
   ({ pluginId, versions: names.map((name) => ({ name })) }) as unknown as DocsInfo;

@@ -1,0 +1,22 @@
+/** Pages that are components of the site. Apart from `page-hooks.ts`, so that docs come without it, its error included. */
+import type { ComponentType } from 'react';
+import { usePage, usePageModule } from './page-hooks.ts';
+
+/** The component of a page of kind `component`: render it where the content goes (RR-13). */
+export function usePageComponent(moduleId: string): ComponentType {
+  const { path } = usePage();
+  return componentOf(usePageModule(moduleId), path);
+}
+
+/** `path`: of the page, for the message. */
+export function componentOf(module: unknown, path: string): ComponentType {
+  const component = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+  if (component === undefined || component === null) throw noDefaultExport(path);
+  return component as ComponentType;
+}
+
+function noDefaultExport(path: string): Error {
+  return new Error(
+    `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
+  );
+}
