@@ -7,6 +7,7 @@ import { builtWorkers, type WorkerUrls } from './bundle/paths.ts';
 import type { Config } from './config/types.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
 import { removePageCache } from './content/page-cache.ts';
+import { withRoomFor } from './content/threads.ts';
 import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
@@ -95,7 +96,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** When the cache turns out to hold something else than was written, once more without it. */
 async function buildTwice(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   try {
-    return await buildSources(sources, options, loading);
+    return await withRoomFor(sources.found.files.length, () => buildSources(sources, options, loading));
   } catch (error) {
     if (!isBrokenCache(error)) throw error;
     removePageCache(sources.config.cacheDir);

@@ -105,26 +105,53 @@ export function openBodyReader(): BodyReader {
   };
 }
 
-/** The page with texts that are read whenever they are asked for. */
+/** Its texts are getters of the class: with getters of its own each page would have a shape of its own, and weigh twice as much. */
+class OpenedPage {
+  readonly #body: PageBody;
+  readonly #reader: BodyReader;
+  constructor(stored: StoredPage, reader: BodyReader) {
+    Object.assign(this, stored);
+    this.#body = stored.body;
+    this.#reader = reader;
+  }
+  get html(): string {
+    return this.#reader.html(this.#body);
+  }
+  get excerptHtml(): string | undefined {
+    return this.#reader.excerpt(this.#body);
+  }
+  get sections(): readonly SearchSection[] {
+    return this.#reader.sections(this.#body);
+  }
+  /** What is enumerable is the page as it is stored. */
+  at(file: Page['file']): OpenedPage {
+    const own: object = { ...this };
+    return new OpenedPage({ ...(own as StoredPage), file, problems: [] }, this.#reader);
+  }
+}
+
+/** The page with texts that are read whenever they are asked for. A copy of it (`{ ...page }`) is the stored page again. */
 export function openPage(stored: StoredPage, reader: BodyReader): Page {
-  const { body } = stored;
-  const texts = {
-    get html() {
-      return reader.html(body);
-    },
-    get sections() {
-      return reader.sections(body);
-    },
-  };
-  const page = Object.defineProperties({ ...stored }, Object.getOwnPropertyDescriptors(texts));
-  if (body.lengths[1] < 0) return page as Page;
-  return Object.defineProperty(page, 'excerptHtml', { enumerable: true, get: () => reader.excerpt(body) }) as Page;
+  const page: object = new OpenedPage(stored, reader);
+  return page as Page;
+}
+
+/** What is stored of a page that was opened. */
+export function storedPage(page: Page): StoredPage {
+  return { ...(page as object as StoredPage) };
+}
+
+/** A parsed page at another place, which tells nothing of what is wrong in it. Texts that are on disk are not read. */
+export function pageAt(page: Page, file: Page['file']): Page {
+  const opened: object = page;
+  return opened instanceof OpenedPage ? (opened.at(file) as object as Page) : { ...page, file, problems: [] };
 }
 
 /** The page with its texts, for those who cannot read them where they are. */
 export function inMemory(page: Page): Page {
   const { body: _, markers: __, textLength: ___, ...rest } = page;
-  return rest;
+  const { html, excerptHtml, sections } = page;
+  return { ...rest, html, sections, ...(excerptHtml === undefined ? {} : { excerptHtml }) };
 }
 
 // The HTML of a page with its markers filled, where it is read rather than where it was filled.

@@ -15,6 +15,7 @@ import {
   openBodyReader,
   openBodyWriter,
   openPage,
+  storedPage,
   type StoredPage,
 } from './page-bodies.ts';
 import { placePage } from './shared-pages.ts';
@@ -47,10 +48,10 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
   const bodyDir = join(dir, 'pages');
-  const known = new WeakMap<Page, StoredPage>();
+  const known = new WeakSet<Page>();
   const open = (stored: StoredPage): Page => {
     const page = openPage(stored, reader);
-    known.set(page, stored);
+    known.add(page);
     return page;
   };
   return {
@@ -97,7 +98,7 @@ function createSizeCheck(): (body: PageBody) => boolean {
 }
 
 /** Of a page that several versions show, the one that is on disk already, or the first. */
-function parsedOnce(pages: readonly Page[], known: WeakMap<Page, StoredPage>): readonly Page[] {
+function parsedOnce(pages: readonly Page[], known: WeakSet<Page>): readonly Page[] {
   const first = new Map<string, Page>();
   for (const page of pages) {
     const key = keyOf(page.file);
@@ -107,10 +108,11 @@ function parsedOnce(pages: readonly Page[], known: WeakMap<Page, StoredPage>): r
 }
 
 /** Pages whose texts are in memory are put on disk. */
-function storeAll(pages: readonly Page[], known: WeakMap<Page, StoredPage>, bodyDir: string): readonly StoredPage[] {
+function storeAll(pages: readonly Page[], known: WeakSet<Page>, bodyDir: string): readonly StoredPage[] {
   let writer: BodyWriter | undefined;
   try {
-    return pages.map((page) => known.get(page) ?? (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page));
+    const append = (page: Page): StoredPage => (writer ??= openBodyWriter(newBodyFile(bodyDir))).append(page);
+    return pages.map((page) => (known.has(page) ? storedPage(page) : append(page)));
   } finally {
     writer?.close();
   }

@@ -1,7 +1,7 @@
 /** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
 import { mapConcurrent } from './find-files.ts';
 import type { PageCache } from './page-cache.ts';
-import type { StoredPage } from './page-bodies.ts';
+import { pageAt, type StoredPage } from './page-bodies.ts';
 import { type ParseFiles, type ParseWork, startParsing } from './parse-worker.ts';
 import { type Candidate, placeOf, type SourceOptions } from './read-source.ts';
 import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
@@ -38,7 +38,7 @@ const BATCH = 16;
 /** Below this many files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
 
-/** A page that several versions show is parsed once. */
+/** A page that several versions show is parsed once, and what is wrong in it told once. */
 export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
   const keyOf = ({ sitePath, hash }: ContentFile): string => `${sitePath}\n${hash}`;
   const first = new Map<string, ContentFile>();
@@ -50,19 +50,10 @@ export async function parsePages(input: ParsePagesInput): Promise<ParsedPages> {
     pages: input.files.flatMap((file) => {
       const page = parsed.get(keyOf(file));
       if (page === undefined) return [];
-      return first.get(keyOf(file)) === file ? page : asShownIn(page, file);
+      return first.get(keyOf(file)) === file ? page : pageAt(page, { ...placeOf(file), hash: file.hash });
     }),
     hits: hits + input.files.length - pages.length,
   };
-}
-
-/** A parsed page at another place. Its texts may be on disk: they are not read. What is wrong in it is told once. */
-function asShownIn(page: Page, file: ContentFile): Page {
-  const place = { value: { ...placeOf(file), hash: file.hash }, enumerable: true };
-  return Object.defineProperties(
-    {},
-    { ...Object.getOwnPropertyDescriptors(page), file: place, problems: { value: [], enumerable: true } },
-  ) as Page;
 }
 
 async function parseAll(input: ParsePagesInput): Promise<ParsedPages> {

@@ -168,23 +168,36 @@ export function placeOf(file: Candidate): Candidate {
 
 type KnownSource = Pick<ContentFile, 'hash' | 'importsCode' | 'imported'>;
 
-/** A file whose text is read whenever it is asked for. */
+/** Its texts are read whenever they are asked for. A class, because getters of its own would give each file a shape of its own. */
+class UnreadFile {
+  readonly #found: Candidate;
+  readonly #options: SourceOptions;
+  constructor(found: Candidate, known: KnownSource, options: SourceOptions) {
+    Object.assign(this, found, known);
+    this.#found = found;
+    this.#options = options;
+  }
+  #read() {
+    const { filePath, sitePath } = this.#found;
+    return shownText(readTextSync(filePath, sitePath).text ?? '', this.#found, this.#options);
+  }
+  get text(): string {
+    return this.#read().text;
+  }
+  get partials() {
+    const show = (partial: string) => shownText(partial, this.#found, this.#options).text;
+    const search = { siteDir: this.#options.siteDir, cache: new Map<string, string | undefined>(), show };
+    return findPartials(search, { filePath: this.#found.filePath, text: this.text }).partials;
+  }
+  get resolved() {
+    const { remark } = this.#options;
+    return (scopeOf(this.#found, this.#options) ?? remark) === undefined ? undefined : this.#read().resolved;
+  }
+}
+
 function unreadFile(found: Candidate, known: KnownSource, options: SourceOptions): ContentFile {
-  const read = () => shownText(readTextSync(found.filePath, found.sitePath).text ?? '', found, options);
-  const file = {
-    ...found,
-    ...known,
-    get text() {
-      return read().text;
-    },
-    get partials() {
-      const show = (partial: string) => shownText(partial, found, options).text;
-      const search = { siteDir: options.siteDir, cache: new Map<string, string | undefined>(), show };
-      return findPartials(search, { filePath: found.filePath, text: read().text }).partials;
-    },
-  };
-  if (scopeOf(found, options) === undefined && options.remark === undefined) return file;
-  return Object.defineProperty(file, 'resolved', { enumerable: true, get: () => read().resolved });
+  const file: object = new UnreadFile(found, known, options);
+  return file as ContentFile;
 }
 
 // Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash.

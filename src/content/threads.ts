@@ -3,10 +3,27 @@
  * each of its threads, with the same options, for the life of the thread.
  */
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import { workerData } from 'node:worker_threads';
 
 /** Room for what lives as long as a job. With 64 a build held 70 MB more, and took as long. */
 const YOUNG_GENERATION_MB = 24;
+
+/** So many that what lies in the heaps until it is collected counts: else it may be four times what lives in them. */
+const MANY_PAGES = 5000;
+/** How much more than what lives, in percent. With 40 a build of 20,000 pages held a quarter less, and took 6 % more time. */
+const GROWTH_OF_LARGE_HEAPS = 40;
+
+/** Keeps the heaps of this process and of its threads near what lives in them while many pages are worked on. */
+export async function withRoomFor<T>(pages: number, work: () => Promise<T>): Promise<T> {
+  if (pages < MANY_PAGES) return work();
+  setFlagsFromString(`--heap-growing-percent=${GROWTH_OF_LARGE_HEAPS}`);
+  try {
+    return await work();
+  } finally {
+    setFlagsFromString('--heap-growing-percent=0');
+  }
+}
 
 export interface Pool<TJob, TResult> {
   run(job: TJob): Promise<TResult>;
