@@ -25,10 +25,10 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
   );
   const notice = (
     <div className="theme-doc-version-banner alert alert--warning" role="alert">
-      <div>
+      <div dir="auto">
         <Translate id={MESSAGES[banner.kind]} values={{ siteTitle: site.title, versionLabel: <b>{banner.label}</b> }} />
       </div>
-      <div>
+      <div dir="auto">
         <Translate
           id="theme.docs.versions.latestVersionSuggestionLabel"
           values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
@@ -91,7 +91,7 @@ function Relation({ relation: { kind, changes, title }, banner }: RelationProps)
   };
   const parts = kind === 'renamed' ? [] : [changes === undefined ? kind : 'changes'];
   return (
-    <div className="theme-doc-version-relation">
+    <div className="theme-doc-version-relation" dir="auto">
       {[...parts, ...(title === undefined ? [] : ['renamed'])]
         .map((part) => translate(`theme.docs.versions.relation.${part}`, values))
         .join(' ')}{' '}
@@ -115,7 +115,9 @@ export function VisibilityBanner({ visibility }: { readonly visibility: Visibili
         </span>
         {translate(`${message}.title`)}
       </div>
-      <div className="admonition-content">{translate(`${message}.message`)}</div>
+      <div className="admonition-content" dir="auto">
+        {translate(`${message}.message`)}
+      </div>
     </div>
   );
 }
@@ -127,7 +129,7 @@ export function TranslationNotice({ translation }: { readonly translation: Trans
   const { kind, href } = translation.notice;
   const message = `theme.translation.${kind}`;
   return (
-    <p className="translation-notice" role="note">
+    <p className="translation-notice" role="note" dir="auto">
       {`${translate(message)} `}
       {href !== undefined && (
         <Link href={href} fullLoad={kind === 'outdated'} noBrokenLinkCheck>

@@ -51,8 +51,8 @@ export function NotFoundPage(): ReactNode {
         404
       </div>
       <h1>{translate('theme.NotFound.title')}</h1>
-      <p>{translate('theme.NotFound.p1')}</p>
-      <p>{translate('theme.NotFound.p2')}</p>
+      <p dir="auto">{translate('theme.NotFound.p1')}</p>
+      <p dir="auto">{translate('theme.NotFound.p2')}</p>
       <Link className="button button--primary" href={locale.base}>
         {translate('theme.docs.breadcrumbs.home')}
       </Link>
