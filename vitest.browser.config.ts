@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from './test/support/longest-first.ts';
 
 /** They look at single frames, of which a browser skips some when anything else runs beside it. */
 const TIMING = ['test/browser/site-parts.test.ts', 'test/browser/site-transitions.test.ts'];
-/** Begun first, so that no file is left over when the others are done. */
 const LONGEST = [
   'site-pages',
   'site-accessibility',
@@ -12,16 +11,6 @@ const LONGEST = [
   'search-dialog',
   'client-pages',
 ];
-
-class LongestFirst extends BaseSequencer {
-  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return place < 0 ? LONGEST.length : place;
-    };
-    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
-  }
-}
 
 const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
@@ -36,7 +25,7 @@ const shared = {
 /** Tests in a real Chromium, against real builds: they take both of two cores when two files run at a time. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(LONGEST) },
     projects: [
       {
         test: {

@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './test/support/longest-first.ts';
 
 const define = { __OCTAVO_VERSION__: '"0.0.0-test"', __OCTAVO_BUILD__: '"test"' };
+
+const LONGEST = ['cache', 'machines', 'samples', 'dev', 'docusaurus-site', 'atomic', 'docusaurus-theme', 'bad-code'];
 
 /** Tests beside the code need nothing but the code; those in `test/` run the built engine as well. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: longestFirst(LONGEST) },
+    // As many as there are browsers beside them: by default one would go on alone when those are done.
+    maxWorkers: 2,
     projects: [
       // Without a process for each: they leave nothing behind, and starting one costs more than most of them.
       {
