@@ -268,9 +268,13 @@ test('what is aborted rejects at once', async () => {
   await expect(asking).rejects.toThrow('typed on');
 });
 
-test('an answer without results is a failure', async () => {
-  const service = await searchService((_, response) => json(response, { message: 'hello' }));
-  await expect((await provider([service.host])).search({ query: 'a' })).rejects.toBeInstanceOf(SearchFailed);
+test('SA-08, SD-18: an answer without results is a failure, and the question is asked again', async () => {
+  let answer: object = { message: 'hello' };
+  const service = await searchService((_, response) => json(response, answer));
+  const search = await provider([service.host]);
+  await expect(search.search({ query: 'a' })).rejects.toBeInstanceOf(SearchFailed);
+  answer = RESULTS;
+  await expect(search.search({ query: 'a' })).resolves.toEqual({ hits: [], nbHits: 0 });
 });
 
 test('SA-09: the provider of a site follows from its config', async () => {

@@ -74,6 +74,20 @@ test('SP-03: 15 hits a page, the next ones when asked for, until the end', async
   expect(new Set(list.state.hits.map(({ objectID }) => objectID)).size).toBe(31);
 });
 
+test('SP-03: no page is left out or shown twice when the service makes them of another size', async () => {
+  const list = createPagedSearch(({ page = 0 }) => {
+    const ids = Array.from({ length: 45 }, (_, at) => hit(String(at)));
+    return Promise.resolve<SearchResponse>({ hits: ids.slice(page * 20, (page + 1) * 20), nbHits: 45 });
+  });
+  list.ask({ query: 'a', versions: {} });
+  await pause();
+  for (const length of [20, 40, 45]) {
+    expect(new Set(list.state.hits.map(({ objectID }) => objectID)).size).toBe(length);
+    list.more();
+    await pause();
+  }
+});
+
 test('SP-04: answers for an old query are ignored', async () => {
   const answers = new Map<string, (response: SearchResponse) => void>();
   const list = createPagedSearch(({ query }) => new Promise((resolve) => answers.set(query, resolve)));

@@ -23,6 +23,8 @@ export interface PagedState {
   readonly hits: readonly SearchHit[];
   /** Of all pages; absent before the first answer and without a query. */
   readonly count?: number;
+  /** How many hits each page has is for the service to say. */
+  readonly nextPage?: number;
 }
 
 export interface PagedSearch {
@@ -39,6 +41,7 @@ export interface PagedSearch {
 
 type Search = (request: SearchRequest) => Promise<SearchResponse>;
 
+const SIZES = { hitsPerPage: HITS_PER_PAGE, snippetWords: 30 };
 const NOTHING: PagedState = { status: 'idle', hits: [] };
 
 export function createPagedSearch(search: Search): PagedSearch {
@@ -62,22 +65,21 @@ export function createPagedSearch(search: Search): PagedSearch {
     const { signal } = running;
     const before = page === 0 ? [] : state.hits;
     try {
-      const request = { ...asked, page, hitsPerPage: HITS_PER_PAGE, snippetWords: 30, signal };
-      const { hits: first, nbHits, complete } = await search(request);
+      const { hits: first, nbHits, complete } = await search({ ...asked, ...SIZES, page, signal });
       // Texts are of any length here: a list that is painted before them would move.
       const hits = (await complete) ?? first;
       // A page without hits ends the list, whatever the count says.
       const count = hits.length === 0 ? before.length : nbHits;
-      if (!signal.aborted) put({ status: 'idle', hits: [...before, ...hits], count });
+      if (!signal.aborted) put({ status: 'idle', hits: [...before, ...hits], count, nextPage: page + 1 });
     } catch (error) {
       if (signal.aborted) return;
       console.warn(`The search for "${asked.query}" failed.`, error);
-      put({ ...state, hits: before, status: 'error' });
+      put({ ...state, hits: before, status: 'error', nextPage: page });
     }
   };
   const loadNext = () => {
     put({ ...state, status: state.hits.length > 0 ? 'more' : 'loading' });
-    void load(Math.ceil(state.hits.length / HITS_PER_PAGE));
+    void load(state.nextPage ?? 0);
   };
   return {
     get state() {

@@ -4,7 +4,7 @@ import type { AlgoliaInfo, Shell } from '../../../shared/shell.ts';
 import { abortable } from '../loading.ts';
 import type { SearchProvider } from '../types.ts';
 import { buildQuery, type QueryContext, parseResponse } from './hits.ts';
-import { createTransport, type Transport, type TransportOptions } from './transport.ts';
+import { createTransport, type TransportOptions } from './transport.ts';
 
 export interface AlgoliaOptions extends Partial<TransportOptions> {
   /** 0–1, for the order of the hosts that stand in. */
@@ -19,7 +19,7 @@ export function createAlgoliaProvider(
   options: AlgoliaOptions = {},
 ): SearchProvider {
   const { random = Math.random, hosts = hostsOf(algolia, random), ...rest } = options;
-  const ask = cached(createTransport({ ...rest, hosts }));
+  const transport = createTransport({ ...rest, hosts });
   const path = `/1/indexes/*/queries?${new URLSearchParams({
     'x-algolia-application-id': algolia.appId,
     'x-algolia-api-key': algolia.apiKey,
@@ -30,12 +30,13 @@ export function createAlgoliaProvider(
     ...defined({ externalUrlRegex: algolia.externalUrlRegex }),
     ...(algolia.replaceSearchResultPathname ? { replacePathname: algolia.replaceSearchResultPathname } : {}),
   };
+  const ask = cached(async (body) => parseResponse(await transport({ path, body }), rules));
   return {
     credit: { name: 'Algolia', href: 'https://www.algolia.com/developers' },
     warmUp: async () => undefined,
     async search({ signal, ...request }) {
       const body = { requests: [buildQuery(request, context)] };
-      return parseResponse(await abortable(ask({ path, body }), signal), rules);
+      return abortable(ask(body), signal);
     },
   };
 }
@@ -57,14 +58,14 @@ function lastVersions({ docs }: Shell): Readonly<Record<string, string>> {
   );
 }
 
-/** The same question is asked once; one that failed is asked again. */
-function cached(transport: Transport): Transport {
-  const answers = new Map<string, Promise<unknown>>();
-  return (request) => {
-    const key = JSON.stringify(request.body);
+/** The same question is asked once; one that failed, or was answered with nonsense, is asked again. */
+function cached<Answer>(ask: (body: unknown) => Promise<Answer>): (body: unknown) => Promise<Answer> {
+  const answers = new Map<string, Promise<Answer>>();
+  return (body) => {
+    const key = JSON.stringify(body);
     const known = answers.get(key);
     if (known !== undefined) return known;
-    const asking = transport(request);
+    const asking = ask(body);
     answers.set(key, asking);
     const oldest = answers.size > CACHED_ANSWERS ? answers.keys().next().value : undefined;
     if (oldest !== undefined) answers.delete(oldest);
