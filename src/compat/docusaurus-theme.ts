@@ -123,12 +123,19 @@ const SEARCH = [
 /** `undefined`: the built-in search. */
 export function convertSearch(algolia: unknown, notes: Notes): Dict | undefined {
   if (!isRecord(algolia)) return undefined;
-  const { searchPagePath } = algolia;
+  const { searchPagePath, replaceSearchResultPathname: replaced } = algolia;
   return {
     provider: 'algolia',
     ...notes.known(algolia, 'themeConfig.algolia', SEARCH),
     ...(searchPagePath === null && { searchPagePath: false }),
+    ...(isRecord(replaced) && { replaceSearchResultPathname: { ...replaced, from: patternOf(replaced['from']) } }),
   };
+}
+
+/** Text stands for itself there, and is a regular expression here. */
+function patternOf(from: unknown): unknown {
+  if (from instanceof RegExp) return from.source;
+  return typeof from === 'string' ? from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&') : from;
 }
 
 export function convertBlog(

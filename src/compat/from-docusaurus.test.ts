@@ -144,6 +144,16 @@ test('what has no counterpart is listed by its path', () => {
   ]);
 });
 
+test.each([
+  ['/v1.0/', String.raw`\/v1\.0\/`],
+  [/^\/v\d/, String.raw`^\/v\d`],
+])('SA-09: what is replaced in the paths of results is text or an expression: %s', (from, source) => {
+  const algolia = { appId: 'A', apiKey: 'K', indexName: 'I', replaceSearchResultPathname: { from, to: '/' } };
+  const { config } = convertDocusaurusConfig({ ...CLASSIC, themeConfig: { algolia } });
+  expect(config).toMatchObject({ search: { replaceSearchResultPathname: { from: source, to: '/' } } });
+  expect(checkConfig(config).problems).toBeUndefined();
+});
+
 test('the report is made once, and only when something is left', () => {
   const reports: (readonly string[])[] = [];
   const least = { title: 'T', url: 'https://example.org', baseUrl: '/' };

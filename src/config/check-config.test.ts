@@ -287,6 +287,13 @@ test('functions, broken patterns and values that cannot travel are named', () =>
       ...REQUIRED,
       docs: { editUrl: () => 'x', numberPrefixParser: () => 'x', include: ['!(a).md'] },
       theme: { navbar: { items: [{ label: 'A', to: '/', activeBaseRegex: '(' }] } },
+      search: {
+        appId: 'A',
+        apiKey: 'K',
+        indexName: 'i',
+        externalUrlRegex: '[',
+        replaceSearchResultPathname: { from: '+', to: '' },
+      },
       customFields: { now: () => 0, nested: { at: new Map() }, fine: [1, { a: null }] },
     }),
   ).toEqual([
@@ -294,6 +301,8 @@ test('functions, broken patterns and values that cannot travel are named', () =>
     '"docs.include[0]" is "!(a).md", a pattern with extended groups such as "!(a|b)", which are not read.',
     '"docs.numberPrefixParser" is a function, which is not read here.',
     '"theme.navbar.items[0].activeBaseRegex" is "(", which is not a regular expression.',
+    '"search.externalUrlRegex" is "[", which is not a regular expression.',
+    '"search.replaceSearchResultPathname.from" is "+", which is not a regular expression.',
     '"customFields.now" holds a function, which cannot be sent to the browser.',
     '"customFields.nested" holds {"at":{}}, which cannot be sent to the browser.',
   ]);

@@ -265,3 +265,14 @@ function isJson(value: unknown): boolean {
   if (value === undefined) return true;
   return isPlainObject(value) && Object.values(value).every(isJson);
 }
+
+/** A regular expression, as text. */
+export const regex = v.pipe(text('a regular expression, as text'), v.check(isRegex, issue('badRegex')));
+
+function isRegex(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}

@@ -11,6 +11,7 @@ import {
   optionsWithAttributes,
   type Report,
   text,
+  regex,
 } from './schema-checks.ts';
 import type { FooterConfig } from './types.ts';
 
@@ -63,21 +64,13 @@ const link = {
   /** The item is active on every page below this path. */
   activeBasePath: v.optional(text()),
   /** The item is active on every page whose path matches. */
-  activeBaseRegex: v.optional(v.pipe(text(), v.check(isRegex, issue('badRegex')))),
+  activeBaseRegex: v.optional(regex),
 };
 
 const docs = {
   /** Id of the docs instance. @default 'default' */
   docsPluginId: v.optional(text()),
 };
-
-function isRegex(source: string): boolean {
-  try {
-    return Boolean(new RegExp(source));
-  } catch {
-    return false;
-  }
-}
 
 function checkNames(input: Readonly<Record<string, unknown>>, report: Report): void {
   if (input['label'] !== undefined && input['html'] !== undefined) report(issue('labelAndHtml'));

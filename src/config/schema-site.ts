@@ -15,6 +15,7 @@ import {
   text,
   textOrList,
   urlPart,
+  regex,
 } from './schema-checks.ts';
 
 /** Origin of the site (CFG-03). */
@@ -162,10 +163,10 @@ const algoliaSearch = options({
   searchPagePath: v.optional(searchPagePath, 'search'),
   missingResultsUrl,
   /** Results whose URL matches are opened with a full page load. */
-  externalUrlRegex: v.optional(text('a regular expression, as text')),
+  externalUrlRegex: v.optional(regex),
   /** Rewrites the paths of results. */
-  replaceSearchResultPathname: v.optional(options({ from: text('a regular expression, as text'), to: text() })),
-  /** Sends click events to Algolia. @default false */
+  replaceSearchResultPathname: v.optional(options({ from: regex, to: text() })),
+  /** Has Algolia give each query an id for its click analytics (`clickAnalytics`); no events are sent. @default false */
   insights: v.optional(flag(), false),
   /** Facet by which contextual search tells versions apart. @default 'docusaurus_tag' */
   tagAttribute: v.optional(nonEmptyText('the name of the facet that holds the version of a record'), 'docusaurus_tag'),
