@@ -97,9 +97,9 @@ const HIT = {
   type: 'lvl2',
   anchor: 'usage',
   content: null,
-  hierarchy: { lvl0: 'Guides', lvl1: 'Hooks', lvl2: 'Usage', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+  hierarchy: { lvl0: 'Q&quot;A', lvl1: 'Hooks', lvl2: 'Usage', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
   _highlightResult: {
-    hierarchy: { lvl1: { value: '<mark>Hooks</mark>' }, lvl2: { value: 'U<mark>sa</mark>ge <b>&lt;' } },
+    hierarchy: { lvl1: { value: '<mark>Hooks</mark>' }, lvl2: { value: 'U<mark>sa</mark>ge <b>&lt;&#x27;&amp;gt;' } },
   },
   _snippetResult: { content: { value: 'a <mark>b</mark> …' } },
   unknown: { field: true },
@@ -124,10 +124,10 @@ test('SA-05, SD-15: fields of the answer that are used; the rest is ignored', as
   expect(hit?.highlighted.hierarchy.lvl2).toEqual([
     { text: 'U', mark: false },
     { text: 'sa', mark: true },
-    { text: 'ge <b>&lt;', mark: false },
+    { text: `ge <b><'&gt;`, mark: false },
   ]);
   expect(hit?.snippet.content?.map(({ text }) => text).join('')).toBe('a b …');
-  expect(hit?.snippet.hierarchy.lvl0).toEqual([{ text: 'Guides', mark: false }]);
+  expect(hit?.snippet.hierarchy.lvl0).toEqual([{ text: 'Q"A', mark: false }]);
   expect(bare).toMatchObject({ url: '/x', type: 'content', content: null, hierarchy: { lvl1: null } });
 });
 

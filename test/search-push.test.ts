@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ADMIN_KEY } from '../src/errors/commands.ts';
 import { buildRecords, formatRecords, type SearchRecord } from '../src/search/records.ts';
 import { pushRecords, type PushInput } from '../src/search/push-records.ts';
+import { parseResponse } from '../src/search/query/algolia/hits.ts';
 import { createTransport } from '../src/search/query/algolia/transport.ts';
 import { type IndexService, indexService } from './support/algolia-index-service.ts';
 import { json } from './support/search-service.ts';
@@ -66,6 +67,21 @@ test('records stay below the size that services take; no text is lost', async ()
   expect(post.length).toBeGreaterThan(3);
   expect(Math.max(...post.map((record) => JSON.stringify(record).length))).toBeLessThan(10_000);
   expect(post.map(({ content }) => content).join(' ')).toBe('word '.repeat(3000).trim());
+});
+
+test('text that looks like an entity is read as it was written', async () => {
+  const { site } = await loadPlainly(
+    tempSite({
+      'octavo.config.mjs': `export default { title: 'Site', url: 'https://example.org', baseUrl: '/' };\n`,
+      'docs/a.md': "# Of &amp;lt;\n\nWrite &amp;amp; for &amp; and don't <b>shout</b>.\n",
+    }),
+  );
+  const [record] = buildRecords(site);
+  const { hits } = parseResponse({ results: [{ hits: [record] }] }, { base: '/' });
+  expect(hits[0]).toMatchObject({
+    hierarchy: { lvl1: 'Of &lt;' },
+    content: "Write &amp; for & and don't shout.",
+  });
 });
 
 test('two runs give the same records', async () => {

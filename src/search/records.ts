@@ -95,7 +95,7 @@ function toRecord(section: Section, input: RecordInput): SearchRecord {
     anchor: section.anchor === '' ? null : section.anchor,
     type: `lvl${Math.min(6, Math.max(1, section.level)) as 1 | 2 | 3 | 4 | 5 | 6}`,
     hierarchy: hierarchyOf(names),
-    content: content === '' ? null : content,
+    content: content === '' ? null : keepEntities(content),
     code: piece === 0 ? (entry[4] ?? '') : '',
     language: locale.locale,
     version: searchable.page.file.version ?? null,
@@ -107,7 +107,16 @@ function toRecord(section: Section, input: RecordInput): SearchRecord {
 
 function hierarchyOf(names: readonly (string | null)[]): Hierarchy<string> {
   const levels: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-  return Object.fromEntries(levels.map((level, index) => [level, names[index] ?? null])) as Hierarchy<string>;
+  return Object.fromEntries(levels.map((level, index) => [level, keptText(names[index])])) as Hierarchy<string>;
+}
+
+function keptText(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : keepEntities(text);
+}
+
+/** Dialogs read entities in records, as crawlers write them: text that looks like one is written so that it stays. */
+function keepEntities(text: string): string {
+  return text.replaceAll(/&(?=(?:amp|lt|gt|quot|#39|#x27);)/g, '&amp;');
 }
 
 /** A long text in parts that end between words. */

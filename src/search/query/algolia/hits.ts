@@ -71,8 +71,8 @@ function readHit(hit: Fields, rules: ResultUrlRules): SearchHit | undefined {
   const { url, type } = hit;
   if (typeof url !== 'string') return undefined;
   const levels = fieldsOf(hit['hierarchy']);
-  const hierarchy = mapLevels((level) => textOf(levels[level]));
-  const content = textOf(hit['content']);
+  const hierarchy = mapLevels((level) => plainTextOf(levels[level]));
+  const content = plainTextOf(hit['content']);
   const hash = url.indexOf('#');
   const anchor = textOf(hit['anchor']) ?? (hash < 0 ? null : url.slice(hash + 1));
   return {
@@ -101,12 +101,20 @@ function mapLevels<Value>(read: (level: HierarchyLevel) => Value | null): Hierar
 
 /** `{ value: 'a <mark>b</mark>' }` → segments; everything but the marks is text. */
 function segmentsOf(marked: unknown, fallback: string | null): readonly TextSegment[] | null {
-  const value = textOf(fieldsOf(marked)['value']) ?? fallback;
-  if (value === null) return null;
+  const value = textOf(fieldsOf(marked)['value']);
+  if (value === null) return fallback === null ? null : [{ text: fallback, mark: false }].filter(hasText);
   return value
     .split(/<mark>([\s\S]*?)<\/mark>/)
-    .map((text, index) => ({ text, mark: index % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+    .map((text, index) => ({ text: readEntities(text), mark: index % 2 === 1 }))
+    .filter(hasText);
+}
+
+const hasText = ({ text }: TextSegment): boolean => text !== '';
+
+/** Text of a field without marks. */
+function plainTextOf(value: unknown): string | null {
+  const text = textOf(value);
+  return text === null ? null : readEntities(text);
 }
 
 function fieldsOf(value: unknown): Fields {
@@ -115,6 +123,13 @@ function fieldsOf(value: unknown): Fields {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+/** Crawlers write what could be HTML as entities (`don&#x27;t`). */
+function readEntities(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 export interface QueryContext {
