@@ -174,6 +174,28 @@ describe('before React takes over', () => {
     site.messages.length = 0;
   });
 
+  test.each([['js/engine-*.js'], ['data/shell.*.json']])(
+    'RR-15, EC-01: when %s could not be reached, it is asked for again once the reader needs it',
+    async (file) => {
+      const url = `**/assets/${file}`;
+      await site.page.route(url, (route) => route.abort());
+      await site.load(PAGE);
+      const failures = () => site.messages.filter((text) => text.startsWith('The page stays as the server sent it.'));
+      await expect.poll(() => failures().length).toBe(1);
+      const branch = site.page.locator('.theme-doc-sidebar-menu').getByText('Security', { exact: true });
+      const before = site.requests.length;
+      await site.page.getByRole('heading', { level: 1 }).click();
+      await frames(site.page);
+      expect(site.requests.slice(before)).toEqual([]);
+      await site.page.unroute(url);
+      await branch.click();
+      await site.page.getByText('CORS', { exact: true }).waitFor();
+      expect(address(site.page)).toBe(PAGE);
+      expect(await isHydrated()).toBe('true');
+      site.messages.length = 0;
+    },
+  );
+
   test('SP-01, RR-15: what is typed on the search page stays', async () => {
     const release = await holdReact();
     await site.load('/search');

@@ -30,13 +30,16 @@ const root = document.documentElement;
 const { session, suffix = '', worker } = JSON.parse(root.dataset['octavo'] ?? '{}') as BootOptions;
 const SEARCH = '.search-button';
 
+/** The tabs of articles work. */
+let hasTabs = false;
+
 interface Action {
   readonly event: MouseEvent | KeyboardEvent;
   readonly target: Element;
 }
 
-/** Keeps what only React can carry out; the browser carries out the rest. */
-function keepActions(hasTabs: () => boolean): () => void {
+/** Keeps what only React can carry out; the browser carries out the rest. What it gives does what was kept again. */
+function keepActions(onKept?: () => void): () => void {
   const kept: Action[] = [];
   let typing = false;
   const isKept = (event: Event, target: Element) => {
@@ -46,19 +49,14 @@ function keepActions(hasTabs: () => boolean): () => void {
       return opens || (typing && isTyped(event)) || isPress(event, target);
     }
     const { button, shiftKey } = event as MouseEvent;
-    return (
-      button === 0 &&
-      !shiftKey &&
-      isPlain(event as MouseEvent) &&
-      needsReact(target, { hasTabs: hasTabs(), touch: isTouch(event) })
-    );
+    return button === 0 && !shiftKey && isPlain(event as MouseEvent) && needsReact(target, isTouch(event));
   };
   const keep = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element) || !isKept(event, target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push({ event: event as Action['event'], target });
+    if (kept.push({ event: event as Action['event'], target }) === 1) onKept?.();
   };
   const names = ['click', 'keydown'];
   for (const name of names) document.addEventListener(name, keep, true);
@@ -87,7 +85,7 @@ function isPress({ key }: KeyboardEvent, target: Element): boolean {
   return (key === 'Enter' || key === ' ') && target.matches('#octavo :is(a[role="button"], [aria-haspopup])');
 }
 
-function needsReact(target: Element, { hasTabs, touch }: { hasTabs: boolean; touch: boolean }): boolean {
+function needsReact(target: Element, touch: boolean): boolean {
   const links = `a[role="button"]${touch ? '' : ':not([aria-haspopup])'}`;
   const control = target.closest(`#octavo :is(button, [role="tab"], ${links}, ${SEARCH})`);
   if (control === null) return false;
@@ -145,14 +143,19 @@ window.octavo = { messages: {} };
 const type = session === true ? 'sessionStorage' : 'localStorage';
 const storage = createStore({ type, namespace: suffix.slice(1) }, window);
 const behaviours = startBehaviours(storage);
-let hasTabs = false;
-const replay = keepActions(() => hasTabs);
+const firstReplay = keepActions();
 const loaded = behaviours.update().then(() => (hasTabs = true));
-startWhenWanted(() => {
+
+function takeOver(replay: () => void): void {
   import('./client.tsx')
     .then(({ startClient }) => startClient({ shell, storage, behaviours, replay: () => void loaded.then(replay) }))
     .catch((error: unknown) => {
       console.error('The page stays as the server sent it.', error);
       replay();
+      shell = undefined;
+      // What could not be reached may be there when the reader does something that needs it.
+      const replayNext = keepActions(() => takeOver(replayNext));
     });
-});
+}
+
+startWhenWanted(() => takeOver(firstReplay));
