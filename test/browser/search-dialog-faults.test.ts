@@ -7,7 +7,7 @@ import { searchSite } from './support/search-site.ts';
 import { address, frames, hold, MOBILE, scrollY } from './support/visit.ts';
 
 const site = searchSite();
-const { button, dialog, input, options, activeText, openDialog, search, choose } = dialogOf(site);
+const { button, dialog, input, options, activeText, focused, openDialog, search, choose } = dialogOf(site);
 
 describe('faults', () => {
   const index = '**/assets/search/**';
@@ -208,6 +208,38 @@ describe('accessibility', () => {
 });
 
 describe('on a phone', () => {
+  test('LAY-05, SD-21: a device that is turned keeps the dialog, its query and the place of the page', async () => {
+    await site.page.setViewportSize({ width: 800, height: 400 });
+    await site.open();
+    await site.page.evaluate(() => window.scrollTo(0, 300));
+    await openDialog();
+    await search('hoof');
+    for (const width of [1200, 800, 1200]) {
+      await site.page.setViewportSize({ width, height: 400 });
+      await expect.poll(() => site.page.evaluate(() => window.history.state?.covering === true)).toBe(width === 800);
+      await frames(site.page);
+      expect(await input().inputValue()).toBe('hoof');
+      expect(await options().count()).toBeGreaterThan(0);
+    }
+    await site.page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await scrollY(site.page)).toBe(300);
+    expect(address(site.page)).toBe('/handbook/docs/care/grooming');
+  });
+
+  test('SD-05, SD-21: Back closes it, stays on the page and gives the focus back', async () => {
+    await site.page.setViewportSize({ width: 800, height: 400 });
+    await site.open();
+    await site.page.evaluate(() => window.scrollTo(0, 300));
+    await openDialog();
+    await search('hoof');
+    await site.page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain('search-button');
+    expect(await scrollY(site.page)).toBe(300);
+    expect(address(site.page)).toBe('/handbook/docs/care/grooming');
+  });
+
   test('SD-05, SD-06, SD-22: a touch loads it, it fills the screen, "Cancel" closes it', async () => {
     const context = await site.browser.newContext({ viewport: MOBILE, hasTouch: true, isMobile: true });
     const page = await context.newPage();

@@ -109,7 +109,10 @@ async function fetchLater(): Promise<unknown> {
         shell = fetch(link.href).then((response) => response.json());
         return shell.catch(() => {});
       }
-      const done = new Promise((resolve) => ['load', 'error'].forEach((name) => link.addEventListener(name, resolve)));
+      const done = new Promise((resolve) => {
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', resolve);
+      });
       link.fetchPriority = 'low';
       link.removeAttribute('media');
       return done;

@@ -13,19 +13,16 @@ export function useBackToClose(active: boolean, close: () => void): void {
 
 /** Adds the entry; the result takes it away, unless a navigation took its place. */
 function cover(onBack: () => void): () => void {
-  // To the router it is the entry of the page.
+  // To the router it is the entry of the page: to move between both is no navigation.
   window.history.pushState({ ...window.history.state, covering: true }, '');
   const onMove = (event: PopStateEvent) => {
     // One that the browser made, for a `#id` of the page.
     if (readEntry(event.state) === null) return;
-    event.stopImmediatePropagation();
     onBack();
   };
-  window.addEventListener('popstate', onMove, { capture: true });
+  window.addEventListener('popstate', onMove);
   return () => {
-    window.removeEventListener('popstate', onMove, { capture: true });
-    if (window.history.state?.covering !== true) return;
-    window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
-    window.history.back();
+    window.removeEventListener('popstate', onMove);
+    if (window.history.state?.covering === true) window.history.back();
   };
 }

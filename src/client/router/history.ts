@@ -109,6 +109,8 @@ export function createHistory({ onMove }: HistoryOptions): RouterHistory {
   window.addEventListener('popstate', (event) => {
     const entry = readEntry(event.state);
     takeOver();
+    // What lay over the page had an entry of its own, with the state of the page's; see `useBackToClose`.
+    if (entry?.key === position.key) return;
     const isNew = entry === null && window.location.href !== href;
     position = entry ?? { key: createKey(), index: position.index + (isNew ? 1 : 0) };
     mark();
