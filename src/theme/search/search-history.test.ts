@@ -137,6 +137,12 @@ test.each(['{', 'null', '{"a":1}', '[1,null,"x",{"url":3},{"url":"/a"},{"url":"/
   },
 );
 
+test('SD-10: of entries that lead to one place, which DocSearch may have kept, the newest is there', () => {
+  const stored = ['New', 'Old'].map((lvl1) => ({ url: '/a', hierarchy: { lvl1 } }));
+  const history = createSearchHistory('foal', browser({ [RECENT]: JSON.stringify(stored) }).tab());
+  expect(history.searches.recent.map(({ hierarchy }) => hierarchy.lvl1)).toEqual(['New']);
+});
+
 test('entries of DocSearch are understood; scripts are not', () => {
   const stored = [
     { url: 'https://x.org/docs/a', type: 'lvl2', objectID: '1', hierarchy: { lvl0: 'D', lvl1: 'A', lvl2: 'B' }, content: null },

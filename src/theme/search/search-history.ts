@@ -134,11 +134,12 @@ const NO_HIERARCHY: Hierarchy<string> = {
   lvl6: null,
 };
 
-/** Anything may stand in the storage; what is not a hit is left out. */
+/** Anything may stand in the storage; what is not a hit is left out, and of those that lead to one place the later. */
 function parseHits(text: string): readonly StoredHit[] {
   try {
     const list: unknown = JSON.parse(text === '' ? '[]' : text);
-    return Array.isArray(list) ? list.flatMap((item) => parseHit(item) ?? []) : [];
+    const hits = Array.isArray(list) ? list.flatMap((item) => parseHit(item) ?? []) : [];
+    return hits.filter((hit, at) => hits.findIndex(isSame(hit)) === at);
   } catch {
     return [];
   }
