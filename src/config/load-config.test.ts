@@ -372,13 +372,13 @@ describe('markdown.mermaid', () => {
   const V11 = packed('11.4.0', 'chunks/mermaid.esm.min/a.mjs');
 
   test('the package must be there, in a version that can be loaded in parts', async () => {
-    const old = withDiagrams('true', packed('10.9.0', 'a.mjs'));
+    const old = withDiagrams('true', packed('9.4.3', 'a.mjs'));
     const problems = [...(await problemsOf(withDiagrams('true'))), ...(await problemsOf(old))];
     expect(problems.map(({ what, fix, at }) => `${at?.file}:${at?.line}:${at?.column} ${what} ${fix}`))
       .toMatchInlineSnapshot(`
       [
         "octavo.config.ts:3:15 "markdown.mermaid" is on, but the package mermaid, which draws diagrams, is not installed. Run "npm install mermaid" in the site folder, or remove the option.",
-        "octavo.config.ts:3:15 "markdown.mermaid" needs the package mermaid in version 11 or later, and 10.9.0 is installed. Run "npm install mermaid@11" in the site folder.",
+        "octavo.config.ts:3:15 "markdown.mermaid" needs the package mermaid in version 10 or later, and 9.4.3 is installed. Run "npm install mermaid@11" in the site folder.",
       ]
     `);
     expect((await loadConfig(withDiagrams('false'))).diagrams).toBeUndefined();
@@ -402,6 +402,25 @@ export const options = {"flowchart":{"curve":"linear"}};
       '/mermaid.esm.min.js': 'import"./chunks/mermaid.esm.min/a.js";import("./chunks/x.js")',
       '/chunks/mermaid.esm.min/a.js': 'export default "./no.mjs.map"',
     });
+  });
+
+  test('version 10 has its parts among those of other builds', async () => {
+    const site = withDiagrams('true', {
+      'node_modules/mermaid/package.json': '{ "name": "mermaid", "version": "10.9.3" }',
+      'node_modules/mermaid/dist/mermaid.esm.min.mjs':
+        'import { b as f } from "./mermaid-1a.js";\nexport { f as default };\n',
+      'node_modules/mermaid/dist/mermaid-1a.js': 'const b = () => import("./flow-2b.js");\nexport { b };\n',
+      'node_modules/mermaid/dist/flow-2b.js': 'import{b}from"./mermaid-1a.js";\n',
+      'node_modules/mermaid/dist/mermaid-3c.js': 'export default 0;\n',
+    });
+    const { diagrams } = await loadConfig(site);
+    if (diagrams === undefined) return expect.unreachable();
+    expect(diagramFiles(diagrams).map(({ outPath }) => outPath.slice(diagrams.outDir.length))).toEqual([
+      '/start.js',
+      '/mermaid.esm.min.js',
+      '/mermaid-1a.js',
+      '/flow-2b.js',
+    ]);
   });
 
   test('options are data', async () => {

@@ -2,7 +2,7 @@
  * The package that draws diagrams in the browser. A site that has some installs it; its files are published as they are,
  * in a folder of their own, and loaded by pages with diagrams alone.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { mermaidMissing, mermaidTooOld } from '../errors/config-file.ts';
@@ -27,7 +27,8 @@ export interface DiagramsConfig {
 export const START_FILE = 'start.js';
 /** The package with all that it imports, in pieces that it loads as diagrams need them. */
 const ENTRY = 'mermaid.esm.min.mjs';
-const CHUNKS = 'chunks/mermaid.esm.min';
+/** Relative addresses of modules, as both kinds of import have them. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[\w./-]+)["']/g;
 
 /** Looks for the package from the site, and from the engine. */
 export function findDiagrams({ theme, options }: DiagramOptions, siteDir: string): DiagramsConfig | Message {
@@ -35,7 +36,7 @@ export function findDiagrams({ theme, options }: DiagramOptions, siteDir: string
   if (file === undefined) return mermaidMissing();
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
   const dir = path.join(path.dirname(file), 'dist');
-  if (!existsSync(path.join(dir, CHUNKS))) return mermaidTooOld(version);
+  if (Number.parseInt(version, 10) < 10 || !existsSync(path.join(dir, ENTRY))) return mermaidTooOld(version);
   const data = Object.entries({ theme, options }).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`,
   );
@@ -67,10 +68,23 @@ export function diagramFiles({
   outDir,
   start,
 }: DiagramsConfig): { readonly outPath: string; readonly text: string }[] {
-  const chunks = readdirSync(path.join(dir, CHUNKS)).filter((name) => name.endsWith('.mjs'));
-  const scripts = [ENTRY, ...chunks.map((name) => `${CHUNKS}/${name}`)].map((name) => ({
+  const scripts = Array.from(modulesFrom(ENTRY, dir), ([name, text]) => ({
     outPath: `${outDir}/${scriptName(name)}`,
-    text: readFileSync(path.join(dir, name), 'utf8').replace(/(?<=["']\.{1,2}\/[\w./-]+)\.mjs(?=["'])/g, '.js'),
+    text: text.replace(/(?<=["']\.{1,2}\/[\w./-]+)\.mjs(?=["'])/g, '.js'),
   }));
   return [{ outPath: `${outDir}/${START_FILE}`, text: start }, ...scripts];
+}
+
+/** A module and all that it imports, by path: version 10 has them beside those of other builds. */
+function modulesFrom(entry: string, dir: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const open = [entry];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name) || !existsSync(path.join(dir, name))) continue;
+    const text = readFileSync(path.join(dir, name), 'utf8');
+    found.set(name, text);
+    const folder = path.posix.dirname(name);
+    open.push(...Array.from(text.matchAll(IMPORTED), ([, to = '']) => path.posix.join(folder, to)));
+  }
+  return found;
 }

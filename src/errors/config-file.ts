@@ -128,7 +128,7 @@ export function mermaidMissing(): Message {
 
 export function mermaidTooOld(version: string): Message {
   return {
-    what: `"markdown.mermaid" needs the package mermaid in version 11 or later, and ${version} is installed.`,
+    what: `"markdown.mermaid" needs the package mermaid in version 10 or later, and ${version} is installed.`,
     fix: 'Run "npm install mermaid@11" in the site folder.',
   };
 }
