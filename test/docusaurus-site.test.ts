@@ -165,6 +165,10 @@ test('postBuild of a plugin finds the output and knows its paths', () => {
     props: { version: { isLast: true } },
     metadata: { sourceFilePath: 'docs/guide/first.md' },
   });
+  expect(routes.find(({ path }) => path === '/search')).toMatchObject({
+    plugin: { name: 'docusaurus-theme-search-algolia' },
+  });
+  expect(routes.map(({ path }) => path)).not.toContain('/404.html');
   expect(routes.find(({ path }) => path === '/modules')).toMatchObject({
     plugin: { name: 'docusaurus-plugin-content-pages' },
   });

@@ -15,7 +15,9 @@ export async function runPostBuild(
   { siteDir, configPath }: Place,
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
-  const build = { ...output, routesPaths: routes.map((route) => route.path), routes: routes.map(routeOf) };
+  // The page for paths that are not found is a path there, but no route.
+  const shown = routes.filter(({ kind }) => kind !== 'not-found');
+  const build = { ...output, routesPaths: routes.map((route) => route.path), routes: shown.map(routeOf) };
   for (const postBuild of postBuilds) {
     try {
       await postBuild(build);
@@ -30,11 +32,12 @@ export async function runPostBuild(
 /** A route as Docusaurus has it, without the modules that it is made of there. */
 function routeOf({ path, kind, pluginId, isLast, source }: BuiltRoute) {
   const part = kind.startsWith('blog') ? 'blog' : /^docs?\b/.test(kind) ? 'docs' : 'pages';
+  const name = kind === 'search' ? 'docusaurus-theme-search-algolia' : `docusaurus-plugin-content-${part}`;
   return {
     path,
     exact: true,
     component: '',
-    plugin: { name: `docusaurus-plugin-content-${part}`, id: pluginId },
+    plugin: { name, id: pluginId },
     ...(isLast !== undefined && { props: { version: { isLast } } }),
     metadata: defined({ sourceFilePath: source }),
   };
