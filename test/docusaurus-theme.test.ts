@@ -139,6 +139,20 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
   expect(words).toContain('<title>Words | Site</title>');
 }, 60_000);
 
+test('a wrapped page of a category has the names of its parts, and texts of the search are found', async () => {
+  const site = tempSite({
+    ...CLASSIC_THEME,
+    ...DOCS,
+    'sidebars.js': `module.exports = { all: ['index', { type: 'category', label: 'Words', link: { type: 'generated-index', slug: '/words' }, items: ['one', 'two'] }] };\n`,
+    'src/theme/DocCategoryGeneratedIndexPage.jsx': `import Page from '@theme-original/DocCategoryGeneratedIndexPage';\nimport texts from '@theme/SearchTranslations';\nexport default (props) => <div className="own-index" data-text={texts.placeholder}><Page {...props} /></div>;\n`,
+    'src/theme/DocCard/Layout.jsx': 'export default () => null;\n',
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  expect(readFileSync(join(site, 'build/docs/words/index.html'), 'utf8')).toMatch(
+    /<div class="own-index" data-text="Find"><div class="their-index"><h1>Words<\/h1><section class="their-cards"><p class="theme-doc-card-container">One</,
+  );
+}, 60_000);
+
 test('lists of posts and titles of docs are where code of sites looks for them, and stay up to date', async () => {
   const site = tempSite({
     ...DOCS,

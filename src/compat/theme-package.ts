@@ -11,15 +11,20 @@ export interface ThemePackage {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** `undefined` where it is not installed, and of a shape that no Docusaurus 3 has. */
+/** `undefined` where it is not installed, and of a shape that no Docusaurus 3 has. Its search is a package of its own. */
 export function findThemePackage(siteDir: string): ThemePackage | undefined {
-  const home = path.join(siteDir, 'package.json');
-  const main =
-    resolveChain(home, ['@docusaurus/theme-classic']) ??
-    resolveChain(home, ['@docusaurus/preset-classic', '@docusaurus/theme-classic']);
+  const main = mainOf('@docusaurus/theme-classic', siteDir);
   if (main === undefined) return undefined;
   const files = themeFiles(path.join(path.dirname(main), 'theme'));
-  return Object.keys(files).length === 0 ? undefined : { main, files };
+  if (Object.keys(files).length === 0) return undefined;
+  const search = mainOf('@docusaurus/theme-search-algolia', siteDir);
+  const ofSearch = search === undefined ? {} : themeFiles(path.join(path.dirname(search), 'theme'));
+  return { main, files: { ...ofSearch, ...files } };
+}
+
+function mainOf(name: string, siteDir: string): string | undefined {
+  const home = path.join(siteDir, 'package.json');
+  return resolveChain(home, [name]) ?? resolveChain(home, ['@docusaurus/preset-classic', name]);
 }
 
 /** Absolute path of each script of a folder, by the name under which `@theme/` has it. */

@@ -51,7 +51,10 @@ const PARTS: Readonly<Record<string, string>> = {
     `import Card from '@theme/DocCard';`,
     `({ items }) => <section className="their-cards">{items.map((item, index) => <Card key={index} item={item} />)}</section>`,
   ),
-  DocCard: component('', '({ item }) => <p>{item.label}</p>'),
+  DocCard: component(
+    `import { ThemeClassNames } from '@docusaurus/theme-common';`,
+    '({ item }) => <p className={ThemeClassNames.docs.docCard.container}>{item.label}</p>',
+  ),
   Admonition: component(
     `import Note from '@theme/Admonition/Type/Note';`,
     '({ type, ...props }) => (type === "note" ? <Note {...props} /> : <div className="their-box">{props.children}</div>)',
@@ -101,6 +104,11 @@ export const CLASSIC_THEME: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(PARTS).map(([name, code]) => [`${PACKAGE}/theme-classic/lib/theme/${name}/index.js`, code]),
   ),
+  [`${PACKAGE}/theme-search-algolia/package.json`]:
+    '{ "name": "@docusaurus/theme-search-algolia", "main": "lib/index.js" }',
+  [`${PACKAGE}/theme-search-algolia/lib/index.js`]:
+    'module.exports = () => ({ name: "docusaurus-theme-search-algolia" });',
+  [`${PACKAGE}/theme-search-algolia/lib/theme/SearchTranslations/index.js`]: 'export default { placeholder: "Find" };',
   [`${PACKAGE}/plugin-content-blog/package.json`]:
     '{ "name": "@docusaurus/plugin-content-blog", "exports": { "./client": "./lib/client/index.js" } }',
   [`${PACKAGE}/plugin-content-blog/lib/client/index.js`]:

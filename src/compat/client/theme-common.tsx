@@ -151,10 +151,16 @@ export const ThemeClassNames = {
     admonitionType: (type: string): string => `theme-admonition-${type}`,
   },
   announcementBar: { container: 'theme-announcement-bar' },
+  tabs: { container: 'theme-tabs-container' },
   layout: {
-    navbar: { container: 'theme-layout-navbar' },
+    navbar: {
+      container: 'theme-layout-navbar',
+      containerLeft: 'theme-layout-navbar-left',
+      containerRight: 'theme-layout-navbar-right',
+      mobileSidebar: { container: 'theme-layout-navbar-sidebar', panel: 'theme-layout-navbar-sidebar-panel' },
+    },
     main: { container: 'theme-layout-main' },
-    footer: { container: 'theme-layout-footer' },
+    footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
   },
   docs: {
     docVersionBanner: 'theme-doc-version-banner',
@@ -172,6 +178,13 @@ export const ThemeClassNames = {
     docSidebarItemLink: 'theme-doc-sidebar-item-link',
     docSidebarItemCategoryLevel: (level: number): string => `theme-doc-sidebar-item-category-level-${level}`,
     docSidebarItemLinkLevel: (level: number): string => `theme-doc-sidebar-item-link-level-${level}`,
+    docCard: {
+      container: 'theme-doc-card-container',
+      heading: 'theme-doc-card-heading',
+      icon: 'theme-doc-card-icon',
+      title: 'theme-doc-card-title',
+      description: 'theme-doc-card-description',
+    },
   },
   blog: {
     blogFooterTagsRow: 'theme-blog-footer-tags-row',
