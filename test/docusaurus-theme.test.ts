@@ -176,6 +176,36 @@ export default () => <ul data-size={again.items.length}>{posts.items.map(({ titl
   expect(home()).toContain('<li>Renamed<!-- -->');
 }, 60_000);
 
+test('a component around items of the navbar changes those of every type, in dropdowns as well', async () => {
+  const links = `[{ label: 'Here', href: '#', 'data-port': '/' }, { label: 'There', href: '#', 'data-port': '/java/', className: 'two' }]`;
+  const site = tempSite({
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace("[{ to: '/blog', label: 'Blog' }]", links),
+    'src/theme/NavbarItem/index.jsx': `import NavbarItem from '@theme-original/NavbarItem';
+import { useLocation } from '@docusaurus/router';
+export default function Item(props) {
+  const { pathname } = useLocation();
+  const port = props['data-port'];
+  const changes = port === undefined ? {} : { href: 'pathname://' + port + pathname.slice(1), target: '_self', title: String(props.isDropdownItem), className: props.className + ' own' };
+  return <><NavbarItem {...props} {...changes} />{props.sidebarId && <NavbarItem label="Beside" to="/docs/two" />}<i data-type={props.type} data-to={props.to} /></>;
+}\n`,
+    'src/theme/NavbarItem/NavbarNavLink.jsx': 'export default () => null;\n',
+    'src/theme/NavbarItem/DocSidebarNavbarItem.jsx': `import Item from '@theme-original/NavbarItem/DocSidebarNavbarItem';\nexport default (props) => <b className="own-type" data-item={props.item}><Item {...props} label="Other" className="mine" /></b>;\n`,
+  });
+  const { stderr } = await buildSite(site);
+  expect(stderr.match(/^warning.*/gm)).toEqual(['warning src/theme/NavbarItem/NavbarNavLink.jsx']);
+  const [navbar = ''] = /<nav.*?<\/nav>/s.exec(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')) ?? [];
+  expect(navbar).toMatch(/navbar__link[^>]*>Plain<\/a><i data-type="default" data-to="\/base\/docs\/">/);
+  expect(navbar).toMatch(
+    /<b class="own-type"><a [^>]*class="navbar__item navbar__link navbar__link--active mine"[^>]*>Other<\/a><\/b><a [^>]*href="\/base\/docs\/two"[^>]*>Beside<\/a><i data-type="docSidebar">/,
+  );
+  const [, entries = ''] = /<ul class="dropdown__menu">(.*?)<\/ul>/s.exec(navbar) ?? [];
+  expect(entries).toMatch(/<li><a (?=.*title="true")[^>]*href="\/base\/docs\/one"[^>]*>Here</);
+  expect(entries).toMatch(
+    /<li><a (?=[^>]*dropdown__link two own)(?=[^>]*target="_self")[^>]*href="\/base\/java\/base\/docs\/one"/,
+  );
+}, 60_000);
+
 test('without that theme such a part is named', async () => {
   const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
   expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');

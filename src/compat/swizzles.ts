@@ -56,6 +56,8 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
       { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: `navbarItem('${type}')` },
     ]),
   ),
+  // Around those of single types.
+  NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
   BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
@@ -265,8 +267,9 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
   if (Object.values(MARKED_PARTS).includes(name)) return isMarked(name, files);
   if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
-  // A part of a component that is served is imported by it.
-  if (Object.keys(files).some((other) => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other))) return true;
+  // A part of a component that is served is imported by it. What is around items of the navbar shows ours.
+  const isPart = (other: string): boolean => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other);
+  if (Object.keys(files).some((other) => isPart(other) && other !== 'NavbarItem')) return true;
   return WHOLES.some(([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined));
 }
 

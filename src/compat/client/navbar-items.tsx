@@ -1,7 +1,8 @@
 /** Items of the navbar as Docusaurus has them: by the names of their types, in a map that a site may add to. */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
+import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';
@@ -20,10 +21,37 @@ export interface WrittenItem {
   readonly activeBaseRegex?: string;
   readonly items?: readonly WrittenItem[];
   readonly mobile?: boolean;
-  /** In place of all that: as our navbar has it. */
-  readonly item?: ItemData;
-  readonly place?: ItemPlace;
+  readonly isDropdownItem?: boolean;
   readonly [attribute: string]: unknown;
+}
+
+export interface ItemProps {
+  readonly item: ItemData;
+  readonly place?: ItemPlace;
+}
+
+interface Given {
+  /** As our navbar has it. */
+  readonly item: ItemData;
+  readonly place: ItemPlace;
+  /** As the component around it was given it. */
+  readonly written: WrittenItem;
+  /** What shows it without that component. */
+  readonly Own: ComponentType<ItemProps>;
+  /** What shows the entries of a dropdown. @default ours */
+  readonly Entry?: ComponentType<ItemProps>;
+}
+
+/** The item that a component of the site stands for. */
+export const GivenItem = createContext<Given | undefined>(undefined);
+
+/** Attributes of the link; what is done with it rides along. */
+function attributesOf(written: WrittenItem): Readonly<Record<string, string>> {
+  const entries = Object.entries(written).flatMap(([key, one]): readonly (readonly [string, unknown])[] => {
+    if (typeof one === 'function') return /^on[A-Z]/.test(key) ? [[key, one]] : [];
+    return /^(?:aria|data)-|^(?:target|rel|title)$/.test(key) ? [[key, String(one)]] : [];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<string, string>>;
 }
 
 function useItemOf(): (written: WrittenItem) => ItemData {
@@ -32,12 +60,7 @@ function useItemOf(): (written: WrittenItem) => ItemData {
   const base = { base: locale.base, baseUrl, trailingSlash, hashRouter };
   const itemOf = ({ items, value, ...rest }: WrittenItem): ItemData => {
     const { label, html, to, href, className, position = 'left', activeBasePath, activeBaseRegex } = rest;
-    const attributes = Object.fromEntries(
-      Object.entries(rest).flatMap(([key, one]) =>
-        /^(?:aria|data)-|^(?:target|rel|title)$/.test(key) ? [[key, String(one)]] : [],
-      ),
-    );
-    const shared = { position, attributes, ...(className !== undefined && { className }) };
+    const shared = { position, attributes: attributesOf(rest), ...(className !== undefined && { className }) };
     if (value !== undefined) return { type: 'html', ...shared, html: value };
     const written = to ?? href;
     // There is no page that an address without a slash would be relative to.
@@ -70,7 +93,7 @@ function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemDat
 }
 
 const kindOf = ({ items }: WrittenItem): string => (items === undefined ? 'default' : 'dropdown');
-const typeOf = (item: ItemData): string =>
+export const typeOf = (item: ItemData): string =>
   item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
 
 function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: WrittenItem): boolean {
@@ -83,13 +106,78 @@ function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: Written
   return sidebarId === undefined || links.some((link) => link.sidebar === sidebarId);
 }
 
+/** A dropdown of ours with entries that something else shows. */
+export function dropdownOf(
+  item: Extract<ItemData, { readonly type: 'dropdown' }>,
+  place: ItemPlace,
+  Entry: ComponentType<ItemProps>,
+): ReactNode {
+  const { label, html, href, position, className, attributes, items } = item;
+  return (
+    <Dropdown
+      {...{ place, position, href, className, attributes }}
+      label={html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
+      active={false}
+      childActive={false}
+    >
+      {(inner) => items.map((child, index) => <Entry key={index} item={child} place={inner} />)}
+    </Dropdown>
+  );
+}
+
+/** Whether a component shows the item that it was given, and not another one beside it. */
+function isGiven({ item, written }: Given, shown: WrittenItem): boolean {
+  if (typeOf(item) !== (shown.type ?? kindOf(shown))) return false;
+  if (item.type !== 'link' && item.type !== 'dropdown') return true;
+  return ['label', 'html', 'to', 'href', 'className'].some(
+    (key) => shown[key] !== undefined && shown[key] === written[key],
+  );
+}
+
+/** With what the component changes. */
+function withChanges(
+  { item, written }: Given,
+  shown: WrittenItem,
+  itemOf: (written: WrittenItem) => ItemData,
+): ItemData {
+  const isChanged = [...new Set([...Object.keys(written), ...Object.keys(shown)])].some(
+    (key) => shown[key] !== written[key],
+  );
+  if (!isChanged) return item;
+  if (item.type === 'link' || item.type === 'dropdown') {
+    const { to, ...rest } = shown;
+    // The component may set either: then the other one is the address before.
+    const isOld = to === undefined || (shown.href !== written.href && to === written.to);
+    return itemOf(isOld ? rest : shown);
+  }
+  const { className, label } = shown;
+  const changed = { ...item, attributes: attributesOf(shown), ...(className !== undefined && { className }) };
+  if (changed.type !== 'docLink' || label === undefined || label === written.label) return changed;
+  const relabelled = Object.entries(changed.byVersion).map(([version, target]) => [version, { ...target, label }]);
+  return { ...changed, byVersion: Object.fromEntries(relabelled) as typeof changed.byVersion };
+}
+
 /** A type of ours: what our navbar passes, and what components of a site write. */
-function Item({ item, place, mobile = false, ...written }: WrittenItem): ReactNode {
+function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenItem): ReactNode {
   const itemOf = useItemOf();
   const { navbar } = useShell();
-  const { type } = written;
-  const shown = item ?? itemInConfig(written, navbar.items) ?? (IN_CONFIG.has(type) ? undefined : itemOf(written));
-  return shown === undefined ? null : <OwnItem item={shown} place={place ?? (mobile ? 'mobile' : 'bar')} />;
+  const around = useContext(GivenItem);
+  const shown = { ...written, mobile, ...(isDropdownItem && { isDropdownItem }) };
+  if (around !== undefined && isGiven(around, shown))
+    return <Shown around={around} item={withChanges(around, shown, itemOf)} />;
+  const item = itemInConfig(written, navbar.items) ?? (IN_CONFIG.has(written.type) ? undefined : itemOf(written));
+  const place = isDropdownItem ? 'dropdown' : mobile ? 'mobile' : 'bar';
+  return item === undefined ? null : <OwnItem item={item} place={place} />;
+}
+
+interface ShownProps {
+  readonly around: Given;
+  readonly item: ItemData;
+}
+
+function Shown({ around: { place, Own, Entry }, item }: ShownProps): ReactNode {
+  if (item.type === 'dropdown' && Entry !== undefined) return dropdownOf(item, place, Entry);
+  return <Own item={item} place={place} />;
 }
 
 const ofType =

@@ -2,11 +2,7 @@
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, useMobileSidebar, usePage } from '../../client/index.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
-import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
-import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
-import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
-import type { ItemTypes, WrittenItem } from './navbar-items.tsx';
 import { flatToc, useDocsSidebar } from './content.tsx';
 import type {
   BlogPostContent,
@@ -18,6 +14,7 @@ import type {
 } from '../../shared/wire.ts';
 
 export { blogPages } from './blog-pages.tsx';
+export { anyNavbarItem, navbarItem, navbarItems } from './navbar-slots.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -165,64 +162,4 @@ export function postItem(site: Site) {
   return function BlogPostPage({ content }: { readonly content: BlogPostContent }): ReactNode {
     return createElement(site, {}, <ArticleHtml article={content.article} />);
   };
-}
-
-const nameOf = (item: ItemData): string =>
-  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
-
-interface ItemProps {
-  readonly item: ItemData;
-  readonly place?: ItemPlace;
-}
-
-const isCustom = ({ attributes }: ItemData): boolean => attributes[CUSTOM_ITEM] !== undefined;
-
-/** A dropdown of ours, some of whose entries are of types of the site's own. */
-function dropdownOf(
-  item: Extract<ItemData, { readonly type: 'dropdown' }>,
-  place: ItemPlace,
-  Item: ComponentType<ItemProps>,
-): ReactNode {
-  const { label, html, href, position, className, attributes, items } = item;
-  return (
-    <Dropdown
-      {...{ place, position, href, className, attributes }}
-      label={html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
-      active={false}
-      childActive={false}
-    >
-      {(inner) => items.map((child, index) => <Item key={index} item={child} place={inner} />)}
-    </Dropdown>
-  );
-}
-
-/** Types of the site's own, and its components in the places of ours. */
-export function navbarItems(types: ItemTypes, Own: ComponentType<ItemProps>) {
-  return function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
-    const custom = item.attributes[CUSTOM_ITEM];
-    const mobile = place === 'mobile';
-    if (custom !== undefined) {
-      const { type = '', ...written } = JSON.parse(custom) as WrittenItem;
-      const Custom = types[type];
-      const isDropdownItem = place === 'dropdown';
-      return Custom === undefined ? null : createElement(Custom, { ...written, mobile, isDropdownItem });
-    }
-    if (item.type === 'dropdown' && item.items.some(isCustom)) return dropdownOf(item, place, NavbarItem);
-    const name = nameOf(item);
-    const Site = types[name];
-    if (Site === undefined || 'isOurs' in Site) return <Own item={item} place={place} />;
-    const { attributes, ...known } = item;
-    return createElement(Site, { ...attributes, ...known, mobile, item, place } as WrittenItem);
-  };
-}
-
-/** One type of item: the component is given what the config says of it, and where it is shown. */
-export function navbarItem(type: string) {
-  return (Site: Site, Own: ComponentType<ItemProps>) =>
-    function NavbarItem({ item, place = 'bar' }: ItemProps): ReactNode {
-      if (nameOf(item) !== type || item.attributes[CUSTOM_ITEM] !== undefined) return <Own item={item} place={place} />;
-      const { attributes, ...known } = item;
-      const docsPluginId = 'pluginId' in item ? item.pluginId : undefined;
-      return createElement(Site, { ...attributes, ...known, docsPluginId, mobile: place === 'mobile', item, place });
-    };
 }
