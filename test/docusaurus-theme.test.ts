@@ -153,6 +153,32 @@ test('a wrapped page of a category has the names of its parts, and texts of the 
   );
 }, 60_000);
 
+test('a layout that is written anew shows what is around pages once, and its provider is around all', async () => {
+  const site = tempSite({
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace(
+      'themeConfig: {',
+      "themeConfig: { prism: { theme: { plain: { color: '#abc' }, styles: [] } },",
+    ),
+    'src/theme/Layout/index.jsx': `import Navbar from '@theme/Navbar';\nimport Footer from '@theme/Footer';\nimport Bar from '@theme/AnnouncementBar';\nexport default ({ children }) => <><Bar /><Navbar /><div className="own-layout">{children}</div><Footer /></>;\n`,
+    'src/theme/Layout/Provider/index.jsx': `import { createContext } from 'react';\nimport Provider from '@theme-original/Layout/Provider';\nexport const Given = createContext('none');\nexport default ({ children }) => <Given.Provider value="given"><Provider>{children}</Provider></Given.Provider>;\n`,
+    'src/theme/Footer/index.jsx': `import { useContext } from 'react';\nimport { Given } from '../Layout/Provider';\nexport default () => <footer className="own-footer">{useContext(Given)}</footer>;\n`,
+    'src/pages/index.jsx': `import Layout from '@theme/Layout';
+import Picture from '@theme/IdealImage';
+import { usePrismTheme } from '@docusaurus/theme-common';
+import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal';
+const Language = () => useCodeBlockContext().metadata.language;
+export default () => <Layout><Picture img={{ default: '/a.png' }} alt="A" /><i>{usePrismTheme().plain.color}</i><CodeBlockContextProvider metadata={{ language: 'js' }}><Language /></CodeBlockContextProvider></Layout>;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const page = readFileSync(join(site, 'build/index.html'), 'utf8');
+  expect(page).toMatch(/own-layout"><img [^>]*src="\/a\.png" alt="A"\/><i>#abc<\/i>js<\/div>/);
+  expect(page.match(/<nav aria-label="Main"/g)).toHaveLength(1);
+  expect(page.match(/<footer/g)).toHaveLength(1);
+  expect(page).toContain('own-footer">given<');
+  expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toContain('own-footer">given<');
+}, 60_000);
+
 test('lists of posts and titles of docs are where code of sites looks for them, and stay up to date', async () => {
   const site = tempSite({
     ...DOCS,

@@ -24,12 +24,14 @@ export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvide
   renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#compat/plugin-route';",
   router: "export * from '#compat/router';",
   'theme-common': `export * from '#compat/theme-common';
+import { usePrismThemeOf } from '#compat/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};`,
+export const useThemeConfig = () => useDocusaurusContext().siteConfig.themeConfig ?? {};
+export const usePrismTheme = () => usePrismThemeOf(useThemeConfig().prism);`,
   'theme-common/internal': `export * from '#compat/theme-common';
 export * from '#compat/theme-internal';
 export * from '#compat/docs-sidebar';
-export { Provider as ColorModeProvider, Provider as DocProvider } from '#compat/theme-internal';
+export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider } from '#compat/theme-internal';
 export { BlogPostProvider, useBlogPost } from '#compat/blog';
 export { useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
@@ -99,7 +101,9 @@ const PARTS: Readonly<Record<string, string>> = {
   DocVersionBanner: 'DocVersionBanner',
   EditThisPage: 'EditThisPage',
   Footer: 'Footer',
+  IdealImage: 'IdealImage',
   LastUpdated: 'LastUpdated',
+  'Layout/Provider': 'Root',
   MDXContent: 'MdxContent',
   Logo: 'Logo',
   'MDXComponents/A': 'MdxA',

@@ -127,7 +127,7 @@ function externalPackages(externals: CompatConfig['files']['externals']): Plugin
   };
 }
 
-/** Puts the client modules beside the theme, and its `Root` and `Layout` around it. The server has no client modules. */
+/** Puts the client modules beside the theme, and its `Root`, `Layout/Provider` and `Layout` around it. The server has no client modules. */
 function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: BundlePlace): Plugin {
   const { clientModules } = files;
   const file = (name: string): string => JSON.stringify(path.join(root, name));
@@ -138,10 +138,10 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   const wrap = (name: string, modules: readonly string[]): string =>
     [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
-      ...around.map((part) => `import ${part} from '@theme/${part}';`),
+      ...around.map(([local, part]) => `import ${local} from '@theme/${part}';`),
       ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
       `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...around, ...inside].join(', ')} });`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside].join(', ')} });`,
     ].join('\n');
   const sources = new Map([
     [
@@ -197,11 +197,19 @@ function aliveParts(file: (name: string) => string): readonly string[] {
   ];
 }
 
-/** A `Layout` that is written anew has a navbar of its own: it is shown where pages import it. */
-function aroundPages(files: Readonly<Record<string, string>>): readonly string[] {
-  const { Root, Layout } = files;
-  const isWrapper = Layout !== undefined && /@theme-(?:original|init)\/Layout['"]/.test(readFileSync(Layout, 'utf8'));
-  return [...(Root === undefined ? [] : ['Root']), ...(isWrapper ? ['Layout'] : [])];
+/**
+ * A `Layout` that is written anew has a navbar of its own: it is shown where pages import it, with what it has around
+ * itself.
+ */
+function aroundPages(files: Readonly<Record<string, string>>): readonly (readonly [local: string, name: string])[] {
+  const layout = files['Layout'] === undefined ? '' : readFileSync(files['Layout'], 'utf8');
+  const isWrapper = /@theme-(?:original|init)\/Layout['"]/.test(layout);
+  const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
+  return [
+    ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
+    ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
+    ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
+  ];
 }
 
 const PAGE = '?octavo-page';

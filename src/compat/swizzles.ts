@@ -128,7 +128,7 @@ function withWholes(files: Files, siteDir: string): Files {
 }
 
 /** Around the whole page, or for components alone. */
-const SERVED_ELSEWHERE = /^(?:Root|Layout|MDXComponents(?:\/.*)?|Icon\/.*)$/;
+const SERVED_ELSEWHERE = /^(?:Root|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?|Icon\/.*)$/;
 
 /** Folders of the theme of Docusaurus: others are names of the site's own. */
 const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
@@ -164,7 +164,9 @@ export interface Swizzles {
 
 /** Names of the components that stand in the place of ours, or around them. */
 export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly string[] {
-  return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout)$/.test(name));
+  return Object.keys(files).filter(
+    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout(?:\/Provider)?)$/.test(name),
+  );
 }
 
 /** `named`: components that options name, by whose place they take. */

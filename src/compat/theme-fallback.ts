@@ -90,13 +90,17 @@ function oursIn(id: string, root: string): ReadonlySet<string> {
 
 /** Those that have other names in our files. */
 const NAMED = [
+  'usePrismTheme',
   'useThemeConfig',
+  'AnnouncementBarProvider',
   'BlogPostProvider',
   'ColorModeProvider',
   'DocProvider',
   'DocsPreferredVersionContextProvider',
   'DocsSidebarProvider',
   'DocsVersionProvider',
+  'NavbarProvider',
+  'PluginHtmlClassNameProvider',
 ];
 
 /** Names that a file imports from a module, as its text has them. */

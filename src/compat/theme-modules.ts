@@ -13,6 +13,8 @@ export interface ThemeModules {
 
 const SLOT = '\0octavo-slot:';
 const GLOBAL = '@theme-mdx/';
+const FRAMED = '\0octavo-framed';
+const IN_FRAME = /^@theme(?:-original|-init)?\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
 export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin {
   const theme = `${path.join(root, 'src/theme')}/`;
@@ -25,6 +27,7 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       (kind === '' ? swizzles.files[name] : undefined) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined)
     );
   };
+  const isOfFrame = framedBy(swizzles.files['Layout']);
   /** The file of ours that an import of ours leads to, when something else stands in its place. */
   const replaced = (id: string, importer: string | undefined): string | undefined => {
     if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
@@ -36,12 +39,14 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
     name: 'octavo:theme-modules',
     enforce: 'pre',
     resolveId(id, importer) {
+      if (isOfFrame(id, importer)) return FRAMED;
       const file = ownFile(id);
       // Options name files without their endings, and components of plugins.
       if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
       return id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer);
     },
     load(id) {
+      if (id === FRAMED) return 'export default () => null;';
       if (id.startsWith(`\0${GLOBAL}`)) {
         const name = JSON.stringify(id.slice(GLOBAL.length + 1));
         return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
@@ -50,6 +55,11 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
     },
   };
+}
+
+/** What stands around every page here is not shown again by a `Layout` that is written anew. */
+function framedBy(layout: string | undefined): (id: string, importer: string | undefined) => boolean {
+  return (id, importer) => layout !== undefined && importer?.split('?')[0] === layout && IN_FRAME.test(id);
 }
 
 function isOurs(importer: string, theme: string): boolean {

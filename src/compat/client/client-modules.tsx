@@ -29,6 +29,8 @@ type Around = ComponentType<{ readonly children: ReactNode }>;
 interface SiteParts {
   readonly modules: readonly ClientModule[];
   readonly Root?: Around;
+  /** What the layout of every page has around it. */
+  readonly Provider?: Around;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
   /** Pages of the blog show it as well. */
@@ -39,15 +41,17 @@ const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, Layout = Plain, blog = false } = parts;
+  const { modules, Root = Plain, Provider = Plain, Layout = Plain, blog = false } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
     const Outer = kind === 'component' || (blog && kind.startsWith('blog-')) ? Plain : Layout;
     return (
       <Root>
-        <Outer>
-          <App {...props} />
-        </Outer>
+        <Provider>
+          <Outer>
+            <App {...props} />
+          </Outer>
+        </Provider>
         <Listening modules={modules} />
       </Root>
     );

@@ -1,5 +1,5 @@
 /** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import {
   Head,
   useColorMode as useOwnColorMode,
@@ -15,6 +15,10 @@ import { classNames } from '../../theme/class-names.ts';
 export { Collapsible, useCollapsible } from '../../client/index.ts';
 export { Details } from '../../theme/index.ts';
 export { ErrorBoundary as ErrorBoundaryError, ErrorBoundary as ErrorCauseBoundary } from './context.tsx';
+
+interface ChildrenProps {
+  readonly children?: ReactNode;
+}
 
 /** Whether they are one but for a slash at the end; what has no address is none. */
 export function isSamePath(one?: string, other?: string): boolean {
@@ -118,11 +122,32 @@ export function NavbarSecondaryMenuFiller(): ReactNode {
   return null;
 }
 
-const CodeBlock = createContext<unknown>(undefined);
+interface CodeBlockParts {
+  readonly metadata?: unknown;
+  readonly wordWrap?: unknown;
+}
+
+const CodeBlock = createContext<CodeBlockParts | undefined>(undefined);
+
+export function CodeBlockContextProvider({ metadata, wordWrap, children }: CodeBlockParts & ChildrenProps): ReactNode {
+  const value = useMemo(() => ({ metadata, wordWrap }), [metadata, wordWrap]);
+  return <CodeBlock.Provider value={value}>{children}</CodeBlock.Provider>;
+}
 
 /** Of the code block around it. */
-export function useCodeBlockContext(): unknown {
+export function useCodeBlockContext(): CodeBlockParts | undefined {
   return useContext(CodeBlock);
+}
+
+interface PrismOptions {
+  readonly theme?: object;
+  readonly darkTheme?: object;
+}
+
+/** Colours of code for who highlights it; without any in the config, those of our style sheets. */
+export function usePrismThemeOf({ theme, darkTheme }: PrismOptions = {}): object {
+  const { mode } = useOwnColorMode();
+  return (mode === 'dark' ? (darkTheme ?? theme) : theme) ?? { plain: {}, styles: [] };
 }
 
 /** Names of the theme's parts, for style sheets. */

@@ -1,5 +1,5 @@
 /** `@theme/*`: parts of the theme that components of sites import, in terms of ours and of the page on screen. */
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { type ComponentType, createElement, type ImgHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { Link, usePage, useShell, useTranslate } from '../../client/index.ts';
 import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
@@ -175,6 +175,17 @@ export { OwnLogo as LogoImage };
 
 export function SearchBar(): ReactNode {
   return <SearchButton className={undefined} />;
+}
+
+interface IdealImageProps extends ImgHTMLAttributes<HTMLImageElement> {
+  /** Address of the picture, or the module that it is. */
+  readonly img: string | { readonly default: string };
+}
+
+/** A picture as it is, loaded when it comes near the screen: none is made smaller. */
+export function IdealImage({ img, ...props }: IdealImageProps): ReactNode {
+  // oxlint-disable-next-line jsx-a11y/alt-text -- whoever uses it gives the text
+  return <img loading="lazy" decoding="async" src={typeof img === 'string' ? img : img.default} {...props} />;
 }
 
 interface MermaidProps {
