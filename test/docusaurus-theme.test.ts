@@ -179,6 +179,24 @@ export default () => <Layout><Picture img={{ default: '/a.png' }} alt="A" /><i>{
   expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toContain('own-footer">given<');
 }, 60_000);
 
+test('a language has the texts of the installed theme', async () => {
+  const site = tempSite({
+    ...CLASSIC_THEME,
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace('presets', "i18n: { defaultLocale: 'zh-CN', locales: ['zh-CN'] }, presets"),
+    'i18n/zh-CN/code.json': '{ "theme.SearchBar.label": { "message": "找" } }',
+    'src/pages/index.jsx': `import Layout from '@theme/Layout';\nexport default () => <Layout title="">Home</Layout>;\n`,
+    'src/pages/more.jsx': `import { PageMetadata } from '@docusaurus/theme-common';\nexport default () => <PageMetadata title=" Site" />;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  expect(page('blog/tags/index.html')).toMatch(/<title>标签 \| Site<\/title>.*>找</s);
+  expect([page('index.html'), page('more/index.html')].map((one) => /<title>(.*?)<\/title>/.exec(one)?.[1])).toEqual([
+    'Site',
+    'Site',
+  ]);
+}, 60_000);
+
 test('lists of posts and titles of docs are where code of sites looks for them, and stay up to date', async () => {
   const site = tempSite({
     ...DOCS,

@@ -19,7 +19,7 @@ import { docusaurusContext, plainTheme, type PluginContext } from './plugin-cont
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
-import { asksFrontMatter } from './theme-package.ts';
+import { asksFrontMatter, themeMessages } from './theme-package.ts';
 import type { CompatConfig } from './types.ts';
 import { wrappedKind } from './wrapped-content.ts';
 
@@ -63,6 +63,10 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       ...(run.bodyTags.start.length + run.bodyTags.end.length > 0 && {
         bodyTags: [run.bodyTags.start.join(''), run.bodyTags.end.join('')],
       }),
+      messages: themeMessages(
+        siteDir,
+        context.locales.map(({ code: locale }) => locale),
+      ),
       themes: run.themes,
       codeCss: parts.codeCss,
       redirects: parts.redirects,

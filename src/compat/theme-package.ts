@@ -27,6 +27,42 @@ function mainOf(name: string, siteDir: string): string | undefined {
   return resolveChain(home, [name]) ?? resolveChain(home, ['@docusaurus/preset-classic', name]);
 }
 
+/**
+ * Texts of the installed theme, by locale and id: of languages that the engine brings no texts of. English is what the
+ * theme itself is written in.
+ */
+export function themeMessages(siteDir: string, locales: readonly string[]): Readonly<Record<string, Messages>> {
+  const others = locales.filter((code) => code !== 'en');
+  const theme = others.length === 0 ? undefined : mainOf('@docusaurus/theme-classic', siteDir);
+  const main = theme && resolveChain(theme, ['@docusaurus/theme-translations']);
+  if (main === undefined) return {};
+  const folder = path.join(path.dirname(main), '../locales');
+  const found = others.map((code) => [code, messagesIn(folder, code)] as const);
+  return Object.fromEntries(found.filter(([, messages]) => Object.keys(messages).length > 0));
+}
+
+type Messages = Readonly<Record<string, string>>;
+
+function messagesIn(folder: string, code: string): Messages {
+  const name = codesOf(code).find((one) => existsSync(path.join(folder, one)));
+  if (name === undefined) return {};
+  const files = ['theme-common.json', 'theme-search-algolia.json'].map((file) => path.join(folder, name, file));
+  const texts = files
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Messages);
+  return Object.assign({}, ...texts) as Messages;
+}
+
+/** Folders are named by language, or where it has several ways to be written, by these. */
+function codesOf(code: string): readonly string[] {
+  try {
+    const { language, region, script } = new Intl.Locale(code).maximize();
+    return [code, `${language}-${region}`, `${language}-${script}`, language];
+  } catch {
+    return [code];
+  }
+}
+
 /** Absolute path of each script of a folder, by the name under which `@theme/` has it. */
 export function themeFiles(folder: string): Readonly<Record<string, string>> {
   if (!existsSync(folder)) return {};

@@ -195,6 +195,8 @@ export interface CompatConfig {
   readonly options?: OptionFunctions;
   /** HTML of plugins. */
   readonly bodyTags?: readonly [start: string, end: string];
+  /** Texts of the theme that the site has installed, by locale and id. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Components of the site read the front matter of pages. */
   readonly asksFrontMatter: boolean;
 }

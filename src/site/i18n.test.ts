@@ -11,6 +11,9 @@ test('I18N-06: code.json, then the catalogue of the locale, then English', () =>
   expect(buildMessages('fr-CA', undefined)['theme.NotFound.title']).toBe(
     buildMessages('fr', undefined)['theme.NotFound.title'],
   );
+  const ofTheme = { 'theme.NotFound.title': 'Theirs' };
+  expect(buildMessages('ja', undefined, ofTheme)).toMatchObject({ ...ofTheme, 'theme.tags.tagsPageTitle': 'Tags' });
+  expect(buildMessages('fr', undefined, ofTheme)['theme.NotFound.title']).not.toBe('Theirs');
   expect(buildMessages('xx', undefined)['theme.NotFound.title']).toBe('Page Not Found');
   expect(buildMessages('not a locale', undefined)['theme.NotFound.title']).toBe('Page Not Found');
 });

@@ -109,6 +109,11 @@ export const CLASSIC_THEME: Readonly<Record<string, string>> = {
   [`${PACKAGE}/theme-search-algolia/lib/index.js`]:
     'module.exports = () => ({ name: "docusaurus-theme-search-algolia" });',
   [`${PACKAGE}/theme-search-algolia/lib/theme/SearchTranslations/index.js`]: 'export default { placeholder: "Find" };',
+  [`${PACKAGE}/theme-translations/package.json`]:
+    '{ "name": "@docusaurus/theme-translations", "main": "lib/index.js" }',
+  [`${PACKAGE}/theme-translations/lib/index.js`]: '',
+  [`${PACKAGE}/theme-translations/locales/zh-Hans/theme-common.json`]: '{ "theme.tags.tagsPageTitle": "标签" }',
+  [`${PACKAGE}/theme-translations/locales/zh-Hans/theme-search-algolia.json`]: '{ "theme.SearchBar.label": "搜索" }',
   [`${PACKAGE}/plugin-content-blog/package.json`]:
     '{ "name": "@docusaurus/plugin-content-blog", "exports": { "./client": "./lib/client/index.js" } }',
   [`${PACKAGE}/plugin-content-blog/lib/client/index.js`]:

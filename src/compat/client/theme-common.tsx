@@ -85,10 +85,12 @@ interface PageMetadataProps {
 export function PageMetadata({ title, description = '', keywords, image, children }: PageMetadataProps): ReactNode {
   const { site, locale } = useShell();
   const picture = image === undefined ? undefined : new URL(image, `${site.url}${locale.base}`).href;
+  const own = title?.trim();
+  const whole = own === '' || own === site.title ? site.title : `${own} ${site.titleDelimiter} ${site.title}`;
   return (
     <Head>
-      {title !== undefined && <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>}
-      {title !== undefined && <meta property="og:title" content={`${title} ${site.titleDelimiter} ${site.title}`} />}
+      {title !== undefined && <title>{whole}</title>}
+      {title !== undefined && <meta property="og:title" content={whole} />}
       {description !== '' && <meta name="description" content={description} />}
       {description !== '' && <meta property="og:description" content={description} />}
       {keywords !== undefined && <meta name="keywords" content={[keywords].flat().join(',')} />}

@@ -104,7 +104,7 @@ export function buildContext({ input, locale, pages }: ContextInput): LocaleCont
   const { config, assets } = input;
   const base = locale.base;
   const translations = locale.translate ? input.translations[locale.code] : undefined;
-  const messages = buildMessages(locale.code, translations);
+  const messages = buildMessages(locale.code, translations, config.compat?.messages?.[locale.code]);
   const rules = pluralRules(locale.code);
   return {
     input,

@@ -1,4 +1,4 @@
-/** UI messages of a locale: `code.json` over the built-in catalogue over English (I18N-06). */
+/** UI messages of a locale: `code.json` over the catalogue of the language over English (I18N-06). */
 import { asWarning, type Problem } from '../../errors/problem.ts';
 import { pluralTrouble } from '../../errors/site.ts';
 import { choosePlural, pluralRules } from '../../shared/plural.ts';
@@ -8,15 +8,17 @@ import type { TranslationFiles } from '../types.ts';
 
 const BUILT_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues;
 
+/** `ofTheme`: of the theme of a Docusaurus site, for languages of which there is no built-in catalogue. */
 export function buildMessages(
   localeCode: string,
   translations: TranslationFiles | undefined,
+  ofTheme: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   const own = Object.entries(translations?.files['code.json']?.messages ?? {}).map(([id, entry]) => [
     id,
     entry.message,
   ]);
-  return { ...BUILT_IN['en'], ...builtInFor(localeCode), ...Object.fromEntries(own) };
+  return { ...BUILT_IN['en'], ...(builtInFor(localeCode) ?? ofTheme), ...Object.fromEntries(own) };
 }
 
 /** Plural messages with forms that the language of the locale does not have (I18N-11, I18N-12). */

@@ -19,8 +19,8 @@ export interface LayoutProps {
  */
 export function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps): ReactNode {
   const { site } = useShell();
-  const whole =
-    title === undefined || title === site.title ? site.title : `${title} ${site.titleDelimiter} ${site.title}`;
+  const { title: name, titleDelimiter } = site;
+  const whole = [undefined, '', name].includes(title) ? name : `${title} ${titleDelimiter} ${name}`;
   return (
     <>
       <Head>
