@@ -125,6 +125,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
   };
   if (hasErrors(loaded.problems)) {
     savePages();
+    loaded.cache?.close();
     throw new UserError([...loaded.problems, ...(await bundleProblems(early))]);
   }
   const bundled = await finishBundle(loaded, early, loading);
@@ -155,6 +156,8 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     // What could not be swapped in must not go on filling the disk.
     staging.discard();
     throw error;
+  } finally {
+    loaded.cache?.close();
   }
 }
 

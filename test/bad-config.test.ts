@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFIG, failsWith, site, textOf } from './support/bad-site.ts';
-import { runCli } from './support/cli.ts';
+import { runCli } from './support/cli-here.ts';
 
 test('a config with several faults', async () => {
   const text = await failsWith({

@@ -6,7 +6,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFIG, expectFailure, failsWith, PREVIOUS_OUTPUT, site, textOf } from './support/bad-site.ts';
-import { buildSite, runCli, startCli } from './support/cli.ts';
+import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { giveTo, otherUser } from './support/other-user.ts';
 import { tempSite } from './temp-site.ts';
 

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sourceHash } from '../src/content/hashes.ts';
 import { buildCreated } from './support/built-site.ts';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere, type BuildHereOptions } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
@@ -359,7 +359,7 @@ test('an older build that is held up does not publish over a newer one', async (
   let newer: Promise<unknown> = Promise.resolve();
   await buildWhile({
     config: () => {
-      newer = buildSite(dir);
+      newer = startCli(['build', dir]).done;
     },
     find: () => edit('docs/changes.md', (text) => text.replace('warmer', 'cooler')),
   });

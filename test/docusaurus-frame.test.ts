@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite } from './support/cli-here.ts';
 import { keptSite } from './temp-site.ts';
 
 const PLUGIN = `const path = require('node:path');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite } from './support/cli-here.ts';
 import { tempSite } from './temp-site.ts';
 
 const config = (docs: string, blog = 'false', sitemap = '{}') => `

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { startDevSite } from './support/dev-site.ts';
 import { keptSite, tempSite } from './temp-site.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite } from './support/cli-here.ts';
 import { installRealUnified } from './support/real-unified.ts';
 import { tempSite } from './temp-site.ts';
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, type CliResult } from './support/cli.ts';
+import { buildSite, type CliResult } from './support/cli-here.ts';
 import { filesOf } from './support/files.ts';
 import { digestPage, withoutHashes } from './support/page-digest.ts';
 import { createGoldenSite } from './support/golden-site.ts';

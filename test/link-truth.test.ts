@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDevSite } from './support/dev-site.ts';
-import { runCli } from './support/cli.ts';
+import { runCli } from './support/cli-here.ts';
 
 const SITE = fileURLToPath(new URL('sites/links/', import.meta.url));
 

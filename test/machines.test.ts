@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePort, startNginx } from '../scripts/nginx.mjs';
 import { buildCreated } from './support/built-site.ts';
-import { buildSite, runCli, startCli } from './support/cli.ts';
+import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
 

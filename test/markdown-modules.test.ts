@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
 const PAGE = `import Guide, { frontMatter, toc, metadata } from '../../docs/_guide.md';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failsWith, site } from './support/bad-site.ts';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -9,7 +9,7 @@ import { parseResponse } from '../src/search/query/algolia/hits.ts';
 import { createTransport } from '../src/search/query/algolia/transport.ts';
 import { type IndexService, indexService } from './support/algolia-index-service.ts';
 import { json } from './support/search-service.ts';
-import { runCli } from './support/cli.ts';
+import { runCli } from './support/cli-here.ts';
 import { tempSite } from './temp-site.ts';
 import { loadPlainly } from './support/load-plainly.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, type CliProcess, runCli, startCli } from './support/cli.ts';
+import { buildSite, type CliProcess, runCli, startCli } from './support/cli-here.ts';
 import { filesOf, goldenSite } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
 

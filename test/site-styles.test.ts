@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, runCli } from './support/cli.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { filesOf, tempFolder } from './support/files.ts';
 import { copyStudioSite } from './support/studio-site.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { buildSite } from './support/cli.ts';
+import { buildSite } from './support/cli-here.ts';
 import { filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 

@@ -8,7 +8,7 @@ import { parseVersionsUse, runVersions } from '../src/cli/versions-command.ts';
 import { UserError } from '../src/errors/problem.ts';
 import { createLog } from '../src/log/log.ts';
 import { defined } from '../src/shared/plain-data.ts';
-import { type CliResult, runCli } from './support/cli.ts';
+import { type CliResult, runCli } from './support/cli-here.ts';
 import { buildHere } from './support/engine.ts';
 import { changedFiles, digestOf, filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';

@@ -29,6 +29,8 @@ export interface PageCache {
   get(file: ContentFile): Page | undefined;
   /** Keeps exactly these pages and writes what changed. */
   save(pages: readonly Page[]): void;
+  /** Closes the files of texts; one that is read later is opened again. */
+  close(): void;
   /** Keeps the texts of pages that are parsed; without it they are kept in memory. */
   readonly bodies?: {
     readonly dir: string;
@@ -56,6 +58,7 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
   };
   return {
     bodies: { dir: bodyDir, open },
+    close: reader.close,
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
       if (cached === undefined) return undefined;

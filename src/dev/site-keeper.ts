@@ -81,6 +81,7 @@ function known({ sources, pages }: LoadedSite): Pick<LoadSiteOptions, 'pageCache
       return page?.file.filePath === file.filePath && page.file.pluginId === file.pluginId ? page : undefined;
     },
     save: () => undefined,
+    close: () => undefined,
   };
   return { pageCache, gitDates: sources.git };
 }

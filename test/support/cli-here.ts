@@ -1,0 +1,68 @@
+/**
+ * The built command line in this process, one command after another: starting Node and loading the engine costs more than
+ * most of what tests have it do. What depends on a process of its own (signals, users, the environment, two commands at a
+ * time) is for `cli.ts`.
+ */
+import { Console } from 'node:console';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CLI, type CliResult } from './cli.ts';
+
+export { startCli, type CliProcess, type CliResult } from './cli.ts';
+
+const MAIN = pathToFileURL(CLI).href;
+let runs = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+export function runCli(...args: readonly string[]): Promise<CliResult> {
+  const run = last.then(() => runNow(args));
+  last = run.catch(() => undefined);
+  return run;
+}
+
+/** Builds and expects success. */
+export async function buildSite(siteDir: string, ...args: readonly string[]): Promise<CliResult> {
+  const result = await runCli('build', siteDir, ...args);
+  if (result.code !== 0) throw new Error(`The build ended with ${result.code}:\n${result.stderr}\n${result.stdout}`);
+  return result;
+}
+
+async function runNow(args: readonly string[]): Promise<CliResult> {
+  const { argv, env, stdout, stderr } = process;
+  const { console } = globalThis;
+  const before = { argv, NO_COLOR: env['NO_COLOR'], CI: env['CI'] };
+  const output = { stdout: '', stderr: '' };
+  const restores = [
+    capture(stdout, (text) => (output.stdout += text)),
+    capture(stderr, (text) => (output.stderr += text)),
+  ];
+  // That of the test runner writes elsewhere.
+  globalThis.console = new Console(stdout, stderr);
+  process.argv = [process.execPath, fileURLToPath(MAIN), ...args];
+  Object.assign(env, { NO_COLOR: '1', CI: '1' });
+  process.exitCode = 0;
+  try {
+    // Read anew for each command, and with it nothing of the engine: it begins when it is imported.
+    await import(`${MAIN}?run=${(runs += 1)}`);
+    return { code: Number(process.exitCode), ...output };
+  } finally {
+    for (const restore of restores) restore();
+    globalThis.console = console;
+    process.argv = before.argv;
+    for (const name of ['NO_COLOR', 'CI'] as const) {
+      if (before[name] === undefined) delete env[name];
+      else env[name] = before[name];
+    }
+    process.exitCode = 0;
+  }
+}
+
+function capture(stream: NodeJS.WriteStream, onText: (text: string) => void): () => void {
+  const { write } = stream;
+  stream.write = (text: string | Uint8Array): boolean => {
+    onText(String(text));
+    return true;
+  };
+  return () => {
+    stream.write = write;
+  };
+}
