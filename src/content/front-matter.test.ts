@@ -81,6 +81,16 @@ test.each([
   expect(read(`date: ${written}`, 'blog')).toEqual({ date: iso });
 });
 
+test('CFG-09: each entry of a list that is wrong is told', () => {
+  const told = trouble('tags:\n  - one\n  - { label: Two }\n  - 3\n  - [4]\nkeywords: [[a], b, [c]]');
+  expect(told.map((text) => /field "([^"]*)"/.exec(text)?.[1])).toEqual([
+    'keywords.0',
+    'keywords.2',
+    'tags.1',
+    'tags.3',
+  ]);
+});
+
 test('MD-61: authors are always a list', () => {
   expect(read('authors: jane', 'blog')).toEqual({ authors: ['jane'] });
   expect(read('authors:\n  name: Jane\n  url: x', 'blog')).toEqual({ authors: [{ name: 'Jane', url: 'x' }] });

@@ -154,7 +154,6 @@ function checkFields(value: Fields, kind: ContentFile['kind'], placeOf: (field: 
   for (const issue of result.issues ?? []) {
     const field = v.getDotPath(issue) ?? '';
     const [top = ''] = field.split('.');
-    if (bad.has(top)) continue;
     bad.add(top);
     problems.push({
       severity: 'error',
