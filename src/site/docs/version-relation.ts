@@ -84,7 +84,7 @@ function sumsOf({ sectionSums = [] }: Page): ReadonlyMap<string, number> {
 }
 
 interface VersionPages extends Docs {
-  readonly version: Pick<Version, 'name' | 'label'>;
+  readonly version: Pick<Version, 'name' | 'label' | 'isLast'>;
   readonly sidebarByDocId: ReadonlyMap<string, Sidebar>;
   readonly mainDoc: Doc;
 }
@@ -141,11 +141,17 @@ interface Missing {
   readonly to: VersionPages;
 }
 
-/** A page that several versions have is named once, as the newest of them has it. */
+/**
+ * A page that several versions have is named once, as the newest of them has it. Unreleased ones are named to those alone
+ * who come from there.
+ */
 function nameOnce(search: Search, missing: Missing): string {
   const { versions, counterparts, found } = search;
   const { doc, from, to } = missing;
-  const newest = versions.find((version) => version === from || counterparts.of(doc, from, version) !== undefined);
+  const released = versions.slice(versions.findIndex(({ version }) => version.isLast));
+  const newest = released.includes(from)
+    ? released.find((version) => counterparts.of(doc, from, version) !== undefined)
+    : versions.find((version) => version === from || counterparts.of(doc, from, version) !== undefined);
   const same = newest && counterparts.of(doc, from, newest);
   const known = same && found.hrefs.get(same)?.get(to);
   if (known !== undefined) return known;

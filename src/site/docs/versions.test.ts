@@ -110,6 +110,21 @@ test('VB-02, VB-03, VER-18: the banner leads to the same doc of the latest versi
   expect(pageAt(built, '/docs/hooks').content).not.toHaveProperty('versionBanner');
 });
 
+test('VER-18: a page that the latest version lacks is offered in the unreleased one to those alone who come from there', () => {
+  const built = site([...PAGES, doc('old.md')], {
+    config: { ...siteConfig(), docs: [docsConfig({ lastVersion: '4.x' })] },
+    docs: [docsInput({ versionNames: NAMES })],
+  });
+  expect(pageAt(built, '/docs/3.x/old').docs?.alternates?.['4.x']).toBe('/docs/#missing:3.x:old');
+  expect(pageAt(built, '/docs/next/old').docs?.alternates?.['4.x']).toBe('/docs/#missing:current:old');
+  expect(pageAt(built, '/docs/').content).toMatchObject({
+    missing: [
+      { id: 'missing:current:old', href: '/docs/next/old' },
+      { id: 'missing:3.x:old', href: '/docs/3.x/old' },
+    ],
+  });
+});
+
 test('DD-06, VER-18: a page knows its place in every version', () => {
   expect(pageAt(versioned(FOAL), '/docs/hooks').docs).toEqual({
     pluginId: 'default',
