@@ -1,7 +1,13 @@
 /** Sidebar nodes → items with labels and URLs, each with what navigation needs to know of it. */
 import { defined } from '../../shared/plain-data.ts';
 import { assert } from '../../errors/problem.ts';
-import { isLongList, type SidebarCategory, type SidebarItem, type SidebarLink } from '../../shared/sidebar.ts';
+import {
+  isHiddenItem,
+  isLongList,
+  type SidebarCategory,
+  type SidebarItem,
+  type SidebarLink,
+} from '../../shared/sidebar.ts';
 import type { Doc, Docs } from '../docs/docs.ts';
 import type { Version } from '../docs/versions.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
@@ -125,7 +131,8 @@ function resolveCategory(context: LocaleContext, node: CategoryNode, resolving: 
   const item: SidebarCategory = {
     kind: 'category',
     label: node.label,
-    collapsible: node.collapsible ?? true,
+    // Over nothing there is nothing to toggle.
+    collapsible: (node.collapsible ?? true) && !items.every(isHiddenItem),
     collapsed: node.collapsed ?? false,
     ...defined({
       className: node.className,

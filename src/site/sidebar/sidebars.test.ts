@@ -233,6 +233,14 @@ test('SB-17: an unlisted doc shows in the sidebar of its own page alone', () => 
   expect(itemsOf(built)?.[1]).toMatchObject({ docId: 'b', unlisted: true });
 });
 
+test('SB-06, SB-17: a category whose docs are all unlisted has nothing to toggle', () => {
+  const pages = [doc('a.md'), doc('b.md', frontMatter({ unlisted: true }))];
+  const category = { type: 'category', label: 'X', link: { type: 'doc', id: 'a' }, items: ['b'] };
+  expect(itemsOf(withSidebars({ docs: [category] }, pages))?.[0]).toMatchObject({ collapsible: false });
+  const listed = [doc('a.md'), doc('b.md')];
+  expect(itemsOf(withSidebars({ docs: [category] }, listed))?.[0]).toMatchObject({ collapsible: true });
+});
+
 test('SB-01, MD-69: a doc belongs to the last sidebar that names it, or to none', () => {
   const built = withSidebars({ one: ['a', 'b'], two: ['a'] });
   expect(pageAt(built, '/docs/a').sidebar?.name).toBe('two');
