@@ -290,13 +290,12 @@ export function pluralTrouble(what: string): Message {
 // Routes --------------------------------------------------------------------------------------------------------------
 
 /** `reason` goes on after "The path …". */
-export function impossiblePath({ path, reason, at }: { path: string; reason: string; at?: Place }): Message {
-  const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path;
-  return {
-    what: `The path "${shown.replaceAll('\0', '\uFFFD')}" ${reason}: nobody could open the page.`,
-    fix: 'Rename the file or folder, or give the page another path: "slug: a-path" in its front matter.',
-    ...defined({ at }),
-  };
+export function impossiblePath(input: { path: string; reason: string; at?: Place; redirects?: boolean }): Message {
+  const { path, reason, at, redirects = false } = input;
+  const shown = (path.length > 80 ? `${path.slice(0, 80)}…` : path).replaceAll('\0', '\uFFFD');
+  const page = 'Rename the file or folder, or give the page another path: "slug: a-path" in its front matter.';
+  const fix = redirects ? 'Write a path such as "/old-path", or remove the redirect.' : page;
+  return { what: `The path "${shown}" ${reason}: nobody could open the page.`, fix, ...defined({ at }) };
 }
 
 export function duplicateRoute(input: {

@@ -115,6 +115,17 @@ test('RT-07, SP-06: the search page, unless it is switched off', () => {
   }
 });
 
+test('a redirect that no address can ask for is told as one, not as a page', () => {
+  const redirects = [{ from: '/old#part', to: '/docs/guide' }];
+  const { problems } = site([doc('guide.md')], { config: siteConfig({ redirects }) });
+  expect(problems).toMatchObject([
+    {
+      what: 'The path "/old#part" holds "#", which has a meaning of its own in URLs: nobody could open the page.',
+      fix: 'Write a path such as "/old-path", or remove the redirect.',
+    },
+  ]);
+});
+
 test('redirects get the base of each locale; what is wrong with them is told once', () => {
   const redirects = [
     { from: '/old', to: '/docs/guide' },

@@ -26,7 +26,7 @@ export function buildRedirects(
     const redirect = { from: context.href(from), to: context.href(to) };
     const reason = reasonAgainst(redirect.from);
     if (reason !== undefined)
-      return { value: [], problems: [asError(impossiblePath({ path: from, reason, at: at(from) }))] };
+      return { value: [], problems: [asError(impossiblePath({ path: from, reason, at: at(from), redirects: true }))] };
     if (paths.has(trimTrailingSlash(redirect.from))) {
       return { value: [], problems: [asWarning(redirectOverPage({ from, at: at(from) }))] };
     }
