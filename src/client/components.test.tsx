@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ArticleHtml, type LiveArticleProps } from './article-html.tsx';
@@ -188,6 +188,23 @@ test('RR-13: a page module without default export is named', () => {
   expect(() => componentOf({ Page: () => null }, '/showcase')).toThrow(
     "The page component at /showcase doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.",
   );
+});
+
+test.each([
+  [5, 'a number'],
+  ['lamp', 'a string'],
+  [<p key="p">Lamp</p>, 'an element'],
+  [{ lamp: 1 }, 'an object'],
+])('RR-13: a default export that is no component is named: %s', (value, kind) => {
+  expect(() => componentOf({ default: value }, '/lamp')).toThrow(
+    `The default export of the page component at /lamp is ${kind}, not a React component. Consider default-exporting a function that returns what the page shows.`,
+  );
+});
+
+test('RR-13: what React makes of a component is one', () => {
+  const Lamp = () => null;
+  const wrapped = memo(Lamp);
+  expect(componentOf({ default: wrapped }, '/lamp')).toBe(wrapped);
 });
 
 test('articles are inert HTML, live ones a module around pieces of it', () => {

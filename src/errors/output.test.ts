@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleFailed } from './output.ts';
+import { bundleFailed, reactReason } from './output.ts';
 
 test('what the bundler says is shown without colours and without the stack of its code', () => {
   const message =
@@ -14,4 +14,15 @@ test('CFG-11: a style sheet whose language is not installed says what to install
     '[plugin vite:css] /s/a.scss\nError: Preprocessor dependency "sass-embedded" not found.',
   );
   expect(fix).toBe('Run "npm install sass" in the site folder; the style sheet named above needs it.');
+});
+
+test('what React tells by a number is told in words, and the rest as it is', () => {
+  const minified = (number: number, args: string) =>
+    `Minified React error #${number}; visit https://react.dev/errors/${number}${args} for the full message or use the non-minified dev environment.`;
+  expect(reactReason(minified(31, '?args[]=object%20with%20keys%20%7Ba%7D'))).toBe(
+    'React shows text and elements, and cannot show what a component gave it: object with keys {a}',
+  );
+  expect(reactReason(minified(130, '?args[]=undefined&args[]='))).toContain('of type undefined.');
+  expect(reactReason(minified(999, ''))).toBe(minified(999, ''));
+  expect(reactReason('No lamp')).toBe('No lamp');
 });

@@ -66,6 +66,20 @@ export function pagesFailedToRender({ places, count, reason, at }: FailedPages):
   };
 }
 
+/** By the number that is left of them in the build of React that renders pages. */
+const REACT_ERRORS: Readonly<Record<string, (given: string) => string>> = {
+  31: (given) => `React shows text and elements, and cannot show what a component gave it: ${given}`,
+  130: (given) =>
+    `An element stands for a component that is no component but of type ${given}. Is it exported and imported under this name?`,
+};
+
+/** What React says of common mistakes, in words. */
+export function reactReason(reason: string): string {
+  const [, number = '', given = ''] =
+    /^Minified React error #(\d+); visit [^?\s]+(?:\?args\[\]=([^&\s]*))?/.exec(reason) ?? [];
+  return REACT_ERRORS[number]?.(decodeURIComponent(given)) ?? reason;
+}
+
 /** The reason for which a page failed whose components took longer than it may. */
 export function pageTakesTooLong(seconds: number): string {
   return `its components did not end within ${seconds} s`;

@@ -3,7 +3,7 @@ import { hashOf } from '../config/hash.ts';
 import { openBodyReader } from '../content/page-bodies.ts';
 import { openPool, type Pool } from '../content/threads.ts';
 import type { Page, RemoteCache } from '../content/types.ts';
-import { pageFailedToRender, pagesFailedToRender } from '../errors/output.ts';
+import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/output.ts';
 import { asError, type Place, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { PageData } from '../shared/wire.ts';
@@ -53,7 +53,7 @@ export function renderProblems(failures: readonly RenderFailure[]): readonly Pro
 
 /** Without the page that the renderer names in front of it. */
 function reasonOf(message: string): string {
-  return message.replace(/^The page \S+ crashed while it was rendered: /, '');
+  return reactReason(message.replace(/^The page \S+ crashed while it was rendered: /, ''));
 }
 
 // Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
