@@ -135,7 +135,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     const given = { ...renderOptions(options), shared: sharedOf(loading) };
     const rendered = await renderSite({ ...given, ...bundled, loaded, staging, onStart: savePages });
     onStage('render');
-    const problems = [...loaded.problems, ...rendered.problems];
+    const problems = [...loaded.problems, ...bundled.bundle.warnings, ...rendered.problems];
     if (hasErrors(problems)) throw new UserError(problems);
     if (shard !== undefined) {
       const build = buildIdentity(sources, `${ENGINE_BUILD} ${locales?.join() ?? ''}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, runCli } from './support/cli-here.ts';
 import { filesOf, tempFolder } from './support/files.ts';
+import { tempSite } from './temp-site.ts';
 import { copyStudioSite } from './support/studio-site.ts';
 
 test('PG-06: partials of Sass, files that PostCSS reads and drawings count as sources of the bundle', async () => {
@@ -39,4 +40,34 @@ test('PG-06: partials of Sass, files that PostCSS reads and drawings count as so
   const { code, stderr } = await runCli('build', dir);
   expect(code).toBe(1);
   expect(stderr).toContain('The file "src/drawings/lamp.svg" is imported as a component and has no <svg> element.');
+});
+
+test('what Sass says of the style sheets of a site is a warning with its place; of packages it says nothing', async () => {
+  const dir = tempSite({
+    'octavo.config.mjs':
+      "export default { title: 'S', url: 'https://example.org', baseUrl: '/', theme: { customCss: ['./src/a.scss'] } };",
+    'src/pages/index.md': '# Home\n',
+    'docs/a.md': '# A\n',
+    'src/a.scss': '@use "tones";\n@use "sass:color";\n@use "pkg/b";\na {\n  width: (10px/2);\n}\n@warn "Soon gone.";\n',
+    'src/_tones.scss': '$red: red;\nb {\n  color: darken($red, 10%);\n}\n',
+    'node_modules/pkg/package.json': '{"name":"pkg","version":"1.0.0"}',
+    'node_modules/pkg/_b.scss': 'i {\n  width: (10px/2);\n}\n',
+  });
+  for (const bundle of ['built', 'ready']) {
+    writeFileSync(join(dir, 'docs/a.md'), `# A ${bundle}\n`);
+    const { stdout, stderr } = await buildSite(dir);
+    expect(stdout).toMatch(new RegExp(`Client bundle +${bundle}`));
+    expect(stderr).not.toContain('DEPRECATION');
+    const told = stderr.split('\n').filter((line) => /scss:|Sass warns/.test(line));
+    expect(told.map((line) => line.trim())).toEqual([
+      'warning src/_tones.scss:3:10',
+      expect.stringMatching(/^Sass warns: Global built-in functions are deprecated/),
+      'warning src/_tones.scss:3:10',
+      expect.stringMatching(/^Sass warns: darken\(\) is deprecated/),
+      'warning src/a.scss:5:11',
+      expect.stringMatching(/^Sass warns: Using \/ for division outside of calc\(\) is deprecated/),
+      'warning src/a.scss:7:1',
+      'Sass warns: Soon gone.',
+    ]);
+  }
 });

@@ -9,7 +9,7 @@ import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown
 import { hashOf } from '../config/hash.ts';
 import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
-import { UserError } from '../errors/problem.ts';
+import { type Problem, UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import { chunkOf, pageScriptsOf, stylesOf, takeoverOf, themeFilesOf } from './chunks.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
@@ -31,7 +31,7 @@ import {
   themeImports,
   virtualModules,
 } from './plugins.ts';
-import { bundleProblems, missingImports, watchImports } from './problems.ts';
+import { bundleProblems, missingImports, type SassWatch, watchImports, watchSass } from './problems.ts';
 import {
   addImportedStyles,
   addStyleSource,
@@ -84,6 +84,8 @@ export interface Bundle {
   readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
   /** Source files that went in, absolute. */
   readonly sources: readonly string[];
+  /** What is said of the site's style sheets; kept with the bundle, so that it is told by every build. */
+  readonly warnings: readonly Problem[];
 }
 
 const SCRIPT_NAMES = {
@@ -93,11 +95,14 @@ const SCRIPT_NAMES = {
 
 const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
 
+type WatchedInput = BundleInput & { readonly sass: SassWatch };
+
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set(postcssConfigs(input.siteDir));
+  const sass = watchSass(input.siteDir);
   const [client, server, bootScript, offlineScript] = await Promise.all([
-    buildClient(input, sources),
-    buildServer(input, sources),
+    buildClient({ ...input, sass }, sources),
+    buildServer({ ...input, sass }, sources),
     buildClassic(input, { entry: 'boot', name: 'boot' }),
     buildClassic(input, { entry: 'service-worker', name: 'offline' }),
   ]);
@@ -115,10 +120,11 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     pageScripts: client.pageScripts,
     modules: client.modules,
     sources: [...sources].toSorted(),
+    warnings: sass.warnings(),
   };
 }
 
-async function buildClient(input: BundleInput, sources: Set<string>) {
+async function buildClient(input: WatchedInput, sources: Set<string>) {
   const entries = Object.fromEntries(
     input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
   );
@@ -170,7 +176,7 @@ async function buildClient(input: BundleInput, sources: Set<string>) {
   };
 }
 
-async function buildServer(input: BundleInput, sources: Set<string>) {
+async function buildServer(input: WatchedInput, sources: Set<string>) {
   const output = await runVite(input, sources, {
     build: {
       ssr: true,
@@ -213,7 +219,7 @@ async function buildClassic({ root, dir }: BundleInput, { entry, name }: Classic
 }
 
 async function runVite(
-  input: BundleInput,
+  input: WatchedInput,
   sources: Set<string>,
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
@@ -248,7 +254,7 @@ async function runVite(
     logLevel: 'silent',
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"', ...code?.define },
-    ...(code?.css && { css: code.css }),
+    css: { ...code?.css, preprocessorOptions: input.sass.options },
     // Said outright: the default follows NODE_ENV, and the output must not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),

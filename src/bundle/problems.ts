@@ -1,8 +1,9 @@
-/** Imports of the site's code that lead nowhere: all of one bundle are told at once, each with its place. */
+/** What is wrong with the code of the site, as the bundler and Sass say it: imports of one bundle that lead nowhere are told at once, each with its place. */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { bundleFailed, codeNotCompiled, importNotFound } from '../errors/output.ts';
+import { fileURLToPath } from 'node:url';
+import type { CSSOptions, Plugin, Rolldown } from 'vite';
+import { bundleFailed, codeNotCompiled, importNotFound, styleWarning } from '../errors/output.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
@@ -143,4 +144,50 @@ function sassProblem(text: string, siteDir: string): Problem | undefined {
   if (reason === undefined || path === undefined) return undefined;
   const file = sitePathOf(siteDir, resolve(path));
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
+}
+
+// What Sass says of the site's style sheets, as our warnings: by itself it writes to the terminal, in the middle of what a
+// build shows. Of packages it says nothing, because nobody who builds the site can mend them.
+
+/** What its logger is told, as far as it is used here. */
+interface Details {
+  readonly span?: { readonly url?: URL; readonly start: { readonly line: number; readonly column: number } };
+  /** Of `@warn`, which has no span: a line for each call. */
+  readonly stack?: string;
+}
+
+export interface SassWatch {
+  readonly options: NonNullable<CSSOptions['preprocessorOptions']>;
+  readonly warnings: () => readonly Problem[];
+}
+
+export function watchSass(siteDir: string): SassWatch {
+  const found = new Map<string, Problem>();
+  const warn = (message: string, details: Details): void => {
+    const at = placeInSheet(details, siteDir);
+    if (at?.file.split('/').includes('node_modules') === true) return;
+    // Both bundles read the same sheets.
+    found.set(JSON.stringify([message, at]), { severity: 'warning', ...styleWarning(oneLine(message), at) });
+  };
+  const options = { quietDeps: true, logger: { warn } };
+  return { options: { scss: options, sass: options }, warnings: () => [...found.values()] };
+}
+
+function placeInSheet({ span, stack = '' }: Details, siteDir: string): Place | undefined {
+  if (span?.url?.protocol === 'file:') {
+    const { line, column } = span.start;
+    return { file: sitePathOf(siteDir, fileURLToPath(span.url)), line: line + 1, column: column + 1 };
+  }
+  const [, path, line, column] = /^(\S.*?) (\d+):(\d+) /.exec(stack) ?? [];
+  return path === undefined
+    ? undefined
+    : { file: sitePathOf(siteDir, resolve(path)), line: Number(line), column: Number(column) };
+}
+
+/** In one line, without the page of Sass that says more. */
+function oneLine(message: string): string {
+  return message
+    .replace(/\s*More info[^]*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

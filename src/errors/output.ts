@@ -120,6 +120,14 @@ export function bundleFailed(message: string): Message {
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
 
+export function styleWarning(reason: string, at: Place | undefined): Message {
+  return {
+    what: `Sass warns: ${reason}`,
+    fix: 'Change the style sheet at this place as the message says.',
+    ...defined({ at }),
+  };
+}
+
 export function codeNotCompiled(reason: string, at: Place): Message {
   return {
     what: `"${at.file}" cannot be compiled: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
