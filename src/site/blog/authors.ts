@@ -197,7 +197,8 @@ function wrongField(
 }
 
 function shownName(fields: Readonly<Record<string, unknown>>): string {
-  return String(fields['name'] ?? fields['url'] ?? fields['email'] ?? '?');
+  const names = ['name', 'url', 'email', 'title', 'image_url', 'imageURL'].map((field) => fields[field]);
+  return String(names.find((name) => name !== undefined && name !== null && name !== '') ?? 'without a name');
 }
 
 /** Leaves out what is `undefined`: merging two authors must not erase what one of them says. */
@@ -290,9 +291,7 @@ function reportInline(input: {
 }): readonly Problem[] {
   const { inline, authors, config, at } = input;
   if (inline.length === 0) return [];
-  const names = inline.map((entry) =>
-    typeof entry === 'string' ? entry : (entry.name ?? entry.url ?? entry.email ?? '?'),
-  );
+  const names = inline.map((entry) => (typeof entry === 'string' ? entry : shownName({ ...entry })));
   const problem = atLevel(config.onInlineAuthors, inlineAuthors({ names, authorsFile: authors.sitePath, at }));
   return problem ? [problem] : [];
 }

@@ -200,3 +200,12 @@ test('a post may change the title of a known author', () => {
   expect(problems).toEqual([]);
   expect(authors[0]?.author).toMatchObject({ key: 'jane', name: 'Jane', title: 'Guest', href: '/blog/authors/jane' });
 });
+
+test.each([
+  [{ title: 'Farrier', url: '/team' }, '/team'],
+  [{ title: 'Farrier' }, 'Farrier'],
+  [{ description: 'Shoes horses.' }, 'without a name'],
+])('BA-07: an inline author without a name is told by what is there: %o', (author, shown) => {
+  const [told] = ofPost([author]).problems;
+  expect(told?.what).toBe(`The author "${shown}" of this post is not declared in blog/authors.yml.`);
+});
