@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SearchHit } from '../../search/query/types.ts';
 import { createSearchHistory, hitToRemember, isWebUrl, type HistoryWindow, type StoredHit } from './search-history.ts';
 
@@ -109,7 +109,9 @@ test('two tabs lose nothing, and hear of each other', () => {
   expect(told).toBe(1);
 });
 
-test('blocked or full storage: nothing is kept, nothing breaks', () => {
+test('STO-01, STO-03: blocked or full storage: nothing is kept, nothing breaks, and what is full is told', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => told.mockRestore());
   const refuse = () => {
     throw new Error('QuotaExceededError');
   };
@@ -123,10 +125,12 @@ test('blocked or full storage: nothing is kept, nothing breaks', () => {
   const history = createSearchHistory('foal', blocked);
   history.addRecent(hit('a'));
   expect(history.searches).toEqual({ recent: [], favorite: [] });
+  expect(told).not.toHaveBeenCalled();
   const full = browser().tab();
   const kept = createSearchHistory('foal', { ...full, localStorage: { ...full.localStorage, setItem: refuse } });
   kept.favor(hit('a'));
   expect(kept.searches).toEqual({ recent: [], favorite: [] });
+  expect(told).toHaveBeenCalledWith('The searches could not be kept.', expect.any(Error));
 });
 
 test.each(['{', 'null', '{"a":1}', '[1,null,"x",{"url":3},{"url":"/a"},{"url":"/a","hierarchy":{}}]'])(

@@ -107,6 +107,15 @@ function limit({ recent, favorite }: Searches): Searches {
 
 const first = (hits: readonly StoredHit[], count: number) => (hits.length > count ? hits.slice(0, count) : hits);
 
+/** `undefined`: it is blocked, of which the page has warned. */
+function openStorage(win: HistoryWindow): HistoryWindow['localStorage'] | undefined {
+  try {
+    return win.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 function readItem(win: HistoryWindow, key: string): string {
   try {
     return win.localStorage.getItem(key) ?? '';
@@ -116,10 +125,11 @@ function readItem(win: HistoryWindow, key: string): string {
 }
 
 function writeItem(win: HistoryWindow, key: string, hits: readonly StoredHit[]): void {
+  const storage = openStorage(win);
   try {
-    win.localStorage.setItem(key, JSON.stringify(hits));
-  } catch {
-    // Storage is blocked or full: the searches are not kept.
+    storage?.setItem(key, JSON.stringify(hits));
+  } catch (error) {
+    console.error('The searches could not be kept.', error);
   }
 }
 
