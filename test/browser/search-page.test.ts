@@ -217,6 +217,114 @@ describe('without a search page', () => {
   });
 });
 
+describe('a hosted index', () => {
+  const hosted = searchSite({
+    search: `{ appId: 'APP', apiKey: 'KEY', indexName: 'docs', host: 'https://search.example', externalUrlRegex: 'API\\\\.example' }`,
+  });
+  interface Query {
+    readonly query: string;
+    readonly facetFilters: readonly unknown[];
+    readonly attributesToSnippet: readonly string[];
+  }
+  const pageHit = (title: string, url: string) => {
+    const marked = { lvl1: { value: title } };
+    return { objectID: url, url, type: 'lvl1', hierarchy: { lvl0: 'Docs', lvl1: title }, _snippetResult: marked };
+  };
+  /** What is asked, answered by a page of the site and one of another that are named after the query, or by what `say` gives. */
+  const answer = async (say: (query: string) => Promise<string | undefined> = async () => undefined) => {
+    const asked: Query[] = [];
+    await hosted.context.route('https://search.example/**', async (route) => {
+      const { requests } = route.request().postDataJSON() as { readonly requests: readonly [Query] };
+      const [query] = requests;
+      asked.push(query);
+      const headers = { 'access-control-allow-origin': '*' };
+      const body = await say(query.query);
+      const hits = [
+        pageHit(`${query.query} here`, 'https://stable.example/handbook/docs/care/grooming?from=index#brushes'),
+        pageHit(`${query.query} there`, 'https://api.EXAMPLE/v1?of=api#y'),
+      ];
+      const json = { results: [{ hits, nbHits: 2 }] };
+      await route.fulfill(body === undefined ? { json, headers } : { body, headers });
+    });
+    return asked;
+  };
+  const option = (text: string) => hosted.page.getByRole('option', { name: text });
+  const ask = async (query: string) => {
+    await hosted.page.keyboard.press('Control+k');
+    await hosted.page.fill('.search-input', query);
+    await option(`${query} here`).waitFor();
+  };
+
+  test('SD-15, SD-16: results of the site are shown without a page load, those that match the pattern with one, in this tab', async () => {
+    await answer();
+    await hosted.context.route('https://api.example/**', (route) => route.fulfill({ body: 'API' }));
+    await hosted.open('docs');
+    await mark(hosted.page);
+    await ask('hoof');
+    await option('hoof here').click();
+    await expect.poll(() => address(hosted.page)).toBe('/handbook/docs/care/grooming#brushes');
+    expect(await isMarked(hosted.page)).toBe(true);
+    await ask('hoof');
+    await option('hoof there').click();
+    await hosted.page.waitForURL('https://api.example/v1?of=api#y');
+    expect(hosted.context.pages()).toHaveLength(1);
+  });
+
+  test('SA-03, SA-04, LIM-09: language, version on screen, preferred version and the width of the window go with the query', async () => {
+    const asked = await answer();
+    const filters = (locale: string, version: string) => [
+      `language:${locale}`,
+      ['docusaurus_tag:default', `docusaurus_tag:docs-default-${version}`],
+    ];
+    for (const path of ['docs', 'docs/1.0', 'id/docs']) {
+      await hosted.open(path);
+      await ask('hoof');
+    }
+    await hosted.page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '1.0'));
+    await hosted.page.setViewportSize({ width: 768, height: 800 });
+    await hosted.open('');
+    await ask('hoof');
+    expect(asked.map(({ facetFilters }) => facetFilters)).toEqual([
+      filters('en', 'current'),
+      filters('en', '1.0'),
+      filters('id', 'current'),
+      filters('en', '1.0'),
+    ]);
+    expect(asked.map(({ attributesToSnippet }) => attributesToSnippet.at(-1))).toEqual([
+      'content:10',
+      'content:10',
+      'content:10',
+      'content:5',
+    ]);
+  });
+
+  test('SD-18, SD-25: nonsense is told until the query changes, and a late answer is not shown', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await answer(async (query) => {
+      if (query === 'late') await released;
+      return query === 'lost' ? '<!doctype html>' : undefined;
+    });
+    await hosted.open();
+    await ask('hoof');
+    await hosted.page.fill('.search-input', 'late');
+    await hosted.page.fill('.search-input', 'soon');
+    await option('soon here').waitFor();
+    const late = hosted.page.waitForResponse('https://search.example/**');
+    release();
+    await (await late).finished();
+    await frames(hosted.page);
+    expect(await option('late here').count()).toBe(0);
+    await hosted.page.fill('.search-input', 'lost');
+    await hosted.page.getByText('Unable to fetch results').waitFor();
+    await frames(hosted.page);
+    expect(await hosted.page.getByText('Unable to fetch results').count()).toBe(1);
+    await hosted.page.fill('.search-input', 'lost again');
+    await option('lost again here').waitFor();
+    expect(hosted.messages.splice(0).filter((text) => !text.startsWith('The search for "lost" failed.'))).toEqual([]);
+  });
+});
+
 describe('without search', () => {
   const plain = searchSite({ search: 'false' });
 
