@@ -235,7 +235,7 @@ describe('the sidebar and the article', () => {
     await expect.poll(() => handbook.page.evaluate(() => navigator.clipboard.readText())).toContain('import');
   });
 
-  test('COL-02: details open on Enter and close on Space', async () => {
+  test('MD-52: details open on Enter and close on Space', async () => {
     await lantern.open(FEATURES);
     const details = lantern.page.locator('article details');
     await details.locator('summary').focus();

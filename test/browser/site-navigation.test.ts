@@ -443,10 +443,15 @@ describe('links', () => {
       'es',
       'id',
     ]);
+    const current = dropdown.locator('ul a[aria-current]');
+    expect(await current.allTextContents()).toEqual(['EN']);
+    const tabs = site.context.pages().length;
     await entries.nth(3).click();
     await site.page.waitForSelector('html[lang="id"][data-has-hydrated="true"]');
     expect(address(site.page)).toBe('/id/docs/architecture/hooks?from=test#testing-hooks');
     expect(await isMarked(site.page)).toBe(false);
+    expect(site.context.pages()).toHaveLength(tabs);
+    expect(await current.allTextContents()).toEqual(['Bahasa Indonesia']);
     expect(await dropdown.locator('> button').innerText()).toBe('Bahasa Indonesia');
     await dropdown.hover();
     await entries.nth(0).click();
