@@ -103,6 +103,8 @@ describe('HTML that is not what the client renders', () => {
     await expect.poll(() => site.messages).toHaveLength(1);
     const [told] = site.messages.splice(0);
     expect(told).toMatch(/^A part of the page had to be rendered again\. Error: .*#418/);
+    // From the element that differs outwards.
+    expect(told).toMatch(/\n +at a \(<anonymous>\)\n[^]*\n +at nav \(<anonymous>\)/);
     // The stack of components, down to the elements that hold the text.
     expect(told).toMatch(/\n\s+at div .*\n\s+at nav /s);
     await mark(site.page);

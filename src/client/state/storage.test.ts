@@ -1,20 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createServerStore } from './contexts.ts';
+import { createServerStore, type KeyStore } from './contexts.ts';
 import { createStore, type StorageWindow } from './storage.ts';
 
 type Listener = (event: { readonly key: string | null }) => void;
 
-/** The part of a browser window that storage needs. `failing` makes writes throw as a full disk does. */
-function fakeWindow(state: { failing?: boolean } = {}) {
+/** The part of a browser window that storage needs. `failing` makes writes throw as a full disk does, `broken` what it names. */
+function fakeWindow(state: { failing?: boolean; broken?: string } = {}) {
   const items = new Map<string, string>();
   const listeners: Listener[] = [];
   const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
+    getItem: (key: string) => {
+      if (state.broken === 'read') throw new Error('The disk is gone.');
+      return items.get(key) ?? null;
+    },
     setItem: (key: string, value: string) => {
       if (state.failing === true) throw new Error('QuotaExceededError');
       items.set(key, value);
     },
-    removeItem: (key: string) => void items.delete(key),
+    removeItem: (key: string) => {
+      if (state.broken === 'write') throw new Error('The disk is gone.');
+      items.delete(key);
+    },
   };
   const win: StorageWindow = {
     localStorage: storage,
@@ -65,6 +71,20 @@ test('STO-03: a failed write is logged and does not throw', () => {
   store.set('a', '1');
   expect(error).toHaveBeenCalledTimes(1);
   expect(heard).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['read', (store: KeyStore) => expect(store.get('a')).toBeNull()],
+  ['write', (store: KeyStore) => store.remove('a')],
+] as const)('STO-03: so is one that fails to %s', (what, use) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const state = { broken: '' };
+  const { win, items } = fakeWindow(state);
+  items.set('a', '1');
+  const store = createStore(LOCAL, win);
+  state.broken = what;
+  use(store);
+  expect(error).toHaveBeenCalledWith(`Browser storage: could not ${what} "a".`, expect.any(Error));
 });
 
 test('STO-04: writes are heard in this tab and in others, unchanged values are not', () => {
