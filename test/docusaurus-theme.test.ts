@@ -1,5 +1,5 @@
 /** Parts of components that ours are not divided into: the theme that a site has installed stands around them. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
@@ -177,6 +177,28 @@ export default () => <Layout><Picture img={{ default: '/a.png' }} alt="A" /><i>{
   expect(page.match(/<footer/g)).toHaveLength(1);
   expect(page).toContain('own-footer">given<');
   expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toContain('own-footer">given<');
+}, 60_000);
+
+test('style sheets and components reach the element around pages by the name that it has there', async () => {
+  const site = tempSite({
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace('docs: {', "theme: { customCss: './src/own.css' }, docs: {"),
+    'src/own.css': "@import './more.css';\n#__docusaurus-banner { color: red; }\n",
+    'src/more.css': '#__docusaurus { padding-top: 64px; }\n',
+    'src/pages/index.module.css': ':global(#__docusaurus) { margin: 7px; }\n.one { color: red; }\n',
+    'src/pages/index.jsx': `import { one } from './index.module.css';\nexport default () => <p className={one} data-anchor="#__docusaurus" title={'__docusaurus'} lang="__docusaurus_x">Home</p>;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const folder = join(site, 'build/assets/css');
+  const css = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('');
+  expect(css).toContain('#octavo{padding-top:64px}');
+  expect(css).toContain('#octavo{margin:7px}');
+  expect(css).toContain('#__docusaurus-banner');
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain(
+    ' data-anchor="#octavo" title="octavo" lang="__docusaurus_x">',
+  );
 }, 60_000);
 
 test('a language has the texts of the installed theme', async () => {

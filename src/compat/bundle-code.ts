@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { parse } from 'yaml';
 import { generatedFolder } from './parts.ts';
+import { rootNames } from './root-names.ts';
 import { moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { MARKED_PARTS, replacedParts, withoutWholes } from './swizzles.ts';
@@ -42,6 +43,7 @@ export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode 
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(),
+      rootNames(place),
       moreOfModules({ ...place, swizzles }),
       themeOfSite(place),
     ],
