@@ -69,9 +69,9 @@ beforeAll(async () => {
     'plugin/index.js': PLUGIN,
     'plugin/Item.jsx': ITEM,
     'plugin/Page.jsx': PAGE,
-    'docs/index.md': '# Start\n\n## First part\n\n### `inner` part\n',
+    'docs/index.md': "# Start\n\n## First 'part'\n\n### `inner` part\n",
     'src/theme/TOC/index.jsx': `import TOC from '@theme-original/TOC';
-export default ({ toc, ...props }) => <div className="own-toc"><TOC {...props} toc={toc.map((item) => ({ ...item, value: '→ ' + item.value }))} /></div>;\n`,
+export default ({ toc, ...props }) => <div className="own-toc"><TOC {...props} toc={toc.map((item) => ({ ...item, value: '→ ' + item.value.replaceAll('&#39;', '') }))} /></div>;\n`,
     'src/theme/NotFound.jsx': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Gone"><h1>Gone</h1></Layout>;\n`,
   });
   errors = (await buildSite(dir)).stderr;

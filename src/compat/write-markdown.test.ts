@@ -39,6 +39,22 @@ test('added, changed and removed blocks; lines lead to the source', async () => 
   });
 });
 
+test('definitions of a page that is put inside a block stand at the end', async () => {
+  const inner: MdastNode = {
+    type: 'root',
+    children: [{ type: 'paragraph' }, { type: 'definition', value: '[a]: /b' }],
+  };
+  const run = async ({ children = [] }: MdastNode): Promise<MdastNode> => ({
+    type: 'root',
+    children: [...children.slice(0, 1), { type: 'paragraph', value: 'See', children: [inner] }],
+  });
+  expect(await writeBack(SOURCE, tree(), { run, stringify })).toEqual({
+    text: '# One\n\nSee\n\n[a]: /b\n',
+    lines: [1, 1, 1, 1, 1],
+  });
+  expect(withTextsAsCode({ type: 'paragraph', children: [inner] }).children).toEqual([{ type: 'paragraph' }]);
+});
+
 test('long texts of attributes are written as code without marks, and are the same texts', () => {
   const text = JSON.stringify({ 'a_b:<c>&{d}': '"é😀\n'.repeat(200) });
   const attributes = [

@@ -31,11 +31,11 @@ export async function writeBack(
   { run, stringify }: Changing,
 ): Promise<Required<RemarkedText>> {
   const before = new Map((tree.children ?? []).map((node) => [node, originalOf(node)] as const));
-  const after = await run(tree);
+  const { children = [] } = await run(tree);
   const lines: number[] = [];
   let written = '';
   let last: Original | undefined;
-  for (const node of after.children ?? []) {
+  for (const node of [...children, ...definitionsInside(children)]) {
     if (node.type === 'yaml') continue;
     const kept = unchanged(node, before.get(node));
     const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
@@ -48,6 +48,16 @@ export async function writeBack(
   }
   return { text: `${written}\n`, lines };
 }
+
+/** What links of other pages inside mean, for which there is no place where those stand. */
+function definitionsInside(nodes: readonly MdastNode[]): readonly MdastNode[] {
+  return nodes.flatMap(({ type, children = [] }) => [
+    ...(type === 'root' ? children.filter(isDefinition) : []),
+    ...definitionsInside(children),
+  ]);
+}
+
+const isDefinition = ({ type }: MdastNode): boolean => type === 'definition';
 
 interface Attribute {
   readonly type: string;
@@ -71,7 +81,7 @@ export function withTextsAsCode<Node extends MdastNode & { readonly attributes?:
 /** Some plugins put the whole tree of another page inside: what is above its text is none of this page. */
 function partsOf(node: MdastNode): readonly MdastNode[] {
   if (node.type !== 'root') return [node];
-  return (node.children ?? []).filter(({ type }) => type !== 'yaml').flatMap(partsOf);
+  return (node.children ?? []).filter((child) => child.type !== 'yaml' && !isDefinition(child)).flatMap(partsOf);
 }
 
 function asCode(attribute: Attribute): Attribute {

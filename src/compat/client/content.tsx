@@ -186,7 +186,15 @@ export const timesOf = (update: LastUpdate | undefined) => ({
 export function flatToc(
   toc: readonly TocItem[],
 ): readonly { readonly value: string; readonly id: string; readonly level: number }[] {
-  return toc.flatMap(({ html, id, level, children }) => [{ value: html, id, level }, ...flatToc(children)]);
+  return toc.flatMap(({ html, id, level, children }) => [
+    { value: withQuotesEscaped(html), id, level },
+    ...flatToc(children),
+  ]);
+}
+
+/** As there: code that takes headings apart looks for them. */
+function withQuotesEscaped(html: string): string {
+  return html.replace(/<[^>]*>|["']/g, (found) => (found === '"' ? '&quot;' : found === "'" ? '&#39;' : found));
 }
 
 /** Of a docs page on screen: what is shown of it. */
