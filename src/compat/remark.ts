@@ -15,7 +15,7 @@ import { haveMoved, knownProblem, noteLinks, noteReason } from './remark-kept.ts
 import { inTime, type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
 import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from './types.ts';
 import { headOf, throughHooks } from './text-hooks.ts';
-import { writeBack, type MdastNode, type Stringify } from './write-markdown.ts';
+import { type MdastNode, type Stringify, withInnerDefinitions, writeBack } from './write-markdown.ts';
 
 /** Below this many texts, loading the config in threads costs more than they save. */
 const THREADS_FROM = 48;
@@ -190,7 +190,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
       const after = await inTime(open.seconds, () => processor.run(root, file));
       open.links.putBack(after);
       open.headings?.write(after);
-      return open.throughElements(after, { source, file });
+      return open.throughElements(withInnerDefinitions(after), { source, file });
     };
     const made = await writeBack(text, tree, { run, stringify });
     const lines = [...Array.from({ length: head.split('\n').length - 1 }, (_, index) => index + 1), ...made.lines];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MdastNode, writeBack, withTextsAsCode } from './write-markdown.ts';
+import { type MdastNode, withInnerDefinitions, withTextsAsCode, writeBack } from './write-markdown.ts';
 
 const SOURCE = '# One\n\n> Quote\nlazy\n\nTwo *stars*\n';
 
@@ -44,10 +44,11 @@ test('definitions of a page that is put inside a block stand at the end', async 
     type: 'root',
     children: [{ type: 'paragraph' }, { type: 'definition', value: '[a]: /b' }],
   };
-  const run = async ({ children = [] }: MdastNode): Promise<MdastNode> => ({
-    type: 'root',
-    children: [...children.slice(0, 1), { type: 'paragraph', value: 'See', children: [inner] }],
-  });
+  const run = async ({ children = [] }: MdastNode): Promise<MdastNode> =>
+    withInnerDefinitions({
+      type: 'root',
+      children: [...children.slice(0, 1), { type: 'paragraph', value: 'See', children: [inner] }],
+    });
   expect(await writeBack(SOURCE, tree(), { run, stringify })).toEqual({
     text: '# One\n\nSee\n\n[a]: /b\n',
     lines: [1, 1, 1, 1, 1],

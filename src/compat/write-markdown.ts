@@ -31,11 +31,11 @@ export async function writeBack(
   { run, stringify }: Changing,
 ): Promise<Required<RemarkedText>> {
   const before = new Map((tree.children ?? []).map((node) => [node, originalOf(node)] as const));
-  const { children = [] } = await run(tree);
+  const after = await run(tree);
   const lines: number[] = [];
   let written = '';
   let last: Original | undefined;
-  for (const node of [...children, ...definitionsInside(children)]) {
+  for (const node of after.children ?? []) {
     if (node.type === 'yaml') continue;
     const kept = unchanged(node, before.get(node));
     const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
@@ -49,7 +49,13 @@ export async function writeBack(
   return { text: `${written}\n`, lines };
 }
 
-/** What links of other pages inside mean, for which there is no place where those stand. */
+/** With what links of pages that are put inside mean at the end: there is no place for it where those stand. */
+export function withInnerDefinitions(tree: MdastNode): MdastNode {
+  const { children = [] } = tree;
+  const inner = definitionsInside(children);
+  return inner.length === 0 ? tree : { ...tree, children: [...children, ...inner] };
+}
+
 function definitionsInside(nodes: readonly MdastNode[]): readonly MdastNode[] {
   return nodes.flatMap(({ type, children = [] }) => [
     ...(type === 'root' ? children.filter(isDefinition) : []),
