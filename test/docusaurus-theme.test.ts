@@ -255,6 +255,7 @@ export default function Item(props) {
   const changes = port === undefined ? {} : { href: 'pathname://' + port + pathname.slice(1), target: '_self', title: String(props.isDropdownItem), className: props.className + ' own' };
   return <><NavbarItem {...props} {...changes} />{props.sidebarId && <NavbarItem label="Beside" to="/docs/two" />}<i data-type={props.type} data-to={props.to} /></>;
 }\n`,
+    'src/pages/index.jsx': `import NavbarItem from '@theme/NavbarItem';\nexport default () => <ul id="menu"><NavbarItem mobile label="Menu" items={[{ label: 'In', to: '/docs/one' }]} /></ul>;\n`,
     'src/theme/NavbarItem/NavbarNavLink.jsx': 'export default () => null;\n',
     'src/theme/NavbarItem/DocSidebarNavbarItem.jsx': `import Item from '@theme-original/NavbarItem/DocSidebarNavbarItem';\nexport default (props) => <b className="own-type" data-item={props.item}><Item {...props} label="Other" className="mine" /></b>;\n`,
   });
@@ -264,6 +265,9 @@ export default function Item(props) {
   expect(navbar).toMatch(/navbar__link[^>]*>Plain<\/a><i data-type="default" data-to="\/base\/docs\/">/);
   expect(navbar).toMatch(
     /<b class="own-type"><a [^>]*class="navbar__item navbar__link navbar__link--active mine"[^>]*>Other<\/a><\/b><a [^>]*href="\/base\/docs\/two"[^>]*>Beside<\/a><i data-type="docSidebar">/,
+  );
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toMatch(
+    /<ul id="menu"><li class="menu__list-item[^>]*><div class="menu__list-item-collapsible"><button [^>]*>Menu</,
   );
   const [, entries = ''] = /<ul class="dropdown__menu">(.*?)<\/ul>/s.exec(navbar) ?? [];
   expect(entries).toMatch(/<li><a (?=.*title="true")[^>]*href="\/base\/docs\/one"[^>]*>Here</);

@@ -2,7 +2,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
-import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
+import { Dropdown, MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
+import { MobileDropdown } from '../../theme/navbar/MobileDropdown.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';
@@ -167,7 +168,13 @@ function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenIte
     return <Shown around={around} item={withChanges(around, shown, itemOf)} />;
   const item = itemInConfig(written, navbar.items) ?? (IN_CONFIG.has(written.type) ? undefined : itemOf(written));
   const place = isDropdownItem ? 'dropdown' : mobile ? 'mobile' : 'bar';
-  return item === undefined ? null : <OwnItem item={item} place={place} />;
+  if (item === undefined) return null;
+  // A menu of the site's own brings along no way to show dropdowns.
+  return (
+    <MobileDropdownContext value={MobileDropdown}>
+      <OwnItem item={item} place={place} />
+    </MobileDropdownContext>
+  );
 }
 
 interface ShownProps {
