@@ -36,7 +36,7 @@ import { checkTranslations } from '../translations/check-translations.ts';
 import { formatMessages, mergeMessages, type SourceText, type SourceTexts } from '../translations/merge-messages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
 import { stopAt, type Terminal } from './terminal.ts';
-import { writeSiteFile } from './write-site-file.ts';
+import { writeSiteFile } from './write-plan.ts';
 
 export interface TranslationsFlags {
   readonly config?: string;
