@@ -123,21 +123,20 @@ async function fetchLater(): Promise<unknown> {
 /** Calls `start` once: at the first sign of a reader, when the browser is idle, or after three seconds. */
 function startWhenWanted(start: () => void): void {
   const begin = () => {
-    clearTimeout(timer);
-    for (const name of INTENTS) removeEventListener(name, onIntent, true);
-    if (!begun) start();
+    if (begun) return;
     begun = true;
+    for (const name of INTENTS) removeEventListener(name, onIntent, true);
+    start();
   };
   const onIntent = ({ type, target }: Event) => {
     if (type !== 'pointerover' || (target instanceof Element && target.closest(CONTROLS) !== null)) begin();
   };
   let begun = false;
-  const timer = setTimeout(begin, LATEST);
+  setTimeout(begin, LATEST);
   for (const name of INTENTS) addEventListener(name, onIntent, { capture: true, passive: true });
   // Another page than that of the document is to be shown, or components are the page.
   if (location.hash.startsWith('#/') || 'eager' in root.dataset) begin();
-  const hasIdleTimes = typeof requestIdleCallback !== 'undefined';
-  void fetchLater().then(() => (hasIdleTimes ? requestIdleCallback(begin) : begin()));
+  void fetchLater().then(() => (window.requestIdleCallback ?? setTimeout)(begin));
 }
 
 // Its presence tells the check of the base URL that the script was found (RR-21).
