@@ -53,7 +53,9 @@ test('definitions of a page that is put inside a block stand at the end', async 
     text: '# One\n\nSee\n\n[a]: /b\n',
     lines: [1, 1, 1, 1, 1],
   });
-  expect(withTextsAsCode({ type: 'paragraph', children: [inner] }).children).toEqual([{ type: 'paragraph' }]);
+  const text = { type: 'text', value: 'See' };
+  const item = { type: 'listItem', children: [{ type: 'paragraph', children: [text, inner] }] };
+  expect(withTextsAsCode(item).children).toEqual([{ type: 'paragraph', children: [text] }, { type: 'paragraph' }]);
 });
 
 test('long texts of attributes are written as code without marks, and are the same texts', () => {

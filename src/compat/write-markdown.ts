@@ -79,9 +79,17 @@ export function withTextsAsCode<Node extends MdastNode & { readonly attributes?:
   const { attributes, children } = node;
   return {
     ...node,
-    ...(children !== undefined && { children: children.flatMap(partsOf).map(withTextsAsCode) }),
+    ...(children !== undefined && { children: children.flatMap(blocksOf).flatMap(partsOf).map(withTextsAsCode) }),
     ...(Array.isArray(attributes) && { attributes: (attributes as readonly Attribute[]).map(asCode) }),
   };
+}
+
+/** A page inside a paragraph stands behind it: written in its line, its blocks would be none. */
+function blocksOf(node: MdastNode): readonly MdastNode[] {
+  const { type, children = [] } = node;
+  const inner = children.filter((child) => child.type === 'root');
+  if (type !== 'paragraph' || inner.length === 0) return [node];
+  return [{ ...node, children: children.filter((child) => child.type !== 'root') }, ...inner];
 }
 
 /** Some plugins put the whole tree of another page inside: what is above its text is none of this page. */
