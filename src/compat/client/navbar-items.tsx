@@ -1,50 +1,14 @@
 /** Items of the navbar as Docusaurus has them: by the names of their types, in a map that a site may add to. */
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
-import { Dropdown, MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
+import { MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
 import { MobileDropdown } from '../../theme/navbar/MobileDropdown.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
-import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';
+import { dropdownOf, type Given, GivenItem, type ItemTypes, typeOf, type WrittenItem } from './navbar-slots.tsx';
 
-/** What is written in the config, and whether it is shown in the mobile menu. */
-export interface WrittenItem {
-  readonly type?: string;
-  readonly label?: string;
-  readonly html?: string;
-  readonly value?: string;
-  readonly to?: string;
-  readonly href?: string;
-  readonly className?: string;
-  readonly position?: 'left' | 'right';
-  readonly activeBasePath?: string;
-  readonly activeBaseRegex?: string;
-  readonly items?: readonly WrittenItem[];
-  readonly mobile?: boolean;
-  readonly isDropdownItem?: boolean;
-  readonly [attribute: string]: unknown;
-}
-
-export interface ItemProps {
-  readonly item: ItemData;
-  readonly place?: ItemPlace;
-}
-
-interface Given {
-  /** As our navbar has it. */
-  readonly item: ItemData;
-  readonly place: ItemPlace;
-  /** As the component around it was given it. */
-  readonly written: WrittenItem;
-  /** What shows it without that component. */
-  readonly Own: ComponentType<ItemProps>;
-  /** What shows the entries of a dropdown. @default ours */
-  readonly Entry?: ComponentType<ItemProps>;
-}
-
-/** The item that a component of the site stands for. */
-export const GivenItem = createContext<Given | undefined>(undefined);
+export type { ItemTypes, WrittenItem } from './navbar-slots.tsx';
 
 /** Attributes of the link; what is done with it rides along. */
 function attributesOf(written: WrittenItem): Readonly<Record<string, string>> {
@@ -94,9 +58,6 @@ function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemDat
 }
 
 const kindOf = ({ items }: WrittenItem): string => (items === undefined ? 'default' : 'dropdown');
-export const typeOf = (item: ItemData): string =>
-  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
-
 function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: WrittenItem): boolean {
   if ('pluginId' in item && docsPluginId !== undefined && item.pluginId !== docsPluginId) return false;
   if (item.type === 'link' || item.type === 'html') return false;
@@ -105,25 +66,6 @@ function isOf(item: ItemData, { label, docId, sidebarId, docsPluginId }: Written
   const links = Object.values(item.byVersion);
   if (docId !== undefined) return links.some((link) => link.docId === docId);
   return sidebarId === undefined || links.some((link) => link.sidebar === sidebarId);
-}
-
-/** A dropdown of ours with entries that something else shows. */
-export function dropdownOf(
-  item: Extract<ItemData, { readonly type: 'dropdown' }>,
-  place: ItemPlace,
-  Entry: ComponentType<ItemProps>,
-): ReactNode {
-  const { label, html, href, position, className, attributes, items } = item;
-  return (
-    <Dropdown
-      {...{ place, position, href, className, attributes }}
-      label={html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
-      active={false}
-      childActive={false}
-    >
-      {(inner) => items.map((child, index) => <Entry key={index} item={child} place={inner} />)}
-    </Dropdown>
-  );
 }
 
 /** Whether a component shows the item that it was given, and not another one beside it. */
@@ -210,8 +152,6 @@ export function createNavbarItem(types: ItemTypes) {
     return <Type {...written} />;
   };
 }
-
-export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
 
 export const ComponentTypes: ItemTypes = {
   default: DefaultNavbarItem,

@@ -1,8 +1,70 @@
 /** Components of a site in the place of items of our navbar: they are given what its config says of an item. */
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createContext, createElement, type ReactNode } from 'react';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
+import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
-import { dropdownOf, GivenItem, type ItemProps, type ItemTypes, typeOf, type WrittenItem } from './navbar-items.tsx';
+
+/** What is written in the config, and whether it is shown in the mobile menu. */
+export interface WrittenItem {
+  readonly type?: string;
+  readonly label?: string;
+  readonly html?: string;
+  readonly value?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly className?: string;
+  readonly position?: 'left' | 'right';
+  readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
+  readonly items?: readonly WrittenItem[];
+  readonly mobile?: boolean;
+  readonly isDropdownItem?: boolean;
+  readonly [attribute: string]: unknown;
+}
+
+export interface ItemProps {
+  readonly item: ItemData;
+  readonly place?: ItemPlace;
+}
+
+export interface Given {
+  /** As our navbar has it. */
+  readonly item: ItemData;
+  readonly place: ItemPlace;
+  /** As the component around it was given it. */
+  readonly written: WrittenItem;
+  /** What shows it without that component. */
+  readonly Own: ComponentType<ItemProps>;
+  /** What shows the entries of a dropdown. @default ours */
+  readonly Entry?: ComponentType<ItemProps>;
+}
+
+/** The item that a component of the site stands for. */
+export const GivenItem = createContext<Given | undefined>(undefined);
+
+export type ItemTypes = Readonly<Record<string, ComponentType<WrittenItem>>>;
+
+export const typeOf = (item: ItemData): string =>
+  item.type === 'link' ? 'default' : item.type === 'docLink' ? item.source : item.type;
+
+/** A dropdown of ours with entries that something else shows. */
+export function dropdownOf(
+  item: Extract<ItemData, { readonly type: 'dropdown' }>,
+  place: ItemPlace,
+  Entry: ComponentType<ItemProps>,
+): ReactNode {
+  const { label, html, href, position, className, attributes, items } = item;
+  return (
+    <Dropdown
+      {...{ place, position, href, className, attributes }}
+      label={html === undefined ? label : <span dangerouslySetInnerHTML={{ __html: html }} />}
+      active={false}
+      childActive={false}
+    >
+      {(inner) => items.map((child, index) => <Entry key={index} item={child} place={inner} />)}
+    </Dropdown>
+  );
+}
 
 type Site = ComponentType<WrittenItem>;
 
