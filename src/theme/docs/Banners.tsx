@@ -129,7 +129,7 @@ export function TranslationNotice({ translation }: { readonly translation: Trans
   const { kind, href } = translation.notice;
   const message = `theme.translation.${kind}`;
   return (
-    <p className="translation-notice" role="note" dir="auto">
+    <p className="translation-notice" role="note">
       {`${translate(message)} `}
       {href !== undefined && (
         <Link href={href} fullLoad={kind === 'outdated'} noBrokenLinkCheck>
