@@ -200,14 +200,14 @@ test('so is one whose code waits without end, or loops while it is loaded', asyn
   });
   // In a process of its own: where modules are loaded by a test runner, they cannot be ended.
   const script = `import { build } from ${JSON.stringify(ENGINE)};
-    const error = await build({ siteDir: ${JSON.stringify(dir)}, pageSeconds: 1 }).catch((reason) => reason);
+    const error = await build({ siteDir: ${JSON.stringify(dir)}, pageSeconds: 5 }).catch((reason) => reason);
     console.log(JSON.stringify(error.problems.map(({ what, at }) => [at.file, what])));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
   const tooLong = (seconds: number) => `failed to render: its components did not end within ${seconds} s`;
   expect(JSON.parse(stdout)).toEqual([
-    ['docs/spin.mdx', `The page /docs/spin ${tooLong(1)}`],
-    ['docs/spin-too.mdx', `The page /docs/spin-too ${tooLong(0.1)}`],
-    ['docs/wait.mdx', `The page /docs/wait ${tooLong(0.1)}`],
+    ['docs/spin.mdx', `The page /docs/spin ${tooLong(5)}`],
+    ['docs/spin-too.mdx', `The page /docs/spin-too ${tooLong(0.5)}`],
+    ['docs/wait.mdx', `The page /docs/wait ${tooLong(0.5)}`],
     ['src/pages/lamp.tsx', 'The page /lamp failed to render: No lamp'],
   ]);
 }, 60_000);
