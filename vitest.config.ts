@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'sites',
           include: ['test/*.test.ts'],
           globalSetup: 'test/support/global-setup.ts',
+          // As for the browser's: four files at a time can starve one of them on a shared machine.
+          retry: process.env['CI'] === 'true' ? 1 : 0,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
