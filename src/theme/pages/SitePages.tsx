@@ -58,7 +58,7 @@ export function NotFoundPage(): ReactNode {
       </Link>
       {/* Hosts that know one such page alone show it to readers of all languages. */}
       {locales.length > 1 && (
-        <ul className="clean-list margin-top--lg">
+        <ul className="clean-list">
           {locales.map(({ code, htmlLang, base, label }) => (
             <li key={code}>
               <a href={base} lang={htmlLang} hrefLang={htmlLang}>
