@@ -23,11 +23,13 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      // Nor do these: what they run begins anew with each command, and each folder is their own.
       {
         define,
         test: {
           name: 'sites',
           include: ['test/*.test.ts'],
+          isolate: false,
           globalSetup: 'test/support/global-setup.ts',
           // As for the browser's: four files at a time can starve one of them on a shared machine.
           retry: process.env['CI'] === 'true' ? 1 : 0,

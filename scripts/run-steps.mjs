@@ -1,6 +1,6 @@
 /** Runs named steps, those of a stage beside each other, goes on after a failure, and counts. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,15 +50,26 @@ const SLOWEST = 10;
  * steps print is shown in the order of their names, in one piece each. Resolves to the process's exit code.
  */
 export async function runSteps(stages, { env = {} } = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'octavo-test-'));
-  const run = { dir, env, outputs: inOrder(stages.flat(2)), results: [] };
-  try {
-    for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, run)));
-    printSlowest(run.results);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const dir = mkdtempSync(join(temporaryFolder(), 'octavo-test-'));
+  // What is built once for all stays for the next run.
+  const folders = { TMPDIR: dir, OCTAVO_KEPT_BUILDS: tmpdir() };
+  const run = { dir, env: { ...folders, ...env }, outputs: inOrder(stages.flat(2)), results: [] };
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  for (const lanes of stages) await Promise.all(lanes.map((lane) => runLane(lane, run)));
+  printSlowest(run.results);
   return summarize(run.results);
+}
+
+/** What tests leave behind at most, several times over. */
+const ROOM_FOR_TESTS = 6 * 2 ** 30;
+
+/** In memory where there is much of it: tests make and remove tens of thousands of small files. */
+function temporaryFolder() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize < ROOM_FOR_TESTS ? tmpdir() : memory;
 }
 
 async function runLane(names, run) {

@@ -22,7 +22,10 @@ import { fileURLToPath } from 'node:url';
 import { buildSite } from './cli.ts';
 
 const ENGINE = fileURLToPath(new URL('../../dist/build.txt', import.meta.url));
-const KEPT = join(realpathSync(tmpdir()), `octavo-built-sites-${process.getuid?.() ?? 0}`);
+const KEPT = join(
+  realpathSync(process.env['OCTAVO_KEPT_BUILDS'] ?? tmpdir()),
+  `octavo-built-sites-${process.getuid?.() ?? 0}`,
+);
 const KEPT_FOR = 3 * 60 * 60 * 1000;
 
 export interface BuiltFolders {
