@@ -1,6 +1,6 @@
 /** Runs named steps, those of a stage beside each other, goes on after a failure, and counts. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,8 @@ const SLOWEST = 10;
  */
 export async function runSteps(stages, { env = {} } = {}) {
   const dir = mkdtempSync(join(temporaryFolder(), 'octavo-test-'));
+  // Some tests run commands as another user.
+  chmodSync(dir, 0o755);
   // What is built once for all stays for the next run.
   const folders = { TMPDIR: dir, OCTAVO_KEPT_BUILDS: tmpdir() };
   const run = { dir, env: { ...folders, ...env }, outputs: inOrder(stages.flat(2)), results: [] };

@@ -29,6 +29,24 @@ test('a file that may not be read', async ({ skip }) => {
   `);
 });
 
+test('a site folder that may not be read', async ({ skip }) => {
+  if (nobody === undefined) return skip('the test needs a user who is not root');
+  const dir = site({});
+  giveTo(nobody, dir);
+  chmodSync(dir, 0);
+  const result = await startCli(['build', dir], { uid: nobody }).done;
+  chmodSync(dir, 0o755);
+  expect(expectFailure(dir, result)).toMatchInlineSnapshot(`
+    "
+    error
+      The site folder "<site>" cannot be read: you have no permission to read it.
+      fix: Let your user read the folder and all above it, or run the command as the user who owns it.
+
+    1 error
+    "
+  `);
+});
+
 test('an output folder that may not be written', async ({ skip }) => {
   if (nobody === undefined) return skip('the test needs a user who is not root');
   const dir = site({});

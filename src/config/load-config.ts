@@ -1,7 +1,7 @@
 /**
  * Stage 0. The config file of a site → `Config`: checked, completed, frozen. Throws one `UserError` with all problems.
  */
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defined, isPlainObject } from '../shared/plain-data.ts';
@@ -75,6 +75,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
 }
 
 function findConfig(siteDir: string, configPath: string | undefined): string {
+  if (isForbidden(siteDir)) return stop(messages.siteFolderNotReadable(siteDir));
   if (!hasFolder(siteDir)) return stop(messages.noSiteFolder(siteDir));
   if (configPath !== undefined) {
     const chosen = path.resolve(configPath);
@@ -251,6 +252,15 @@ function hasFolder(folder: string): boolean {
   } catch {
     // A part of the path is a file, or no path can be like this.
     return false;
+  }
+}
+
+function isForbidden(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES';
   }
 }
 

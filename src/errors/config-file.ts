@@ -9,6 +9,13 @@ export function noSiteFolder(siteDir: string): Message {
   };
 }
 
+export function siteFolderNotReadable(siteDir: string): Message {
+  return {
+    what: `The site folder "${siteDir}" cannot be read: you have no permission to read it.`,
+    fix: 'Let your user read the folder and all above it, or run the command as the user who owns it.',
+  };
+}
+
 export function noConfigFile(siteDir: string): Message {
   return {
     what: `There is no octavo.config.ts in "${siteDir}".`,

@@ -175,6 +175,7 @@ test('CFG-11: problems of files and folders', () => {
   expect(
     textOf({
       noSiteFolder: config.noSiteFolder('/srv/site'),
+      siteFolderNotReadable: config.siteFolderNotReadable('/srv/site'),
       noConfigFile: config.noConfigFile('/srv/site'),
       configFileMissing: config.configFileMissing('other.config.ts'),
       noDefaultExport: config.noDefaultExport(at),
@@ -198,6 +199,9 @@ test('CFG-11: problems of files and folders', () => {
     noSiteFolder
       The site folder "/srv/site" does not exist.
       Give the path of the folder that holds octavo.config.ts.
+    siteFolderNotReadable
+      The site folder "/srv/site" cannot be read: you have no permission to read it.
+      Let your user read the folder and all above it, or run the command as the user who owns it.
     noConfigFile
       There is no octavo.config.ts in "/srv/site".
       Create octavo.config.ts:

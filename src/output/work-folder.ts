@@ -88,9 +88,9 @@ export function openWorkFolder(outDir: string, cacheDir: string): WorkFolder {
  * removes nothing else, and leaves a build that runs alone.
  */
 export function restoreOutput(outDir: string, cacheDir: string): void {
-  if (isBuildRunning(cacheDir)) return;
   for (const dir of [folderInCache(outDir, cacheDir), folderBeside(outDir)]) {
     try {
+      if (isBuildRunning(cacheDir)) return;
       restore({ outDir, replaced: join(dir, 'replaced') });
     } catch {
       // Who may not repair it goes on with what is there.
