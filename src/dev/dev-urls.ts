@@ -6,7 +6,9 @@ import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { feedStyleSheets } from '../render/feed.ts';
 import { REMOVING_WORKER } from '../render/offline.ts';
-import { localeInputs, renderLocaleFiles, renderSiteFiles } from '../render/locale-files.ts';
+import { localeInputs, renderSearch, renderSiteFiles, renderSmallFiles } from '../render/locale-files.ts';
+import { renderMarkdownCopies } from '../render/markdown-copies.ts';
+import { IN_MEMORY } from '../render/types.ts';
 import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
 import { buildSharedData, type SharedData } from '../render/locale-files.ts';
 import { WORKER_FILE, withBase } from '../shared/urls.ts';
@@ -30,13 +32,23 @@ export interface DevUrls {
   bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
 }
 
+/** Files of the search in the browser. */
+const SEARCH = /^assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
+/** Copies of pages for programs, and lists of them. */
+const COPY = /\.(?:md|txt)$/;
+
 /** A built site may have been served at this address before. */
 const NO_WORKER = [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
 
 export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
   const { site, config } = loaded;
   const inputs = localeInputs(loaded);
-  const texts = memo((locale: LocaleSite) => byOutPath(renderLocaleFiles(locale, inputs)));
+  const small = memo((locale: LocaleSite) => byOutPath(renderSmallFiles(locale, inputs)));
+  // Each of these reads all pages.
+  const search = memo((locale: LocaleSite) => byOutPath(renderSearch(locale, inputs)));
+  const copies = memo((locale: LocaleSite) =>
+    byOutPath(config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, IN_MEMORY)),
+  );
   const files = once(() => indexFiles({ site, config }));
   const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
   const url = (outPath: string) => withBase(config.baseUrl, outPath);
@@ -55,7 +67,9 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
       // Locales are nested: the file may be one of the default locale in a folder named like another. Assets are shared.
       const isShared = outPath.startsWith('assets/');
       const own = site.locales.filter(({ shell }) => isShared || pathname.startsWith(shell.locale.base));
-      const found = own.map((locale) => texts(locale).get(outPath) ?? texts(locale).get(pagePathOf(pathname, config)));
+      const paths = [outPath, pagePathOf(pathname, config)];
+      const groups = SEARCH.test(outPath) ? [search] : COPY.test(outPath) ? [small, copies] : [small];
+      const found = own.flatMap((locale) => groups.flatMap((texts) => paths.map((path) => texts(locale).get(path))));
       const text =
         found.find((file) => file !== undefined) ??
         renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath) ??

@@ -79,27 +79,42 @@ export function localeInputs(
   return { config, markdownOf: createMarkdownTexts(config, files), staticFiles: input.staticFiles, source, bundle };
 }
 
-/** Files of a locale besides its pages: feeds, sitemap, search index and description, Markdown copies, redirects … */
+/** Files of a locale besides its pages. */
 export function renderLocaleFiles(
   locale: LocaleSite,
   inputs: LocaleInputs,
   keeping: Keeping = IN_MEMORY,
 ): readonly DerivedFile[] {
-  const { config, source, bundle } = inputs;
-  const { derive } = keeping;
-  const search = buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
-  const spellings = renderSpellings(locale, config);
+  const { config, bundle } = inputs;
+  const search = renderSearch(locale, inputs, keeping);
   // All other files are found by the URLs of pages, or name them.
   const ahead = bundle === undefined ? [] : renderAhead(locale, search, { config, bundle });
-  if (config.experimental.hashRouter) return [...search, ...ahead, spellings];
+  const copies = config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, keeping);
+  return [...search, ...ahead, ...copies, ...renderSmallFiles(locale, inputs, keeping)];
+}
+
+/** Of the search in the browser. */
+export function renderSearch(
+  locale: LocaleSite,
+  { config, source }: Pick<LocaleInputs, 'config' | 'source'>,
+  { derive }: Pick<Keeping, 'derive'> = IN_MEMORY,
+): readonly DerivedFile[] {
+  return buildSearchFiles(locale, { baseUrl: config.baseUrl, derive, source });
+}
+
+/** What takes no time: feeds, sitemap, description of the search, redirects … */
+export function renderSmallFiles(
+  locale: LocaleSite,
+  { config }: Pick<LocaleInputs, 'config'>,
+  { derive }: Pick<Keeping, 'derive'> = IN_MEMORY,
+): readonly DerivedFile[] {
+  const spellings = renderSpellings(locale, config);
+  if (config.experimental.hashRouter) return [spellings];
   const single = [renderSitemap(locale, config), renderOpenSearch(locale, config)];
   return [
     ...locale.blog.flatMap((blog) => derive(feedKey(locale, blog, config), () => renderFeeds(locale, blog, config))),
     ...single.flatMap((file) => file ?? []),
-    ...search,
-    ...ahead,
     spellings,
-    ...renderMarkdownCopies(locale, inputs, keeping),
     ...renderRedirects(locale, config),
   ];
 }
