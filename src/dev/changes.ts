@@ -1,6 +1,6 @@
 /** Events of the watcher → changes, in the order in which they are to be dealt with. */
-import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { type FSWatcher, statSync, watch } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { LoadedSite } from '../model/load-site.ts';
 import { isInside } from '../content/folders.ts';
 
@@ -8,6 +8,73 @@ import { isInside } from '../content/folders.ts';
 export interface Watcher {
   on(event: 'all', listener: (event: string, path: string) => void): unknown;
   once(event: 'ready', listener: () => void): unknown;
+  emit(event: string, ...details: readonly string[]): unknown;
+}
+
+/** Watches Markdown by its folders. */
+export interface FolderWatch {
+  /** Whether the watcher of all else may leave the file alone. */
+  owns(path: string): boolean;
+  /** Tells the watcher of all else, whose listeners then hear of everything. */
+  tell(watcher: Pick<Watcher, 'emit'>): void;
+  close(): void;
+}
+
+const NOT_LOOKED_AT = 'not looked at';
+/** A file that is away for so many milliseconds was not replaced, but removed. */
+const AWAY = 60;
+
+/**
+ * Opens one watch for each folder that holds some of the files. Vite's watcher opens one for each file: with 10,000 of
+ * them it takes ten seconds, in which it tells nothing, and more watches than many systems allow.
+ */
+export function watchByFolder(files: readonly string[]): FolderWatch {
+  const known = new Map(files.filter(isMarkdown).map((file) => [file, NOT_LOOKED_AT]));
+  const watches = new Map<string, FSWatcher>();
+  let told: Pick<Watcher, 'emit'> | undefined;
+  const say = (event: string, path: string): void => {
+    told?.emit(event, path);
+    told?.emit('all', event, path);
+  };
+  const look = (path: string): void => {
+    const before = known.get(path);
+    const stamp = stampOf(path);
+    if (stamp === before) return;
+    if (stamp !== '') {
+      known.set(path, stamp);
+      return say(before === undefined ? 'add' : 'change', path);
+    }
+    if (before === undefined) return;
+    setTimeout(() => {
+      if (stampOf(path) !== '') look(path);
+      else if (known.delete(path)) say('unlink', path);
+    }, AWAY).unref();
+  };
+  const open = (folder: string): void => {
+    try {
+      const opened = watch(folder, (_, name) => {
+        if (name !== null && isMarkdown(name)) look(join(folder, name));
+      });
+      opened.on('error', () => close(folder));
+      watches.set(folder, opened);
+    } catch {
+      // The folder is gone, or the system allows no more: the other watcher says what it can.
+    }
+  };
+  const close = (folder: string): void => {
+    watches.get(folder)?.close();
+    watches.delete(folder);
+  };
+  for (const folder of new Set([...known.keys()].map((file) => dirname(file)))) open(folder);
+  return {
+    owns: (path) => isMarkdown(path) && watches.has(dirname(path)),
+    tell: (watcher) => void (told = watcher),
+    close: () => [...watches.keys()].forEach(close),
+  };
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path);
 }
 
 export interface Changes {
@@ -26,13 +93,14 @@ const SECOND_LOOK = 80;
 
 export interface WatchChanges {
   readonly watcher: Watcher;
+  readonly pages: FolderWatch;
   /** Called for one batch after the other, never for two at once. */
   readonly handle: (changes: Changes) => Promise<void>;
   /** Files that were read before the watcher began to watch, and when (as `Date.now()`). */
   readonly read: { readonly files: readonly string[]; readonly at: number };
 }
 
-export function watchChanges({ watcher, handle, read }: WatchChanges): void {
+export function watchChanges({ watcher, pages, handle, read }: WatchChanges): void {
   let edited = new Set<string>();
   let moved = new Set<string>();
   let since = 0;
@@ -57,6 +125,7 @@ export function watchChanges({ watcher, handle, read }: WatchChanges): void {
     timer ??= setTimeout(flush, WAIT);
   };
   watcher.on('all', note);
+  pages.tell(watcher);
   // What changed in between was neither read nor noticed.
   watcher.once('ready', () => {
     for (const path of read.files) if (changedSince(path, read.at)) note('change', path);

@@ -31,6 +31,7 @@ import {
   virtualModules,
 } from '../bundle/plugins.ts';
 import type { ServerBundle } from '../render/pages.ts';
+import type { FolderWatch } from './changes.ts';
 import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
@@ -50,6 +51,8 @@ export interface OpenViteInput {
   readonly root: string;
   readonly httpServer: Server;
   readonly host: string;
+  /** Of what Vite need not watch. */
+  readonly pages: FolderWatch;
   readonly engine: () => Engine;
   /** `false`: nothing of earlier starts is used. */
   readonly useCache: boolean;
@@ -156,7 +159,7 @@ async function inTime<T>(loading: Promise<T>): Promise<T> {
 type BundleCode = ReturnType<typeof import('../compat/bundle-code.ts').bundleCode> | undefined;
 
 function viteConfig(input: OpenViteInput, base: string, code: BundleCode): InlineConfig {
-  const { config, root } = input;
+  const { config, root, pages } = input;
   return {
     ...sources(input, code),
     root,
@@ -181,7 +184,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
       middlewareMode: true,
       ws: { server: input.httpServer },
       allowedHosts: [input.host],
-      watch: { ignored: (path: string) => !isWatched(path, root, config) },
+      watch: { ignored: (path: string) => pages.owns(path) || !isWatched(path, root, config) },
       fs: { allow: [root, searchForWorkspaceRoot(root), config.siteDir, searchForWorkspaceRoot(config.siteDir)] },
     },
   };

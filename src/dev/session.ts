@@ -136,7 +136,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
       if (await site.check(browsers.paths())) browsers.announce();
     },
     reload: () => vite.server.ws.send({ type: 'full-reload' }),
-    close: () => vite.close(),
+    close: () => vite.close().finally(input.pages.close),
   };
 }
 

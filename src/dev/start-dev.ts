@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { engineRoot } from '../bundle/paths.ts';
 import { sendText, TYPES } from './answer.ts';
-import { sortChanges, watchChanges, type Changes, type Todo } from './changes.ts';
+import { sortChanges, watchByFolder, watchChanges, type Changes, type FolderWatch, type Todo } from './changes.ts';
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { pageOf } from '../content/page-bodies.ts';
@@ -78,10 +78,11 @@ async function open(options: DevOptions, httpServer: Server): Promise<Dev> {
   const making = Promise.all([loadEngine(root, engineDir), bundleBoot(root), site.load()]);
   const [{ openSession }, [engine, boot]] = await Promise.all([import('./session.ts'), making]);
   const log = createProblemLog(options);
-  const openWith = (config: ViteConfig, first: Shown) =>
+  const openWith = (config: ViteConfig, first: Shown, pages: FolderWatch) =>
     openSession({
       ...options,
       config,
+      pages,
       root,
       httpServer,
       boot,
@@ -101,7 +102,7 @@ interface Dev {
   readonly engineDir: string;
   readonly site: SiteKeeper;
   readonly log: ProblemLog;
-  readonly open: (config: ViteConfig, first: Shown) => Promise<Session>;
+  readonly open: (config: ViteConfig, first: Shown, pages: FolderWatch) => Promise<Session>;
   engine: Engine;
   version: number;
   running: { readonly config: ViteConfig; readonly session: Promise<Session> } | undefined;
@@ -110,13 +111,15 @@ interface Dev {
 /** Opens a session for the configuration as it is now. */
 async function start(dev: Dev): Promise<void> {
   const config = viteConfigOf(dev.site.loaded, dev.options.siteDir);
-  const running = { config, session: dev.open(config, shownBy(dev)) };
+  const pages = watchByFolder(dev.site.loaded?.files.map(({ filePath }) => filePath) ?? []);
+  const running = { config, session: dev.open(config, shownBy(dev), pages) };
   dev.running = running;
   const session = await running.session;
   session.vite.warm();
   watchFolders(session, dev.site.loaded);
   watchChanges({
     watcher: session.vite.server.watcher,
+    pages,
     read: { files: filesRead(dev), at: dev.site.readAt },
     handle: async (changes) => {
       if (dev.running === running) await apply(dev, session, changes);
