@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { addImportedStyles, layered, styleSheets, unlayered } from './styles.ts';
+import { addImportedStyles, inlineImports, layered, styleSheets, unlayered } from './styles.ts';
 
 const THEME = fileURLToPath(new URL('../theme/css/', import.meta.url));
 const sheet = (name: string) => readFileSync(THEME + name, 'utf8');
@@ -31,6 +31,21 @@ test('no layers: the same sheets without a word of layers, and utilities that wi
   expect(utilities).toContain('margin-block-start: 2rem !important;');
   expect(utilities).toContain('box-shadow: var(--ifm-global-shadow-md) !important;');
   expect(utilities).toContain('text-align: center;');
+});
+
+test.each([
+  ['layers', layered, '@layer octavo.theme {'],
+  ['no layers', unlayered, undefined],
+] as const)('%s: the main sheet becomes one text, with nothing for bundlers to look up', (_, form, layer) => {
+  const parts: string[] = [];
+  const whole = inlineImports(form('index.css', sheet('index.css')), (name) => {
+    parts.push(name);
+    return sheet(name);
+  });
+  expect(parts).toEqual(sheet('index.css').match(/(?<=@import '\.\/)[^']+/g));
+  for (const part of parts) expect(whole).toContain(sheet(part));
+  if (layer !== undefined) expect(whole).toContain(`${layer}\n${sheet('markdown.css')}}`);
+  expect(whole).not.toMatch(/@import|url\(/);
 });
 
 test('utilities come only when they are asked for, between the theme and the site', () => {

@@ -27,9 +27,24 @@ export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
       const [file = ''] = id.split('?');
       if (!file.endsWith('.css') || dirname(file) !== folder) return undefined;
       const name = file.slice(folder.length + 1);
-      return { code: cssLayers ? layered(name, code) : unlayered(name, code), map: null };
+      const formed = cssLayers ? layered(name, code) : unlayered(name, code);
+      const whole = inlineImports(formed, (imported) => {
+        const part = join(folder, imported);
+        this.addWatchFile(part);
+        return readFileSync(part, 'utf8');
+      });
+      return { code: whole, map: null };
     },
   };
+}
+
+const THEME_IMPORT = /^@import '\.\/([\w-]+\.css)'(?: layer\(([\w.]+)\))?;$/gm;
+
+/** Sheets that import others make the bundler load all that can be done with style sheets, in each build. */
+export function inlineImports(css: string, textOf: (name: string) => string): string {
+  return css.replace(THEME_IMPORT, (_, name: string, layer: string | undefined) =>
+    layer === undefined ? textOf(name) : `@layer ${layer} {\n${textOf(name)}}`,
+  );
 }
 
 /** `index.css` says itself in which layer each of its parts is. */
