@@ -126,7 +126,9 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
       const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
       const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
-      for (const url of [...styles, ...scripts]) void client.warmupRequest(url);
+      // Nothing is painted without the styles, and all are made by one thread.
+      const styled = Promise.all(styles.map((url) => client.warmupRequest(url)));
+      void styled.then(() => scripts.forEach((url) => void client.warmupRequest(url)));
     },
     urlOf,
     isModule: (filePath) =>
