@@ -23,10 +23,19 @@ function machines(count: number): string[] {
   return Array.from({ length: count }, () => goldenSite());
 }
 
+const shardArgs = (sites: readonly string[], index: number): readonly string[] =>
+  ['build', sites[index] ?? '', '--shard', `${index + 1}/${sites.length}`, '--no-cache']; // prettier-ignore
+
+/** One after another. */
 async function buildShards(sites: readonly string[], ...args: readonly string[]): Promise<string[]> {
-  const running = sites.map((site, index) =>
-    startCli(['build', site, '--shard', `${index + 1}/${sites.length}`, '--no-cache', ...args]),
-  );
+  for (const index of sites.keys())
+    expect(await runCli(...shardArgs(sites, index), ...args)).toMatchObject({ code: 0 });
+  return sites.map((site) => join(site, 'build'));
+}
+
+/** In processes of their own, at the same time. */
+async function buildBeside(sites: readonly string[], ...args: readonly string[]): Promise<string[]> {
+  const running = sites.map((_, index) => startCli([...shardArgs(sites, index), ...args]));
   for (const { done } of running) expect(await done).toMatchObject({ code: 0 });
   return sites.map((site) => join(site, 'build'));
 }
@@ -35,7 +44,7 @@ const mergeInto = (site: string, shards: readonly string[], ...args: readonly st
   runCli('build', site, '--merge', ...shards, ...args);
 
 test('the shards of four machines join to what one machine makes, to the byte', async () => {
-  const shards = await buildShards(machines(4));
+  const shards = await buildBeside(machines(4));
   for (const shard of shards) expect(Object.keys(digestOf(shard)).length).toBeLessThan(Object.keys(whole).length);
   const merged = goldenSite();
   expect(await mergeInto(merged, shards)).toMatchObject({ code: 0 });
@@ -148,7 +157,7 @@ test('machines with a cache between them do no work twice', async ({ skip }) => 
   const nginx = await startNginx(cacheDir);
   if (nginx === undefined) return skip('nginx is not installed');
   onTestFinished(nginx.close);
-  const shards = await buildShards(machines(2), '--remote-cache', nginx.url);
+  const shards = await buildBeside(machines(2), '--remote-cache', nginx.url);
   const merged = goldenSite();
   expect(await mergeInto(merged, shards)).toMatchObject({ code: 0 });
   expect(changedFiles(whole, digestOf(join(merged, 'build')))).toEqual([]);
