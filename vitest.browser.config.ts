@@ -17,7 +17,7 @@ const shared = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
   // A shared machine can starve the browser for seconds: a test counts as failed when it fails three times.
   retry: process.env['CI'] === 'true' ? 2 : 0,
 } as const;
