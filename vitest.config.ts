@@ -21,6 +21,7 @@ export default defineConfig({
           isolate: false,
           // A hang must end; how quick a busy machine is proves nothing.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       // Nor do these: what they run begins anew with each command, and each folder is their own.
@@ -35,6 +36,7 @@ export default defineConfig({
           retry: process.env['CI'] === 'true' ? 1 : 0,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
