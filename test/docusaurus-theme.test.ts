@@ -179,6 +179,20 @@ export default () => <Layout><Picture img={{ default: '/a.png' }} alt="A" /><i>{
   expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toContain('own-footer">given<');
 }, 60_000);
 
+test('style sheets of components in the place of ours are those of every page', async () => {
+  const site = tempSite({
+    ...DOCS,
+    'src/theme/Footer/index.jsx': `import styles from './styles.module.css';\nexport default () => <footer className={styles.own}>Ours</footer>;\n`,
+    'src/theme/Footer/styles.module.css': '.own { color: #234; }\n',
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  for (const page of ['docs/one/index.html', 'blog/index.html']) {
+    const links = readFileSync(join(site, 'build', page), 'utf8').matchAll(/rel="stylesheet" href="\/base\/([^"]+)"/g);
+    const sheets = Array.from(links, ([, file = '']) => readFileSync(join(site, 'build', file), 'utf8'));
+    expect(sheets.join('')).toContain('color:#234');
+  }
+}, 60_000);
+
 test('style sheets and components reach the element around pages by the name that it has there', async () => {
   const site = tempSite({
     ...DOCS,

@@ -11,7 +11,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
-import { chunkOf, pageScriptsOf, stylesOf, takeoverOf, themeFilesOf } from './chunks.ts';
+import { chunkOf, pageScriptsOf, stylesOf, stylesOfTheme, takeoverOf, themeFilesOf } from './chunks.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
@@ -157,7 +157,7 @@ async function buildClient(input: WatchedInput, sources: Set<string>) {
   const main = entry('main');
   if (main === undefined) throw new Error('The client bundle has no entry');
   const first = chunkOf(FIRST, chunks) ?? main;
-  const styles = stylesOf(main, chunks);
+  const styles = stylesOfTheme(main, first, chunks);
   const modules = input.pageModules.map((module, index) => {
     const chunk = entry(`page-${index}`);
     if (chunk === undefined) throw new Error(`The client bundle has no chunk for ${module.moduleId}`);

@@ -15,12 +15,16 @@ export function pageScriptsOf(
 ): Readonly<Record<PageCode, readonly string[]>> {
   const loaded = new Set([first.fileName, ...takeoverOf(first, chunks)]);
   const scripts = (file: string) => {
-    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+    const chunk = entryOf(file, chunks);
     return chunk === undefined
       ? []
       : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
   };
   return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
+}
+
+function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
 }
 
 /** Names of entries that are modules of the site's own. */
@@ -71,6 +75,13 @@ function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new S
     staticImports(imported, chunks, seen);
   }
   return [...seen];
+}
+
+/** Sheets of all pages: those of components that stand in the place of the theme's are as early as the theme's own. */
+export function stylesOfTheme(main: Rolldown.OutputChunk, first: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const pages = Object.values(PAGE_ENTRIES).flatMap((file) => entryOf(file, chunks)?.fileName ?? []);
+  const later = [...takeoverOf(first, chunks), ...pages].flatMap((name) => chunks.get(name) ?? []);
+  return [...new Set([main, ...later].flatMap((chunk) => stylesOf(chunk, chunks)))];
 }
 
 export function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
