@@ -9,6 +9,7 @@ const textOf = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`
 
 const SITE = 'test/docusaurus-site.test.ts';
 const OPTIONS = 'test/docusaurus-options.test.ts';
+const ELEMENTS = 'test/docusaurus-elements.test.ts';
 const THEME = 'test/docusaurus-theme.test.ts';
 const BROWSER = 'test/browser/site-docusaurus.test.ts';
 
@@ -70,7 +71,13 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [THEME, 'a part of a post makes the blog one of theirs'],
     [THEME, 'without that theme such a part is named'],
   ],
-  '`Admonition`, `DocCard`': [[THEME, 'boxes, cards and what is around code']],
+  '`Admonition`, `DocCard`': [
+    [THEME, 'boxes, cards and what is around code'],
+    [ELEMENTS, 'a part of code makes all code that of the installed theme'],
+    [ELEMENTS, 'headings, details and code in a line'],
+    [BROWSER, 'components in Markdown come to life'],
+  ],
+  '`Tabs`': [[ELEMENTS, 'tabs are live where the site has its own']],
   'components that options name': [[THEME, 'components that options name stand where theirs would']],
   'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
   '`docusaurus build`': [

@@ -13,7 +13,7 @@ export default {
   Interpolate: "export { Interpolate as default, interpolate } from '#compat/context';",
   Noop: 'export default () => null;',
   Link: "export { DocusaurusLink as default } from '#compat/router';",
-  Translate: "export { Translate as default, translate } from '#compat/translate';",
+  Translate: "export { Translate as default, translate } from '#compat/context';",
   constants: "export const DEFAULT_PLUGIN_ID = 'default';",
   isInternalUrl: `export { isInternalUrl as default } from '#compat/context';
 export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
@@ -31,7 +31,7 @@ export const usePrismTheme = () => usePrismThemeOf(useThemeConfig().prism);`,
   'theme-common/internal': `export * from '#compat/theme-common';
 export * from '#compat/theme-internal';
 export * from '#compat/docs-sidebar';
-export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider } from '#compat/theme-internal';
+export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider, Provider as ScrollControllerProvider } from '#compat/theme-internal';
 export { BlogPostProvider, useBlogPost } from '#compat/blog';
 export { useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
@@ -106,8 +106,8 @@ const PARTS: Readonly<Record<string, string>> = {
   'Layout/Provider': 'Root',
   MDXContent: 'MdxContent',
   Logo: 'Logo',
+  CodeInline: 'MdxCode',
   'MDXComponents/A': 'MdxA',
-  'MDXComponents/Code': 'MdxCode',
   'MDXComponents/Img': 'MdxImg',
   'MDXComponents/Li': 'MdxLi',
   'MDXComponents/Pre': 'MdxPre',
@@ -132,17 +132,34 @@ const NAVBAR_ITEMS: ReadonlySet<string> = new Set(
 );
 
 /** Components of Markdown that are those of the theme. */
-const MDX_COMPONENTS = `import { Admonition, CodeBlock, Details, Head, Heading, TabItem, Tabs } from 'octavo/theme';
-import { MdxLi, MdxPre, Mermaid } from '#compat/theme-parts';
+const MDX_COMPONENTS = `import { createElement } from 'react';
+import { Admonition, CodeBlock, Head, TabItem, Tabs } from 'octavo/theme';
+import { Mermaid } from '#compat/theme-parts';
+import Details from '@theme/Details';
+import Heading from '@theme/Heading';
 import MdxA from '@theme/MDXComponents/A';
 import MdxCode from '@theme/MDXComponents/Code';
+import MdxDetails from '@theme/MDXComponents/Details';
+import MdxHeading from '@theme/MDXComponents/Heading';
 import MdxImg from '@theme/MDXComponents/Img';
+import MdxLi from '@theme/MDXComponents/Li';
+import MdxPre from '@theme/MDXComponents/Pre';
 import MdxUl from '@theme/MDXComponents/Ul';
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((as) => [as, (props) => createElement(MdxHeading, { as, ...props })]);
 export default {
-  Head, Details, Tabs, TabItem, CodeBlock, Heading,
-  a: MdxA, code: MdxCode, details: Details, img: MdxImg, li: MdxLi, mermaid: Mermaid, pre: MdxPre, ul: MdxUl,
+  Head, Details, Tabs, TabItem, CodeBlock, Heading, ...Object.fromEntries(headings),
+  a: MdxA, code: MdxCode, details: MdxDetails, img: MdxImg, li: MdxLi, mermaid: Mermaid, pre: MdxPre, ul: MdxUl,
   admonition: Admonition,
 };`;
+
+/** Those of them that show another one. */
+const OF_MDX: Readonly<Record<string, string>> = {
+  Code: "export { default } from '@theme/CodeInline';",
+  Details: `import Details from '@theme/Details';
+import { detailsOf } from '#compat/theme-parts';
+export default detailsOf(Details);`,
+  Heading: "export { default } from '@theme/Heading';",
+};
 
 const ICONS: ReadonlySet<string> = new Set(
   'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap'.split(
@@ -163,9 +180,8 @@ export default createNavbarItem(types);`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
   if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;
   if (part === 'MDXComponents') return MDX_COMPONENTS;
-  return /^MDXComponents\/(?:Details|Heading)$/.test(part)
-    ? `export { ${part.slice(14)} as default } from 'octavo/theme';`
-    : undefined;
+  const [, shown = ''] = /^MDXComponents\/(\w+)$/.exec(part) ?? [];
+  return Object.hasOwn(OF_MDX, shown) ? OF_MDX[shown] : undefined;
 }
 
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */

@@ -6,11 +6,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { parse } from 'yaml';
-import { generatedFolder } from './parts.ts';
+import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
 import { rootNames } from './root-names.ts';
-import { moreOfModules, themeOfSite } from './theme-fallback.ts';
+import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
-import { MARKED_PARTS, replacedParts, withoutWholes } from './swizzles.ts';
+import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
+import { MARKED_PARTS } from './swizzled-elements.ts';
+import { replacedParts, withoutWholes } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
 interface BundleCode {
@@ -43,9 +45,12 @@ export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode 
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(),
+      keptStyles(),
+      elementStyles(swizzles),
       rootNames(place),
       moreOfModules({ ...place, swizzles }),
       themeOfSite(place),
+      languagesOfPrism(place, listOf(prismOf(compat)['additionalLanguages']).map(String)),
     ],
     replacesTheme: replacedParts(swizzles).length > 0,
     define: files.defines,
@@ -56,6 +61,10 @@ export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode 
     ],
     ...(css === undefined ? {} : { css }),
   };
+}
+
+function prismOf({ siteConfig }: CompatConfig): Dict {
+  return dictOf(dictOf(siteConfig['themeConfig'])['prism']);
 }
 
 /** The options go through the functions of all plugins, as there. */
@@ -137,22 +146,20 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   // Its pages have their layout themselves.
   const inside = swizzles.files['Blog'] === undefined ? [] : ['blog: true'];
   const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
-  const wrap = (name: string, modules: readonly string[]): string =>
+  const wrap = (name: string, modules: readonly string[], more: readonly string[] = []): string =>
     [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
       ...around.map(([local, part]) => `import ${local} from '@theme/${part}';`),
       ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
       `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside].join(', ')} });`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside, ...more].join(', ')} });`,
     ].join('\n');
   const sources = new Map([
     [
       'virtual:octavo/theme',
       [
         `import { App as Own } from ${file('src/theme/index.ts')};`,
-        ...(swizzles.elements.length > 0
-          ? elementParts(file, swizzles.elements)
-          : ['export const showElements = undefined;']),
+        ...(swizzles.elements.length > 0 ? elementParts(file, swizzles) : ['export const showElements = undefined;']),
         wrap('Own', []),
       ].join('\n'),
     ],
@@ -162,9 +169,18 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
         ...(codeCss === '' ? [] : ["import 'virtual:octavo/prism.css';"]),
         `import { ClientApp, loadPages as load } from ${file('src/theme/ClientApp.tsx')};`,
         ...(inBrowser ? aliveParts(file) : ['export const loadPages = load;']),
-        wrap('ClientApp', clientModules),
+        ...(swizzles.alive.length === 0
+          ? []
+          : [
+              `import ${file('src/compat/client/alive.css')};`,
+              `import { createAlive } from ${file('src/compat/client/alive.tsx')};`,
+              "const Alive = createAlive(() => import('virtual:octavo/alive'));",
+            ]),
+        ...(swizzles.elements.length === 0 ? [] : [`import '${ELEMENT_STYLES}';`]),
+        wrap('ClientApp', clientModules, swizzles.alive.length === 0 ? [] : ['Alive']),
       ].join('\n'),
     ],
+    ['virtual:octavo/alive', aliveElements(swizzles.alive)],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
   const isNeeded =
@@ -177,14 +193,29 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   };
 }
 
-function elementParts(file: (name: string) => string, elements: readonly string[]): readonly string[] {
+function elementParts(
+  file: (name: string) => string,
+  { elements, alive }: CompatConfig['swizzles'],
+): readonly string[] {
   const parts = Object.entries(MARKED_PARTS).filter(([part]) => elements.includes(part));
+  const all = ['...components', ...parts.map(([part]) => part)].join(', ');
   return [
     `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
     "import components from '@theme/MDXComponents';",
     ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),
-    `export const showElements = createElements({ ${['...components', ...parts.map(([part]) => part)].join(', ')} });`,
+    `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)});`,
   ];
+}
+
+/** What the browser makes anew. */
+function aliveElements(alive: readonly string[]): string {
+  const parts = Object.entries(MARKED_PARTS).filter(([part]) => alive.includes(part));
+  const elements = alive.filter((name) => MARKED_PARTS[name] === undefined);
+  return [
+    ...(elements.length === 0 ? [] : ["import components from '@theme/MDXComponents';"]),
+    ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),
+    `export default { ${[...elements.map((name) => `${name}: components.${name}`), ...parts.map(([part]) => part)].join(', ')} };`,
+  ].join('\n');
 }
 
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */

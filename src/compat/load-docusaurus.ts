@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../config/load-module.ts';
 import { configNotObject } from '../errors/config-file.ts';
-import { elementsAreHtml, elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat.ts';
+import { elementsNotReplaced, notServed, swizzleNotUsed } from '../errors/compat.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import type { UserConfig } from '../config/schema.ts';
 import { isRecord } from '../shared/plain-data.ts';
@@ -19,7 +19,7 @@ import { docusaurusContext, plainTheme, type PluginContext } from './plugin-cont
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
-import { asksFrontMatter, themeMessages } from './theme-package.ts';
+import { defaultPrismTheme, asksFrontMatter, themeMessages } from './theme-package.ts';
 import type { CompatConfig } from './types.ts';
 import { wrappedKind } from './wrapped-content.ts';
 
@@ -79,18 +79,26 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       ...(parts.makers.size > 0 && { options: createOptionFunctions(parts.makers, { configPath, siteDir }) }),
       remark: parts.remark,
       files,
-      siteConfig,
+      siteConfig: withCodeColours(siteConfig, swizzles, siteDir),
       globalData,
       routes,
     },
   };
 }
 
-function elementNotes({ elementsNotUsed, liveElements }: Swizzles): readonly Problem[] {
-  return [
-    ...Object.entries(elementsNotUsed).map(([file, names]) => elementsNotReplaced(names, file)),
-    ...liveElements.map(elementsAreHtml),
-  ].map((message) => ({ severity: 'warning', ...message }));
+/** Code that a component of the site highlights has the colours that it has there without any in the config. */
+function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string): Dict {
+  const themeConfig = dictOf(siteConfig['themeConfig']);
+  const prism = dictOf(themeConfig['prism']);
+  if (!alive.includes('codeblock') || prism['theme'] !== undefined) return siteConfig;
+  return { ...siteConfig, themeConfig: { ...themeConfig, prism: { theme: defaultPrismTheme(siteDir), ...prism } } };
+}
+
+function elementNotes({ elementsNotUsed }: Swizzles): readonly Problem[] {
+  return Object.entries(elementsNotUsed).map(([file, names]) => ({
+    severity: 'warning',
+    ...elementsNotReplaced(names, file),
+  }));
 }
 
 /** A footer of the site's own is shown whether the config has one or not. */

@@ -87,7 +87,16 @@ function localeConfig({ code, baseUrl, isTranslated }: PluginLocale, { i18n, url
 
 const THEME_DEFAULTS: Dict = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  prism: { additionalLanguages: [] },
+  prism: {
+    additionalLanguages: [],
+    magicComments: [
+      {
+        className: 'theme-code-block-highlighted-line',
+        line: 'highlight-next-line',
+        block: { start: 'highlight-start', end: 'highlight-end' },
+      },
+    ],
+  },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   metadata: [],
 };

@@ -2,8 +2,8 @@
  * Components of the theme that a site has of its own, in `src/theme/`: which of them stand in the place of ours, which are
  * there for components that import them, and which are not served.
  */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findElements, isOfMarkdown, type SwizzledElements } from './swizzled-elements.ts';
 import { findThemePackage, themeFiles } from './theme-package.ts';
 
 /** A part of our theme that another component can stand for. */
@@ -109,6 +109,8 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^AnnouncementBar\//, 'AnnouncementBar'],
   [/^(?:Blog|EditMetaRow$|PaginatorNavLink$|Tag$)/, 'Blog'],
   [/^Admonition\//, 'Admonition'],
+  [/^CodeBlock\//, 'CodeBlock'],
+  [/^(?:Tabs|TabItem)$/, 'Tabs', 'TabItem'],
   [/^DocCard$/, 'DocCardList', 'DocCategoryGeneratedIndexPage'],
   [/^DocCardList$/, 'DocCategoryGeneratedIndexPage'],
 ];
@@ -145,21 +147,13 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
 /** Absolute path by name: `DocItem/Footer`. */
 type Files = Readonly<Record<string, string>>;
 
-export interface Swizzles {
+export interface Swizzles extends SwizzledElements {
   /** Of the site, and of the installed theme where those are parts of it. */
   readonly files: Files;
   /** Names of those of the installed theme. */
   readonly wholes: readonly string[];
   /** Those that have no place here, as paths relative to the site. */
   readonly notUsed: readonly string[];
-  /** Components of `MDXComponents` that Markdown may use without importing them. */
-  readonly globals: readonly string[];
-  /** Elements of Markdown that components of the site stand for. */
-  readonly elements: readonly string[];
-  /** Those that Markdown has of ours all the same, by the file that would replace them. */
-  readonly elementsNotUsed: Readonly<Record<string, readonly string[]>>;
-  /** Files of components for elements that seem to do something in the browser: there they are HTML. */
-  readonly liveElements: readonly string[];
 }
 
 /** Names of the components that stand in the place of ours, or around them. */
@@ -179,36 +173,14 @@ export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string>
   const notUsed = doubtful
     .filter(([name]) => theirs === undefined || Object.hasOwn(theirs, name))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
-  const map = files['MDXComponents'];
-  const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
-  const replaced = elementsOf(read.elements, files, siteDir);
-  const elements = [...replaced.elements, ...partsOf(files)].toSorted();
   const wholes = Object.keys(files).filter((name) => !Object.hasOwn(own, name));
-  return { files, wholes, notUsed, globals: read.globals, ...replaced, elements };
+  return { files, wholes, notUsed, ...findElements(files, siteDir) };
 }
 
 /** Ours stand where those of the installed theme would. */
 export function withoutWholes(swizzles: Swizzles): Swizzles {
   const files = Object.entries(swizzles.files).filter(([name]) => !swizzles.wholes.includes(name));
   return { ...swizzles, files: Object.fromEntries(files), wholes: [] };
-}
-
-/** Parts of Markdown, as the parser marks them, that components of the site stand for. */
-export const MARKED_PARTS: Readonly<Record<string, string>> = {
-  admonition: 'Admonition',
-  codeblock: 'CodeBlock',
-  doccards: 'DocCardList',
-};
-
-function partsOf(files: Files): readonly string[] {
-  return Object.entries(MARKED_PARTS).flatMap(([part, name]) => (isMarked(name, files) ? [part] : []));
-}
-
-/** Code that a component highlights itself has lost its buttons as HTML: those around ours alone are shown. */
-function isMarked(name: string, files: Files): boolean {
-  const file = files[name];
-  if (file === undefined) return false;
-  return name !== 'CodeBlock' || /@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'));
 }
 
 /** `@theme/X` and names of packages stay names. */
@@ -221,93 +193,12 @@ function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
   );
 }
 
-/** `MDXComponents/Code` stands for `code`, whether the map is the site's own or not. */
-const PARTS_OF_MAP: Readonly<Record<string, string>> = {
-  A: 'a',
-  Code: 'code',
-  Details: 'details',
-  Heading: 'h2',
-  Img: 'img',
-  Li: 'li',
-  Pre: 'pre',
-  Ul: 'ul',
-};
-
-/** Their components are given the element's attributes and what is in it. */
-const SERVED_ELEMENTS: ReadonlySet<string> = new Set('a blockquote code del em hr img ol p strong table ul'.split(' '));
-
-/** What HTML loses of a component. */
-const DOES_SOMETHING = /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore)\s*\(|\son[A-Z]\w*=\{/;
-
-function elementsOf(
-  inMap: readonly string[],
-  files: Swizzles['files'],
-  siteDir: string,
-): Pick<Swizzles, 'elements' | 'elementsNotUsed' | 'liveElements'> {
-  const replaced = new Map(inMap.map((name) => [name, files['MDXComponents'] ?? '']));
-  for (const [part, name] of Object.entries(PARTS_OF_MAP)) {
-    const file = files[`MDXComponents/${part}`];
-    if (file !== undefined) replaced.set(name, file);
-  }
-  const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
-  const served = [...replaced].filter(([name]) => SERVED_ELEMENTS.has(name));
-  const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name));
-  const sources = [...new Set(served.map(([, file]) => file))];
-  return {
-    elements: served.map(([name]) => name).toSorted(),
-    elementsNotUsed: Object.fromEntries(
-      [...new Set(others.map(([, file]) => file))].map((file) => [
-        shortOf(file),
-        others.filter(([, by]) => by === file).map(([name]) => name),
-      ]),
-    ),
-    liveElements: sources.filter((file) => DOES_SOMETHING.test(readFileSync(file, 'utf8'))).map(shortOf),
-  };
-}
-
 function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
-  if (Object.values(MARKED_PARTS).includes(name)) return isMarked(name, files);
+  if (isOfMarkdown(name)) return true;
   if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
   // A part of a component that is served is imported by it. What is around items of the navbar shows ours.
   const isPart = (other: string): boolean => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other);
   if (Object.keys(files).some((other) => isPart(other) && other !== 'NavbarItem')) return true;
   return WHOLES.some(([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined));
 }
-
-/** What Markdown has without an import anyway. */
-const KNOWN = new Set(
-  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid MDXComponents'.split(
-    ' ',
-  ),
-);
-
-/** Names of the object that a map of components exports: read, not run. */
-function readMap(source: string, files: Swizzles['files']): Pick<Swizzles, 'globals' | 'elements'> {
-  const code = source
-    .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
-    .replace(/\bimport\s[^;]*?from\s*['"][^'"]+['"];?/g, '');
-  const globals = Array.from(code.matchAll(/[{,]\s*([A-Z]\w*)\s*(?=[,:}])/g), ([, name = '']) => name);
-  const imports = Array.from(source.matchAll(/import (\w+) from ['"]@theme(-original|-init)?\/([^'"]+)['"]/g));
-  const ofTheme = new Set(
-    imports
-      .filter(([, , kind, name = '']) => kind !== undefined || files[name] === undefined)
-      .map(([, local]) => local),
-  );
-  // `h2: (props) => <MDXHeading as="h2" {...props} />` is what the theme has.
-  const entries =
-    /[{,]\s*([a-z][a-z0-9]*)\s*:\s*(?:\([^)]*\)\s*=>\s*<(\w+)\s+as=['"]h\d['"]\s+\{\.\.\.\w+\}\s*\/>|(\w*))/g;
-  const elements = Array.from(code.matchAll(entries), ([, name = '', heading, value]) =>
-    ofTheme.has(heading ?? value) || !ELEMENTS.has(name) ? '' : name,
-  );
-  return {
-    globals: [...new Set(globals)].filter((name) => !KNOWN.has(name)).toSorted(),
-    elements: [...new Set(elements)].filter((name) => name !== '').toSorted(),
-  };
-}
-
-const ELEMENTS = new Set(
-  'a admonition blockquote code details em h1 h2 h3 h4 h5 h6 hr img input kbd li mermaid ol p pre strong sub summary sup table tbody td th thead tr ul video'.split(
-    ' ',
-  ),
-);

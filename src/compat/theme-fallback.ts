@@ -28,6 +28,16 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
 const NONE = '\0octavo-no-component';
 const MORE = '\0octavo-more:';
 
+function isOfBlog(name: string, files: Swizzles['files']): boolean {
+  return /^Blog./.test(name) && files['Blog'] !== undefined && !HEAD.test(name);
+}
+
+/** Tabs look at their items: those of one theme know each other. */
+function isOfTabs(name: string, files: Swizzles['files']): boolean {
+  const all = ['Tabs', 'TabItem'];
+  return all.includes(name) && all.some((part) => files[part] !== undefined);
+}
+
 /** The page has its head without them. */
 const HEAD = /\/(?:Metadata|StructuredData)$/;
 
@@ -40,20 +50,11 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
     return file === undefined ? undefined : { file, names: exportedNames(file) };
   });
   const missing = keyed((id) => [...(theirs(id)?.names ?? [])].filter((name) => !ours(id).has(name)));
-  const shownAsThere = (id: string): string | undefined => {
-    const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
-    // All of the blog is, by components that ours are not divided into.
-    if (/^Blog./.test(name) && swizzles.files['Blog'] !== undefined && !HEAD.test(name))
-      return theme()?.files[name] ?? NONE;
-    // In Markdown it is there as HTML already.
-    const isKept = name === 'CodeBlock' && kind !== undefined && swizzles.elements.includes('codeblock');
-    return isKept ? path.join(root, 'src/compat/client/kept-code.tsx') : undefined;
-  };
   return {
     name: 'octavo:docusaurus-more',
     enforce: 'pre',
     resolveId(id, importer) {
-      const shown = shownAsThere(id);
+      const shown = shownAsThere(id, { theme: theme()?.files, root, swizzles });
       if (shown !== undefined) return shown;
       const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
       if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
@@ -70,6 +71,22 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
       return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
     },
   };
+}
+
+interface Shown extends Pick<Fallback, 'root' | 'swizzles'> {
+  /** Of the installed theme. */
+  readonly theme: ThemePackage['files'] | undefined;
+}
+
+/** The file of a component that is not ours, though ours has one. */
+function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }: Shown): string | undefined {
+  const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
+  // All of the blog is, by components that ours are not divided into.
+  if (isOfBlog(name, files)) return theme?.[name] ?? NONE;
+  if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme?.[name];
+  // In Markdown it is there as HTML already.
+  const isKept = name === 'CodeBlock' && kind !== undefined && elements.includes('codeblock');
+  return isKept ? path.join(root, 'src/compat/client/kept-code.tsx') : undefined;
 }
 
 /** What tells of other docs than that on screen: only where code of the site asks for it do pages bring it along. */
@@ -101,6 +118,7 @@ const NAMED = [
   'DocsVersionProvider',
   'NavbarProvider',
   'PluginHtmlClassNameProvider',
+  'ScrollControllerProvider',
 ];
 
 /** Names that a file imports from a module, as its text has them. */
@@ -131,6 +149,42 @@ export function themeOfSite({ siteDir }: Pick<Fallback, 'siteDir'>): Plugin {
         const file = Object.hasOwn(files, name) ? files[name] : undefined;
         return file;
       },
+    },
+  };
+}
+
+const PRISM = '\0octavo-prism';
+const GLOBAL_PRISM = '\0octavo-prism-global';
+
+/** Code that components highlight with the packages of the site knows the languages that the config names, as there. */
+export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languages: readonly string[]): Plugin {
+  const theme = once(() => findThemePackage(siteDir));
+  let real = '';
+  return {
+    name: 'octavo:prism-languages',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (id === GLOBAL_PRISM) return id;
+      if (id !== 'prism-react-renderer' || languages.length === 0 || theme() === undefined) return undefined;
+      real = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
+      return real === '' || importer === PRISM ? undefined : PRISM;
+    },
+    load(id) {
+      if (id !== PRISM && id !== GLOBAL_PRISM) return undefined;
+      const own = JSON.stringify(real);
+      // Scripts of languages add to a global.
+      if (id === GLOBAL_PRISM)
+        return `import { Prism } from ${own};\nexport const before = globalThis.Prism;\nglobalThis.Prism = Prism;`;
+      const files = languages.flatMap((language) => {
+        const needed = language === 'php' ? ['markup-templating', language] : [language];
+        return needed.flatMap((name) => packageFile(theme() as ThemePackage, `prismjs/components/prism-${name}`) ?? []);
+      });
+      return [
+        `import { before } from ${JSON.stringify(GLOBAL_PRISM)};`,
+        ...files.map((file) => `import ${JSON.stringify(file)};`),
+        `export * from ${own};`,
+        'globalThis.Prism = before;',
+      ].join('\n');
     },
   };
 }

@@ -85,6 +85,15 @@ export function packageFile({ main }: ThemePackage, name: string): string | unde
   }
 }
 
+/** What highlights code there when the config names no colours; `undefined` where it is not installed. */
+export function defaultPrismTheme(siteDir: string): unknown {
+  const theme = findThemePackage(siteDir);
+  const file = theme && packageFile(theme, 'prism-react-renderer');
+  if (theme === undefined || file === undefined) return undefined;
+  const { themes } = createRequire(theme.main)(file) as { readonly themes?: { readonly palenight?: unknown } };
+  return themes?.palenight;
+}
+
 const DECLARED = /^export\s+(?:async\s+)?(?:function\*?|const|let|var|class)\s+(\w+)/gm;
 
 /** Names that a module exports, as its text has them; those of `export *` are of the files beside it. */

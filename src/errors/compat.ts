@@ -50,14 +50,6 @@ export function elementsNotReplaced(names: readonly string[], file: string): Mes
   };
 }
 
-export function elementsAreHtml(file: string): Message {
-  return {
-    what: `"${file}" stands for elements of Markdown and seems to have state or handlers: pages have its first rendering.`,
-    fix: 'Give the component a name with a capital letter and write it in the pages: then it is alive there.',
-    at: { file },
-  };
-}
-
 interface Reason {
   readonly place: RegExp;
   readonly why: string;

@@ -14,9 +14,53 @@ const files = Object.fromEntries(
     return entry.isFile() ? [[file.slice(INPUT.length + 1), readFileSync(file, 'utf8')]] : [];
   }),
 );
+/** Components in Markdown that do something. */
+const ALIVE = {
+  'docs/guide/parts.mdx': `# Parts
+
+\`\`\`js
+let a;
+\`\`\`
+
+<details>
+<summary>More</summary>
+
+With [a link](./first.md) and
+
+\`\`\`js
+let b;
+\`\`\`
+
+</details>
+
+![Lamp](/lamp.svg)
+`,
+  'static/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'src/theme/CodeBlock.jsx': `import { useState } from 'react';
+import BrowserOnly from '@docusaurus/BrowserOnly';
+export default function CodeBlock({ children }) {
+  const [count, setCount] = useState(0);
+  return <div className="own-code"><pre>{children}</pre><BrowserOnly>{() => <button onClick={() => setCount(count + 1)}>{children} copied {count} times</button>}</BrowserOnly></div>;
+}`,
+  'src/theme/Details.jsx': `import { useState } from 'react';
+import { useLocation } from '@docusaurus/router';
+export default function Details({ summary, children }) {
+  const [isOpen, setOpen] = useState(false);
+  return <section className="own-details"><button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Hide' : 'Show'} {summary.props.children} of {useLocation().pathname}</button><div hidden={!isOpen}>{children}</div></section>;
+}`,
+  'src/theme/MDXComponents/Img.jsx': `import { useZoom } from '../../zoom';
+export default function Img(props) {
+  const [isLarge, zoom] = useZoom();
+  return <img {...props} data-large={isLarge} onClick={zoom} />;
+}`,
+  'src/zoom.js': `import { useState } from 'react';
+export const useZoom = () => { const [isLarge, set] = useState(false); return [isLarge, () => set(!isLarge)]; };`,
+};
+
 // The link to nowhere, which is not checked, is asked for ahead of a click.
 const site = visitSite({
   ...files,
+  ...ALIVE,
   'static/nowhere/index.html': '<!doctype html><title>Nowhere</title>',
 });
 
@@ -34,6 +78,29 @@ test('components in the place of ours are alive, keep their state, and hydrate w
   await counter.click();
   expect(await counter.innerText()).toBe('Counted to 4');
   expect(await page.locator('mark').innerText()).toBe('of note');
+});
+
+test('components in Markdown come to life where they stand, with what is in them, and after a way back', async () => {
+  await site.open('/docs/guide/parts');
+  const { page } = site;
+  const code = page.getByRole('button', { name: /let a; copied/ });
+  await code.click();
+  expect(await code.innerText()).toBe('let a; copied 1 times');
+  await page.getByRole('button', { name: 'Show More of /docs/guide/parts' }).click();
+  const inner = page.getByRole('button', { name: /let b; copied/ });
+  await inner.click();
+  expect(await inner.innerText()).toBe('let b; copied 1 times');
+  await page.getByRole('img', { name: 'Lamp' }).click();
+  await page.waitForSelector('img[data-large="true"]');
+  expect(await page.locator('.own-code').count()).toBe(2);
+  await page.getByRole('link', { name: 'a link' }).click();
+  await page.waitForURL('**/docs/guide/first');
+  await page.waitForSelector('.stamp');
+  await page.goBack();
+  const again = page.getByRole('button', { name: /let a; copied/ });
+  await again.click();
+  expect(await again.innerText()).toBe('let a; copied 1 times');
+  expect(await page.locator('.own-details').count()).toBe(1);
 });
 
 test('pages have what they import: Markdown, hooks, the router; client modules hear of the way', async () => {

@@ -60,6 +60,34 @@ const PARTS: Readonly<Record<string, string>> = {
     '({ type, ...props }) => (type === "note" ? <Note {...props} /> : <div className="their-box">{props.children}</div>)',
   ),
   'Admonition/Type/Note': component('', '({ title, children }) => <div className="their-note">{title}{children}</div>'),
+  CodeBlock: component(
+    `import { useThemeConfig } from '@docusaurus/theme-common';\nimport { CodeBlockContextProvider } from '@docusaurus/theme-common/internal';\nimport Layout from '@theme/CodeBlock/Layout';`,
+    `function CodeBlock({ children, className, metastring }) {
+  const marks = useThemeConfig().prism.magicComments.map(({ line }) => line);
+  return <CodeBlockContextProvider metadata={{ code: children, className, metastring, marks }}><Layout /></CodeBlockContextProvider>;
+}`,
+  ),
+  'CodeBlock/Layout': component(
+    `import { useCodeBlockContext } from '@docusaurus/theme-common/internal';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport Title from '@theme/CodeBlock/Title';\nimport Copy from '@theme/CodeBlock/Buttons/CopyButton';\nimport styles from './styles.module.css';`,
+    `function Layout() {
+  const { metadata } = useCodeBlockContext();
+  return <div className={styles.their}><Title>{metadata.metastring}</Title><pre data-marks={metadata.marks}>{metadata.code}</pre><BrowserOnly>{() => <Copy />}</BrowserOnly></div>;
+}`,
+  ),
+  'CodeBlock/Title': component('', '({ children }) => <b className="their-title">{children}</b>'),
+  'CodeBlock/Buttons/CopyButton': component('', '() => <button type="button">Their copy</button>'),
+  Tabs: component(
+    `import { cloneElement, useState } from 'react';\nimport { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';`,
+    `function Tabs({ children }) {
+  const items = [children].flat().filter((item) => item !== '\\n');
+  const { blockElementScrollPositionUntilNextRender: block } = useScrollPositionBlocker();
+  const [shown, setShown] = useState(items[0].props.value);
+  const choose = (value) => (event) => { block(event.currentTarget); setShown(value); };
+  return <div className="their-tabs">{items.map(({ props: { value } }) => <button key={value} type="button" onClick={choose(value)}>{value}</button>)}{items.map((item) => cloneElement(item, { key: item.props.value, hidden: item.props.value !== shown }))}</div>;
+}`,
+  ),
+  TabItem: component('', '({ children, hidden }) => <div role="tabpanel" hidden={hidden}>{children}</div>'),
+  TOCInline: component('', '({ toc }) => <ol>{toc.map(({ id }) => <li key={id}>{id}</li>)}</ol>'),
   BlogLayout: component(
     `import Layout from '@theme/Layout';\nimport Sidebar from '@theme/BlogSidebar';`,
     '({ sidebar, children }) => <Layout><Sidebar sidebar={sidebar} /><main>{children}</main></Layout>',
@@ -104,6 +132,7 @@ export const CLASSIC_THEME: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(PARTS).map(([name, code]) => [`${PACKAGE}/theme-classic/lib/theme/${name}/index.js`, code]),
   ),
+  [`${PACKAGE}/theme-classic/lib/theme/CodeBlock/Layout/styles.module.css`]: '.their { color: #123; }\n',
   [`${PACKAGE}/theme-search-algolia/package.json`]:
     '{ "name": "@docusaurus/theme-search-algolia", "main": "lib/index.js" }',
   [`${PACKAGE}/theme-search-algolia/lib/index.js`]:

@@ -33,6 +33,8 @@ interface SiteParts {
   readonly Provider?: Around;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
+  /** Components in articles that the browser keeps alive. */
+  readonly Alive?: ComponentType<{ readonly page: unknown }>;
   /** Pages of the blog show it as well. */
   readonly blog?: boolean;
 }
@@ -41,7 +43,7 @@ const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, Provider = Plain, Layout = Plain, blog = false } = parts;
+  const { modules, Root = Plain, Provider = Plain, Layout = Plain, Alive, blog = false } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
     const Outer = kind === 'component' || (blog && kind.startsWith('blog-')) ? Plain : Layout;
@@ -51,6 +53,7 @@ export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): C
           <Outer>
             <App {...props} />
           </Outer>
+          {Alive !== undefined && <Alive page={props.page} />}
         </Provider>
         <Listening modules={modules} />
       </Root>

@@ -1,7 +1,16 @@
 /** Modules of `@docusaurus/core` that have no counterpart by name. */
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { ErrorBoundary as Boundary, errorMessage, usePage, useShell } from '../../client/index.ts';
-import { ServicesContext } from '../../client/state/contexts.ts';
+import { createContext, Fragment, type ReactNode, use, useContext } from 'react';
+import {
+  ErrorBoundary as Boundary,
+  errorMessage,
+  Translate as OwnTranslate,
+  translate as ownTranslate,
+  usePage,
+  useShell,
+} from '../../client/index.ts';
+import type { TranslateProps, Translation } from '../../client/hooks/translate.tsx';
+import { ServicesContext, ShellContext } from '../../client/state/contexts.ts';
+import type { MessageValues } from '../../shared/message-format.ts';
 
 /** Those of the site's own config are added where it is one of Docusaurus. */
 export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {}) {
@@ -100,4 +109,30 @@ export function pluginDataOf(inDefault: PluginData, byLocale: Readonly<Record<st
 
 export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !/^(?:\w*:|\/\/)/.test(url);
+}
+
+// `@docusaurus/Translate`: ours, but what a component says in English goes before what our theme says under its id.
+
+/** `undefined`: the text itself is the key. */
+function idOf(id: string | undefined, text: string | undefined, own: readonly string[] | undefined) {
+  const isOurs = own !== undefined && id?.startsWith('theme.') === true && !own.includes(id);
+  return isOurs && text !== undefined ? undefined : id;
+}
+
+function ownMessages(): readonly string[] | undefined {
+  try {
+    return use(ShellContext)?.ownMessages;
+  } catch {
+    // Nothing is rendering: an event handler, or the top level of a module.
+    return undefined;
+  }
+}
+
+export function Translate({ id, ...props }: TranslateProps): ReactNode {
+  const key = idOf(id, props.children, ownMessages());
+  return key === undefined ? <OwnTranslate {...props} /> : <OwnTranslate id={key} {...props} />;
+}
+
+export function translate({ id, ...rest }: Translation, values?: MessageValues): string {
+  return ownTranslate({ ...rest, id: idOf(id, rest.message, ownMessages()) }, values);
 }

@@ -1,14 +1,14 @@
 /**
  * Components of a site in the place of elements of Markdown: `code` of its `MDXComponents`. They are rendered once, into
- * the HTML of the article, so a page with them stays HTML. In: HTML whose elements are marked by the parser.
+ * the HTML of the article, so a page with them stays HTML; those that do something in the browser are alive there
+ * (`alive.tsx`). In: HTML whose elements are marked by the parser.
  */
-import { type ComponentType, createElement, type ReactElement } from 'react';
-import type { DocCard } from '../../shared/wire.ts';
-import { INNER, KeptCode } from './kept-code.tsx';
-import { CardsContext, itemsOfCards } from './prop-sidebar.ts';
+import { createElement, type ReactElement } from 'react';
+import { HEADING_CLASSES } from '../../shared/article-looks.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import { decode, elementOf, INNER, LIVE, type Props, type SiteComponent } from './kept-code.tsx';
 
-type Props = Readonly<Record<string, unknown>>;
-type Components = Readonly<Record<string, ComponentType<Props> | undefined>>;
+type Components = Readonly<Record<string, SiteComponent | undefined>>;
 
 interface Rendered {
   readonly html: string;
@@ -21,7 +21,8 @@ const VOID: ReadonlySet<string> = new Set(['img', 'hr', 'br']);
 /** More than the different words of code in most sites. */
 const MOST_KNOWN = 20_000;
 
-export function createElements(components: Components) {
+/** `alive`: names of those that the browser makes anew. */
+export function createElements(components: Components, alive: readonly string[] = []) {
   const known = new Map<string, string>();
   return function showElements(html: string, render: (element: ReactElement) => Rendered): string {
     const show = (part: string): string => {
@@ -37,15 +38,23 @@ export function createElements(components: Components) {
       const before = known.get(found.source);
       if (before !== undefined) return before;
       const inner = show(found.inner);
-      const Component = components[found.name];
-      if (Component === undefined) return found.source.replace(found.inner, () => inner).replace(MARK, '');
-      const part = PARTS[found.name]?.(Component, found, inner);
-      const { element, kept } = part ?? {
-        element: createElement(Component, { ...propsOf(found), ...childrenOf(found, inner) }),
-        kept: inner,
+      const { name } = found;
+      const Component = components[name];
+      if (Component === undefined) return plainOf(found, inner);
+      const { given, kept } = (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined)?.(found, inner) ?? {
+        given: { ...propsOf(found), ...childrenOf(found, inner) },
+        ...(!VOID.has(name) && { kept: inner }),
       };
-      const { html: made, isFixed } = render(element);
-      const result = made.replaceAll(`<${INNER}></${INNER}>`, () => kept);
+      const { html: made, isFixed } = render(
+        elementOf(Component, { name, given, inner: kept === undefined ? undefined : createElement(INNER) }),
+      );
+      const isAlive = alive.includes(name);
+      const filled = made.replaceAll(`<${INNER}></${INNER}>`, () =>
+        isAlive ? `<${INNER}>${kept}</${INNER}>` : (kept ?? ''),
+      );
+      const result = isAlive
+        ? `<${LIVE} data-of="${name}" data-given="${escapeHtml(JSON.stringify(given))}">${filled}</${LIVE}>`
+        : filled;
       // What is in it may differ from page to page, too.
       if (isFixed && !MARKED.test(found.inner)) {
         if (known.size >= MOST_KNOWN) known.clear();
@@ -55,6 +64,10 @@ export function createElements(components: Components) {
     };
     return MARKED.test(html) ? show(html) : html;
   };
+}
+
+function plainOf(found: Marked, inner: string): string {
+  return found.source.replace(found.inner, () => inner).replace(MARK, '');
 }
 
 interface Marked {
@@ -95,45 +108,42 @@ function closingOf(html: string, name: string, from: number): readonly [start: n
 }
 
 interface Part {
-  readonly element: ReactElement;
+  readonly given: Props;
   /** What stands for the children. */
-  readonly kept: string;
+  readonly kept?: string;
 }
 
 /** Parts of the theme: what they are given is written beside what they look like. */
-const PARTS: Readonly<Record<string, (Component: ComponentType<Props>, found: Marked, inner: string) => Part>> = {
-  admonition(Component, found, inner) {
-    const { title, ...given } = givenTo(found);
-    const content = inner.slice(inner.indexOf(CONTENT) + CONTENT.length, inner.lastIndexOf('</div>'));
-    const element = createElement(Component, { ...given, ...titleOf(title) }, createElement(INNER));
-    return { element, kept: content };
+const PARTS: Readonly<Record<string, (found: Marked, inner: string) => Part>> = {
+  admonition: (found, inner) => ({ given: givenTo(found), kept: after(inner, '<div class="admonition-content">') }),
+  codeblock: (found, inner) => ({ given: givenTo(found), kept: plainOf(found, inner) }),
+  details(found, inner) {
+    const [, summary = ''] = /^<summary>([^]*?)<\/summary>/.exec(inner) ?? [];
+    return { given: { ...givenTo(found), summary }, kept: after(inner, '<div class="details__content">') };
   },
-  codeblock(Component, found, inner) {
-    const given = givenTo(found);
-    const { children, title } = given as { readonly children: string; readonly title?: string };
-    const value = { children, ...(title !== undefined && { title }) };
-    const plain = found.source.replace(found.inner, () => inner).replace(MARK, '');
-    return { element: <KeptCode value={value}>{createElement(Component, given)}</KeptCode>, kept: plain };
-  },
-  doccards(Component, found) {
-    const { cards } = givenTo(found) as { readonly cards: readonly DocCard[] };
-    const list = createElement(Component, { items: itemsOfCards(cards) });
-    return { element: <CardsContext value={cards}>{list}</CardsContext>, kept: '' };
-  },
+  doccards: (found) => ({ given: givenTo(found) }),
+  ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
 };
 
-const CONTENT = '<div class="admonition-content">';
+/** Of an element that ends with it. */
+function after(inner: string, opening: string): string {
+  return inner.slice(inner.indexOf(opening) + opening.length, inner.lastIndexOf('</div>'));
+}
+
+/** Its component adds the link to itself. */
+function heading(found: Marked, inner: string): Part {
+  const { className, ...given } = propsOf(found);
+  const link = inner.lastIndexOf(
+    `<a href="#${String(found.attributes.match(/\sid="([^"]*)"/)?.[1])}" class="${HEADING_CLASSES.link}"`,
+  );
+  const text = link < 0 ? inner : inner.slice(0, link);
+  const isOurs = className === HEADING_CLASSES.heading;
+  return { given: { ...given, ...(!isOurs && { className }), ...childrenOf(found, text) }, kept: text };
+}
 
 function givenTo({ attributes }: Marked): Props {
   const [, text = '{}'] = /\sdata-props="([^"]*)"/.exec(attributes) ?? [];
   return JSON.parse(decode(text)) as Props;
-}
-
-/** A title may have markup. */
-function titleOf(title: unknown): Props {
-  if (typeof title !== 'string') return {};
-  const html = { __html: title };
-  return { title: title.includes('<') ? <span dangerouslySetInnerHTML={html} /> : decode(title) };
 }
 
 const REACT_NAMES: Readonly<Record<string, string>> = {
@@ -150,15 +160,7 @@ function propsOf({ attributes }: Marked): Props {
   return Object.fromEntries(all.filter(([name]) => name !== 'style'));
 }
 
+/** Text alone is what MDX gives. */
 function childrenOf({ name }: Marked, inner: string): Props {
-  if (VOID.has(name)) return {};
-  return { children: inner.includes('<') ? createElement(INNER) : decode(inner) };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-function decode(text: string): string {
-  return text.includes('&')
-    ? text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
-    : text;
+  return VOID.has(name) || inner.includes('<') ? {} : { children: decode(inner) };
 }

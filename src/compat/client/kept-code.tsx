@@ -1,15 +1,74 @@
-/** `@theme-original/CodeBlock` of a site that has something around code: in Markdown the block itself is HTML already. */
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+/** What components of a site are given that stand for parts of Markdown; on the server, and in the browser where they are alive. */
+import { type ComponentType, createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
+import type { DocCard } from '../../shared/wire.ts';
 import { CodeBlock as Own, type CodeBlockProps } from '../../theme/markdown/CodeBlock.tsx';
+import { CardsContext, itemsOfCards } from './prop-sidebar.ts';
 
+/** Around what is alive in the browser, and around what it has inside. */
+export const LIVE = 'octavo-live';
 /** Stands for children that are elements: components pass them on. */
-export const INNER = 'mdx-children';
+export const INNER = 'octavo-inner';
 
-/** What the block was made of. */
-export const KeptCode = createContext<Pick<CodeBlockProps, 'children' | 'title'> | undefined>(undefined);
+export type Props = Readonly<Record<string, unknown>>;
+export type SiteComponent = ComponentType<Props>;
 
+/** What the block was made of, and the block. */
+interface Kept extends Pick<CodeBlockProps, 'children' | 'title'> {
+  readonly block: ReactElement;
+}
+
+const KeptCode = createContext<Kept | undefined>(undefined);
+
+/** `@theme-original/CodeBlock` of a site that has something around code: in Markdown the block itself is HTML already. */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const kept = useContext(KeptCode);
   const isSame = kept !== undefined && kept.children === props.children && kept.title === props.title;
-  return isSame ? createElement(INNER) : <Own {...props} />;
+  return isSame ? kept.block : <Own {...props} />;
+}
+
+type Show = (Component: SiteComponent, given: Props, inner: ReactElement) => ReactElement;
+
+/** Parts of the theme; others are given attributes. */
+const PARTS: Readonly<Record<string, Show>> = {
+  admonition: (Component, { title, ...given }, inner) =>
+    createElement(Component, typeof title === 'string' ? { ...given, title: markup(title) } : given, inner),
+  codeblock(Component, given, inner) {
+    const { children, title } = given as Pick<Kept, 'children' | 'title'>;
+    const value = { children, ...(title !== undefined && { title }), block: inner };
+    return <KeptCode value={value}>{createElement(Component, given)}</KeptCode>;
+  },
+  details: (Component, { summary, ...given }, inner) =>
+    createElement(Component, given, <summary>{markup(String(summary))}</summary>, inner),
+  doccards(Component, given) {
+    const { cards } = given as { readonly cards: readonly DocCard[] };
+    const list = createElement(Component, { items: itemsOfCards(cards) });
+    return <CardsContext value={cards}>{list}</CardsContext>;
+  },
+};
+
+interface Living {
+  /** Of the element or part. */
+  readonly name: string;
+  readonly given: Props;
+  /** What it has inside, unless `given` says that; `undefined` where it can have nothing. */
+  readonly inner: ReactElement | undefined;
+}
+
+export function elementOf(Component: SiteComponent, { name, given, inner }: Living): ReactElement {
+  const part = Object.hasOwn(PARTS, name) ? PARTS[name] : undefined;
+  if (part !== undefined) return part(Component, given, inner ?? <></>);
+  return createElement(Component, inner === undefined || 'children' in given ? given : { ...given, children: inner });
+}
+
+/** HTML of a line. */
+function markup(html: string): ReactNode {
+  return html.includes('<') ? <span dangerouslySetInnerHTML={{ __html: html }} /> : decode(html);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+export function decode(text: string): string {
+  return text.includes('&')
+    ? text.replace(/&(amp|lt|gt|quot|#39);/g, (all, name: string) => ENTITIES[name] ?? all)
+    : text;
 }

@@ -1,5 +1,5 @@
 /** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
-import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, Fragment, isValidElement, type ReactNode, useContext, useMemo } from 'react';
 import {
   Head,
   useColorMode as useOwnColorMode,
@@ -11,10 +11,16 @@ import {
 } from '../../client/index.ts';
 
 import { classNames } from '../../theme/class-names.ts';
+import { Details as Own, type DetailsProps } from '../../theme/markdown/Admonition.tsx';
 
 export { Collapsible, useCollapsible } from '../../client/index.ts';
-export { Details } from '../../theme/index.ts';
 export { ErrorBoundary as ErrorBoundaryError, ErrorBoundary as ErrorCauseBoundary } from './context.tsx';
+
+/** A summary may be the element itself. */
+export function Details({ summary, ...props }: DetailsProps): ReactNode {
+  const isElement = isValidElement<ChildrenProps>(summary) && summary.type === 'summary';
+  return <Own {...props} summary={isElement ? summary.props.children : summary} />;
+}
 
 interface ChildrenProps {
   readonly children?: ReactNode;
@@ -146,10 +152,12 @@ interface PrismOptions {
   readonly darkTheme?: object;
 }
 
+const PLAIN = { color: 'var(--ifm-pre-color)', backgroundColor: 'var(--ifm-pre-background)' };
+
 /** Colours of code for who highlights it; without any in the config, those of our style sheets. */
 export function usePrismThemeOf({ theme, darkTheme }: PrismOptions = {}): object {
   const { mode } = useOwnColorMode();
-  return (mode === 'dark' ? (darkTheme ?? theme) : theme) ?? { plain: {}, styles: [] };
+  return (mode === 'dark' ? (darkTheme ?? theme) : theme) ?? { plain: PLAIN, styles: [] };
 }
 
 /** Names of the theme's parts, for style sheets. */

@@ -1,5 +1,5 @@
 /** `@docusaurus/theme-common/internal`: what public sites use of it most, in terms of ours. */
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   useAnnouncementBar as useOwnAnnouncementBar,
   useHideOnScroll,
@@ -58,6 +58,28 @@ export function useScrollPosition(
     return () => window.removeEventListener('scroll', onScroll);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever calls it says what the effect depends on
   }, deps);
+}
+
+const SCROLLING = { scrollEventsEnabledRef: { current: true }, enableScrollEvents() {}, disableScrollEvents() {} };
+
+/** Who watches the position of the page is told of all its changes. */
+export function useScrollController() {
+  return SCROLLING;
+}
+
+/** Keeps an element where the reader sees it while what is above it changes its height. */
+export function useScrollPositionBlocker() {
+  const kept = useRef<{ readonly element: HTMLElement; readonly top: number } | null>(null);
+  useLayoutEffect(() => {
+    const { element, top = 0 } = kept.current ?? {};
+    kept.current = null;
+    const moved = element === undefined ? 0 : element.getBoundingClientRect().top - top;
+    if (moved !== 0) window.scrollBy({ left: 0, top: moved });
+  });
+  const block = (element: HTMLElement): void => {
+    kept.current = { element, top: element.getBoundingClientRect().top };
+  };
+  return { blockElementScrollPositionUntilNextRender: block };
 }
 
 export function useLockBodyScroll(isLocked = true): void {

@@ -1,5 +1,13 @@
 /** `@theme/*`: parts of the theme that components of sites import, in terms of ours and of the page on screen. */
-import { type ComponentType, createElement, type ImgHTMLAttributes, type ReactNode, useEffect } from 'react';
+import {
+  Children,
+  type ComponentType,
+  createElement,
+  type ImgHTMLAttributes,
+  isValidElement,
+  type ReactNode,
+  useEffect,
+} from 'react';
 import { Link, usePage, useShell, useTranslate } from '../../client/index.ts';
 import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
@@ -242,3 +250,21 @@ export const MdxLi = element('li');
 export const MdxImg = element('img');
 export const MdxPre = element('pre');
 export const MdxCode = element('code');
+
+interface DetailsProps extends ChildrenProps {
+  readonly summary?: ReactNode;
+}
+
+/** `<details>` of Markdown: its summary is one of its children. */
+export function detailsOf(Details: ComponentType<DetailsProps>) {
+  return function MdxDetails({ children, ...props }: ChildrenProps): ReactNode {
+    const items = Children.toArray(children);
+    const summary = items.find((item) => isValidElement(item) && item.type === 'summary');
+    const others = items.filter((item) => item !== summary);
+    return (
+      <Details {...props} {...(summary !== undefined && { summary })}>
+        {others}
+      </Details>
+    );
+  };
+}

@@ -270,6 +270,7 @@ function openDocument(
         ['frontMatter', frontMatter],
         ['contentTitle', titleOf(tree.root.children ?? [])],
       ]),
+      own: tools.options.elements,
     }),
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
   };

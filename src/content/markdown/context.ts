@@ -111,6 +111,11 @@ export interface TitleWatch {
   readonly title: () => { readonly text: string; readonly html: string } | undefined;
 }
 
+/** Marks an element that a component of a Docusaurus site stands for. */
+export function elementMark({ options }: Pick<Context, 'options'>, name: string): string {
+  return options.elements?.includes(name) === true ? ' data-mdx' : '';
+}
+
 /** Marks a part of the theme that a component of a Docusaurus site stands for, with what that is given. */
 export function partMark({ options }: Pick<Context, 'options'>, name: string, given: object): string {
   if (options.elements?.includes(name) !== true) return '';

@@ -97,13 +97,13 @@ export function createWalker(context: () => Context): Walker {
 
 /** Elements that Markdown writes, not those that stand as HTML in it: MDX leaves these as they are. */
 const MARKABLE: ReadonlySet<string> = new Set(
-  `inlineCode emphasis strong delete link linkReference image imageReference paragraph blockquote list thematicBreak
-  table`.split(/\s+/),
+  `inlineCode emphasis strong delete link linkReference image imageReference paragraph heading blockquote list
+  thematicBreak table`.split(/\s+/),
 );
 
 function marked(html: string, elements: readonly string[]): string {
   const element = (elements.includes('table') && SCROLLING_TABLE.exec(html)?.[1]) || html;
-  const name = /^<([a-z]+)(?=[\s>/])/.exec(element)?.[1];
+  const name = /^<([a-z][a-z0-9]*)(?=[\s>/])/.exec(element)?.[1];
   return name === undefined || !elements.includes(name) ? html : `<${name} data-mdx${element.slice(name.length + 1)}`;
 }
 

@@ -85,7 +85,7 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const title = block.title ?? shown.title;
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
-  const given = { children: shown.code, className: `${name}${classes}`, language, title, metastring: meta };
+  const given = { children: visible, className: `${name}${classes}`, language, title, metastring: meta };
   return (
     `<div${partMark(context, 'codeblock', given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
     (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +

@@ -84,7 +84,8 @@ export function assembleLive(
   };
 }
 
-const IMPLIED: readonly string[] = 'Tabs TabItem Details Admonition CodeBlock Link Head ThemedImage Mermaid'.split(' ');
+const IMPLIED: readonly string[] =
+  'Tabs TabItem Details Admonition CodeBlock TOCInline Link Head ThemedImage Mermaid'.split(' ');
 /** Shows what needs the props of a partial, its children among them. */
 const WITH_PROPS = 'const WithProps = ({ show, props, children }) => show({ ...props, children });';
 

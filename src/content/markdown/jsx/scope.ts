@@ -61,6 +61,8 @@ export interface ScopeInput {
   readonly props: Props;
   /** Of `PAGE_EXPORTS`, those whose value is known already. */
   readonly exports: ReadonlyMap<string, unknown>;
+  /** Components of the theme that are the site's own. */
+  readonly own?: readonly string[] | undefined;
 }
 
 export function buildScope(input: ScopeInput): Scope {
@@ -84,7 +86,7 @@ export function buildScope(input: ScopeInput): Scope {
     if (file !== undefined) values.set(name.local, file);
   }
   return {
-    component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name),
+    component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name, input.own),
     values,
     known: new Set([...imports.map((name) => name.local), ...declared]),
     imports: liveImports(imports, components, input),
@@ -101,14 +103,16 @@ function withProps(code: string, props: string): string {
   return `${spread}((props) => (${value}\n))(${props})`;
 }
 
-function builtIn(name: string): Component {
+function builtIn(name: string, own: ScopeInput['own']): Component {
+  if (THEME.has(name) && own?.includes(name) === true) return { kind: 'live' };
   if (THEME.has(name)) return { kind: 'theme', name };
   return /^[a-z]/.test(name) && !name.includes('.') ? { kind: 'element' } : { kind: 'unknown' };
 }
 
 function importedComponent(name: ImportedName, input: ScopeInput): Component {
   const theme = THEME_MODULE.exec(name.from)?.[1];
-  if (theme !== undefined && THEME.has(theme)) return { kind: 'theme', name: theme };
+  if (theme !== undefined && THEME.has(theme) && input.own?.includes(theme) !== true)
+    return { kind: 'theme', name: theme };
   if (!isMarkdownImport(name.from)) return { kind: 'live' };
   return { kind: 'partial', filePath: resolveImport(name.from, input), from: name.from };
 }

@@ -1,5 +1,5 @@
 /** Paragraphs, quotes, rules. */
-import type { Context } from '../context.ts';
+import { type Context, elementMark } from '../context.ts';
 import { BLOCK_ELEMENTS } from '../jsx/tag.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -56,7 +56,7 @@ function renderItem(item: MdNode, loose: boolean, context: Context): string {
   const task = typeof item.checked === 'boolean';
   const [first, ...others] = children;
   const box = `<input type="checkbox" disabled${item.checked === true ? ' checked' : ''}> `;
-  let html = task ? '<li class="task-list-item">' : '<li>';
+  let html = `<li${elementMark(context, 'li')}${task ? ' class="task-list-item"' : ''}>`;
   context.rawTags.enter();
   if (task && first?.type === 'paragraph') {
     const label = `<label>${box}${context.children(first)}</label>`;

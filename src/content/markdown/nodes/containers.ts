@@ -135,8 +135,10 @@ export function renderDetails(node: MdNode, { values }: Attributes, context: Con
   const id = values.get('id');
   if (typeof id === 'string') context.page.id(id);
   const open = values.get('open') === true || values.get('open') === '' ? ' open' : '';
+  const shared = { ...(typeof className === 'string' && { className }), ...(typeof id === 'string' && { id }) };
+  const mark = partMark(context, 'details', { ...shared, ...(open !== '' && { open: true }) });
   return (
-    `<details class="${DETAILS_CLASSES.box}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"` +
+    `<details${mark} class="${DETAILS_CLASSES.box}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"` +
     `${typeof id === 'string' ? ` id="${escapeHtml(id)}"` : ''}${open}>` +
     `<summary>${renderSummary(summary, values.get('summary'), context)}</summary>` +
     `<div class="${DETAILS_CLASSES.content}">${context.blocks(content)}</div></details>`

@@ -1,0 +1,166 @@
+/**
+ * Components of a site in Markdown: what `MDXComponents` adds and replaces, and the parts of the theme that Markdown has.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Absolute path by name: `DocItem/Footer`. */
+type Files = Readonly<Record<string, string>>;
+
+export interface SwizzledElements {
+  /** Components of `MDXComponents` that Markdown may use without importing them. */
+  readonly globals: readonly string[];
+  /**
+   * Elements and parts of Markdown that components of the site stand for. Those with a capital letter are components of
+   * the theme, which Markdown has as it has any other component.
+   */
+  readonly elements: readonly string[];
+  /** Those of them that do something in the browser. */
+  readonly alive: readonly string[];
+  /** Those that Markdown has of ours all the same, by the file that would replace them. */
+  readonly elementsNotUsed: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Parts of Markdown, as the parser marks them, that components of the theme show. */
+export const MARKED_PARTS: Readonly<Record<string, string>> = {
+  admonition: 'Admonition',
+  codeblock: 'CodeBlock',
+  doccards: 'DocCardList',
+};
+
+/** Components that Markdown has as HTML, unless they are the site's own. */
+export const OF_MARKDOWN: readonly string[] = ['Tabs', 'TabItem', 'TOCInline'];
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** What stands for elements, whether the map is the site's own or not; the first of two names goes first. */
+const OF_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  'MDXComponents/A': ['a'],
+  'MDXComponents/Code': ['code'],
+  CodeInline: ['code'],
+  'MDXComponents/Details': ['details'],
+  Details: ['details'],
+  'MDXComponents/Heading': HEADINGS,
+  Heading: HEADINGS,
+  'MDXComponents/Img': ['img'],
+  'MDXComponents/Li': ['li'],
+  'MDXComponents/Pre': ['pre'],
+  'MDXComponents/Ul': ['ul'],
+};
+
+/** Their components are given the element's attributes and what is in it. */
+const SERVED_ELEMENTS: ReadonlySet<string> = new Set([
+  ...HEADINGS,
+  ...'a blockquote code del details em hr img li ol p strong table ul'.split(' '),
+]);
+
+/** Whether Markdown shows a component of that name in the place of ours. */
+export function isOfMarkdown(name: string): boolean {
+  return OF_MARKDOWN.includes(name) || Object.values(MARKED_PARTS).includes(name) || Object.hasOwn(OF_ELEMENTS, name);
+}
+
+export function findElements(files: Files, siteDir: string): SwizzledElements {
+  const map = files['MDXComponents'];
+  const read = map === undefined ? { globals: [], elements: [] } : readMap(readFileSync(map, 'utf8'), files);
+  const replaced = new Map(read.elements.map((name) => [name, map ?? '']));
+  for (const [name, elements] of Object.entries(OF_ELEMENTS).toReversed()) {
+    const file = files[name];
+    for (const element of file === undefined ? [] : elements) replaced.set(element, file ?? '');
+  }
+  const served = [...replaced].filter(([name]) => SERVED_ELEMENTS.has(name));
+  const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name));
+  const parts = Object.entries(MARKED_PARTS).filter(([, name]) => files[name] !== undefined);
+  const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
+  return {
+    globals: read.globals,
+    elements: [
+      ...served.map(([name]) => name),
+      ...parts.map(([part]) => part),
+      ...OF_MARKDOWN.filter((name) => files[name] !== undefined),
+    ].toSorted(),
+    alive: [
+      ...served.filter(([name, file]) => name === 'details' || doesSomething(file)).map(([name]) => name),
+      ...parts.filter(([, name]) => isPartAlive(name, files)).map(([part]) => part),
+    ].toSorted(),
+    elementsNotUsed: Object.fromEntries(
+      [...new Set(others.map(([, file]) => file))].map((file) => [
+        shortOf(file),
+        others.filter(([, by]) => by === file).map(([name]) => name),
+      ]),
+    ),
+  };
+}
+
+/** Code that a component highlights itself has the buttons of that component; around ours, it has ours. */
+function isPartAlive(name: string, files: Files): boolean {
+  const file = files[name] ?? '';
+  if (name === 'CodeBlock' && !/@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'))) return true;
+  const own = Object.keys(files).filter((other) => other === name || other.startsWith(`${name}/`));
+  return own.some((other) => doesSomething(files[other] ?? ''));
+}
+
+/** What HTML loses of a component. */
+const DOES_SOMETHING =
+  /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore|Collapsible|IsBrowser)\s*\(|\son[A-Z]\w*=\{|<BrowserOnly/;
+const IMPORTED = /\b(?:from|import)\s*['"]([^'"]+)['"]/g;
+/** Packages whose components and functions do nothing in the browser. */
+const PLAIN = /^(?:@docusaurus\/|@generated\/|@theme|react(?:\/jsx-runtime)?$|clsx$|classnames$|prop-types$)/;
+
+/** The file itself, what it imports of the site, and packages that may. The installed theme is known. */
+function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const code = readFileSync(file, 'utf8');
+  if (DOES_SOMETHING.test(code)) return true;
+  if (file.includes('/node_modules/')) return false;
+  return Array.from(code.matchAll(IMPORTED), ([, from = '']) => from).some((from) => {
+    if (!from.startsWith('.')) return !PLAIN.test(from) && !from.startsWith('@site/') && !isAsset(from);
+    const target = path.resolve(path.dirname(file), from);
+    return [target, ...ENDINGS.map((ending) => target + ending)].some(
+      (one) => /\.[jt]sx?$/.test(one) && doesSomething(one, seen),
+    );
+  });
+}
+
+const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
+
+function isAsset(from: string): boolean {
+  return /\.\w+$/.test(from) && !/\.[cm]?[jt]sx?$/.test(from);
+}
+
+/** What Markdown has without an import anyway. */
+const KNOWN = new Set(
+  'Tabs TabItem Details Admonition CodeBlock TOCInline DocCardList Link Head ThemedImage IdealImage Mermaid MDXComponents'.split(
+    ' ',
+  ),
+);
+
+/** Names of the object that a map of components exports: read, not run. */
+function readMap(source: string, files: Files): Pick<SwizzledElements, 'globals' | 'elements'> {
+  const code = source
+    .replace(/\/\*[^]*?\*\/|(?<![:'"])\/\/.*$/gm, '')
+    .replace(/\bimport\s[^;]*?from\s*['"][^'"]+['"];?/g, '');
+  const globals = Array.from(code.matchAll(/[{,]\s*([A-Z]\w*)\s*(?=[,:}])/g), ([, name = '']) => name);
+  const imports = Array.from(source.matchAll(/import (\w+) from ['"]@theme(-original|-init)?\/([^'"]+)['"]/g));
+  const ofTheme = new Set(
+    imports
+      .filter(([, , kind, name = '']) => kind !== undefined || files[name] === undefined)
+      .map(([, local]) => local),
+  );
+  // `h2: (props) => <MDXHeading as="h2" {...props} />` is what the theme has.
+  const entries =
+    /[{,]\s*([a-z][a-z0-9]*)\s*:\s*(?:\([^)]*\)\s*=>\s*<(\w+)\s+as=['"]h\d['"]\s+\{\.\.\.\w+\}\s*\/>|(\w*))/g;
+  const elements = Array.from(code.matchAll(entries), ([, name = '', heading, value]) =>
+    ofTheme.has(heading ?? value) || !ELEMENTS.has(name) ? '' : name,
+  );
+  return {
+    globals: [...new Set(globals)].filter((name) => !KNOWN.has(name)).toSorted(),
+    elements: [...new Set(elements)].filter((name) => name !== '').toSorted(),
+  };
+}
+
+const ELEMENTS = new Set(
+  'a admonition blockquote code details em h1 h2 h3 h4 h5 h6 hr img input kbd li mermaid ol p pre strong sub summary sup table tbody td th thead tr ul video'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,81 @@
+/** Parts of Markdown that components of a site stand for: blocks of code, details, headings, tabs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CLASSIC_THEME } from './support/classic-theme.ts';
+import { buildSite } from './support/cli-here.ts';
+import { tempSite } from './temp-site.ts';
+
+const SITE = {
+  'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw', presets: [['classic', { blog: false, docs: { breadcrumbs: false } }]] };\n`,
+  'docs/index.md': '---\nslug: /\n---\n\n# Start\n',
+};
+
+async function build(files: Readonly<Record<string, string>>) {
+  const site = tempSite({ ...SITE, ...files });
+  const { stderr } = await buildSite(site);
+  const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  const linked = (file: string) =>
+    Array.from(page(file).matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g), ([, sheet = '']) => page(sheet)).join(
+      '',
+    );
+  return { site, stderr, page, linked };
+}
+
+test('a part of code makes all code that of the installed theme, which the browser keeps alive', async () => {
+  const { site, stderr, page, linked } = await build({
+    ...CLASSIC_THEME,
+    'docs/code.md': '# Code\n\n```js title="a.js"\n// highlight-next-line\nlet a = "<b>";\n```\n',
+    'src/theme/CodeBlock/Title/index.jsx': `import Title from '@theme-original/CodeBlock/Title';\nexport default ({ children }) => <i className="own-title"><Title>{children}</Title></i>;\n`,
+  });
+  expect(stderr).toBe('');
+  const code = page('docs/code/index.html');
+  expect(code).toMatch(
+    /<octavo-live data-of="codeblock" data-given="[^"]+"><div class="_their_\w+"><i class="own-title"><b class="their-title">title=&quot;a\.js&quot;<\/b><\/i><pre data-marks="highlight-next-line">\/\/ highlight-next-line\nlet a = &quot;&lt;b&gt;&quot;;<\/pre><\/div><\/octavo-live>/,
+  );
+  expect(code).not.toMatch(/Their copy|data-mdx|data-props/);
+  // The sheets of what comes to life later are there from the start.
+  expect(linked('docs/code/index.html')).toContain('color:#123');
+  expect(
+    readdirSync(join(site, 'build/assets/js')).some((file) => page(`assets/js/${file}`).includes('Their copy')),
+  ).toBe(true);
+});
+
+test('headings, details and code in a line are those of the site, as MDX gives them', async () => {
+  const { stderr, page, linked } = await build({
+    'docs/parts.md':
+      '# Parts\n\n## A `b` *c*\n\n### Plain & <b>bold</b> {#named}\n\n<details className="mine">\n<summary>More *of* it</summary>\n\nInside `code` and\n\n- an item\n\n</details>\n',
+    'src/theme/Heading/index.jsx': `import Heading from '@theme-original/Heading';\nimport styles from './styles.module.css';\nexport default ({ as: As, id, ...props }) => As === 'h1' ? <Heading as={As} {...props} /> : <As id={id} className={styles.own} data-props={Object.keys(props).join()}>{props.children}</As>;\n`,
+    'src/theme/Heading/styles.module.css': '.own { color: #345; }\n:global(.of-others) { color: #567; }\n',
+    'src/theme/Details/index.jsx': `import { Details } from '@docusaurus/theme-common';\nexport default (props) => <Details {...props} data-own />;\n`,
+    'src/theme/CodeInline/index.jsx': 'export default (props) => <code className="own-code" {...props} />;\n',
+    'src/theme/MDXComponents/Li.jsx': 'export default ({ children }) => <li className="own-item">{children}</li>;\n',
+  });
+  expect(stderr).toBe('');
+  const parts = page('docs/parts/index.html');
+  expect(parts).toMatch(
+    /<h2 id="a-b-c" class="_own_\w+" data-props="children">A <code class="own-code">b<\/code> <em>c<\/em><\/h2>/,
+  );
+  expect(parts).toMatch(/<h3 id="named" class="_own_\w+" data-props="children">Plain &amp; <b>bold<\/b><\/h3>/);
+  expect(parts).toMatch(
+    /<octavo-live data-of="details" data-given="[^"]+"><details [^>]*data-own[^>]*><summary>(?:<span>)?More <em>of<\/em> it(?:<\/span>)?<\/summary><div class="details__content"><octavo-inner><p>Inside <code class="own-code">code<\/code> and<\/p>\s*<ul>\s*<li class="own-item">an item<\/li>/,
+  );
+  expect(linked('docs/parts/index.html')).toMatch(/color:#345.*color:#567/s);
+});
+
+test('tabs are live where the site has its own', async () => {
+  const { stderr, page } = await build({
+    ...CLASSIC_THEME,
+    'docs/tabs.mdx': `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Tabs\n\n<Tabs>\n<TabItem value="one">\n\nFirst *text*.\n\n</TabItem>\n<TabItem value="two">Second.</TabItem>\n</Tabs>\n\n## Later\n\n<TOCInline toc={toc} />\n`,
+    'docs/plain.mdx': '# Plain\n\n<Tabs><TabItem value="x">Only.</TabItem></Tabs>\n',
+    'src/theme/TabItem/index.jsx': `import TabItem from '@theme-original/TabItem';\nexport default (props) => <section className="own-item"><TabItem {...props} /></section>;\n`,
+    'src/theme/TOCInline.jsx': `import Toc from '@theme-original/TOCInline';\nexport default (props) => <nav className="own-toc"><Toc {...props} /></nav>;\n`,
+  });
+  expect(stderr).toBe('');
+  const tabs = page('docs/tabs/index.html');
+  expect(tabs).toMatch(
+    /their-tabs"><button type="button">one<\/button><button type="button">two<\/button><section class="own-item"><div role="tabpanel">.*First <em>text<\/em>.*own-item"><div role="tabpanel" hidden="">.*Second\./s,
+  );
+  expect(tabs).toMatch(/<nav class="own-toc"><ol><li>later<\/li><\/ol><\/nav>/);
+  expect(page('docs/plain/index.html')).toMatch(/their-tabs".*own-item"><div role="tabpanel">.*Only\./s);
+});
