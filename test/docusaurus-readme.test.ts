@@ -10,6 +10,7 @@ const textOf = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`
 const SITE = 'test/docusaurus-site.test.ts';
 const OPTIONS = 'test/docusaurus-options.test.ts';
 const ELEMENTS = 'test/docusaurus-elements.test.ts';
+const PAGES = 'test/docusaurus-pages.test.ts';
 const THEME = 'test/docusaurus-theme.test.ts';
 const BROWSER = 'test/browser/site-docusaurus.test.ts';
 
@@ -69,6 +70,9 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
     [THEME, 'a part of the footer and of the navbar'],
     [THEME, 'a part of the sidebar is given items'],
     [THEME, 'a part of a post makes the blog one of theirs'],
+    [PAGES, 'pages of tags, and tags wherever they stand'],
+    [PAGES, 'parts of docs are those of docs alone'],
+    [PAGES, 'links of all items of the navbar'],
     [THEME, 'without that theme such a part is named'],
   ],
   '`Admonition`, `DocCard`': [

@@ -124,6 +124,7 @@ const PARTS: Readonly<Record<string, string>> = {
   SearchMetadata: 'Nothing',
   SiteMetadata: 'Nothing',
   TagsListInline: 'TagsListInline',
+  ThemeProvider: 'Root',
 };
 
 const NAVBAR_ITEMS: ReadonlySet<string> = new Set(

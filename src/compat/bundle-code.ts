@@ -144,7 +144,8 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   const file = (name: string): string => JSON.stringify(path.join(root, name));
   const around = aroundPages(swizzles.files);
   // Its pages have their layout themselves.
-  const inside = swizzles.files['Blog'] === undefined ? [] : ['blog: true'];
+  const showing = Object.keys(SHOWING).filter((name) => showsLayout(name, swizzles.files[name]));
+  const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((name) => SHOWING[name]))}`];
   const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
   const wrap = (name: string, modules: readonly string[], more: readonly string[] = []): string =>
     [
@@ -218,6 +219,15 @@ function aliveElements(alive: readonly string[]): string {
   ].join('\n');
 }
 
+/** Pages that show the layout themselves. */
+const SHOWING: Readonly<Record<string, string>> = { Blog: 'blog-', MDXPage: 'markdown', NotFound: 'not-found' };
+
+function showsLayout(name: string, file: string | undefined): boolean {
+  if (file === undefined) return false;
+  // Around ours it does not.
+  return name !== 'NotFound' || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
+}
+
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */
 const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
 
@@ -240,6 +250,7 @@ function aroundPages(files: Readonly<Record<string, string>>): readonly (readonl
   const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
   return [
     ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
+    ...(files['ThemeProvider'] === undefined ? [] : [['ThemeProvider', 'ThemeProvider'] as const]),
     ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
     ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
   ];

@@ -59,7 +59,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
     compat: {
       swizzles,
-      asksFrontMatter: run.themes.length > 0 || swizzles.files['Blog'] !== undefined || asksFrontMatter(siteDir),
+      asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
       ...(run.bodyTags.start.length + run.bodyTags.end.length > 0 && {
         bodyTags: [run.bodyTags.start.join(''), run.bodyTags.end.join('')],
       }),
@@ -84,6 +84,11 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       routes,
     },
   };
+}
+
+/** Components of the installed theme ask for front matter, too. */
+function showsPagesOfTheme({ files }: Swizzles): boolean {
+  return Object.keys(files).some((name) => /^(?:Blog|ContentVisibility|DocItem|MDXPage|TOC)/.test(name));
 }
 
 /** Code that a component of the site highlights has the colours that it has there without any in the config. */

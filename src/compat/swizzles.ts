@@ -56,24 +56,34 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
       { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: `navbarItem('${type}')` },
     ]),
   ),
+  'NavbarItem/DefaultNavbarItem/Desktop': {
+    file: 'navbar/NavLink.tsx',
+    name: 'NavLink',
+    adapt: "navLink('bar', 'dropdown')",
+  },
+  'NavbarItem/DefaultNavbarItem/Mobile': { file: 'navbar/NavLink.tsx', name: 'NavLink', adapt: "navLink('mobile')" },
   // Around those of single types.
   NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
   BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
   NotFound: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'notFound' },
+  ContentVisibility: { file: 'docs/Banners.tsx', name: 'VisibilityBanner', adapt: 'visibility' },
+  DocTagDocListPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'docTag' },
+  DocTagsListPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'docTags' },
+  MDXPage: { file: 'pages/SitePages.tsx', name: 'default', adapt: 'markdownPage' },
   'NotFound/Content': { file: 'pages/SitePages.tsx', name: 'default', adapt: 'notFound' },
   DocBreadcrumbs: { file: 'docs/Breadcrumbs.tsx', name: 'Breadcrumbs' },
   DocVersionBadge: { file: 'docs/Breadcrumbs.tsx', name: 'VersionBadge' },
   DocVersionBanner: { file: 'docs/Banners.tsx', name: 'VersionBanner' },
   DocPaginator: { file: 'docs/DocPager.tsx', name: 'DocPager', adapt: 'paginator' },
-  'DocItem/Paginator': { file: 'docs/DocPager.tsx', name: 'DocPager' },
+  'DocItem/Paginator': { file: 'docs/DocPager.tsx', name: 'DocPager', adapt: 'onDocs' },
   'DocItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'docFooter' },
-  'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop' },
+  'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'onDocs' },
   TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
-  'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile' },
+  'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile', adapt: 'onDocs' },
   'DocItem/Layout': { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docLayout' },
-  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout' },
+  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout', adapt: 'onDocsAndIndexes' },
   'DocRoot/Layout/Sidebar': {
     file: 'docs/DocSidebar.tsx',
     name: 'DocSidebar',
@@ -102,12 +112,18 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^DocSidebarItems?(?:$|\/)/, 'DocSidebarItems'],
   [/^DocRoot\/Layout\/Main$/, 'DocRoot/Layout'],
   [/^DocItem\/Content$/, 'DocItem/Layout'],
-  [/^(?:EditThisPage|EditMetaRow|LastUpdated)$/, 'DocItem/Footer'],
+  [/^DocItem\/Metadata$/, 'DocItem'],
+  [/^(?:EditThisPage|EditMetaRow|LastUpdated|Tag|TagsListInline)$/, 'DocItem/Footer'],
   [/^PaginatorNavLink$/, 'DocPaginator'],
-  [/^TOCItems(?:$|\/)/, 'TOC'],
+  [/^TOCItems(?:$|\/)/, 'TOC', 'TOCItems'],
+  [/^TOC(?:Items|Collapsible)(?:$|\/)/, 'DocItem/TOC/Mobile', 'TOCCollapsible'],
+  [/^(?:Tag|TagsListByLetter)$/, 'DocTagsListPage'],
+  [/^Tag$/, 'TagsListInline', 'TagsListByLetter'],
+  [/^ContentVisibility\//, 'ContentVisibility'],
+  [/^NavbarItem\/NavbarNavLink$/, 'NavbarItem/DefaultNavbarItem/Desktop', 'NavbarItem/DefaultNavbarItem/Mobile'],
   [/^DocBreadcrumbs\//, 'DocBreadcrumbs'],
   [/^AnnouncementBar\//, 'AnnouncementBar'],
-  [/^(?:Blog|EditMetaRow$|PaginatorNavLink$|Tag$)/, 'Blog'],
+  [/^(?:Blog|(?:EditMetaRow|EditThisPage|LastUpdated|PaginatorNavLink|Tag|TagsListByLetter|TagsListInline)$)/, 'Blog'],
   [/^Admonition\//, 'Admonition'],
   [/^CodeBlock\//, 'CodeBlock'],
   [/^(?:Tabs|TabItem)$/, 'Tabs', 'TabItem'],
@@ -130,7 +146,7 @@ function withWholes(files: Files, siteDir: string): Files {
 }
 
 /** Around the whole page, or for components alone. */
-const SERVED_ELSEWHERE = /^(?:Root|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?|Icon\/.*)$/;
+const SERVED_ELSEWHERE = /^(?:Root|ThemeProvider|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?|Icon\/.*)$/;
 
 /** Folders of the theme of Docusaurus: others are names of the site's own. */
 const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
@@ -141,7 +157,7 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage ErrorPageContent Footer Heading LastUpdated Layout Logo
   MDXContent MDXPage Mermaid Navbar NavbarItem NotFound PaginatorNavLink Playground ReactLiveScope SearchBar SearchPage
   SiteMetadata SkipToContent TOC TOCCollapsible TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline
-  ThemedImage TranslationNotice`.split(/\s+/),
+  ThemeProvider ThemedImage TranslationNotice`.split(/\s+/),
 );
 
 /** Absolute path by name: `DocItem/Footer`. */
@@ -159,7 +175,7 @@ export interface Swizzles extends SwizzledElements {
 /** Names of the components that stand in the place of ours, or around them. */
 export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly string[] {
   return Object.keys(files).filter(
-    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|Layout(?:\/Provider)?)$/.test(name),
+    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|ThemeProvider|Layout(?:\/Provider)?)$/.test(name),
   );
 }
 

@@ -153,6 +153,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
     kind: 'markdown',
     title: frontMatter.title ?? page.contentTitle ?? '',
     description: frontMatter.description ?? page.description,
+    ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
     article: context.article(page, path, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, path)),
     hideToc: frontMatter.hide_table_of_contents === true,

@@ -87,6 +87,54 @@ const PARTS: Readonly<Record<string, string>> = {
 }`,
   ),
   TabItem: component('', '({ children, hidden }) => <div role="tabpanel" hidden={hidden}>{children}</div>'),
+  'NavbarItem/DefaultNavbarItem/Desktop': component(
+    `import NavLink from '@theme/NavbarItem/NavbarNavLink';`,
+    `({ isDropdownItem, className = '', ...props }) => isDropdownItem ? <li className="their-entry"><NavLink {...props} /></li> : <NavLink className={'their-link ' + className} {...props} />`,
+  ),
+  'NavbarItem/DefaultNavbarItem/Mobile': component('', '() => null'),
+  'NavbarItem/NavbarNavLink': component(
+    `import Link from '@docusaurus/Link';`,
+    '({ label, html, href, to, ...props }) => <Link isNavLink {...(href ? { href } : { to })} {...props}>{label}</Link>',
+  ),
+  MDXPage: component(
+    `import Layout from '@theme/Layout';\nimport TOC from '@theme/TOC';`,
+    `({ content: Content }) => <Layout><main className="their-page" data-title={Content.metadata.title} data-source={Content.frontMatter.kind}><Content /><TOC toc={Content.toc} /></main></Layout>`,
+  ),
+  DocTagsListPage: component(
+    `import { PageMetadata } from '@docusaurus/theme-common';\nimport ByLetter from '@theme/TagsListByLetter';`,
+    '({ tags }) => <main className="their-tags"><PageMetadata title="Their tags" /><ByLetter tags={tags} /></main>',
+  ),
+  TagsListByLetter: component(
+    `import Tag from '@theme/Tag';`,
+    '({ tags }) => <p>{tags.map((tag) => <Tag key={tag.permalink} {...tag} />)}</p>',
+  ),
+  TagsListInline: component(
+    `import Tag from '@theme/Tag';`,
+    '({ tags }) => <ul>{tags.map((tag) => <Tag key={tag.permalink} {...tag} />)}</ul>',
+  ),
+  Tag: component('', '({ label, permalink, count }) => <a href={permalink}>{label} {count}</a>'),
+  DocItem: component(
+    `import Metadata from '@theme/DocItem/Metadata';\nimport Layout from '@theme/DocItem/Layout';`,
+    '({ content: Content }) => <><Metadata /><Layout><Content /></Layout></>',
+  ),
+  'DocItem/Footer': component(
+    `import { useDoc } from '@docusaurus/plugin-content-docs/client';\nimport Tags from '@theme/TagsListInline';`,
+    '() => <footer><Tags tags={useDoc().metadata.tags} /></footer>',
+  ),
+  'DocItem/TOC/Mobile': component(
+    `import Toc from '@theme/TOCCollapsible';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';`,
+    '() => <Toc toc={useDoc().toc} />',
+  ),
+  TOCCollapsible: component(
+    `import Button from '@theme/TOCCollapsible/CollapseButton';`,
+    '({ toc }) => <div className="their-toc"><Button />{toc.length}</div>',
+  ),
+  'TOCCollapsible/CollapseButton': component('', '() => <button type="button">Their contents</button>'),
+  ContentVisibility: component(
+    `import Unlisted from '@theme/ContentVisibility/Unlisted';`,
+    '({ metadata }) => (metadata.unlisted || metadata.frontMatter.unlisted ? <Unlisted /> : null)',
+  ),
+  'ContentVisibility/Unlisted': component('', '() => <p>Not listed</p>'),
   TOCInline: component('', '({ toc }) => <ol>{toc.map(({ id }) => <li key={id}>{id}</li>)}</ol>'),
   BlogLayout: component(
     `import Layout from '@theme/Layout';\nimport Sidebar from '@theme/BlogSidebar';`,

@@ -29,33 +29,36 @@ type Around = ComponentType<{ readonly children: ReactNode }>;
 interface SiteParts {
   readonly modules: readonly ClientModule[];
   readonly Root?: Around;
+  readonly ThemeProvider?: Around;
   /** What the layout of every page has around it. */
   readonly Provider?: Around;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
   /** Components in articles that the browser keeps alive. */
   readonly Alive?: ComponentType<{ readonly page: unknown }>;
-  /** Pages of the blog show it as well. */
-  readonly blog?: boolean;
+  /** Kinds of other pages that show it, as their names begin. */
+  readonly showing?: readonly string[];
 }
 
 const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
-  const { modules, Root = Plain, Provider = Plain, Layout = Plain, Alive, blog = false } = parts;
+  const { modules, Root = Plain, ThemeProvider = Plain, Provider = Plain, Layout = Plain, Alive, showing = [] } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
-    const Outer = kind === 'component' || (blog && kind.startsWith('blog-')) ? Plain : Layout;
+    const Outer = ['component', ...showing].some((name) => kind.startsWith(name)) ? Plain : Layout;
     return (
       <Root>
-        <Provider>
-          <Outer>
-            <App {...props} />
-          </Outer>
-          {Alive !== undefined && <Alive page={props.page} />}
-        </Provider>
-        <Listening modules={modules} />
+        <ThemeProvider>
+          <Provider>
+            <Outer>
+              <App {...props} />
+            </Outer>
+            {Alive !== undefined && <Alive page={props.page} />}
+          </Provider>
+          <Listening modules={modules} />
+        </ThemeProvider>
       </Root>
     );
   };

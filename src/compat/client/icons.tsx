@@ -21,10 +21,10 @@ const LINES = {
 
 type Name = keyof typeof LINES;
 
-function icon(name: Name) {
-  return function Icon({ width = 20, height = width, ...rest }: SVGProps<SVGSVGElement>): ReactNode {
+function icon(name: Name, own: SVGProps<SVGSVGElement> = {}) {
+  return function Icon({ width = own.width ?? 20, height = width, ...rest }: SVGProps<SVGSVGElement>): ReactNode {
     return (
-      <svg viewBox="0 0 24 24" width={width} height={height} aria-hidden="true" {...rest}>
+      <svg viewBox="0 0 24 24" width={width} height={height} aria-hidden="true" className={own.className} {...rest}>
         <path fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" d={LINES[name]} />
       </svg>
     );
@@ -36,7 +36,7 @@ export const Close = icon('Close');
 export const Copy = icon('Copy');
 export const DarkMode = icon('DarkMode');
 export const Edit = icon('Edit');
-export const ExternalLink = icon('ExternalLink');
+export const ExternalLink = icon('ExternalLink', { width: 13.5, className: 'icon-external' });
 export const Home = icon('Home');
 export const Language = icon('Language');
 export const LightMode = icon('LightMode');

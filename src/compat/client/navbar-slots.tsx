@@ -2,7 +2,8 @@
 import { type ComponentType, createContext, createElement, type ReactNode } from 'react';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
 import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
-import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
+import type { ItemPlace, NavLinkProps } from '../../theme/navbar/NavLink.tsx';
+import { leavesPages } from '../../shared/urls.ts';
 
 /** What is written in the config, and whether it is shown in the mobile menu. */
 export interface WrittenItem {
@@ -144,3 +145,29 @@ export function anyNavbarItem(component: Site, Own: ComponentType<ItemProps>) {
     return given(component, { item, place }, { Own, Entry: NavbarItem });
   };
 }
+
+/** Links of items of every type, in these places. */
+export function navLink(...places: readonly ItemPlace[]) {
+  return (component: Site, Own: ComponentType<NavLinkProps>) =>
+    function NavLink(props: NavLinkProps): ReactNode {
+      const { place, href, active, label, html, attributes, className, fullLoad = false, ...rest } = props;
+      if (!places.includes(place)) return <Own {...props} />;
+      const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
+      return createElement(component, {
+        ...rest,
+        ...attributes,
+        ...(className !== undefined && { className }),
+        ...(html === undefined ? { ...(text !== undefined && { label: text }) } : { html }),
+        ...(leavesPages(href) ? { href } : { to: fullLoad ? `pathname://${href}` : href }),
+        ...(place === 'dropdown' && { isDropdownItem: true }),
+        activeClassName: ACTIVE[place],
+        isActive: () => active,
+      });
+    };
+}
+
+const ACTIVE: Readonly<Record<ItemPlace, string>> = {
+  bar: 'navbar__link--active',
+  dropdown: 'dropdown__link--active',
+  mobile: 'menu__link--active',
+};

@@ -14,6 +14,8 @@ import { ServicesContext } from '../../client/state/contexts.ts';
 interface DocusaurusLinkProps extends LinkProps {
   readonly isNavLink?: boolean;
   readonly activeClassName?: string;
+  /** In the place of what the address says. */
+  readonly isActive?: (match: object | null, location: object) => boolean;
   readonly exact?: boolean;
   readonly autoAddBaseUrl?: boolean;
   readonly 'data-noBrokenLinkCheck'?: boolean;
@@ -23,26 +25,38 @@ interface DocusaurusLinkProps extends LinkProps {
 export function DocusaurusLink({
   isNavLink = false,
   activeClassName = '',
+  isActive: asked,
   exact: _exact,
   autoAddBaseUrl: _base,
   'data-noBrokenLinkCheck': noCheck = false,
   ...props
 }: DocusaurusLinkProps): ReactNode {
-  const { pathname } = useOwnLocation();
+  const location = useOwnLocation();
+  const { pathname } = location;
   const written = props.to ?? props.href ?? '';
   // Relative to the address, as its router has it.
   const url = /^[\w.][^:]*$/.test(written) ? resolvePath(written, pathname) : written;
   useNotedLink(url);
-  const isActive = isNavLink && isPathWithin(url, pathname);
+  const isActive = isNavLink && isOnPath(isPathWithin(url, pathname), { asked, location });
   const className = [props.className, isActive && activeClassName].filter(Boolean).join(' ');
   return (
     <Link
       {...props}
       {...(url !== written && { to: url })}
       {...(className !== '' && { className })}
+      {...(isActive && { 'aria-current': 'page' as const })}
       noBrokenLinkCheck={noCheck}
     />
   );
+}
+
+interface Asking {
+  readonly asked: DocusaurusLinkProps['isActive'];
+  readonly location: object;
+}
+
+function isOnPath(isWithin: boolean, { asked, location }: Asking): boolean {
+  return asked === undefined ? isWithin : asked(isWithin ? {} : null, location);
 }
 
 function resolvePath(url: string, pathname: string): string {

@@ -3,18 +3,20 @@ import { type ComponentType, createElement, type ReactNode, useMemo } from 'reac
 import { ArticleHtml, useMobileSidebar, usePage } from '../../client/index.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
-import { flatToc, useDocsSidebar } from './content.tsx';
+import { flatToc, tagOf, timesOf, useDocsSidebar } from './content.tsx';
 import type {
   BlogPostContent,
   CategoryIndexContent,
   DocContent,
   LinkTo,
+  MarkdownContent,
   PageData,
   TocItem,
+  Visibility,
 } from '../../shared/wire.ts';
 
 export { blogPages } from './blog-pages.tsx';
-export { anyNavbarItem, navbarItem, navbarItems } from './navbar-slots.tsx';
+export { anyNavbarItem, navbarItem, navbarItems, navLink } from './navbar-slots.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
@@ -38,6 +40,18 @@ export function paginator(site: Site) {
     return createElement(site, { previous: neighbourOf(previous), next: neighbourOf(next) });
   };
 }
+
+/** Ours are shown on other pages, too. */
+function on(...kinds: readonly string[]) {
+  return (site: Site, Own: Site) =>
+    function Part(props: Readonly<Record<string, unknown>>): ReactNode {
+      const { content } = usePage();
+      return createElement(kinds.includes(content.kind) ? site : Own, props);
+    };
+}
+
+export const onDocs = on('doc');
+export const onDocsAndIndexes = on('doc', 'doc-category');
 
 interface FooterProps {
   readonly className: string;
@@ -80,18 +94,19 @@ export function docLayout(site: Site, Own: Pages) {
 }
 
 /** A Markdown module as Docusaurus has it: a component that knows what it shows. */
-function documentOf({ title, description, toc, article, frontMatter = {} }: DocContent, permalink: string) {
+function documentOf({ title, description, toc, article, frontMatter = {} }: DocContent, { path, docs }: PageData) {
   const Article = (): ReactNode => <ArticleHtml article={article} />;
-  const metadata = { title, description, permalink, frontMatter };
+  const { docId: id = '', version = 'current' } = docs ?? {};
+  const metadata = { id, version, title, description, permalink: path, frontMatter };
   return Object.assign(Article, { metadata, frontMatter, toc: flatToc(toc), contentTitle: title, assets: {} });
 }
 
 export function docItem(site: Site, Own: Pages) {
   return function Docs(props: PagesProps): ReactNode {
-    const { content, path } = props.page;
-    const given = useMemo(() => (content.kind === 'doc' ? documentOf(content, path) : undefined), [content, path]);
+    const { page } = props;
+    const given = useMemo(() => (page.content.kind === 'doc' ? documentOf(page.content, page) : undefined), [page]);
     if (given === undefined) return <Own {...props} />;
-    return <DocsFrame>{createElement(site, { content: given, route: { path } })}</DocsFrame>;
+    return <DocsFrame>{createElement(site, { content: given, route: { path: page.path } })}</DocsFrame>;
   };
 }
 
@@ -157,6 +172,62 @@ export function notFound(site: Site, Own: Pages) {
     return props.page.content.kind === 'not-found' ? createElement(site, {}) : <Own {...props} />;
   };
 }
+
+export function visibility(site: Site) {
+  return function Visibility({ visibility: given }: { readonly visibility: Visibility | undefined }): ReactNode {
+    const { content } = usePage();
+    const { frontMatter = {} } = 'frontMatter' in content ? content : {};
+    const metadata = { unlisted: given === 'unlisted', frontMatter: { ...frontMatter, draft: given === 'draft' } };
+    return createElement(site, { metadata });
+  };
+}
+
+/** A page of ours that is shown by the site when it is of a kind. */
+function pageOf<Kind extends PageData['content']['kind']>(
+  kind: Kind,
+  propsOf: (content: Extract<PageData['content'], { readonly kind: Kind }>, path: string) => object,
+) {
+  return (site: Site, Own: Pages) =>
+    function SitePages(props: PagesProps): ReactNode {
+      const { content, path } = props.page;
+      const isMeant = content.kind === kind;
+      const given = useMemo(
+        () => (isMeant ? propsOf(content as Extract<typeof content, { readonly kind: Kind }>, path) : {}),
+        [content, path, isMeant],
+      );
+      return isMeant ? createElement(site, given as Readonly<Record<string, unknown>>) : <Own {...props} />;
+    };
+}
+
+export const markdownPage = pageOf('markdown', (content, path) => ({ content: markdownOf(content, path) }));
+
+function markdownOf(content: MarkdownContent, permalink: string) {
+  const { title, description, toc, hideToc, article, editUrl, lastUpdate, visibility: state } = content;
+  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc };
+  const metadata = { title, description, permalink, editUrl, unlisted: state === 'unlisted', frontMatter };
+  const Article = (): ReactNode => <ArticleHtml article={article} />;
+  return Object.assign(Article, {
+    metadata: { ...metadata, ...timesOf(lastUpdate) },
+    frontMatter,
+    toc: flatToc(toc),
+    contentTitle: title,
+    assets: {},
+  });
+}
+
+export const docTags = pageOf('doc-tags', ({ groups }) => ({
+  tags: groups.flatMap(({ tags }) => tags.map((tag) => ({ ...tagOf(tag), count: tag.count }))),
+}));
+
+export const docTag = pageOf('doc-tag', ({ tag, allTagsHref, docs, visibility: state }) => ({
+  tag: {
+    ...tagOf(tag),
+    allTagsPath: allTagsHref,
+    count: docs.length,
+    unlisted: state === 'unlisted',
+    items: docs.map(({ title, href, description }) => ({ id: href, title, description, permalink: href })),
+  },
+}));
 
 export function postItem(site: Site) {
   return function BlogPostPage({ content }: { readonly content: BlogPostContent }): ReactNode {

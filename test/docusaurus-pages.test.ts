@@ -1,0 +1,103 @@
+/** Pages and smaller parts that components of a site stand for: tags, pages of Markdown, links of the navbar, contents. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { CLASSIC_THEME } from './support/classic-theme.ts';
+import { buildSite } from './support/cli-here.ts';
+import { keptSite, tempSite } from './temp-site.ts';
+
+const SITE = {
+  'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { blog: { onUntruncatedBlogPosts: 'ignore' } }]],
+  themeConfig: { navbar: { items: [{ to: '/docs', label: 'Plain', activeBaseRegex: '/docs/one' }, { type: 'doc', docId: 'one', label: 'Doc' }, { type: 'dropdown', label: 'More', items: [{ to: '/about', label: 'About' }, { href: 'https://example.com', label: 'Out' }] }] } },
+};\n`,
+  'docs/index.md': '---\nslug: /\ntags: [red, blue]\nunlisted: true\n---\n\n# Start\n\n## Part\n',
+  'docs/one.md': '---\ntags: [red]\ndescription: The first\n---\n\n# One\n\n## Part\n\n### Small\n',
+  'blog/2026-03-04-post.md': '---\ntitle: Post\ntags: [green]\n---\n\n## In it\n',
+  'src/pages/about.mdx': '---\nkind: note\n---\n\n# About\n\nText.\n\n## Us\n',
+};
+
+/** Around the original. */
+const around = (name: string, mark: string): Readonly<Record<string, string>> => ({
+  [`src/theme/${name}.jsx`]: `import Original from '@theme-original/${name}';\nexport default (props) => <><i data-own="${mark}" /><Original {...props} /></>;\n`,
+});
+
+const { dir, write } = keptSite();
+const page = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+const count = (file: string, mark: string) => page(file).split(`data-own="${mark}"`).length - 1;
+let errors = '';
+
+beforeAll(async () => {
+  write({
+    ...CLASSIC_THEME,
+    ...SITE,
+    ...around('Tag', 'tag'),
+    ...around('MDXPage', 'mdx'),
+    ...around('Layout', 'layout'),
+    ...around('DocItem/Metadata', 'metadata'),
+    ...around('DocItem/Paginator', 'pager'),
+    ...around('TOCCollapsible/CollapseButton', 'toc'),
+    ...around('ContentVisibility/Unlisted', 'unlisted'),
+    ...around('NavbarItem/NavbarNavLink', 'link'),
+    ...around('ThemeProvider', 'provider'),
+    'src/theme/DocTagDocListPage.jsx': `export default ({ tag }) => <main className="own-tag">{tag.label} {tag.count} {tag.allTagsPath} {tag.items.map(({ title, permalink, description }) => [title, permalink, description].join()).join(' ')}</main>;\n`,
+  });
+  errors = (await buildSite(dir)).stderr;
+}, 120_000);
+
+test('pages of tags, and tags wherever they stand', () => {
+  expect(errors).toBe('');
+  expect(page('docs/tags/index.html')).toMatch(
+    /<title>Their tags \| Site<\/title>.*<main class="their-tags"><p>(?:<i data-own="tag"><\/i><a href="\/docs\/tags\/red">red<!-- --> <!-- -->1<\/a>)/s,
+  );
+  expect(page('docs/tags/red/index.html')).toMatch(
+    /own-tag">red<!-- --> .*\/docs\/tags<!-- --> <!-- -->One,\/docs\/one,The first/,
+  );
+  expect([count('docs/one/index.html', 'tag'), count('blog/tags/index.html', 'tag')]).toEqual([1, 0]);
+});
+
+test('a page of Markdown has what its component is given, and one layout', () => {
+  const about = page('about/index.html');
+  expect(about).toMatch(
+    /<main class="their-page" data-title="About" data-source="note">.*<h1>About<\/h1>.*theme-doc-toc-desktop.*href="#us"/s,
+  );
+  expect(['mdx', 'layout', 'provider'].map((mark) => count('about/index.html', mark))).toEqual([1, 1, 1]);
+  expect(count('docs/one/index.html', 'layout')).toBe(1);
+});
+
+test('parts of docs are those of docs alone', () => {
+  const marks = ['metadata', 'pager', 'toc', 'unlisted'];
+  const counts = (file: string) => marks.map((mark) => count(file, mark));
+  expect(counts('docs/one/index.html')).toEqual([1, 1, 1, 0]);
+  expect(counts('docs/index.html')).toEqual([1, 1, 1, 1]);
+  expect(counts('blog/2026/03/04/post/index.html')).toEqual([0, 0, 0, 0]);
+  expect(counts('about/index.html')).toEqual([0, 0, 0, 0]);
+  expect(page('docs/one/index.html')).toMatch(
+    /their-toc"><i data-own="toc"><\/i><button type="button">Their contents<\/button>2</,
+  );
+});
+
+test('links of all items of the navbar are those of the site', () => {
+  const [navbar = ''] = /<nav.*?<\/nav>/s.exec(page('docs/one/index.html')) ?? [];
+  expect(navbar).toMatch(
+    /<i data-own="link"><\/i><a (?=[^>]*href="\/docs")[^>]*class="their-link +navbar__link--active"[^>]*>Plain<\/a>/,
+  );
+  expect(navbar).toMatch(
+    /<i data-own="link"><\/i><a (?=[^>]*aria-current="page")[^>]*href="\/docs\/one"[^>]*>Doc<\/a>/,
+  );
+  expect(navbar).toMatch(
+    /<li class="their-entry"><i data-own="link"><\/i><a [^>]*href="\/about"[^>]*>About<\/a><\/li><li class="their-entry"><i data-own="link"><\/i><a [^>]*href="https:\/\/example\.com"/,
+  );
+});
+
+test('a page of the site for what is not found has the layout that it shows itself, once', async () => {
+  const site = tempSite({
+    ...SITE,
+    ...around('Layout', 'layout'),
+    'src/theme/NotFound.jsx': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Gone"><p>Nothing here</p></Layout>;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const html = readFileSync(join(site, 'build/404.html'), 'utf8');
+  expect(html.split('data-own="layout"')).toHaveLength(2);
+  expect(html).toContain('<title>Gone | Site</title>');
+}, 60_000);
