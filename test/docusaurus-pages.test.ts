@@ -1,5 +1,5 @@
 /** Pages and smaller parts that components of a site stand for: tags, pages of Markdown, links of the navbar, contents. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
@@ -89,6 +89,35 @@ test('links of all items of the navbar are those of the site', () => {
     /<li class="their-entry"><i data-own="link"><\/i><a [^>]*href="\/about"[^>]*>About<\/a><\/li><li class="their-entry"><i data-own="link"><\/i><a [^>]*href="https:\/\/example\.com"/,
   );
 });
+
+test('components are given the config in the language of the page, as it is now', async () => {
+  const site = tempSite({
+    ...SITE,
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]],
+  themeConfig: { navbar: { title: 'Top', logo: { alt: 'Lamp', src: 'a.svg', href: '/docs' }, items: [{ label: 'More', items: [{ to: '/about', label: 'About' }] }] }, footer: { copyright: 'By us', links: [{ title: 'Docs', items: [{ to: '/docs', label: 'Start' }] }] } } };\n`,
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'i18n/fr/docusaurus-theme-classic/navbar.json':
+      '{ "title": { "message": "Haut" }, "logo.alt": { "message": "Lampe" }, "item.label.More": { "message": "Plus" }, "item.label.About": { "message": "Nous" } }',
+    'i18n/fr/docusaurus-theme-classic/footer.json':
+      '{ "copyright": { "message": "Par nous" }, "link.title.Docs": { "message": "Pages" }, "link.item.label.Start": { "message": "Début" } }',
+    'src/theme/Footer.jsx': `import { useThemeConfig } from '@docusaurus/theme-common';
+export default function Footer() {
+  const { navbar: { title, logo, items: [{ label, items }] }, footer: { copyright, links: [column] } } = useThemeConfig();
+  return <footer data-all={[title, logo.alt, label, items[0].label, copyright, column.title, column.items[0].label].join()} />;
+}\n`,
+  });
+  const shown = (file: string) =>
+    /<footer data-all="([^"]*)"/.exec(readFileSync(join(site, 'build', file), 'utf8'))?.[1];
+  expect((await buildSite(site)).stderr).toBe('');
+  expect(shown('about/index.html')).toBe('Top,Lamp,More,About,By us,Docs,Start');
+  expect(shown('fr/about/index.html')).toBe('Haut,Lampe,Plus,Nous,Par nous,Pages,Début');
+  writeFileSync(
+    join(site, 'i18n/fr/docusaurus-theme-classic/footer.json'),
+    '{ "copyright": { "message": "De nous" } }',
+  );
+  await buildSite(site);
+  expect(shown('fr/about/index.html')).toBe('Haut,Lampe,Plus,Nous,De nous,Docs,Start');
+}, 60_000);
 
 test('a page of the site for what is not found has the layout that it shows itself, once', async () => {
   const site = tempSite({

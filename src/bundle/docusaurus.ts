@@ -53,7 +53,8 @@ export function useBaseUrlUtils() {
   useBrokenLinks: "export { useBrokenLinks as default } from '#compat/context';",
   useDocusaurusContext: `import { useSiteContext } from '#compat/context';
 import siteConfig from '@generated/docusaurus.config';
-export default () => useSiteContext(siteConfig);`,
+import themeConfigs from '@generated/themeConfigByLocale';
+export default () => useSiteContext(siteConfig, themeConfigs);`,
   useGlobalData: `import { pluginDataOf } from '#compat/context';
 import data from '@generated/globalData';
 import byLocale from '@generated/globalDataByLocale';
@@ -188,7 +189,8 @@ export default createNavbarItem(types);`;
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
 export function docusaurusModule(specifier: string, folder: string): string | undefined {
   const part = /^@theme(?:-original|-init)?\/([\w/]+)$/.exec(specifier)?.[1];
-  if (/^@generated\/(?:docusaurus\.config|globalData(?:ByLocale)?)$/.test(specifier)) return 'export default {};';
+  if (/^@generated\/(?:docusaurus\.config|(?:globalData|themeConfig)(?:ByLocale)?)$/.test(specifier))
+    return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
   const code = part === undefined ? module : themePart(part);

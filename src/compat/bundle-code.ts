@@ -76,11 +76,12 @@ function postCssOf({ files }: CompatConfig): InlineConfig['css'] {
 
 const PREFIX = '\0octavo-generated:';
 
-function generatedModules({ siteConfig, globalData }: CompatConfig, { siteDir }: BundlePlace): Plugin {
+function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig, { siteDir }: BundlePlace): Plugin {
   const [[, inDefault] = ['', {}], ...others] = Object.entries(globalData);
   const modules = new Map<string, unknown>([
     ['@generated/docusaurus.config', siteConfig],
     ['@generated/globalData', inDefault],
+    ['@generated/themeConfigByLocale', themeConfigs],
     ['@generated/globalDataByLocale', Object.fromEntries(others)],
     ['@generated/i18n', siteConfig['i18n'] ?? {}],
     // Code that asks for these is of packages: what it does with them is done here without it.

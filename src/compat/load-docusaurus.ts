@@ -16,6 +16,7 @@ import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
 import { createOptionFunctions } from './option-functions.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from './parts.ts';
 import { docusaurusContext, plainTheme, type PluginContext } from './plugin-context.ts';
+import { translatedTheme } from './plugin-translations.ts';
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from './run-plugins.ts';
 import { findSwizzles, type Swizzles } from './swizzles.ts';
@@ -40,6 +41,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir, parts.components);
+  const shown = withCodeColours(siteConfig, swizzles, siteDir);
   const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
@@ -79,11 +81,22 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       ...(parts.makers.size > 0 && { options: createOptionFunctions(parts.makers, { configPath, siteDir }) }),
       remark: parts.remark,
       files,
-      siteConfig: withCodeColours(siteConfig, swizzles, siteDir),
+      siteConfig: shown,
+      themeConfigs: themesByLocale({ ...context, siteConfig: shown }),
       globalData,
       routes,
     },
   };
+}
+
+/** Of languages that translate it. */
+function themesByLocale({ siteConfig, locales }: PluginContext): Readonly<Record<string, Dict>> {
+  return Object.fromEntries(
+    locales.flatMap(({ code, localizationDir }) => {
+      const theme = translatedTheme(dictOf(siteConfig['themeConfig']), localizationDir);
+      return theme === undefined ? [] : [[code, theme] as const];
+    }),
+  );
 }
 
 /** Components of the installed theme ask for front matter, too. */

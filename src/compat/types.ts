@@ -181,6 +181,8 @@ export interface CompatConfig {
   readonly files: PluginFiles;
   /** The config as `useDocusaurusContext` gives it: plain data, with the defaults that components read. */
   readonly siteConfig: Readonly<Record<string, unknown>>;
+  /** Its `themeConfig` in languages that translate it. */
+  readonly themeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Of plugins, by locale: the default one first, others where plugins made it for them. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
   /** Hash of the files that the config was made of: what its functions do is in none of the options. */

@@ -13,7 +13,10 @@ import { ServicesContext, ShellContext } from '../../client/state/contexts.ts';
 import type { MessageValues } from '../../shared/message-format.ts';
 
 /** Those of the site's own config are added where it is one of Docusaurus. */
-export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {}) {
+export function useSiteContext(
+  siteConfig: Readonly<Record<string, unknown>> = {},
+  themeConfigs: Readonly<Record<string, unknown>> = {},
+) {
   const { site, locale, locales, defaultLocale, metadata } = useShell();
   const localeConfigs = Object.fromEntries(
     locales.map(({ code, label, direction, htmlLang, calendar, base }) => [
@@ -22,7 +25,7 @@ export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {
     ]),
   );
   return {
-    siteConfig: { ...siteConfig, ...site, baseUrl: locale.base },
+    siteConfig: { ...siteConfig, ...themeOf(themeConfigs[locale.code]), ...site, baseUrl: locale.base },
     siteMetadata: {
       docusaurusVersion: metadata.generatorVersion,
       siteVersion: metadata.siteVersion,
@@ -32,6 +35,8 @@ export function useSiteContext(siteConfig: Readonly<Record<string, unknown>> = {
     codeTranslations: {},
   };
 }
+
+const themeOf = (themeConfig: unknown) => (themeConfig === undefined ? {} : { themeConfig });
 
 interface ErrorBoundaryProps {
   readonly children?: ReactNode;
