@@ -168,15 +168,19 @@ import Picture from '@theme/IdealImage';
 import { usePrismTheme } from '@docusaurus/theme-common';
 import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal';
 const Language = () => useCodeBlockContext().metadata.language;
-export default () => <Layout><Picture img={{ default: '/a.png' }} alt="A" /><i>{usePrismTheme().plain.color}</i><CodeBlockContextProvider metadata={{ language: 'js' }}><Language /></CodeBlockContextProvider></Layout>;\n`,
+export default () => <Layout noFooter><Picture img={{ default: '/a.png' }} alt="A" /><i>{usePrismTheme().plain.color}</i><CodeBlockContextProvider metadata={{ language: 'js' }}><Language /></CodeBlockContextProvider></Layout>;\n`,
   });
   expect((await buildSite(site)).stderr).toBe('');
   const page = readFileSync(join(site, 'build/index.html'), 'utf8');
-  expect(page).toMatch(/own-layout"><img [^>]*src="\/a\.png" alt="A"\/><i>#abc<\/i>js<\/div>/);
+  expect(page).toMatch(
+    /page-wrapper--no-footer" hidden=""><\/i><div class="own-layout"><img [^>]*src="\/a\.png" alt="A"\/><i>#abc<\/i>js<\/div>/,
+  );
   expect(page.match(/<nav aria-label="Main"/g)).toHaveLength(1);
   expect(page.match(/<footer/g)).toHaveLength(1);
   expect(page).toContain('own-footer">given<');
-  expect(readFileSync(join(site, 'build/docs/one/index.html'), 'utf8')).toContain('own-footer">given<');
+  const doc = readFileSync(join(site, 'build/docs/one/index.html'), 'utf8');
+  expect(doc).toContain('own-footer">given<');
+  expect(doc).not.toContain('no-footer');
 }, 60_000);
 
 test('style sheets of components in the place of ours are those of every page', async () => {

@@ -33,7 +33,7 @@ const BLOG_PAGES = {
 
 /** By the names of Docusaurus. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
-  Footer: { file: 'layout/Footer.tsx', name: 'Footer' },
+  Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'footer.css' },
   Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar', styles: 'navbar.css' },
   // What is around the page here is part of the navbar there, which shows it itself.
   'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },

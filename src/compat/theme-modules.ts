@@ -1,4 +1,5 @@
 /** How the bundler finds components of the theme: those of the site in the place of ours, and around the page. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { SLOTS, type Slot, type Swizzles } from './swizzles.ts';
@@ -14,6 +15,7 @@ export interface ThemeModules {
 const SLOT = '\0octavo-slot:';
 const GLOBAL = '@theme-mdx/';
 const FRAMED = '\0octavo-framed';
+const LAYOUT = '\0octavo-layout';
 const IN_FRAME = /^@theme(?:-original|-init)?\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
 export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin {
@@ -40,6 +42,7 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
     enforce: 'pre',
     resolveId(id, importer) {
       if (isOfFrame(id, importer)) return FRAMED;
+      if (id === '@theme/Layout' && isNewLayout(swizzles.files['Layout'])) return LAYOUT;
       const file = ownFile(id);
       // Options name files without their endings, and components of plugins.
       if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
@@ -47,6 +50,7 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
     },
     load(id) {
       if (id === FRAMED) return 'export default () => null;';
+      if (id === LAYOUT) return layoutCode(swizzles.files['Layout'] ?? '');
       if (id.startsWith(`\0${GLOBAL}`)) {
         const name = JSON.stringify(id.slice(GLOBAL.length + 1));
         return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
@@ -55,6 +59,19 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
     },
   };
+}
+
+function isNewLayout(file: string | undefined): boolean {
+  return file !== undefined && !/@theme-(?:original|init)\/Layout['"]/.test(readFileSync(file, 'utf8'));
+}
+
+/** It leaves the footer away where it is told to: here style sheets do. */
+function layoutCode(file: string): string {
+  return `import { createElement, Fragment } from 'react';
+import Layout from ${JSON.stringify(file)};
+const mark = createElement('i', { className: 'page-wrapper--no-footer', hidden: true });
+export * from ${JSON.stringify(file)};
+export default (props) => createElement(Fragment, null, props.noFooter === true && mark, createElement(Layout, props));`;
 }
 
 /** What stands around every page here is not shown again by a `Layout` that is written anew. */
