@@ -41,6 +41,8 @@ test('HD-04: ids are GitHub-style slugs', () => {
   expect(ids('## Snake_case & 1.2.3\n')).toEqual(['snake_case--123']);
   expect(ids('# A\n\n## A\n')).toEqual(['', 'a-1']);
   expect(ids('## 🎉\n\n## !?\n')).toEqual(['section', 'section-1']);
+  // A no-break space is a character that goes, not space around the text.
+  expect(ids('## Is it ?\u00a0\n\n## End \u00a0\n\n## \u00a0 Start\n')).toEqual(['is-it-', 'end-', '-start']);
 });
 
 test('HD-05: {#id} sets the id and is not shown', () => {

@@ -13,9 +13,13 @@ import type { MdNode } from '../source/satteri.ts';
 const COMMENTED_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
 
+/** What Markdown takes for space: a no-break space is a character, which ids are made without. */
+const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;
+
 export function renderHeading(node: MdNode, context: Context): string {
   const { children, id: customId } = takeCustomId(withKnownText(node.children ?? [], context));
-  const plain = plainText(children).trim();
+  const written = plainText(children).replace(SPACE_AROUND, '');
+  const plain = written.trim();
   const text = context.emojify(plain);
   const html = context.emojify(tocHtml(children).trim());
   const depth = node.depth ?? 1;
@@ -23,7 +27,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   // Where the title is omitted it stands above the text.
   const isLowered = place === 'further' || (place === 'first' && context.omitTitle);
   const level = isLowered && context.options.keepsFirstLevel !== true ? 2 : depth;
-  const id = context.page.headingId(plain, customId);
+  const id = context.page.headingId(written, customId);
   context.page.heading({ id: level === 1 ? '' : id, level, text, html });
   const inner = context.page.asHeading(() => context.children({ ...node, children }));
   if (level === 1) return place === 'title' && context.omitTitle ? '' : `<h1>${inner}</h1>`;
