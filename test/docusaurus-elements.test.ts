@@ -63,6 +63,15 @@ test('headings, details and code in a line are those of the site, as MDX gives t
   expect(linked('docs/parts/index.html')).toMatch(/color:#345.*color:#567/s);
 });
 
+test('rules of a style sheet count wherever code imports it', async () => {
+  const { linked } = await build({
+    'src/pages/index.jsx': `import styles from './unused.module.css';\nimport './plain.module.css';\nexport default () => <p className="of-others">Home</p>;\n`,
+    'src/pages/unused.module.css': ':global(.of-others) { color: #678; }\n',
+    'src/pages/plain.module.css': ':global(.of-others) { margin: 7px; }\n',
+  });
+  expect(linked('index.html')).toMatch(/color:#678.*margin:7px/s);
+});
+
 test('tabs are live where the site has its own', async () => {
   const { stderr, page } = await build({
     ...CLASSIC_THEME,
