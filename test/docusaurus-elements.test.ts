@@ -1,9 +1,10 @@
 /** Parts of Markdown that components of a site stand for: blocks of code, details, headings, tabs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
 import { buildSite } from './support/cli-here.ts';
+import { startDevSite } from './support/dev-site.ts';
 import { tempSite } from './temp-site.ts';
 
 const SITE = {
@@ -87,4 +88,44 @@ test('tabs are live where the site has its own', async () => {
   );
   expect(tabs).toMatch(/<nav class="own-toc"><ol><li>later<\/li><\/ol><\/nav>/);
   expect(page('docs/plain/index.html')).toMatch(/their-tabs".*own-item"><div role="tabpanel">.*Only\./s);
+});
+
+test('octavo dev shows them, tells what Sass says, and watches what plugins read elsewhere', async () => {
+  const elsewhere = tempSite({ 'facts/one.json': '{ "fact": "first" }' });
+  const input = tempSite({
+    ...SITE,
+    'docusaurus.config.js': `const facts = ${JSON.stringify(join(elsewhere, 'facts'))};
+module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/own.scss' } }]],
+  plugins: [() => ({ name: 'facts', getPathsToWatch: () => [facts + '/**/*.json'],
+    loadContent: () => JSON.parse(require('fs').readFileSync(facts + '/one.json', 'utf8')),
+    contentLoaded: ({ content, actions }) => actions.setGlobalData(content) })],
+};\n`,
+    'docs/code.md': '# Code\n\n```js\nlet a;\n```\n',
+    'src/own.scss': '@warn "Soon gone.";\n',
+    'src/pages/index.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => <p className="fact">{usePluginData('facts').fact}</p>;\n`,
+    'src/theme/CodeBlock.jsx': `import { useState } from 'react';\nexport default function CodeBlock({ children }) { const [count] = useState(0); return <pre className="own-code">{children} {count}</pre>; }\n`,
+  });
+  const dev = await startDevSite(
+    (target) => {
+      rmSync(target, { recursive: true });
+      cpSync(input, target, { recursive: true });
+    },
+    'basic',
+    '/docs/code',
+  );
+  const page = async (path: string) => (await fetch(dev.origin + path, { headers: { accept: 'text/html' } })).text();
+  try {
+    expect(await page('/docs/code')).toMatch(
+      /<octavo-live data-of="codeblock" [^>]*><pre class="own-code">let a;<!-- --> <!-- -->0<\/pre>|<pre class="own-code">let a; 0<\/pre>/,
+    );
+    expect(await page('/')).toContain('<p class="fact">first</p>');
+    const [, sheet = ''] = /href="([^"]*own\.scss[^"]*)"/.exec(await page('/')) ?? [];
+    await fetch(dev.origin + sheet.replaceAll('&amp;', '&'), { headers: { accept: 'text/css' } });
+    await expect.poll(() => dev.terminal()).toMatch(/warning src\/own\.scss:1:1\s+Sass warns: Soon gone\./);
+    expect(dev.terminal()).not.toContain('WARNING');
+    writeFileSync(join(elsewhere, 'facts/one.json'), '{ "fact": "second" }');
+    await expect.poll(() => page('/'), { timeout: 10_000 }).toContain('<p class="fact">second</p>');
+  } finally {
+    await dev.close();
+  }
 });

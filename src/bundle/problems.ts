@@ -161,13 +161,18 @@ export interface SassWatch {
   readonly warnings: () => readonly Problem[];
 }
 
-export function watchSass(siteDir: string): SassWatch {
+/** `tell`: called once for each, as soon as it is known. */
+export function watchSass(siteDir: string, tell?: (warning: Problem) => void): SassWatch {
   const found = new Map<string, Problem>();
   const warn = (message: string, details: Details): void => {
     const at = placeInSheet(details, siteDir);
     if (at?.file.split('/').includes('node_modules') === true) return;
     // Both bundles read the same sheets.
-    found.set(JSON.stringify([message, at]), { severity: 'warning', ...styleWarning(oneLine(message), at) });
+    const key = JSON.stringify([message, at]);
+    if (found.has(key)) return;
+    const warning: Problem = { severity: 'warning', ...styleWarning(oneLine(message), at) };
+    found.set(key, warning);
+    tell?.(warning);
   };
   const options = { quietDeps: true, logger: { warn } };
   return { options: { scss: options, sass: options }, warnings: () => [...found.values()] };

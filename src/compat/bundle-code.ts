@@ -19,7 +19,7 @@ interface BundleCode {
   readonly plugins: readonly Plugin[];
   readonly define: Readonly<Record<string, string>>;
   readonly alias: readonly { readonly find: string; readonly replacement: string }[];
-  /** Components of the site stand in the place of ours, or around them. */
+  /** Components of the site stand in the place of ours, around them, or for parts of Markdown. */
   readonly replacesTheme: boolean;
   /** Absent when PostCSS is as it would be. */
   readonly css?: InlineConfig['css'];
@@ -52,7 +52,7 @@ export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode 
       themeOfSite(place),
       languagesOfPrism(place, listOf(prismOf(compat)['additionalLanguages']).map(String)),
     ],
-    replacesTheme: replacedParts(swizzles).length > 0,
+    replacesTheme: replacedParts(swizzles).length > 0 || swizzles.elements.length > 0,
     define: files.defines,
     alias: [
       // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.

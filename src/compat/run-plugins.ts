@@ -26,6 +26,8 @@ export interface RunPlugins extends PluginFiles {
   readonly postBuilds: CompatConfig['postBuilds'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
+  /** Folders and files that they are made of. */
+  readonly watched: readonly string[];
   /** Plugins that stand for those of docs, blog and pages. */
   readonly wrapped: readonly WrappedContent[];
   /** Places of what is not served. */
@@ -67,6 +69,7 @@ interface State {
   readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: object) => unknown)[];
+  readonly watched: string[];
   readonly wrapped: WrappedContent[];
   readonly notes: string[];
 }
@@ -86,6 +89,7 @@ export async function runPlugins(
     bodyTags: { start: [], end: [] },
     themes: [],
     postBuilds: [],
+    watched: [],
     wrapped: [],
     notes: [],
   };
@@ -247,10 +251,20 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
   readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, LOADERS, content), place, state);
   addPostBuild(plugin, calling);
+  for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
+    state.watched.push(...watchedPath(pattern, calling));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
   for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
   state.bodyTags.start.push(...listOf(tags['preBodyTags']).map(htmlOfTag));
   state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
+}
+
+/** What stands before the first sign of a pattern. */
+function watchedPath(pattern: unknown, { context }: Calling): readonly string[] {
+  const parts = String(pattern).split(/[\\/]/);
+  const end = parts.findIndex((part) => /[*?{}[\]()!]/.test(part));
+  const before = (end < 0 ? parts : parts.slice(0, end)).join('/');
+  return before === '' ? [] : [path.resolve(context.siteDir, before)];
 }
 
 /** A tag as plugins write it, as text or by its parts. */

@@ -172,6 +172,8 @@ export interface CompatConfig {
   /** Style sheet of the Prism themes; empty when there are none. */
   readonly codeCss: string;
   readonly redirects: RedirectFunction | undefined;
+  /** Folders and files that plugins read. */
+  readonly watched: readonly string[];
   /** `postBuild` of the plugins, in their order. */
   readonly postBuilds: readonly ((build: object) => unknown)[];
   readonly swizzles: Swizzles;

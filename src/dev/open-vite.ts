@@ -19,6 +19,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { markdownModules, type MarkdownSources } from '../bundle/markdown.ts';
+import { watchSass } from '../bundle/problems.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
 import {
@@ -38,6 +39,7 @@ import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
 import { partsShownInBuilds } from '../errors/compat.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
+import { formatProblems } from '../log/format-problems.ts';
 
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
@@ -175,7 +177,10 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
     customLogger: quietLogger(input.onError),
     tsconfig: siteTsconfig(root),
     // Otherwise its configuration would be looked for beside the engine.
-    css: code?.css ?? { postcss: config.siteDir },
+    css: {
+      ...(code?.css ?? { postcss: config.siteDir }),
+      preprocessorOptions: watchSass(config.siteDir, (problem) => input.onError(formatProblems([problem]))).options,
+    },
     define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl), ...code?.define },
     optimizeDeps: {
       entries: [],
@@ -221,7 +226,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
 /** Everything in the site but what is written by tools; of the engine, its browser code. */
 function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: ViteConfig): boolean {
   if (isInside(siteDir, path)) return !isInside(outDir, path) && !isInside(cacheDir, path);
-  if (!isInside(root, path)) return true;
+  if (!isInside(root, path)) return !/[\\/](?:node_modules|\.git)[\\/]/.test(path);
   const folders = ['client', 'theme', 'shared', 'search'].map((name) => join(root, 'src', name));
   return folders.some((folder) => isInside(folder, path) || isInside(path, folder)) || isInside(path, siteDir);
 }

@@ -204,7 +204,8 @@ function hasSameFrame(a: LoadedSite | undefined, b: LoadedSite | undefined): boo
 function watchFolders({ vite }: Session, loaded: LoadedSite | undefined): void {
   if (loaded === undefined) return;
   const { config, sources } = loaded;
-  const folders = [...sources.found.folders, ...config.staticDirs, config.i18n.dir];
+  const ofPlugins = config.compat?.watched ?? [];
+  const folders = [...sources.found.folders, ...config.staticDirs, config.i18n.dir, ...ofPlugins];
   vite.server.watcher.add(folders.filter((folder) => !isInside(config.siteDir, folder)));
 }
 
