@@ -54,6 +54,38 @@ import Part from './_part.md';
   expect(page).not.toContain('\0');
 });
 
+test('a file that code of a Docusaurus site imports has the components that are given to it and provided around it', async () => {
+  const files = {
+    'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
+    'docs/index.md': '# Start\n',
+    'faq.mdx': '## Why\n\n<Item title="One">\n\nFirst *answer*.\n\n</Item>\n\n<Mark text="given" />\n',
+  };
+  const page = (inner: string) =>
+    `import Faq from '../../faq.mdx';\nimport { MDXProvider } from '@mdx-js/react';\nconst Item = ({ title, children }) => <section title={title}>{children}</section>;\nconst Mark = ({ text }) => <mark>{text}</mark>;\nexport default () => ${inner};\n`;
+  const site = tempSite({
+    ...files,
+    'node_modules/@mdx-js/react/package.json': '{ "name": "@mdx-js/react", "main": "index.js", "type": "module" }',
+    'node_modules/@mdx-js/react/index.js': `import { createContext, createElement, useContext } from 'react';
+const Components = createContext({});
+export const useMDXComponents = () => useContext(Components);
+export const MDXProvider = ({ components, children }) => createElement(Components.Provider, { value: components }, children);\n`,
+    'src/pages/index.jsx': page(
+      '<MDXProvider components={{ Item, Mark: () => null }}><Faq components={{ Mark }} /></MDXProvider>',
+    ),
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toMatch(
+    /<section title="One">.*First <em>answer<\/em>\..*<\/section>.*<mark>given<\/mark>/s,
+  );
+  const lacking = tempSite({
+    ...files,
+    'src/pages/index.jsx': `import Faq from '../../faq.mdx';\nexport default () => <Faq components={{ Item: 'div' }} />;\n`,
+  });
+  expect((await runCli('build', lacking)).stderr).toContain(
+    'The component <Mark> is used and neither imported in the file nor provided around it.',
+  );
+});
+
 test('a missing Markdown file is told with its place, a broken link in one with its page', async () => {
   const files = { 'octavo.config.ts': MINIMAL_CONFIG, 'docs/index.md': '# Start\n' };
   const missing = tempSite({

@@ -226,7 +226,8 @@ async function runVite(
   const { siteDir, root, pageModules, styles } = input;
   const imports = watchImports(siteDir);
   const { markdown } = input;
-  const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources });
+  const provided = input.compat !== undefined;
+  const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
   const code = input.compat && (await import('../compat/bundle-code.ts')).bundleCode(input.compat, input);
   const plugins: PluginOption[] = [
     ...(code?.plugins ?? []),

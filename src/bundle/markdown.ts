@@ -3,6 +3,7 @@
  * article, and what the file exports. In: the file, and the pages that are known. Out: the code of a module.
  */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { transformWithOxc, type Plugin } from 'vite';
 import { createPageParser, type PageParser } from '../content/parse-page.ts';
@@ -25,6 +26,8 @@ interface MarkdownModules {
   readonly sources: () => MarkdownSources;
   /** Receives each Markdown file that is shown inside of one. */
   readonly read: Set<string>;
+  /** What shows them may provide components, as MDX has it. */
+  readonly provided?: boolean;
 }
 
 /** A post up to its truncate marker is asked for as Docusaurus has it. */
@@ -32,7 +35,7 @@ const TRUNCATED = '?truncated=true';
 const MARKDOWN = /\.mdx?(?:\?truncated=true)?$/;
 const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-export function markdownModules({ root, sources, read: shown }: MarkdownModules) {
+export function markdownModules({ root, sources, read: shown, provided = false }: MarkdownModules) {
   const runtime = join(root, 'src/client/entries/markdown-module.tsx');
   let parse: PageParser | undefined;
   const errors: Problem[] = [];
@@ -43,7 +46,7 @@ export function markdownModules({ root, sources, read: shown }: MarkdownModules)
       filter: { id: MARKDOWN },
       async handler(id) {
         const { options, files } = sources();
-        parse ??= createPageParser(options.markdown);
+        parse ??= createPageParser({ ...options.markdown, ...(provided && { provided }) });
         const read = readSource(candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
         for (const partial of read.file.imported) {
@@ -53,7 +56,8 @@ export function markdownModules({ root, sources, read: shown }: MarkdownModules)
         const { text } = read.file;
         const page = parse(id.endsWith(TRUNCATED) ? { ...read.file, text: text.split(MARKER)[0] ?? text } : read.file);
         errors.push(...page.problems.filter(({ severity }) => severity === 'error'));
-        const code = moduleCode(page, { runtime, siteDir: options.siteDir });
+        const hasProvider = provided && isInstalled(PROVIDER, options.siteDir);
+        const code = moduleCode(page, { runtime, siteDir: options.siteDir, provided, hasProvider });
         const compiled = await transformWithOxc(code, `${id}.tsx`, {
           lang: 'tsx',
           jsx: { runtime: 'automatic' },
@@ -82,15 +86,51 @@ function candidateOf(filePath: string, files: readonly ContentFile[], siteDir: s
 
 const PLAIN = 'export default function Article({ Html }) {\n  return <Html i={0} />;\n}\n';
 
+const PROVIDER = '@mdx-js/react';
+
+function isInstalled(name: string, siteDir: string): boolean {
+  try {
+    createRequire(join(siteDir, 'package.json')).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface ModulePlace {
   readonly runtime: string;
   readonly siteDir: string;
+  readonly provided: boolean;
+  /** The site has the package that provides components. */
+  readonly hasProvider: boolean;
+}
+
+/** Names of components that a module uses and has not. */
+function missingComponents(code: string): readonly string[] {
+  const used = new Set(Array.from(code.matchAll(/<([A-Z]\w*)/g), ([, name = '']) => name));
+  const declared = (name: string): boolean =>
+    new RegExp(`\\b(?:import|const|let|var|function|class)\\b[^;\\n]*\\b${name}\\b`).test(code);
+  return [...used].filter((name) => name !== 'Html' && !declared(name));
+}
+
+/** What is around it and what it is given go in this order. */
+function withProvided(article: string, hasProvider: boolean): string {
+  const missing = missingComponents(article);
+  if (missing.length === 0) return article;
+  const around = hasProvider ? '...octavoComponents(), ' : '';
+  const given = `const { ${missing.join(', ')} } = octavoProvided({ ${around}...components }, ${JSON.stringify(missing)});`;
+  const start = 'function OctavoArticle({ Html';
+  return [
+    ...(hasProvider ? [`import { useMDXComponents as octavoComponents } from '${PROVIDER}';`] : []),
+    article.replace(`${start} }) {`, `${start}, components }) {\n  ${given}`),
+  ].join('\n');
 }
 
 /** What the author exports goes before what every Markdown file does. */
-function moduleCode(page: Page, { runtime, siteDir }: ModulePlace): string {
+function moduleCode(page: Page, { runtime, siteDir, provided, hasProvider }: ModulePlace): string {
   const { live, html, links, messages, frontMatter, contentTitle, headings } = page;
-  const article = (live?.code ?? PLAIN).replace('export default function Article', 'function OctavoArticle');
+  const written = (live?.code ?? PLAIN).replace('export default function Article', 'function OctavoArticle');
+  const article = provided ? withProvided(written, hasProvider) : written;
   const assets = page.assets.map((asset) => assetCode(asset, page.file.filePath, siteDir));
   const exported = {
     frontMatter,
@@ -101,7 +141,7 @@ function moduleCode(page: Page, { runtime, siteDir }: ModulePlace): string {
   const own = Object.entries(exported).filter(([name]) => !new RegExp(`export const ${name}\\b`).test(article));
   const parts = { chunks: live?.chunks ?? [html], links: links.map(({ target }) => target), messages };
   return [
-    `import { markdownModule as octavoModule } from ${JSON.stringify(runtime)};`,
+    `import { markdownModule as octavoModule, providedComponents as octavoProvided } from ${JSON.stringify(runtime)};`,
     ...assets.flatMap(({ file }, index) =>
       file === undefined ? [] : [`import octavoAsset${index} from ${JSON.stringify(`${file}?url`)};`],
     ),

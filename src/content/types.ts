@@ -87,6 +87,8 @@ export interface MarkdownOptions {
   readonly keepsFirstLevel?: true;
   /** Elements that components of the site stand for (Docusaurus): they are marked `data-mdx` for them. */
   readonly elements?: readonly string[];
+  /** Components that are not imported are given to an article when it is shown (Docusaurus, files that code imports). */
+  readonly provided?: true;
   /** Marks where the excerpt of a blog post ends. */
   readonly truncateMarker: string;
 }

@@ -210,7 +210,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       jsxInScripts({ isDev: true }),
       themeImports(root),
       svgComponents(root, config.siteDir),
-      markdownModules({ root, sources: markdown, read: new Set() }).plugin,
+      markdownModules({ root, sources: markdown, read: new Set(), provided: config.compat !== undefined }).plugin,
       ...(code?.replacesTheme === true ? [] : [sharedEngine(root, engine)]),
       ownLiveUpdates(),
       react(),

@@ -27,12 +27,22 @@ function Html({ i, inline = false }: { readonly i: number; readonly inline?: boo
   return <Element data-chunk="module" suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }
 
-export function markdownModule(Article: ComponentType<LiveArticleProps>, parts: MarkdownParts): ComponentType {
-  return function MarkdownModule(): ReactNode {
+type Components = Readonly<Record<string, ComponentType | undefined>>;
+
+interface ModuleProps {
+  /** Stand for those that the file has not. */
+  readonly components?: Components;
+}
+
+export function markdownModule(
+  Article: ComponentType<LiveArticleProps & ModuleProps>,
+  parts: MarkdownParts,
+): ComponentType<ModuleProps> {
+  return function MarkdownModule({ components = {} }: ModuleProps): ReactNode {
     const chunks = useFilled(parts);
     return (
       <ChunksContext value={chunks}>
-        <Article Html={Html} />
+        <Article Html={Html} components={components} />
       </ChunksContext>
     );
   };
@@ -75,4 +85,11 @@ function wholeTarget(target: string, pagePath: string): string {
   const { pathname, search, hash } = new URL(target, `http://site${pagePath}`);
   const file = pathname.replace(/\/\d+\s*[-_.]+\s*(?=[^/]+$)/, '/');
   return file.replace(/(?:(\/)(?:index|readme))?\.mdx?$/i, '$1') + search + hash;
+}
+
+/** Names must be those of components. */
+export function providedComponents(components: Components, names: readonly string[]): Components {
+  const missing = names.find((name) => components[name] === undefined);
+  if (missing === undefined) return components;
+  throw new Error(`The component <${missing}> is used and neither imported in the file nor provided around it.`);
 }

@@ -271,6 +271,7 @@ function openDocument(
         ['contentTitle', titleOf(tree.root.children ?? [])],
       ]),
       own: tools.options.elements,
+      provided: tools.options.provided,
     }),
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
   };

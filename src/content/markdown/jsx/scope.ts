@@ -63,6 +63,8 @@ export interface ScopeInput {
   readonly exports: ReadonlyMap<string, unknown>;
   /** Components of the theme that are the site's own. */
   readonly own?: readonly string[] | undefined;
+  /** Others need no import. */
+  readonly provided?: boolean | undefined;
 }
 
 export function buildScope(input: ScopeInput): Scope {
@@ -86,7 +88,7 @@ export function buildScope(input: ScopeInput): Scope {
     if (file !== undefined) values.set(name.local, file);
   }
   return {
-    component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name, input.own),
+    component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name, input),
     values,
     known: new Set([...imports.map((name) => name.local), ...declared]),
     imports: liveImports(imports, components, input),
@@ -103,10 +105,11 @@ function withProps(code: string, props: string): string {
   return `${spread}((props) => (${value}\n))(${props})`;
 }
 
-function builtIn(name: string, own: ScopeInput['own']): Component {
+function builtIn(name: string, { own, provided = false }: ScopeInput): Component {
   if (THEME.has(name) && own?.includes(name) === true) return { kind: 'live' };
   if (THEME.has(name)) return { kind: 'theme', name };
-  return /^[a-z]/.test(name) && !name.includes('.') ? { kind: 'element' } : { kind: 'unknown' };
+  if (/^[a-z]/.test(name) && !name.includes('.')) return { kind: 'element' };
+  return { kind: provided ? 'live' : 'unknown' };
 }
 
 function importedComponent(name: ImportedName, input: ScopeInput): Component {
