@@ -90,6 +90,30 @@ test('tabs are live where the site has its own', async () => {
   expect(page('docs/plain/index.html')).toMatch(/their-tabs".*own-item"><div role="tabpanel">.*Only\./s);
 });
 
+test('folders are modules, and files texts, as rules of webpack have it', async () => {
+  const { stderr, page } = await build({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace(
+      'presets:',
+      "plugins: [() => ({ name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\\.list$/, type: 'asset/source' }] } }) })], presets:",
+    ),
+    'data/a.json': '{ "word": "oil" }',
+    'data/b.json': '{ "word": "wick" }',
+    'data/inner/c.json': '{ "word": "flame" }',
+    'data/words.list': 'one, two',
+    'src/pages/index.tsx': `import words from '../../data/words.list';
+type WithContext = typeof require & { context: (...given: unknown[]) => ((key: string) => { word: string }) & { keys: () => string[] } };
+const all = (require as WithContext).context('../../data', true, /\\.json$/);
+const flat = (require as WithContext).context(
+  '../../data',
+  false,
+  /^\\.\\/[ab]\\.json$/,
+);
+export default () => <p title={words}>{all.keys().map((key) => all(key).word).join()} {flat.keys().join()}</p>;\n`,
+  });
+  expect(stderr).toBe('');
+  expect(page('index.html')).toContain('<p title="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>');
+});
+
 test('octavo dev shows them, tells what Sass says, and watches what plugins read elsewhere', async () => {
   const elsewhere = tempSite({ 'facts/one.json': '{ "fact": "first" }' });
   const input = tempSite({

@@ -5,9 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { parse } from 'yaml';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
-import { rootNames } from './root-names.ts';
+import { dataModules, requireContext, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
@@ -44,7 +43,8 @@ export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode 
       externalPackages(files.externals),
       clientTheme(compat, place),
       pageConfig(place),
-      dataModules(),
+      dataModules(files.texts),
+      requireContext(place),
       keptStyles(),
       elementStyles(swizzles),
       rootNames(place),
@@ -113,18 +113,6 @@ function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig
 }
 
 const EXTERNAL = '\0octavo-external:';
-
-/** YAML that components import is data, as loaders of webpack give it. */
-function dataModules(): Plugin {
-  return {
-    name: 'octavo:data',
-    enforce: 'pre',
-    load: {
-      filter: { id: /\.ya?ml$/ },
-      handler: (id) => `export default ${JSON.stringify(parse(readFileSync(id, 'utf8')))};`,
-    },
-  };
-}
 
 /** The server has no globals of the browser: there such a package is empty. */
 function externalPackages(externals: CompatConfig['files']['externals']): Plugin {

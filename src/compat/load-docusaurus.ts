@@ -49,10 +49,10 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
     ...elementNotes(swizzles),
   ];
-  const { postCss, defines, aliases, externals, globalData, routes } = run;
+  const { postCss, defines, aliases, externals, texts, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
-  const files = { clientModules, postCss, defines, aliases, externals };
+  const files = { clientModules, postCss, defines, aliases, externals, texts };
   const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
     ...config,
     ...withTags(config, run.headTags),

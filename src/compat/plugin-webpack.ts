@@ -35,6 +35,8 @@ interface FromWebpack {
   readonly aliases: Record<string, string>;
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Record<string, string>;
+  /** Patterns of files whose text is what they are. */
+  readonly texts: string[];
   readonly postBuilds: ((build: FinishedBuild) => unknown)[];
   /** Places of what is not served. */
   readonly notes: string[];
@@ -51,7 +53,7 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
     }
   }
   const rules = listOf(dictOf(module)['rules']).filter(
-    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule),
+    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, state),
   );
   if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
   const { alias, ...others } = dictOf(resolve);
@@ -74,6 +76,16 @@ function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
 function isOfRawText(rule: unknown): boolean {
   const { resourceQuery, type } = dictOf(rule);
   return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
+}
+
+/** A rule that makes texts of files. */
+function addText(rule: unknown, { texts }: FromWebpack): boolean {
+  const { test, type, use, loader, resourceQuery } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  const isRaw = loaders.length === 1 && /(?:^|[\\/])raw-loader(?:$|[\\/])/.test(loaders[0] ?? '');
+  if (!(test instanceof RegExp) || resourceQuery !== undefined || (type !== 'asset/source' && !isRaw)) return false;
+  texts.push(test.source);
+  return true;
 }
 
 /** A rule for YAML, which is data here in any case. */

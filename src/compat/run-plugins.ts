@@ -65,6 +65,7 @@ interface State {
   readonly defines: Record<string, string>;
   readonly aliases: Record<string, string>;
   readonly externals: Record<string, string>;
+  readonly texts: string[];
   readonly headTags: Dict[];
   readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
@@ -85,6 +86,7 @@ export async function runPlugins(
     defines: {},
     aliases: {},
     externals: {},
+    texts: [],
     headTags: [],
     bodyTags: { start: [], end: [] },
     themes: [],

@@ -68,6 +68,8 @@ export interface PluginFiles {
   readonly aliases: Readonly<Record<string, string>>;
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Readonly<Record<string, string>>;
+  /** Patterns of files whose text is what components import. */
+  readonly texts: readonly string[];
 }
 
 /** Of `markdown` in the config; as it is written. */

@@ -78,7 +78,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     place: /\.configureWebpack/,
-    why: 'The bundler is Vite: of webpack, it takes aliases, definitions, externals by name and copied files.',
+    why: 'The bundler is Vite: of webpack, it takes aliases, definitions, externals by name, copied files, and rules for YAML and texts.',
   },
   { place: /\)\.\w+$/, why: 'This method of the plugin is not called; its others are.' },
   { place: /^presets\[\d+\]\./, why: 'It has no counterpart here. Remove it when nothing is missed.' },

@@ -1,0 +1,103 @@
+/**
+ * What code of a site takes for granted where webpack bundles it: the id of the element around pages, which is another one
+ * here, files that are data or text, and folders as modules.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { parse } from 'yaml';
+
+/** As a selector, or as the whole of a text. */
+const NAMED = /#__docusaurus(?![\w-])|(?<=(['"`]))__docusaurus(?=\1)/g;
+
+/** After style sheets are compiled: what they import is in them then. */
+export function rootNames({ siteDir }: { readonly siteDir: string }): Plugin {
+  const isOfSite = (id: string): boolean => id.startsWith(siteDir + path.sep) && !id.includes('/node_modules/');
+  return {
+    name: 'octavo:root-names',
+    transform: {
+      filter: { code: /__docusaurus/ },
+      handler: (code, id) => (isOfSite(id) ? { code: code.replace(NAMED, withOurId), map: null } : undefined),
+    },
+  };
+}
+
+const withOurId = (found: string): string => found.replace('__docusaurus', 'octavo');
+
+/** YAML that components import is data, as loaders of webpack give it; what a rule of the site calls text is text. */
+export function dataModules(texts: readonly string[]): Plugin {
+  const patterns = texts.map((source) => new RegExp(source));
+  return {
+    name: 'octavo:data',
+    enforce: 'pre',
+    load(id) {
+      if (!path.isAbsolute(id)) return undefined;
+      const isText = patterns.some((pattern) => pattern.test(id));
+      if (!isText && !/\.ya?ml$/.test(id)) return undefined;
+      const text = readFileSync(id, 'utf8');
+      return { code: `export default ${JSON.stringify(isText ? text : parse(text))};`, moduleType: 'js' };
+    },
+  };
+}
+
+const CONTEXT = '\0octavo-context:';
+/** `require.context('../data', false, /\.json$/)`, with types of TypeScript as well. */
+const ASKED =
+  /\(?\s*\brequire(?:\s+as\s+[\w.<>\s]+)?\s*\)?\s*\.context(?:<[^>()]*>)?\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*(\/(?:\\.|\[[^\]\n]*\]|[^/\n])+\/[a-z]*)\s*)?)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
+
+interface Asked {
+  readonly folder: string;
+  readonly isDeep: boolean;
+  /** As code. */
+  readonly pattern: string;
+}
+
+/** A folder as a function that gives the module of each of its files. */
+export function requireContext({ siteDir }: { readonly siteDir: string }): Plugin {
+  const isOfSite = (id: string): boolean => id.startsWith(siteDir + path.sep) && !id.includes('/node_modules/');
+  return {
+    name: 'octavo:require-context',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(CONTEXT) ? id : undefined),
+    load: (id) => (id.startsWith(CONTEXT) ? contextCode(JSON.parse(id.slice(CONTEXT.length)) as Asked) : undefined),
+    transform: {
+      filter: { code: /\.context\b/ },
+      handler(code, id) {
+        const file = id.split('?')[0] ?? id;
+        if (!isOfSite(file) || !/\.[jt]sx?$/.test(file)) return undefined;
+        const imports: string[] = [];
+        const changed = code.replace(ASKED, (...found: readonly string[]) => {
+          const [, , folder = '', isDeep = 'true', pattern = '/^/'] = found;
+          const asked: Asked = { folder: path.resolve(path.dirname(file), folder), isDeep: isDeep === 'true', pattern };
+          const name = `octavoContext${imports.length}`;
+          imports.push(`import ${name} from ${JSON.stringify(CONTEXT + JSON.stringify(asked))};`);
+          return name;
+        });
+        return imports.length === 0 ? undefined : { code: `${imports.join(' ')}${changed}`, map: null };
+      },
+    },
+  };
+}
+
+function contextCode({ folder, isDeep, pattern }: Asked): string {
+  const [, source = '', flags] = /^\/([^]*)\/([a-z]*)$/.exec(pattern) ?? [];
+  const expression = new RegExp(source, flags?.replace('g', ''));
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: isDeep, withFileTypes: true }) : [];
+  const keys = all
+    .filter((entry) => entry.isFile())
+    .map((entry) => `./${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`)
+    .filter((key) => expression.test(key))
+    .toSorted();
+  // Scripts and Markdown are modules, other files what they stand for.
+  const imports = keys.map((key, index) => {
+    const isModule = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(key);
+    return `import ${isModule ? `* as m${index}` : `m${index}`} from ${JSON.stringify(path.join(folder, key))};`;
+  });
+  return `${imports.join('\n')}
+const modules = { ${keys.map((key, index) => `${JSON.stringify(key)}: m${index}`).join(', ')} };
+const context = (key) => {
+  if (!Object.hasOwn(modules, key)) throw new Error("Cannot find module '" + key + "'");
+  return modules[key];
+};
+export default Object.assign(context, { keys: () => Object.keys(modules), resolve: (key) => key, id: ${JSON.stringify(path.basename(folder))} });`;
+}
