@@ -117,6 +117,33 @@ test('a component of a Docusaurus site type-checks without the packages of Docus
   expect(messages.join()).toContain("Property 'locale' does not exist");
 });
 
+const OF_CONTENT = `import { useActiveDocContext, useDoc, useDocsSidebar, type PropSidebarItem } from '@docusaurus/plugin-content-docs/client';
+import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import type { ReactNode } from 'react';
+
+const labelsOf = (items: readonly PropSidebarItem[]): string => items.map(({ label = '', items: inner = [] }) => label + labelsOf(inner)).join();
+
+export default function Part({ content }: { content: unknown }): ReactNode {
+  const { metadata, toc } = useDoc();
+  const { activeVersion } = useActiveDocContext();
+  const post = useBlogPost();
+  return (
+    <BlogPostProvider content={content}>
+      {metadata.title} {metadata.next?.permalink} {toc.map(({ id }) => id).join()} {activeVersion?.label}
+      {labelsOf(useDocsSidebar()?.items ?? [])} {post.metadata.date.slice(0, 4)} {String(metadata['custom'])}
+    </BlogPostProvider>
+  );
+}
+`;
+
+test('so does one that asks for docs and posts', async () => {
+  expect(await check({ 'src/theme/Part.tsx': OF_CONTENT })).toEqual([]);
+  const messages = await check({
+    'src/theme/Part.tsx': OF_CONTENT.replace('activeVersion?.label', 'activeVersion?.title'),
+  });
+  expect(messages.join()).toContain("Property 'title' does not exist");
+});
+
 const SIDEBARS = `import type { SidebarsConfig } from 'octavo';
 
 export default {

@@ -140,6 +140,133 @@ declare module '@docusaurus/theme-common/internal' {
   ): readonly [readonly Item[], readonly Item[]];
 }
 
+declare module '@docusaurus/plugin-content-docs/client' {
+  import type { ReactNode } from 'react';
+  type Fields = Readonly<Record<string, unknown>>;
+  interface GlobalVersion {
+    readonly name: string;
+    readonly label: string;
+    readonly isLast: boolean;
+    readonly path: string;
+  }
+  interface GlobalDoc {
+    readonly id: string;
+    readonly path: string;
+  }
+  interface DocsData {
+    readonly path: string;
+    readonly versions: readonly GlobalVersion[];
+    readonly breadcrumbs: boolean;
+  }
+  interface ActivePlugin {
+    readonly pluginId: string;
+    readonly pluginData: DocsData;
+  }
+  export interface PropSidebarItem {
+    readonly type: 'link' | 'category' | 'html';
+    readonly label?: string;
+    readonly href?: string;
+    readonly docId?: string;
+    readonly description?: string;
+    readonly className?: string;
+    readonly customProps?: Fields;
+    readonly value?: string;
+    readonly collapsed?: boolean;
+    readonly items?: readonly PropSidebarItem[];
+  }
+  interface DocMetadata extends Fields {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly permalink: string;
+    readonly version: string;
+    readonly editUrl: string | undefined;
+    readonly unlisted: boolean;
+    readonly tags: readonly { readonly label: string; readonly permalink: string }[];
+    readonly previous: { readonly title: string; readonly permalink: string } | undefined;
+    readonly next: { readonly title: string; readonly permalink: string } | undefined;
+  }
+  export function useDoc(): {
+    readonly metadata: DocMetadata;
+    readonly frontMatter: Fields;
+    readonly contentTitle: string;
+    readonly toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
+    readonly assets: Fields;
+  };
+  export function useAllDocsData(): Readonly<Record<string, DocsData>>;
+  export function useDocsData(pluginId?: string): DocsData;
+  export function useVersions(pluginId?: string): readonly GlobalVersion[];
+  export function useLatestVersion(pluginId?: string): GlobalVersion | undefined;
+  export function useActivePlugin(options?: { readonly failfast?: boolean }): ActivePlugin | undefined;
+  export function useActivePluginAndVersion():
+    | { readonly activePlugin: ActivePlugin; readonly activeVersion: GlobalVersion | undefined }
+    | undefined;
+  export function useActiveVersion(pluginId?: string): GlobalVersion | undefined;
+  export function useActiveDocContext(pluginId?: string): {
+    readonly activeVersion: GlobalVersion | undefined;
+    readonly activeDoc: GlobalDoc | undefined;
+    readonly alternateDocVersions: Readonly<Record<string, GlobalDoc>>;
+  };
+  export function useDocVersionSuggestions(pluginId?: string): {
+    readonly latestVersionSuggestion: GlobalVersion | undefined;
+    readonly latestDocSuggestion: GlobalDoc | undefined;
+  };
+  export function useDocsPreferredVersion(pluginId?: string): {
+    readonly preferredVersion: GlobalVersion | null;
+    readonly savePreferredVersionName: (name: string) => void;
+  };
+  export function useDocsVersionCandidates(pluginId?: string): readonly GlobalVersion[];
+  export function useDocsVersion(): Fields;
+  export function useDocById(
+    id: string | undefined,
+  ): { readonly id: string; readonly title?: string; readonly description?: string } | undefined;
+  export function useDocsSidebar(): { readonly name: string; readonly items: readonly PropSidebarItem[] } | null;
+  export function useCurrentSidebarCategory(): PropSidebarItem;
+  export function useSidebarBreadcrumbs(): readonly PropSidebarItem[] | null;
+  export function useVisibleSidebarItems(
+    items: readonly PropSidebarItem[],
+    activePath: string,
+  ): readonly PropSidebarItem[];
+  export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): boolean;
+  export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean;
+  export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefined;
+  export function findSidebarCategory(
+    items: readonly PropSidebarItem[],
+    predicate: (category: PropSidebarItem) => boolean,
+  ): PropSidebarItem | undefined;
+  export function DocProvider(props: { readonly children?: ReactNode; readonly content?: unknown }): ReactNode;
+}
+
+declare module '@docusaurus/plugin-content-blog/client' {
+  import type { ReactNode } from 'react';
+  type Fields = Readonly<Record<string, unknown>>;
+  interface PostMetadata extends Fields {
+    readonly title: string;
+    readonly description: string;
+    readonly permalink: string;
+    readonly date: string;
+    readonly tags: readonly { readonly label: string; readonly permalink: string }[];
+    readonly authors: readonly Fields[];
+  }
+  export function useBlogPost(): {
+    readonly metadata: PostMetadata;
+    readonly frontMatter: Fields;
+    readonly assets: Fields;
+    readonly toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
+    readonly isBlogPostPage: boolean;
+  };
+  export function useBlogMetadata(): {
+    readonly blogBasePath: string;
+    readonly blogTitle: string;
+    readonly authorsListPath: string;
+  };
+  export function BlogPostProvider(props: {
+    readonly content: unknown;
+    readonly isBlogPostPage?: boolean;
+    readonly children?: ReactNode;
+  }): ReactNode;
+}
+
 declare module '@theme/MDXContent' {
   export default function MDXContent(props: {
     readonly children?: import('react').ReactNode;
