@@ -90,6 +90,25 @@ test('links of all items of the navbar are those of the site', () => {
   );
 });
 
+test('a first-level heading behind other content names no page, and classes of the document come from the text', async () => {
+  const site = tempSite({
+    ...SITE,
+    'docs/late.md': ':::note\n\nFirst.\n\n:::\n\n# A late title\n',
+    'docs/led.mdx': "import Mark from '../src/Mark';\n\n# A *title* {#here}\n\n<Mark />\n",
+    'docs/wide.md': '<head>\n  <html className="wide" />\n</head>\n\nText.\n',
+    'src/Mark.jsx': 'export default () => <mark>M</mark>;\n',
+    'blog/2026-03-05-other.md': '<head>\n  <html className="wide" />\n</head>\n\n# Behind\n',
+  });
+  await buildSite(site);
+  const html = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  const late = html('docs/late/index.html');
+  expect(late).toMatch(/<title>late \| Site<\/title>.*<h1>A late title<\/h1>/s);
+  expect(late.match(/<h1/g)).toHaveLength(1);
+  expect(html('docs/led/index.html')).toContain('<title>A title | Site</title>');
+  expect(html('docs/wide/index.html')).toMatch(/<html [^>]*class="[^"]*docs-doc-id-wide wide"/);
+  expect(html('blog/2026/03/05/other/index.html')).toMatch(/<html [^>]*class="[^"]* wide".*<title>other \| Site/s);
+}, 60_000);
+
 test('components are given the config in the language of the page, as it is now', async () => {
   const site = tempSite({
     ...SITE,

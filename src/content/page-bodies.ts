@@ -185,6 +185,7 @@ const FIELDS = {
   fieldPlaces: 'planned',
   contentTitle: 'planned',
   contentTitleHtml: 'planned',
+  titleFollows: 'planned',
   html: 'shown',
   excerptHtml: 'shown',
   live: 'shown',

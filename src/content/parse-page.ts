@@ -31,12 +31,14 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const admonitions = tools.options.admonitions !== false;
   const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
   const article = renderSafely({ file, body: source.body, mode, frontMatter: { ...parsed.frontMatter } }, tools);
-  const { title, live, headHtml, excerptHtml, html, ...collected } = article;
+  const { title, titleFollows, live, headHtml, excerptHtml, html, ...collected } = article;
   const page: Page = {
     file: rest,
     sourceHash: resolved?.sourceHash ?? hashBody(source.body),
     ...parsed,
-    ...(title === undefined ? {} : { contentTitle: title.text, contentTitleHtml: title.html }),
+    ...(title === undefined
+      ? {}
+      : { contentTitle: title.text, contentTitleHtml: title.html, ...defined({ titleFollows }) }),
     html,
     ...(file.kind === 'doc' ? { sectionSums: sumSections(html) } : {}),
     ...defined({ excerptHtml, live }),

@@ -104,6 +104,8 @@ export interface Page {
   readonly fieldPlaces?: FieldPlaces;
   /** Text of the leading `# Heading`, if there is one. */
   readonly contentTitle?: string;
+  /** Something stands before it: as in Docusaurus, it is no name of the page then, but a heading of its text. */
+  readonly titleFollows?: true;
   /** HTML of the leading heading's text (code, emphasis). */
   readonly contentTitleHtml?: string;
   /** Whole article without front matter. The content title is its first `<h1>` when present (docs, pages); blog posts omit it. */

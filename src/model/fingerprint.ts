@@ -40,11 +40,12 @@ export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' 
     config,
     { ...read.input, staticFiles: [...read.input.staticFiles] },
     [...input.assets],
-    pages.map(({ file, frontMatter, contentTitle, contentTitleHtml }) => [
+    pages.map(({ file, frontMatter, contentTitle, contentTitleHtml, titleFollows }) => [
       ...placedHash(file).slice(0, -1),
       frontMatter,
       contentTitle,
       contentTitleHtml,
+      ...(titleFollows ? [titleFollows] : []),
     ]),
   ];
   return hashOf(JSON.stringify(parts, withFunctions));

@@ -129,6 +129,7 @@ function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnTy
       kind: 'markdown',
       plugin: 'pages',
       pluginId: INSTANCE,
+      headHtml,
       ...defined({ wrapperClass }),
     }),
     content,
@@ -151,7 +152,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
   const { wrapperClassName } = frontMatter;
   return {
     kind: 'markdown',
-    title: frontMatter.title ?? page.contentTitle ?? '',
+    title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? '',
     description: frontMatter.description ?? page.description,
     ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
     article: context.article(page, path, urls),

@@ -46,6 +46,8 @@ export interface Article extends Collected {
   readonly html: string;
   readonly excerptHtml: string | undefined;
   readonly title: { readonly text: string; readonly html: string } | undefined;
+  /** Of a site of Docusaurus: the title is not the first thing in the text. */
+  readonly titleFollows: true | undefined;
   readonly live: LiveSource | undefined;
   readonly description: string;
   readonly headHtml: string;
@@ -99,6 +101,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     html: withoutLiveParts(complete).trim(),
     excerptHtml: excerpt === undefined ? undefined : fillTocMarkers(excerpt, headings),
     title,
+    titleFollows: tools.options.keepsFirstLevel === true && !beginsWithTitle(document.tree.children) ? true : undefined,
     live: assembleLive(complete, shared.live, pageExports(input, { headings, title: title?.text, description })),
     description,
     headHtml: shared.head.html(),
@@ -275,6 +278,12 @@ function openDocument(
     }),
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
   };
+}
+
+/** Imports may stand before it. */
+function beginsWithTitle(blocks: readonly MdNode[] = []): boolean {
+  const first = blocks.find(({ type, value = '' }) => type !== 'mdxjsEsm' || !/^\s*import\b/.test(value));
+  return first?.type === 'heading' && first.depth === 1;
 }
 
 /** As the watch for titles finds it while the page is rendered. */

@@ -68,7 +68,7 @@ export function blogPage(scope: BlogScope, input: BlogPageInput): PlannedRoute {
     build: (context, urls) => ({
       path,
       head: buildHead(context, { ...input.head({ ...scope, context }), path, robots: unlisted }),
-      htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id }),
+      htmlClass: buildHtmlClass({ kind, plugin: 'blog', pluginId: config.id, headHtml: input.rest?.page?.headHtml }),
       ...(sidebar && kind !== 'blog-archive' ? { blogSidebar: sidebar.sidebarFor(path, urls) } : {}),
       content: input.content({ ...scope, context }, urls),
     }),

@@ -78,7 +78,7 @@ function buildPost(scope: PostScope, page: Page, tagOptions: TagOptions): Checke
   const post: Post = {
     page,
     permalink,
-    title: page.frontMatter.title ?? page.contentTitle ?? name.text,
+    title: page.frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? name.text,
     description: page.frontMatter.description ?? page.description,
     date,
     formattedDate: scope.context.dates.day(date),

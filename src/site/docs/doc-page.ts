@@ -77,7 +77,7 @@ function buildPage(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Ret
   return {
     path: doc.permalink,
     head: docHead(frame, doc, crumbsJsonLd(context, crumbs, doc.permalink)),
-    htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id }),
+    htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id, headHtml: doc.page.headHtml }),
     docs: docsContextOf(frame, doc.id),
     ...(view ? { sidebar: view.refFor(doc.permalink, urls) } : {}),
     content: { ...docContent(frame, { doc, tags, urls }), ...crumbs },

@@ -170,7 +170,10 @@ export function docsContextOf({ site, loaded }: DocsFrame, docId?: string): Docs
   };
 }
 
-export function docsClass({ site, loaded }: DocsFrame, page: Pick<HtmlClassInput, 'kind' | 'docId'>): string {
+export function docsClass(
+  { site, loaded }: DocsFrame,
+  page: Pick<HtmlClassInput, 'kind' | 'docId' | 'headHtml'>,
+): string {
   return buildHtmlClass({ plugin: 'docs', pluginId: site.config.id, versionClass: loaded.version.className, ...page });
 }
 

@@ -96,7 +96,7 @@ function buildDoc(
   return {
     id: urlDir === '' ? ownId : `${urlDir}/${ownId}`,
     page,
-    title: frontMatter.title ?? page.contentTitle ?? ownId,
+    title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? ownId,
     description: frontMatter.description ?? page.description,
     permalink: context.permalink(version.routePath, slug),
     slug,

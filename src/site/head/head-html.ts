@@ -74,6 +74,8 @@ export interface HtmlClassInput {
   readonly docId?: string;
   /** From the front matter of the page. */
   readonly wrapperClass?: string;
+  /** Of the content: `<head><html className="wide" /></head>`. */
+  readonly headHtml?: string | undefined;
 }
 
 /**
@@ -90,7 +92,14 @@ export function buildHtmlClass(input: HtmlClassInput): string {
     // A space would make two classes of one id.
     input.docId && `docs-doc-id-${input.docId.replace(/\s+/g, '-')}`,
     input.wrapperClass ?? (input.kind === 'markdown' && 'mdx-wrapper'),
+    ...classesOf(input.headHtml),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function classesOf(headHtml = ''): readonly string[] {
+  if (!headHtml.includes('<html')) return [];
+  const names = [...tagsIn(headHtml)].map((tag) => (tag.name === 'html' ? attributesOf(tag)['class'] : undefined));
+  return names.filter((name) => typeof name === 'string');
 }
