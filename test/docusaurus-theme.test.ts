@@ -123,7 +123,7 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
     /<aside class="own-note"><h5><span>Of <em>use<\/em><\/span><\/h5><p>A <code>box<\/code> with <b>words<\/b>\.<\/p>/,
   );
   expect(one).toMatch(
-    /<div class="own-code" data-title="a\.js" data-size="16"><div class="language-js codeblock theme-code-block" data-language="js"><div class="codeblock__title">a\.js.*class="token/,
+    /<div class="own-code" data-title="a\.js" data-size="17"><div class="language-js codeblock theme-code-block" data-language="js"><div class="codeblock__title">a\.js.*class="token/,
   );
   expect(one).toMatch(/<div class="their-box"><p>Inside\.<\/p><\/div>/);
   expect(one).not.toMatch(/data-mdx|data-props|mdx-children/);

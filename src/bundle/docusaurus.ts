@@ -156,7 +156,10 @@ export default {
 
 /** Those of them that show another one. */
 const OF_MDX: Readonly<Record<string, string>> = {
-  Code: "export { default } from '@theme/CodeInline';",
+  Code: `import CodeBlock from '@theme/CodeBlock';
+import CodeInline from '@theme/CodeInline';
+import { codeOf } from '#compat/theme-parts';
+export default codeOf(CodeInline, CodeBlock);`,
   Details: `import Details from '@theme/Details';
 import { detailsOf } from '#compat/theme-parts';
 export default detailsOf(Details);`,

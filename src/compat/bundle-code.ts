@@ -10,7 +10,7 @@ import { dataModules, requireContext, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
-import { MARKED_PARTS } from './swizzled-elements.ts';
+import { shownParts } from './swizzled-elements.ts';
 import { replacedParts, withoutWholes } from './swizzles.ts';
 import type { CompatConfig } from './types.ts';
 
@@ -170,7 +170,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
         wrap('ClientApp', clientModules, swizzles.alive.length === 0 ? [] : ['Alive']),
       ].join('\n'),
     ],
-    ['virtual:octavo/alive', aliveElements(swizzles.alive)],
+    ['virtual:octavo/alive', aliveElements(swizzles)],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
   const isNeeded =
@@ -185,9 +185,9 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
 
 function elementParts(
   file: (name: string) => string,
-  { elements, alive }: CompatConfig['swizzles'],
+  { elements, alive, files }: CompatConfig['swizzles'],
 ): readonly string[] {
-  const parts = Object.entries(MARKED_PARTS).filter(([part]) => elements.includes(part));
+  const parts = Object.entries(shownParts(files)).filter(([part]) => elements.includes(part));
   const all = ['...components', ...parts.map(([part]) => part)].join(', ');
   return [
     `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
@@ -198,9 +198,10 @@ function elementParts(
 }
 
 /** What the browser makes anew. */
-function aliveElements(alive: readonly string[]): string {
-  const parts = Object.entries(MARKED_PARTS).filter(([part]) => alive.includes(part));
-  const elements = alive.filter((name) => MARKED_PARTS[name] === undefined);
+function aliveElements({ alive, files }: CompatConfig['swizzles']): string {
+  const shown = shownParts(files);
+  const parts = Object.entries(shown).filter(([part]) => alive.includes(part));
+  const elements = alive.filter((name) => shown[name] === undefined);
   return [
     ...(elements.length === 0 ? [] : ["import components from '@theme/MDXComponents';"]),
     ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),

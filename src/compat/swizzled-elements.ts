@@ -22,11 +22,17 @@ export interface SwizzledElements {
 }
 
 /** Parts of Markdown, as the parser marks them, that components of the theme show. */
-export const MARKED_PARTS: Readonly<Record<string, string>> = {
+const MARKED_PARTS: Readonly<Record<string, string>> = {
   admonition: 'Admonition',
   codeblock: 'CodeBlock',
   doccards: 'DocCardList',
 };
+
+/** What shows each of them; code in a line and in blocks may be shown by one component. */
+export function shownParts(files: Files): Readonly<Record<string, string>> {
+  const code = files['MDXComponents/Code'] === undefined ? 'CodeBlock' : 'MDXComponents/Code';
+  return { ...MARKED_PARTS, codeblock: code };
+}
 
 /** Components that Markdown has as HTML, unless they are the site's own. */
 export const OF_MARKDOWN: readonly string[] = ['Tabs', 'TabItem', 'TOCInline'];
@@ -69,7 +75,7 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
   }
   const served = [...replaced].filter(([name]) => SERVED_ELEMENTS.has(name));
   const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name));
-  const parts = Object.entries(MARKED_PARTS).filter(([, name]) => files[name] !== undefined);
+  const parts = Object.entries(shownParts(files)).filter(([, name]) => files[name] !== undefined);
   const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
   return {
     globals: read.globals,
@@ -93,6 +99,7 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
 
 /** Code that a component highlights itself has the buttons of that component; around ours, it has ours. */
 function isPartAlive(name: string, files: Files): boolean {
+  if (name === 'MDXComponents/Code' && files['CodeBlock'] !== undefined && isPartAlive('CodeBlock', files)) return true;
   const file = files[name] ?? '';
   if (name === 'CodeBlock' && !/@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'))) return true;
   const own = Object.keys(files).filter((other) => other === name || other.startsWith(`${name}/`));

@@ -85,7 +85,8 @@ function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }
   if (isOfBlog(name, files)) return theme?.[name] ?? NONE;
   if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme?.[name];
   // In Markdown it is there as HTML already.
-  const isKept = name === 'CodeBlock' && kind !== undefined && elements.includes('codeblock');
+  const isOurs = kind !== undefined || files[name] === undefined;
+  const isKept = name === 'CodeBlock' && isOurs && elements.includes('codeblock');
   return isKept ? path.join(root, 'src/compat/client/kept-code.tsx') : undefined;
 }
 

@@ -40,7 +40,7 @@ let b;
 import BrowserOnly from '@docusaurus/BrowserOnly';
 export default function CodeBlock({ children }) {
   const [count, setCount] = useState(0);
-  return <div className="own-code"><pre>{children}</pre><BrowserOnly>{() => <button onClick={() => setCount(count + 1)}>{children} copied {count} times</button>}</BrowserOnly></div>;
+  return <div className="own-code"><pre>{children}</pre><BrowserOnly>{() => <button onClick={() => setCount(count + 1)}>{children.trim()} copied {count} times</button>}</BrowserOnly></div>;
 }`,
   'src/theme/Details.jsx': `import { useState } from 'react';
 import { useLocation } from '@docusaurus/router';

@@ -22,8 +22,13 @@ const KeptCode = createContext<Kept | undefined>(undefined);
 /** `@theme-original/CodeBlock` of a site that has something around code: in Markdown the block itself is HTML already. */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const kept = useContext(KeptCode);
-  const isSame = kept !== undefined && kept.children === props.children && kept.title === props.title;
+  const isSame = kept !== undefined && textOf(kept) === textOf(props) && kept.title === props.title;
   return isSame ? kept.block : <Own {...props} />;
+}
+
+/** Whether or not it ends with its last line. */
+function textOf({ children }: Pick<CodeBlockProps, 'children'>): unknown {
+  return typeof children === 'string' ? children.replace(/\n$/, '') : children;
 }
 
 type Show = (Component: SiteComponent, given: Props, inner: ReactElement) => ReactElement;
@@ -35,7 +40,9 @@ const PARTS: Readonly<Record<string, Show>> = {
   codeblock(Component, given, inner) {
     const { children, title } = given as Pick<Kept, 'children' | 'title'>;
     const value = { children, ...(title !== undefined && { title }), block: inner };
-    return <KeptCode value={value}>{createElement(Component, given)}</KeptCode>;
+    // MDX has it with the end of its last line.
+    const whole = { ...given, children: `${String(children)}\n` };
+    return <KeptCode value={value}>{createElement(Component, whole)}</KeptCode>;
   },
   details: (Component, { summary, ...given }, inner) =>
     createElement(Component, given, <summary>{markup(String(summary))}</summary>, inner),

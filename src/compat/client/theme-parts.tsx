@@ -268,3 +268,14 @@ export function detailsOf(Details: ComponentType<DetailsProps>) {
     );
   };
 }
+
+/** `<code>` of Markdown: a block is text that ends with its last line. */
+export function codeOf(
+  CodeInline: ComponentType<ChildrenProps>,
+  CodeBlock: ComponentType<{ readonly children: string }>,
+) {
+  return function MdxCode({ children, ...props }: ChildrenProps): ReactNode {
+    const isBlock = typeof children === 'string' && children.includes('\n');
+    return isBlock ? <CodeBlock {...props}>{children}</CodeBlock> : <CodeInline {...props}>{children}</CodeInline>;
+  };
+}
