@@ -255,9 +255,10 @@ function hasFolder(folder: string): boolean {
   }
 }
 
+/** A folder whose files nobody but others may look at, or one below such a folder. */
 function isForbidden(folder: string): boolean {
   try {
-    accessSync(folder, constants.R_OK | constants.X_OK);
+    if (statSync(folder).isDirectory()) accessSync(folder, constants.R_OK | constants.X_OK);
     return false;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EACCES';

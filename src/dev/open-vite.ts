@@ -124,14 +124,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       errorEntry: `${base}@id/__x00__${ERROR_ENTRY}`,
       styles: styleFiles.map(urlOf),
     },
-    warm() {
-      const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
-      const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
-      const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
-      // Nothing is painted without the styles, and all are made by one thread.
-      const styled = Promise.all(styles.map((url) => client.warmupRequest(url)));
-      void styled.then(() => scripts.forEach((url) => void client.warmupRequest(url)));
-    },
+    warm: () => warmUp(client, root, styleFiles),
     urlOf,
     isModule: (filePath) =>
       [client, ssr].some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0),
@@ -149,6 +142,15 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       await server.close();
     },
   };
+}
+
+/** Nothing is painted without the styles, and all are made by one thread: scripts wait for them. */
+function warmUp(client: ViteDevServer['environments']['client'], root: string, styleFiles: readonly string[]): void {
+  const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
+  const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
+  const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
+  const styled = Promise.all(styles.map((url) => client.warmupRequest(url)));
+  void styled.then(() => scripts.forEach((url) => void client.warmupRequest(url)));
 }
 
 /** How long a page of components may keep the others waiting. */
