@@ -83,8 +83,6 @@ export interface SearchLexicon {
   readonly key: string;
   /** Keys of what is kept of it. */
   readonly groups: readonly string[];
-  /** Characters of an index that takes as long to be made. */
-  readonly length: number;
   source(): LexiconSource;
 }
 
@@ -115,7 +113,6 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
   return {
     key,
     groups: keys,
-    length: Math.min(lengthOf(pairs.map(({ own }) => ({ page: own }))), MOST_LINES * LINE),
     source: () => ({
       key,
       own: locale.locale,
@@ -132,8 +129,6 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
 
 /** More teach hardly anything new, and cost time: of the words learned from twice as many, nine in ten are the same. */
 const MOST_LINES = 3_000;
-/** Characters: what is learned of a line, with all that was kept of it, costs as much as to index so many. */
-const LINE = 130;
 /** Usually as many pages, at most four times as many. */
 const LEXICON_GROUP = 8;
 
@@ -219,7 +214,7 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
 
 const NOTHING: Standing = { hasTexts: () => false, isKept: () => false, withPages: true };
 
-function lengthOf(pages: readonly Pick<Searchable, 'page'>[]): number {
+function lengthOf(pages: readonly Searchable[]): number {
   return pages.reduce((sum, { page }) => sum + (page.textLength ?? textLengthOf(page.sections)), 0);
 }
 
