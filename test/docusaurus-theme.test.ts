@@ -295,8 +295,13 @@ export default function Item(props) {
 }, 60_000);
 
 test('without that theme such a part is named', async () => {
-  const site = tempSite({ ...DOCS, 'src/theme/Footer/Copyright/index.jsx': 'export default () => null;\n' });
-  expect((await runCli('migrate', site)).stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
+  const nothing = 'export default () => null;\n';
+  const files = { 'src/theme/Footer/Copyright/index.jsx': nothing, 'src/theme/Icon/Edit.jsx': nothing };
+  const { stdout } = await runCli('migrate', tempSite({ ...DOCS, ...files }));
+  expect(stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
+  expect(stdout).toContain(
+    '"src/theme/Icon/Edit.jsx" is shown by components of the site that import it, and the icons',
+  );
 });
 
 test('octavo dev shows ours in the place of the installed theme, and says so', async () => {

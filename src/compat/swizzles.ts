@@ -146,7 +146,7 @@ function withWholes(files: Files, siteDir: string): Files {
 }
 
 /** Around the whole page, or for components alone. */
-const SERVED_ELSEWHERE = /^(?:Root|ThemeProvider|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?|Icon\/.*)$/;
+const SERVED_ELSEWHERE = /^(?:Root|ThemeProvider|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?)$/;
 
 /** Folders of the theme of Docusaurus: others are names of the site's own. */
 const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
@@ -154,7 +154,7 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   BlogPostItems BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock CodeInline
   ColorModeToggle ContentVisibility Details DocBreadcrumbs DocCard DocCardList DocCategoryGeneratedIndexPage DocItem
   DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems DocTagDocListPage DocTagsListPage DocVersionBadge
-  DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage ErrorPageContent Footer Heading LastUpdated Layout Logo
+  DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage ErrorPageContent Footer Heading Icon LastUpdated Layout Logo
   MDXContent MDXPage Mermaid Navbar NavbarItem NotFound PaginatorNavLink Playground ReactLiveScope SearchBar SearchPage
   SiteMetadata SkipToContent TOC TOCCollapsible TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline
   ThemeProvider ThemedImage TranslationNotice`.split(/\s+/),

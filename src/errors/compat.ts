@@ -29,6 +29,13 @@ export function pluginsTakeTooLong(seconds: number): string {
 }
 
 export function swizzleNotUsed(file: string): Message {
+  if (/^src\/theme\/Icon\//.test(file)) {
+    return {
+      what: `"${file}" is shown by components of the site that import it, and the icons of the theme stay as they are.`,
+      fix: 'Write the component anew that shows the icon, or style the theme with CSS.',
+      at: { file },
+    };
+  }
   return {
     what: `"${file}" is not used in the place of the theme's: this component has no counterpart here.`,
     fix: 'Style the theme with CSS, or import the component in the pages that need it.',
