@@ -29,7 +29,7 @@ export function pluginsTakeTooLong(seconds: number): string {
 }
 
 export function swizzleNotUsed(file: string): Message {
-  if (/^src\/theme\/Icon\//.test(file)) {
+  if (file.startsWith('src/theme/Icon/')) {
     return {
       what: `"${file}" is shown by components of the site that import it, and the icons of the theme stay as they are.`,
       fix: 'Write the component anew that shows the icon, or style the theme with CSS.',
