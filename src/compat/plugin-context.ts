@@ -1,5 +1,6 @@
 /** What plugins are told of the site they are in: its config with the defaults of Docusaurus, its folders and languages. */
 import path from 'node:path';
+import { DEFAULT_MAGIC_COMMENT } from '../config/schema-theme.ts';
 import { type Dict, dictOf, listOf } from './parts.ts';
 
 /** A language of the site, as plugins see it. */
@@ -89,13 +90,7 @@ const THEME_DEFAULTS: Dict = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   prism: {
     additionalLanguages: [],
-    magicComments: [
-      {
-        className: 'theme-code-block-highlighted-line',
-        line: 'highlight-next-line',
-        block: { start: 'highlight-start', end: 'highlight-end' },
-      },
-    ],
+    magicComments: [DEFAULT_MAGIC_COMMENT],
   },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   metadata: [],

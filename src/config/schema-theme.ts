@@ -60,7 +60,8 @@ const magicComment = options({
   block: v.optional(options({ start: text(), end: text() })),
 });
 
-const DEFAULT_MAGIC_COMMENT = {
+/** What marks lines of code where nothing else is said. */
+export const DEFAULT_MAGIC_COMMENT = {
   className: 'theme-code-block-highlighted-line',
   line: 'highlight-next-line',
   block: { start: 'highlight-start', end: 'highlight-end' },

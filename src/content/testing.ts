@@ -1,4 +1,5 @@
 /** For tests of the content stage: one file in, one page out, markers made readable. */
+import { DEFAULT_MAGIC_COMMENT } from '../config/schema-theme.ts';
 import { createPageParser } from './parse-page.ts';
 import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 
@@ -9,13 +10,7 @@ export const OPTIONS: MarkdownOptions = {
   admonitions: { keywords: [], extendDefaults: true },
   prism: {
     additionalLanguages: [],
-    magicComments: [
-      {
-        className: 'theme-code-block-highlighted-line',
-        line: 'highlight-next-line',
-        block: { start: 'highlight-start', end: 'highlight-end' },
-      },
-    ],
+    magicComments: [DEFAULT_MAGIC_COMMENT],
   },
   wordsPerMinute: 200,
   truncateMarker: 'truncate',
