@@ -168,6 +168,9 @@ test('machines with a cache between them do no work twice', async ({ skip }) => 
   const { stdout, stderr } = await buildSite(next, '--remote-cache', nginx.url);
   const [, files, known] = /Source files +(\d+) \((\d+) from the cache\)/.exec(stdout) ?? [];
   expect(known).toBe(files);
+  const [, pages, rendered] = /Pages +(\d+) \((\d+) rendered/.exec(stdout) ?? [];
+  // Those with components of the site, whose links are known only then.
+  expect(Number(rendered)).toBeLessThan(Number(pages) / 4);
   expect(stderr).not.toContain('remote cache');
   expect(changedFiles(whole, digestOf(join(next, 'build')))).toEqual([]);
   // The files that nginx keeps are named by what is in them.

@@ -186,6 +186,8 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
       sourcemap: true,
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
+        // Comments with paths would make its hash depend on where the command was given.
+        experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',

@@ -5,7 +5,7 @@ import { pageAt, type StoredPage } from './page-bodies.ts';
 import { type ParseFiles, type ParseWork, startParsing } from './parse-worker.ts';
 import { type Candidate, placeOf, type SourceOptions } from './read-source.ts';
 import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
-import { openPool } from './threads.ts';
+import { openPool, type Pool } from './threads.ts';
 import type { ContentFile, Page, RemoteCache } from './types.ts';
 
 export interface ParsePagesInput {
@@ -133,21 +133,23 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
       close: async () => undefined,
     };
   }
-  const pool = openPool<ParseWork, readonly Candidate[], ReturnType<ParseFiles>>(workerUrl, {
-    options,
-    bodyDir: bodies?.dir,
-    pageSeconds,
-  });
+  let pool: Pool<readonly Candidate[], Awaited<ReturnType<ParseFiles>>> | undefined;
   return {
     count: () => count,
     async parse(wanted) {
       count += wanted.length;
+      // What other machines have parsed needs no threads.
+      const { run } = (pool ??= openPool<ParseWork, readonly Candidate[], Awaited<ReturnType<ParseFiles>>>(workerUrl, {
+        options,
+        bodyDir: bodies?.dir,
+        pageSeconds,
+      }));
       const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
         wanted.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
       );
-      return (await Promise.all(batches.map((batch) => pool.run(batch)))).flat().map(opened);
+      return (await Promise.all(batches.map(run))).flat().map(opened);
     },
-    close: pool.close,
+    close: async () => pool?.close(),
   };
   function opened(page: Page | StoredPage): Page {
     return 'html' in page || bodies === undefined ? (page as Page) : bodies.open(page);

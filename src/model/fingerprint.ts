@@ -32,13 +32,14 @@ function placedHash({ sitePath, hash, version, relPath, origin }: Page['file']):
 /**
  * Hash of all that a docs page can show of others, and of everything else that pages share: with the same outline a page
  * is the same when its own file is. Of other pages that is their place and front matter, titles included, and never
- * their text; lists of pages (cards, tags, blogs) show more and are no docs pages.
+ * their text; lists of pages (cards, tags, blogs) show more and are no docs pages. The same wherever the site lies.
  */
 export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' | 'input' | 'pages'>): string {
-  const { config, read } = sources;
+  const { read } = sources;
+  const { siteDir, outDir: _, cacheDir: __, ...options } = sources.config;
   const parts = [
-    config,
-    { ...read.input, staticFiles: [...read.input.staticFiles] },
+    options,
+    { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] },
     [...input.assets],
     pages.map(({ file, frontMatter, contentTitle, contentTitleHtml, titleFollows }) => [
       ...placedHash(file).slice(0, -1),
@@ -48,7 +49,7 @@ export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' 
       ...(titleFollows ? [titleFollows] : []),
     ]),
   ];
-  return hashOf(JSON.stringify(parts, withFunctions));
+  return hashOf(withoutFolder(JSON.stringify(parts, withFunctions), siteDir));
 }
 
 /** What a page is made of besides its file and the outline: its dates, and the text that it is a translation of. */
@@ -74,6 +75,9 @@ export function buildIdentity({ config, found, read, git, postDates }: Sources, 
   const files = found.files.map(placedHash);
   const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
   const parts = [cacheVersion, options, files, found.versions, input, [...git.dates], [...postDates]];
-  const text = JSON.stringify(parts, withFunctions);
-  return hashOf(text.replaceAll(JSON.stringify(siteDir).slice(1, -1), ''));
+  return hashOf(withoutFolder(JSON.stringify(parts, withFunctions), siteDir));
+}
+
+function withoutFolder(json: string, siteDir: string): string {
+  return json.replaceAll(JSON.stringify(siteDir).slice(1, -1), '');
 }

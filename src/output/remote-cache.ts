@@ -43,10 +43,13 @@ const UPLOADS = 8;
 /** Blobs that wait to be sent; who puts more waits with them, so that memory does not grow. */
 const WAITING = 32;
 /** The fastest: networks of data centres carry as much as one core compresses. */
-const LEVEL = { level: 1 };
+const LEVEL = { level: 1, chunkSize: 256 * 1024 };
 
-const compress = promisify<Buffer, { level: number }, Buffer>(deflateRaw);
-const decompress = promisify<Buffer, Buffer>(inflateRaw);
+/** Zlib comes back to this thread with each piece: of its usual size there would be a hundred in a batch of pages. */
+const PIECES = { chunkSize: 1024 * 1024 };
+
+const compress = promisify<Buffer, { level: number; chunkSize: number }, Buffer>(deflateRaw);
+const decompress = promisify<Buffer, { chunkSize: number }, Buffer>(inflateRaw);
 
 export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
   const state: State = { failures: 0, trouble: '', isGivenUp: false, isFull: false, stop: new AbortController() };
@@ -96,7 +99,7 @@ async function download(key: string, request: Request, state: State): Promise<Bu
     fail(state, 'it sent something else than what was asked for');
     return undefined;
   }
-  return decompress(blob.subarray(head.length)).catch(() => undefined);
+  return decompress(blob.subarray(head.length), PIECES).catch(() => undefined);
 }
 
 async function upload(

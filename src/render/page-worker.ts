@@ -10,7 +10,7 @@ import type { HtmlTarget } from '../shared/html.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { PageData } from '../shared/wire.ts';
 import { createPageRenderer, type PageRenderer, type RendererInput } from './pages.ts';
-import { thrownAt } from './thrown-at.ts';
+import { thrownAt } from './render-failures.ts';
 
 export interface PageJob {
   readonly locale: string;

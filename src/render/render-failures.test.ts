@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderProblems } from './render-routes.ts';
+import { renderProblems } from './render-failures.ts';
 
 const failure = (path: string, reason: string) => ({
   path,

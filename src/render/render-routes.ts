@@ -1,60 +1,20 @@
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { hashOf } from '../config/hash.ts';
 import { openBodyReader } from '../content/page-bodies.ts';
 import { openPool, type Pool } from '../content/threads.ts';
 import type { Page, RemoteCache } from '../content/types.ts';
-import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/output.ts';
-import { asError, type Place, type Problem } from '../errors/problem.ts';
-import { defined } from '../shared/plain-data.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { PageData } from '../shared/wire.ts';
 import type { RenderedPage } from '../site/links/rendered-links.ts';
 import type { ArticleText, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 import { type DocumentConfig, documentPathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, type RenderPages, startRendering } from './page-worker.ts';
 import { moduleIdsOf, type RendererInput, standIn } from './pages.ts';
-import { fetchDocuments, sendDocuments, sharedBatch, type SharedPage } from './shared-documents.ts';
+import { type RenderFailure, renderProblems } from './render-failures.ts';
+import { fetchDocuments, sendDocuments, sharedBatch } from './shared-documents.ts';
 import type { Shard, Staging } from './types.ts';
-
-interface RenderFailure {
-  readonly path: string;
-  /** Source files, relative to the site. */
-  readonly sources: readonly string[];
-  /** Of what a component threw. */
-  readonly message: string;
-  /** Where it did, as far as its stack tells. */
-  readonly at?: Place;
-}
-
-/** From this many pages on, what fails is not a page: it stands on all of them. */
-const SHARED_FROM = 5;
-
-/** A problem per page; one for all pages that fail for the same reason when they are many. */
-export function renderProblems(failures: readonly RenderFailure[]): readonly Problem[] {
-  const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
-  return reasons.flatMap((reason) => {
-    const alike = failures.filter(({ message }) => reasonOf(message) === reason);
-    if (alike.length < SHARED_FROM) {
-      return alike.map(({ path, sources: [file], at }) =>
-        asError(pageFailedToRender(path, reason, at ?? (file === undefined ? undefined : { file }))),
-      );
-    }
-    return [
-      asError(
-        pagesFailedToRender({
-          places: alike.flatMap(({ sources: [file], at }) => at ?? (file === undefined ? [] : { file })),
-          count: alike.length,
-          reason,
-          ...defined({ at: alike[0]?.at }),
-        }),
-      ),
-    ];
-  });
-}
-
-/** Without the page that the renderer names in front of it. */
-function reasonOf(message: string): string {
-  return reactReason(message.replace(/^The page \S+ crashed while it was rendered: /, ''));
-}
 
 // Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
 // build is carried over without being rendered.
@@ -92,13 +52,16 @@ export interface RoutesReport {
   readonly found: readonly RenderedPage[];
 }
 
-interface Job extends PageJob {
-  readonly route: Route;
+/** A page that is not carried over from the last build. */
+interface Planned extends JobInput {
   /** None when another shard writes the page. */
   readonly documentPath: string | undefined;
-  readonly key: string;
   /** See `inputsOf`. */
   readonly inputs: string | undefined;
+}
+
+interface Job extends PageJob, Pick<Planned, 'route' | 'documentPath' | 'inputs'> {
+  readonly key: string;
 }
 
 /** Pages in one message to a worker: enough to make the crossing cheap, few enough to share the work evenly. */
@@ -113,6 +76,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   const found: RenderedPage[] = [];
   let rendered = 0;
   let reused = 0;
+  const onReused = (): void => void (reused += 1);
   /** `false` when one of the pages failed. */
   const settle = (batch: readonly Job[], results: readonly PageJobResult[]): boolean => {
     const before = failures.length;
@@ -128,24 +92,23 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
     }
     return failures.length === before;
   };
-  const finish = async (batch: readonly Job[]) => {
-    const shared = shareOf(batch, input);
-    if ((await shared?.fetch()) === true) {
-      for (const job of batch) noteJob(input.staging, job);
-      reused += batch.length;
-      return;
-    }
+  const render = async (batch: readonly Job[]): Promise<boolean> => {
     const succeeded = settle(batch, await runner.run(batch.map(pageJobOf)));
     rendered += batch.length;
     input.onProgress(rendered + reused, total);
-    if (succeeded) await shared?.send();
+    return succeeded;
+  };
+  const running = new Set<Promise<unknown>>();
+  const start = async (work: Promise<unknown>) => {
+    const done: Promise<unknown> = work.finally(() => running.delete(done));
+    running.add(done);
+    if (running.size >= runner.parallel) await Promise.race(running);
   };
   try {
-    const running = new Set<Promise<void>>();
-    for (const batch of batches(input, () => (reused += 1))) {
-      const work: Promise<void> = finish(batch).finally(() => running.delete(work));
-      running.add(work);
-      if (running.size >= runner.parallel) await Promise.race(running);
+    if (input.shared === undefined) {
+      for (const batch of batches(input, (one) => createJob(input, one), onReused)) await start(render(batch));
+    } else {
+      for (const batch of sharedBatches(input, onReused)) await start(findOrRender(batch, input, { render, onReused }));
     }
     await Promise.all(running);
   } finally {
@@ -154,7 +117,7 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
   return { rendered, reused, problems: renderProblems(failures), found: inRouteOrder(found, input.locales) };
 }
 
-function noteJob(staging: Staging, { key, inputs, documentPath }: Job): void {
+function noteJob(staging: Staging, { key, inputs, documentPath }: Pick<Job, 'key' | 'inputs' | 'documentPath'>): void {
   if (documentPath === undefined) return;
   staging.note(documentPath, key);
   if (inputs !== undefined) staging.derivedFrom(inputs, [[documentPath, key]]);
@@ -170,12 +133,16 @@ function hasComponents({ kind, page }: Route): boolean {
   return kind === 'component' || page?.live !== undefined;
 }
 
-/** Page data is made here, batch by batch, so that memory does not grow with the site. */
-function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job[]> {
+/** `make` makes page data, batch by batch, so that memory does not grow with the site; `undefined` for a page that is there. */
+function* batches<Made>(
+  input: RenderRoutesInput,
+  make: (planned: Planned) => Made | undefined,
+  onReused: () => void,
+): Generator<readonly Made[]> {
   const { shard } = input;
   const total = countRoutes(input.locales);
   let number = 0;
-  let batch: Job[] = [];
+  let batch: Made[] = [];
   for (const locale of input.locales) {
     const urls = input.urls(locale);
     const shellUrl = input.shellUrl(locale);
@@ -183,14 +150,12 @@ function* batches(input: RenderRoutesInput, onReused: () => void): Generator<Job
     for (const route of locale.routes) {
       const isOurs = isOfShard(number++, total, shard);
       if (!isOurs && !hasComponents(route)) continue;
-      const job = createJob(input, { locale, route, urls, shellUrl, paths, isOurs });
-      if (job === undefined) {
-        onReused();
-        continue;
-      }
-      batch.push(job);
+      const planned = planPage(input, { locale, route, urls, shellUrl, paths, isOurs });
+      const made = planned === undefined ? undefined : make(planned);
+      if (made === undefined) onReused();
+      else batch.push(made);
       // What machines share ends at the same pages everywhere.
-      if (batch.length === BATCH || (input.shared !== undefined && number % BATCH === 0)) {
+      if (batch.length > 0 && (batch.length === BATCH || (input.shared !== undefined && number % BATCH === 0))) {
         yield batch;
         batch = [];
       }
@@ -219,20 +184,26 @@ function isOfShard(number: number, total: number, shard: Shard | undefined): boo
   return shard === undefined || Math.floor((number * shard.count) / total) === shard.index;
 }
 
-/** `undefined` when the files of the page were carried over. */
-function createJob(input: RenderRoutesInput, one: JobInput): Job | undefined {
-  const { locale, route, urls, shellUrl, paths, isOurs } = one;
-  const { staging, buildId, frameKeys, config, moduleStyles } = input;
+/** `undefined` when the file of the page was carried over without making its data. */
+function planPage(input: RenderRoutesInput, one: JobInput): Planned | undefined {
+  const { locale, route, paths, isOurs } = one;
   const inputs = isOurs ? inputsOf(input, one) : undefined;
-  if (inputs !== undefined && staging.carryOver(inputs)) return undefined;
+  if (inputs !== undefined && input.staging.carryOver(inputs)) return undefined;
+  const { base } = locale.shell.locale;
+  const home = { base, hasHome: paths.has(base), config: input.config };
+  return { ...one, inputs, documentPath: isOurs ? documentPathOf(route, home) : undefined };
+}
+
+/** `undefined` when the file of the page was carried over. */
+function createJob(input: RenderRoutesInput, planned: Planned): Job | undefined {
+  const { locale, route, urls, shellUrl, inputs, documentPath } = planned;
+  const { staging, buildId, frameKeys, moduleStyles } = input;
   const articles: ArticleText[] = [];
   const setAside = (article: ArticleText) => standIn(articles.push(article) - 1);
   const data: PageData = { ...route.build({ ...urls, setAside }), buildId, shellUrl };
   const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOfTexts([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
-  const { base } = locale.shell.locale;
-  const documentPath = isOurs ? documentPathOf(route, { base, hasHome: paths.has(base), config }) : undefined;
   const isReused = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
   if (isReused && inputs !== undefined) staging.derivedFrom(inputs, [[documentPath, key]]);
   if (isReused) return undefined;
@@ -253,14 +224,55 @@ function pageJobOf({ locale, page, articles, documentFile }: Job): PageJob {
   return { locale, page, articles, documentFile };
 }
 
-/** `undefined` when no machines share pages, or these must be rendered in any case. */
-function shareOf(batch: readonly Job[], { shared }: RenderRoutesInput) {
-  if (shared === undefined || batch.some(({ route }) => hasComponents(route))) return undefined;
-  const known = sharedBatch(batch.map(sharedPageOf), shared.cacheVersion);
-  return {
-    fetch: () => fetchDocuments(known, shared.remote),
-    send: () => sendDocuments(known, shared.remote),
+/** A page that another machine may have rendered. */
+interface SharedPage extends Planned {
+  /** Made where only its data tells whether two pages are the same. */
+  readonly job: Job | undefined;
+}
+
+function sharedBatches(input: RenderRoutesInput, onReused: () => void): Generator<readonly SharedPage[]> {
+  const make = (planned: Planned): SharedPage | undefined => {
+    if (planned.inputs !== undefined) return { ...planned, job: undefined };
+    const job = createJob(input, planned);
+    return job === undefined ? undefined : { ...planned, job };
   };
+  return batches(input, make, onReused);
+}
+
+interface Work {
+  /** `false` when one of the pages failed. */
+  render(batch: readonly Job[]): Promise<boolean>;
+  onReused(): void;
+}
+
+/** Takes from the cache what other machines have rendered, else renders it and leaves it there. Live pages are always rendered. */
+async function findOrRender(
+  batch: readonly SharedPage[],
+  input: RenderRoutesInput,
+  { render, onReused }: Work,
+): Promise<void> {
+  const { staging, shared } = input;
+  const ours = batch.filter(({ route, documentPath }) => documentPath !== undefined && !hasComponents(route));
+  const known = sharedBatch(
+    ours.map(({ inputs, job }) => inputs ?? job?.key ?? ''),
+    shared?.cacheVersion ?? '',
+  );
+  const found = ours.length === 0 ? undefined : await fetchDocuments(known, shared?.remote);
+  for (const [index, { key, content }] of (found ?? []).entries()) {
+    const planned = ours[index];
+    if (planned?.documentPath === undefined) continue;
+    writeFileSync(staging.reserve(planned.documentPath), content);
+    noteJob(staging, { ...planned, key });
+    onReused();
+  }
+  const wanted = found === undefined ? batch : batch.filter((planned) => !ours.includes(planned));
+  const jobs = wanted.map((planned) => planned.job ?? createJob(input, planned)).filter((job) => job !== undefined);
+  for (let left = wanted.length - jobs.length; left > 0; left -= 1) onReused();
+  const succeeded = jobs.length === 0 || (await render(jobs));
+  if (found !== undefined || ours.length === 0 || !succeeded) return;
+  const paths = ours.flatMap(({ documentPath }) => documentPath ?? []);
+  const documents = paths.map((path) => ({ key: staging.keyOf(path) ?? '', file: join(staging.dir, path) }));
+  await sendDocuments(known, documents, shared?.remote);
 }
 
 /**
@@ -276,10 +288,6 @@ function inputsOf(
   const sidebarUrl = sidebarKey === undefined ? '' : urls.sidebarUrl(sidebarKey);
   const frameKey = frameKeys[locale.locale] ?? '';
   return ['page', outline, buildId, frameKey, shellUrl, sidebarUrl, path, shows?.() ?? '', ownInputs(page)].join('\n');
-}
-
-function sharedPageOf({ key, documentFile }: Job): SharedPage {
-  return { key, files: documentFile === undefined ? [] : [documentFile] };
 }
 
 function hashOfTexts(texts: readonly string[]): string {

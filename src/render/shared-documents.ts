@@ -1,42 +1,54 @@
 /** Rendered pages that machines share, a batch at a time. Pages of components are rendered everywhere, for their links. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { RemoteCache } from '../content/types.ts';
-
-/** What is rendered of one page. */
-export interface SharedPage {
-  /** Differs when its documents do. */
-  readonly key: string;
-  /** Absolute paths of the files. */
-  readonly files: readonly string[];
-}
 
 export interface SharedBatch {
   /** SHA-256, hexadecimal. */
   readonly key: string;
-  readonly pages: readonly SharedPage[];
+  readonly count: number;
 }
 
-/** `cacheVersion`: of the code that renders. */
-export function sharedBatch(pages: readonly SharedPage[], cacheVersion: string): SharedBatch {
+/** `keys`: of the pages, each differs when its document does. `cacheVersion`: of the code that renders. */
+export function sharedBatch(keys: readonly string[], cacheVersion: string): SharedBatch {
   const hash = createHash('sha256').update(`documents ${cacheVersion}\n`);
-  for (const { key, files } of pages) hash.update(`${key} ${files.length}\n`);
-  return { key: hash.digest('hex'), pages };
+  for (const key of keys) hash.update(`${key.length} ${key}\n`);
+  return { key: hash.digest('hex'), count: keys.length };
 }
 
-/** Writes the files of the batch; `false` when the cache does not have them. */
-export async function fetchDocuments({ key, pages }: SharedBatch, remote: RemoteCache): Promise<boolean> {
-  const content = await remote.get(key);
-  if (content === undefined) return false;
-  const texts = JSON.parse(content.toString()) as readonly string[];
-  const files = pages.flatMap((page) => page.files);
-  if (texts.length !== files.length) return false;
-  for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
-  return true;
+interface FoundDocument {
+  /** Of the data it was rendered from. */
+  readonly key: string;
+  readonly content: Buffer;
 }
 
-/** Sends the files of the batch, which are there. */
-export function sendDocuments({ key, pages }: SharedBatch, remote: RemoteCache): Promise<void> {
-  const texts = pages.flatMap(({ files }) => files.map((file) => readFileSync(file, 'utf8')));
-  return remote.put(key, Buffer.from(JSON.stringify(texts)));
+/** `undefined` when the cache does not have them. */
+export async function fetchDocuments(
+  { key, count }: SharedBatch,
+  remote: RemoteCache | undefined,
+): Promise<readonly FoundDocument[] | undefined> {
+  const blob = await remote?.get(key);
+  if (blob === undefined) return undefined;
+  const end = blob.indexOf('\n');
+  const heads = JSON.parse(blob.toString('utf8', 0, end)) as readonly (readonly [key: string, length: number])[];
+  let at = end + 1;
+  const found = heads.map(([key, length]) => ({ key, content: blob.subarray(at, (at += length)) }));
+  return found.length === count && at === blob.length ? found : undefined;
+}
+
+interface MadeDocument {
+  readonly key: string;
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** Sends keys and lengths on a line of their own, and then the documents. */
+export async function sendDocuments(
+  { key }: SharedBatch,
+  documents: readonly MadeDocument[],
+  remote: RemoteCache | undefined,
+): Promise<void> {
+  const contents = documents.map(({ file }) => readFileSync(file));
+  const heads = documents.map((document, index) => [document.key, contents[index]?.length ?? 0]);
+  await remote?.put(key, Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...contents]));
 }

@@ -1,4 +1,4 @@
-/** Where in the code of a site an error was thrown: its stack, through the source maps of the server's bundle. */
+/** What is told of pages that cannot be rendered: why, and where in the code of the site the error was thrown. */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -6,7 +6,50 @@ import { fileURLToPath } from 'node:url';
 import { engineRoot } from '../bundle/paths.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
-import type { Place } from '../errors/problem.ts';
+import { pageFailedToRender, pagesFailedToRender, reactReason } from '../errors/output.ts';
+import { asError, type Place, type Problem } from '../errors/problem.ts';
+import { defined } from '../shared/plain-data.ts';
+
+export interface RenderFailure {
+  readonly path: string;
+  /** Source files, relative to the site. */
+  readonly sources: readonly string[];
+  /** Of what a component threw. */
+  readonly message: string;
+  /** Where it did, as far as its stack tells. */
+  readonly at?: Place;
+}
+
+/** From this many pages on, what fails is not a page: it stands on all of them. */
+const SHARED_FROM = 5;
+
+/** A problem per page; one for all pages that fail for the same reason when they are many. */
+export function renderProblems(failures: readonly RenderFailure[]): readonly Problem[] {
+  const reasons = [...new Set(failures.map(({ message }) => reasonOf(message)))];
+  return reasons.flatMap((reason) => {
+    const alike = failures.filter(({ message }) => reasonOf(message) === reason);
+    if (alike.length < SHARED_FROM) {
+      return alike.map(({ path, sources: [file], at }) =>
+        asError(pageFailedToRender(path, reason, at ?? (file === undefined ? undefined : { file }))),
+      );
+    }
+    return [
+      asError(
+        pagesFailedToRender({
+          places: alike.flatMap(({ sources: [file], at }) => at ?? (file === undefined ? [] : { file })),
+          count: alike.length,
+          reason,
+          ...defined({ at: alike[0]?.at }),
+        }),
+      ),
+    ];
+  });
+}
+
+/** Without the page that the renderer names in front of it. */
+function reasonOf(message: string): string {
+  return reactReason(message.replace(/^The page \S+ crashed while it was rendered: /, ''));
+}
 
 interface Origin {
   /** Absolute. */
@@ -17,7 +60,7 @@ interface Origin {
   readonly text: string;
 }
 
-/** `undefined` when the site's own code is not in the stack. */
+/** From its stack, through the source maps of the server's bundle; `undefined` when the site's own code is not in it. */
 export function thrownAt(error: unknown, siteDir: string): Place | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
