@@ -52,7 +52,7 @@ export function mergeShards(dirs: readonly string[], staging: Staging): Pick<Sha
   const known = shards.flatMap(({ dir, index }) => (index === undefined ? [] : [{ dir, index }]));
   const unknown = shards.flatMap(({ dir, index }) => (index === undefined ? [notAShard(dir)] : []));
   stopAt([...unknown, ...troubleWith(known)]);
-  stopAt(known.flatMap((shard) => copyShard(shard, staging)));
+  stopAt(known.flatMap((shard) => takeShard(shard, staging)));
   const { pages = 0, locales } = known[0]?.index ?? {};
   return { pages, ...defined({ locales }) };
 }
@@ -82,7 +82,7 @@ function troubleWith(shards: readonly FoundShard[]): readonly Message[] {
 }
 
 /** Every file is read and hashed on its way: a folder that was sent over a network may have lost some. */
-function copyShard({ dir, index }: FoundShard, staging: Staging): readonly Message[] {
+function takeShard({ dir, index }: FoundShard, staging: Staging): readonly Message[] {
   return Object.entries(index.files).flatMap(([outPath, [hash, key]]) => {
     const filePath = join(dir, outPath);
     const isInside = resolve(filePath).startsWith(dir + sep);
@@ -93,7 +93,7 @@ function copyShard({ dir, index }: FoundShard, staging: Staging): readonly Messa
     const before = staging.keyOf(outPath);
     // Languages may share files, and each of their shards makes them.
     if (before !== undefined) return before === key ? [] : [shardsDisagree(outPath)];
-    if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
+    if (!staging.reuse([outPath], key)) staging.adopt(outPath, key, filePath);
     return [];
   });
 }

@@ -187,6 +187,10 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
       copyFileSync(filePath, reserve(outPath));
       note(outPath, key);
     },
+    adopt(outPath, key, filePath) {
+      linkOrCopy(filePath, reserve(outPath));
+      note(outPath, key);
+    },
     keep: createKeep({ folder, previous, reserve, note, reuse, book: { files, derived } }),
     outPaths: () => Object.keys(files),
     keyOf: (outPath) => files[outPath]?.[0],

@@ -44,15 +44,17 @@ export interface Staging extends Keeping {
   /** Writes the text unless it stands there already; gives the file's path and key. */
   putText(file: TextFile): Keyed;
   copy(outPath: string, key: string, filePath: string): void;
+  /** Takes a file of another output, where files are replaced and never changed: as a hard link where that is possible. */
+  adopt(outPath: string, key: string, filePath: string): void;
   /** Whether the last build made files of these inputs. */
   isDerived(key: string): boolean;
   /** Makes room for a file that someone else writes; gives its absolute path. */
   reserve(outPath: string): string;
   /** Notes a file that someone else has written. */
   note(outPath: string, key: string): void;
-  /** Paths of the files so far. */
   /** Carries over files of the last build that this one does not make. */
   keep(isKept: (outPath: string) => boolean): void;
+  /** Paths of the files so far. */
   outPaths(): readonly string[];
   /** `undefined` when there is no such file so far. */
   keyOf(outPath: string): string | undefined;
