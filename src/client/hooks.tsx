@@ -3,7 +3,6 @@
  * What sites may use stands in `index.ts`.
  */
 export { useLocation, usePage, usePageModule, useShell, useStill } from './hooks/page-hooks.ts';
-export type { Still } from './state/contexts.ts';
 export { Translate, useNumberFormat, usePlural } from './hooks/translate.tsx';
 export { useColorMode, useStorageSlot, useTranslate } from './hooks/page-hooks.ts';
 export { ClientOnly, useIsBrowser, useLayoutSize } from './hooks/browser.ts';

@@ -13,7 +13,7 @@ import { type DocumentConfig, documentPathOf } from './out-paths.ts';
 import { type PageJob, type PageJobResult, type RenderPages, startRendering } from './page-worker.ts';
 import { moduleIdsOf, type RendererInput, standIn } from './pages.ts';
 import { type RenderFailure, renderProblems } from './render-failures.ts';
-import { fetchDocuments, sendDocuments, sharedBatch } from './shared-documents.ts';
+import { fetchDocuments, type FoundDocument, sendDocuments, sharedBatch } from './shared-documents.ts';
 import type { Shard, Staging } from './types.ts';
 
 // Renders all routes of a site into the staging folder. A page whose data, shell, code and frame are those of the last
@@ -105,10 +105,12 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
     if (running.size >= runner.parallel) await Promise.race(running);
   };
   try {
-    if (input.shared === undefined) {
+    const { shared } = input;
+    if (shared === undefined) {
       for (const batch of batches(input, (one) => createJob(input, one), onReused)) await start(render(batch));
     } else {
-      for (const batch of sharedBatches(input, onReused)) await start(findOrRender(batch, input, { render, onReused }));
+      const work = { shared, render, onReused };
+      for (const batch of sharedBatches(input, onReused)) await start(findOrRender(batch, input, work));
     }
     await Promise.all(running);
   } finally {
@@ -240,39 +242,38 @@ function sharedBatches(input: RenderRoutesInput, onReused: () => void): Generato
 }
 
 interface Work {
+  readonly shared: NonNullable<RenderRoutesInput['shared']>;
   /** `false` when one of the pages failed. */
   render(batch: readonly Job[]): Promise<boolean>;
   onReused(): void;
 }
 
 /** Takes from the cache what other machines have rendered, else renders it and leaves it there. Live pages are always rendered. */
-async function findOrRender(
-  batch: readonly SharedPage[],
-  input: RenderRoutesInput,
-  { render, onReused }: Work,
-): Promise<void> {
-  const { staging, shared } = input;
+async function findOrRender(batch: readonly SharedPage[], input: RenderRoutesInput, work: Work): Promise<void> {
+  const { staging } = input;
+  const { remote, cacheVersion } = work.shared;
   const ours = batch.filter(({ route, documentPath }) => documentPath !== undefined && !hasComponents(route));
-  const known = sharedBatch(
-    ours.map(({ inputs, job }) => inputs ?? job?.key ?? ''),
-    shared?.cacheVersion ?? '',
-  );
-  const found = ours.length === 0 ? undefined : await fetchDocuments(known, shared?.remote);
-  for (const [index, { key, content }] of (found ?? []).entries()) {
-    const planned = ours[index];
+  const keys = ours.map(({ inputs, job }) => inputs ?? job?.key ?? '');
+  const known = keys.length === 0 ? undefined : sharedBatch(keys, cacheVersion);
+  const found = known === undefined ? undefined : await fetchDocuments(known, remote);
+  if (found !== undefined) putDocuments(found, ours, staging);
+  const wanted = found === undefined ? batch : batch.filter((planned) => !ours.includes(planned));
+  const jobs = wanted.map((planned) => planned.job ?? createJob(input, planned)).filter((job) => job !== undefined);
+  for (let left = batch.length - jobs.length; left > 0; left -= 1) work.onReused();
+  const succeeded = jobs.length === 0 || (await work.render(jobs));
+  if (known === undefined || found !== undefined || !succeeded) return;
+  const paths = ours.flatMap(({ documentPath }) => documentPath ?? []);
+  const documents = paths.map((path) => ({ key: staging.keyOf(path) ?? '', file: join(staging.dir, path) }));
+  await sendDocuments(known, documents, remote);
+}
+
+function putDocuments(found: readonly FoundDocument[], pages: readonly SharedPage[], staging: Staging): void {
+  for (const [index, { key, content }] of found.entries()) {
+    const planned = pages[index];
     if (planned?.documentPath === undefined) continue;
     writeFileSync(staging.reserve(planned.documentPath), content);
     noteJob(staging, { ...planned, key });
-    onReused();
   }
-  const wanted = found === undefined ? batch : batch.filter((planned) => !ours.includes(planned));
-  const jobs = wanted.map((planned) => planned.job ?? createJob(input, planned)).filter((job) => job !== undefined);
-  for (let left = wanted.length - jobs.length; left > 0; left -= 1) onReused();
-  const succeeded = jobs.length === 0 || (await render(jobs));
-  if (found !== undefined || ours.length === 0 || !succeeded) return;
-  const paths = ours.flatMap(({ documentPath }) => documentPath ?? []);
-  const documents = paths.map((path) => ({ key: staging.keyOf(path) ?? '', file: join(staging.dir, path) }));
-  await sendDocuments(known, documents, shared?.remote);
 }
 
 /**

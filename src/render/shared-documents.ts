@@ -16,7 +16,7 @@ export function sharedBatch(keys: readonly string[], cacheVersion: string): Shar
   return { key: hash.digest('hex'), count: keys.length };
 }
 
-interface FoundDocument {
+export interface FoundDocument {
   /** Of the data it was rendered from. */
   readonly key: string;
   readonly content: Buffer;
@@ -25,9 +25,9 @@ interface FoundDocument {
 /** `undefined` when the cache does not have them. */
 export async function fetchDocuments(
   { key, count }: SharedBatch,
-  remote: RemoteCache | undefined,
+  remote: RemoteCache,
 ): Promise<readonly FoundDocument[] | undefined> {
-  const blob = await remote?.get(key);
+  const blob = await remote.get(key);
   if (blob === undefined) return undefined;
   const end = blob.indexOf('\n');
   const heads = JSON.parse(blob.toString('utf8', 0, end)) as readonly (readonly [key: string, length: number])[];
@@ -46,9 +46,9 @@ interface MadeDocument {
 export async function sendDocuments(
   { key }: SharedBatch,
   documents: readonly MadeDocument[],
-  remote: RemoteCache | undefined,
+  remote: RemoteCache,
 ): Promise<void> {
   const contents = documents.map(({ file }) => readFileSync(file));
   const heads = documents.map((document, index) => [document.key, contents[index]?.length ?? 0]);
-  await remote?.put(key, Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...contents]));
+  await remote.put(key, Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...contents]));
 }

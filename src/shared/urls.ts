@@ -111,6 +111,7 @@ export function pageFile(path: string, trailingSlash: boolean | undefined): stri
 /** The path as people read it, the same however it is encoded: decoded where possible, no trailing slash. */
 export function readablePath(path: string): string {
   const trimmed = trimTrailingSlash(splitUrl(path)[0]);
+  if (!trimmed.includes('%')) return trimmed;
   try {
     return decodeURI(trimmed);
   } catch {

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect } from 'vitest';
 import { Root } from '../client/root.tsx';
-import { ServicesContext, ShellContext, type Still } from '../client/state/contexts.ts';
+import { createStills, type Services, ServicesContext, ShellContext } from '../client/state/contexts.ts';
 import { testPage, testServices, testShell } from '../client/test-data.ts';
 import { en } from '../shared/messages/en.ts';
 import type { PageContent, PageData, PostSummary } from '../shared/wire.ts';
@@ -22,17 +22,18 @@ export function renderPage(content: PageContent, { page = {}, shell = {}, module
   const services = testServices(whole);
   services.sidebars.reveal(data);
   const current = { page: data, modules, location: { pathname: data.path, search: '', hash: '' } };
-  const still: Still = (_item, content) =>
-    renderToString(
-      <ShellContext value={whole}>
-        <ServicesContext value={services}>{content}</ServicesContext>
-      </ShellContext>,
-    );
-  const render = (more: { readonly still?: Still }) =>
+  const render = (more: Partial<Services>) =>
     renderToString(<Root App={App} current={current} shell={whole} services={{ ...services, ...more }} />);
   const html = render({});
+  const { still, fill } = createStills(new Map(), (entry) =>
+    renderToString(
+      <ShellContext value={whole}>
+        <ServicesContext value={services}>{entry}</ServicesContext>
+      </ShellContext>,
+    ),
+  );
   // What builds make once for many pages is what hydration expects in each.
-  expect(render({ still })).toBe(html);
+  expect(fill(render({ still }))).toBe(html);
   // React separates texts by comments, which say nothing here.
   return html.replaceAll('<!-- -->', '');
 }

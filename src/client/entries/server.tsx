@@ -13,6 +13,7 @@ import type { Router } from '../router/router-types.ts';
 import {
   createFixedColorStore,
   createServerStore,
+  createStills,
   CurrentContext,
   type CollectedHead,
   type Collector,
@@ -20,7 +21,6 @@ import {
   type Services,
   ServicesContext,
   ShellContext,
-  type Still,
 } from '../state/contexts.ts';
 import { createMobileSidebarStore } from '../state/mobile-sidebar.ts';
 import { createSidebarStore } from '../state/sidebar.ts';
@@ -54,9 +54,12 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
     });
   });
   const services: Services = createServerServices(page, shell, collector);
-  const html = renderOrName({ page, collector }, () =>
-    renderToString(<Root App={App} current={current} shell={shell} services={services} />),
-  );
+  const stills = process.env['NODE_ENV'] === 'production' ? stillsOf(shell, services) : undefined;
+  const shown = stills === undefined ? services : { ...services, still: stills.still };
+  const html = renderOrName({ page, collector }, () => {
+    const rendered = renderToString(<Root App={App} current={current} shell={shell} services={shown} />);
+    return stills === undefined ? rendered : stills.fill(rendered);
+  });
   const hasComponents = Object.keys(modules).length > 0;
   return {
     html,
@@ -100,13 +103,6 @@ function contentOf(html: string, page: PageData, { footer }: Shell): string {
   return html.slice(html.indexOf('main-wrapper'), end);
 }
 
-/** All that shows in a link or in a closed category; as JSON it took as long as to render it. */
-function keyOf(item: Parameters<Still>[0]): string {
-  if (item.kind === 'link') return `${item.href}\n${item.label}\n${item.lang}`;
-  const { href, fallbackHref, label, unlisted, collapsible } = item;
-  return `\0${href}\n${fallbackHref}\n${label}\n${unlisted}\n${collapsible}`;
-}
-
 function componentTargets(html: string, collector: Collector, hashRouter: boolean): readonly HtmlTarget[] {
   const { inert, exempt, links } = collector;
   // With its neighbours: a piece can be a single word, which may stand in a link before it.
@@ -121,7 +117,7 @@ function componentTargets(html: string, collector: Collector, hashRouter: boolea
 function createServerServices(page: PageData, shell: Shell, collector: Collector): Services {
   const sidebars = createSidebarStore((url) => Promise.reject(new Error(`${url} is asked for on the server.`)));
   sidebars.reveal(page);
-  const services: Services = {
+  return {
     router: SERVER_ROUTER,
     storage: createServerStore(),
     colorMode: createFixedColorStore(shell.colorMode),
@@ -129,29 +125,21 @@ function createServerServices(page: PageData, shell: Shell, collector: Collector
     mobileSidebar: createMobileSidebarStore(),
     collector,
   };
-  return process.env['NODE_ENV'] === 'production' ? { ...services, still: createStill(shell, services) } : services;
 }
 
-/** By locale. Pages come in the order of their sidebars, so that few entries are asked for again after long. */
+/** HTML of entries of sidebars, by locale. */
 const STILLS = new WeakMap<Shell, Map<string, string>>();
-const MOST_STILLS = 4000;
 
-function createStill(shell: Shell, services: Services): Still {
+function stillsOf(shell: Shell, services: Services): ReturnType<typeof createStills> {
   const known = STILLS.get(shell) ?? new Map<string, string>();
   STILLS.set(shell, known);
-  return (item, element) => {
-    const key = keyOf(item);
-    const made = known.get(key);
-    if (made !== undefined) return made;
-    if (known.size === MOST_STILLS) known.clear();
-    const html = renderToString(
+  return createStills(known, (entry) =>
+    renderToString(
       <ShellContext value={shell}>
-        <ServicesContext value={services}>{element}</ServicesContext>
+        <ServicesContext value={services}>{entry}</ServicesContext>
       </ShellContext>,
-    );
-    known.set(key, html);
-    return html;
-  };
+    ),
+  );
 }
 
 const SERVER_ROUTER: Router = {

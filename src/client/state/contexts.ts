@@ -1,8 +1,8 @@
 /** The three contexts behind all hooks. Components reach them through `hooks.tsx` only. */
-import { type Context, createContext, type ReactNode, useContext } from 'react';
+import { type Context, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { ColorModeOptions, Shell } from '../../shared/shell.ts';
-import type { Range } from '../../shared/long-list.ts';
-import type { SidebarCategory, SidebarItem, SidebarLink, SidebarList } from '../../shared/sidebar.ts';
+import type { Range, Row } from '../../shared/long-list.ts';
+import type { SidebarCategory, SidebarItem, SidebarList } from '../../shared/sidebar.ts';
 import type { HeadTag, PageData } from '../../shared/wire.ts';
 import { outsideProvider, storageOnServer } from '../errors.ts';
 import type { Location, Router } from '../router/router-types.ts';
@@ -29,11 +29,77 @@ export interface Services {
 }
 
 /**
- * HTML of what is in an entry of a sidebar, when it depends on the entry and on what all pages of a locale share, and on
- * nothing of the page: made once for all of them. Must be called by a component without hooks: React begins another
- * rendering inside of it.
+ * The rows of a list in a sidebar. Those that depend on what all pages of a locale share, and on nothing of the page, are
+ * made once for all of them; a text stands for those that follow each other.
  */
-export type Still = (item: SidebarLink | SidebarCategory, content: ReactNode) => string;
+export type Still = (list: StillList, render: (row: Row<SidebarItem>) => ReactElement) => readonly ReactNode[];
+
+interface StillList {
+  readonly rows: readonly Row<SidebarItem>[];
+  /** Of the whole list, where rows say their places in it. */
+  readonly size: number | undefined;
+  readonly level: number;
+  readonly sidebar: {
+    isCurrent(item: SidebarItem): boolean;
+    isActive(item: SidebarItem): boolean;
+    isOpen(category: SidebarCategory): boolean;
+  };
+}
+
+interface Stills {
+  readonly still: Still;
+  /** Puts the rows in their places. */
+  fill(html: string): string;
+}
+
+/** HTML of a row, or the element that it is made of. */
+type Made = string | { readonly key: string; readonly row: ReactElement };
+
+/**
+ * For one page. `known`: HTML by what it depends on. What is not known is rendered by `fill`: React must not begin
+ * another rendering within one.
+ */
+export function createStills(known: Map<string, string>, render: (row: ReactElement) => string): Stills {
+  const runs: Made[][] = [];
+  const htmlOf = (made: Made): string => {
+    if (typeof made === 'string') return made;
+    const html = render(made.row);
+    if (known.size === MOST_STILLS) known.clear();
+    known.set(made.key, html);
+    return html;
+  };
+  return {
+    still(list, renderRow) {
+      const shown: ReactNode[] = [];
+      let run: Made[] | undefined;
+      for (const row of list.rows) {
+        const key = stillKey(row, list);
+        if (key === undefined) shown.push(renderRow(row));
+        else if (run === undefined) shown.push(`\0${runs.push((run = [])) - 1}\0`);
+        if (key === undefined) run = undefined;
+        else run?.push(known.get(key) ?? { key, row: renderRow(row) });
+      }
+      return shown;
+    },
+    fill: (html) => html.replaceAll(/\0(\d+)\0/g, (_, number) => (runs[Number(number)] ?? []).map(htmlOf).join('')),
+  };
+}
+
+/** Pages come in the order of their sidebars, so that few rows are asked for again after long. */
+const MOST_STILLS = 4000;
+
+/** All that shows in a link or in a closed category. `undefined`: the row depends on the page. */
+function stillKey(row: Row<SidebarItem>, { size, level, sidebar }: StillList): string | undefined {
+  if (row.kind === 'gap' || row.entry.kind === 'html') return undefined;
+  const { entry } = row;
+  const { className = '', label, href } = entry;
+  const place = size === undefined ? '' : `${row.place}/${size}`;
+  const own = `${level}\n${place}\n${className}\n${label}\n${href}\n`;
+  if (entry.kind === 'link') return sidebar.isCurrent(entry) ? undefined : own + (entry.lang ?? '');
+  if (entry.items !== null || sidebar.isOpen(entry) || sidebar.isActive(entry)) return undefined;
+  const { fallbackHref, unlisted, collapsible } = entry;
+  return `${own}${fallbackHref}\n${unlisted}\n${collapsible}`;
+}
 
 export const CurrentContext = createContext<Current | null>(null);
 export const ShellContext = createContext<Shell | null>(null);

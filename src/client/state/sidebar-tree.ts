@@ -11,7 +11,7 @@ export function itemKeys(list: SidebarList, prefix = ''): ReadonlyMap<SidebarIte
   const keys = new Map<SidebarItem, string>();
   for (const [item, key] of ownKeys(list, prefix)) {
     keys.set(item, key);
-    if (item.kind !== 'category') continue;
+    if (item.kind !== 'category' || item.items === null) continue;
     itemKeys(listIn(item), listKey(key)).forEach((value, inner) => keys.set(inner, value));
   }
   return keys;
@@ -59,7 +59,7 @@ export function longParts(list: SidebarList, pathname: string, prefix = ''): Rea
   const part = partOf(list, shown, pathname);
   const parts = new Map(part.size > LONG_LIST ? [[prefix, part]] : []);
   for (const [item, key] of ownKeys(list, prefix)) {
-    if (item.kind !== 'category') continue;
+    if (item.kind !== 'category' || item.items === null) continue;
     longParts(listIn(item), pathname, listKey(key)).forEach((value, inner) => parts.set(inner, value));
   }
   return parts;
@@ -88,10 +88,12 @@ export function showsPage(items: readonly SidebarItem[], pathname: string): bool
 }
 
 /** Keys of the categories to be open so that the current link shows. */
-export function currentKeys(list: SidebarList, pathname: string): readonly string[] {
-  return [...itemKeys(list)]
-    .filter(([item]) => item.kind === 'category' && containsCurrent(item, pathname))
-    .map(([, key]) => key);
+export function currentKeys(list: SidebarList, pathname: string, prefix = ''): readonly string[] {
+  return ownKeys(list, prefix).flatMap(([item, key]) =>
+    item.kind === 'category' && containsCurrent(item, pathname)
+      ? [key, ...currentKeys(listIn(item), pathname, listKey(key))]
+      : [],
+  );
 }
 
 /** The other categories of the list in which an item stands. */

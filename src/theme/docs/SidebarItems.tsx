@@ -1,12 +1,5 @@
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react';
-import {
-  Collapsible,
-  type SidebarView,
-  type Still,
-  useIsBrowser,
-  useStill,
-  useTranslate,
-} from '../../client/hooks.tsx';
+import { Collapsible, type SidebarView, useIsBrowser, useStill, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import { LONG_LIST } from '../../shared/long-list.ts';
 import type { SidebarCategory, SidebarHtml, SidebarLink } from '../../shared/sidebar.ts';
@@ -27,7 +20,7 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
   const { rows, size } = sidebar.rowsIn(category);
   const { listHref } = category ?? sidebar;
   const still = useStill();
-  return rows.map((row) => {
+  const render = (row: (typeof rows)[number]) => {
     if (row.kind === 'gap') {
       const show = (range: typeof row.gap) => sidebar.show(category, range);
       return (
@@ -37,13 +30,14 @@ export function SidebarItems({ category, level, sidebar }: SidebarItemsProps): R
     const { entry: item, place } = row;
     const key = sidebar.keyOf(item);
     // What is read aloud of the place in a list counts what is not there.
-    const inList = size > LONG_LIST ? { place, size } : {};
-    if (item.kind === 'html') return <SidebarHtmlItem key={key} item={item} level={level} {...inList} />;
-    const shared = { item, level, still, ...inList };
-    if (item.kind === 'link')
+    const shared = { level, ...(size > LONG_LIST ? { place, size } : {}) };
+    if (item.kind === 'html') return <SidebarHtmlItem key={key} {...shared} item={item} />;
+    if (item.kind === 'link') {
       return <SidebarLinkItem key={key} {...shared} item={item} current={sidebar.isCurrent(item)} />;
+    }
     return <SidebarCategoryItem key={key} {...shared} item={item} sidebar={sidebar} />;
-  });
+  };
+  return still?.({ rows, size: size > LONG_LIST ? size : undefined, level, sidebar }, render) ?? rows.map(render);
 }
 
 /** Place in a long list. */
@@ -77,12 +71,6 @@ function SidebarHtmlItem({ item, level, ...inList }: SidebarHtmlItemProps): Reac
 
 interface EntryProps extends InList {
   readonly level: number;
-  readonly still: Still | undefined;
-}
-
-/** What is in an entry: in nearly all pages that show it the same, so that where many are rendered it is made once. */
-function entryContent(item: SidebarLink | SidebarCategory, still: Still | undefined, content: ReactNode) {
-  return still === undefined ? { children: content } : { dangerouslySetInnerHTML: { __html: still(item, content) } };
 }
 
 interface SidebarLinkItemProps extends EntryProps {
@@ -91,8 +79,7 @@ interface SidebarLinkItemProps extends EntryProps {
 }
 
 /** Most entries stay as they are when the reader goes to another page, and they may be thousands. */
-const SidebarLinkItem = memo(function SidebarLinkItem(props: SidebarLinkItemProps) {
-  const { item, level, current, still, ...inList } = props;
+const SidebarLinkItem = memo(function SidebarLinkItem({ item, level, current, ...inList }: SidebarLinkItemProps) {
   return (
     <li
       {...inListAttributes(inList)}
@@ -100,27 +87,24 @@ const SidebarLinkItem = memo(function SidebarLinkItem(props: SidebarLinkItemProp
         `theme-doc-sidebar-item-link theme-doc-sidebar-item-link-level-${level} menu__list-item`,
         item.className,
       )}
-      {...entryContent(
-        item,
-        current ? undefined : still,
-        <Link
-          className={classNames('menu__link', current && 'menu__link--active')}
-          href={item.href}
-          title={item.label}
-          lang={item.lang}
-          {...(current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {leavesPages(item.href) ? (
-            <span>
-              {item.label}
-              <ExternalLinkIcon />
-            </span>
-          ) : (
-            item.label
-          )}
-        </Link>,
-      )}
-    />
+    >
+      <Link
+        className={classNames('menu__link', current && 'menu__link--active')}
+        href={item.href}
+        title={item.label}
+        lang={item.lang}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+      >
+        {leavesPages(item.href) ? (
+          <span>
+            {item.label}
+            <ExternalLinkIcon />
+          </span>
+        ) : (
+          item.label
+        )}
+      </Link>
+    </li>
   );
 });
 
@@ -129,9 +113,8 @@ interface SidebarCategoryItemProps extends EntryProps {
   readonly sidebar: SidebarView;
 }
 
-function SidebarCategoryItem({ item, level, sidebar, still, ...inList }: SidebarCategoryItemProps): ReactNode {
+function SidebarCategoryItem({ item, level, sidebar, ...inList }: SidebarCategoryItemProps): ReactNode {
   const collapsed = !sidebar.isOpen(item);
-  const isStill = item.items === null && collapsed && !sidebar.isActive(item);
   const children = <SidebarItems category={item} level={level + 1} sidebar={sidebar} />;
   return (
     <li
@@ -142,29 +125,24 @@ function SidebarCategoryItem({ item, level, sidebar, still, ...inList }: Sidebar
         sidebar.isLoading(item) && 'menu__list-item--loading',
         item.className,
       )}
-      {...entryContent(
-        item,
-        isStill ? still : undefined,
-        <>
-          <div
-            className={classNames(
-              'menu__list-item-collapsible',
-              sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
-            )}
-            {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
-          >
-            <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
-          </div>
-          {item.collapsible ? (
-            <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy {...animationOf(item)}>
-              {children}
-            </Collapsible>
-          ) : (
-            <ul className="menu__list">{children}</ul>
-          )}
-        </>,
+    >
+      <div
+        className={classNames(
+          'menu__list-item-collapsible',
+          sidebar.isCurrent(item) && 'menu__list-item-collapsible--active',
+        )}
+        {...(item.items === null ? { onPointerEnter: sidebar.preload } : {})}
+      >
+        <SidebarCategoryLabel item={item} collapsed={collapsed} sidebar={sidebar} />
+      </div>
+      {item.collapsible ? (
+        <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy {...animationOf(item)}>
+          {children}
+        </Collapsible>
+      ) : (
+        <ul className="menu__list">{children}</ul>
       )}
-    />
+    </li>
   );
 }
 
