@@ -59,7 +59,12 @@ const HEADING = /^<h[1-6][^>]*? id="([^"]*)"/;
 
 /** To tell which sections of a page differ between versions, without reading their texts. */
 function sumSections(html: string): NonNullable<Page['sectionSums']> {
-  return html.split(/(?=<h[1-6][ >])/).map((part) => [HEADING.exec(part)?.[1] ?? '', crc32(part.trimEnd())]);
+  // To split before headings by a lookahead took five times as long.
+  const starts = Array.from(html.matchAll(/<h[1-6][ >]/g), ({ index }) => index).filter((index) => index > 0);
+  return [...starts, html.length].map((end, at) => {
+    const part = html.slice(starts[at - 1] ?? 0, end);
+    return [HEADING.exec(part)?.[1] ?? '', crc32(part.trimEnd())];
+  });
 }
 
 /** The page with the lines of its file where it has those of a text that leaves some out. */

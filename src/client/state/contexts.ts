@@ -68,6 +68,7 @@ export function createStills(known: Map<string, string>, render: (row: ReactElem
     known.set(made.key, html);
     return html;
   };
+  const filled = (number: string): string => (runs[Number(number)] ?? []).map(htmlOf).join('');
   return {
     still(list, renderRow) {
       const shown: ReactNode[] = [];
@@ -81,7 +82,12 @@ export function createStills(known: Map<string, string>, render: (row: ReactElem
       }
       return shown;
     },
-    fill: (html) => html.replaceAll(/\0(\d+)\0/g, (_, number) => (runs[Number(number)] ?? []).map(htmlOf).join('')),
+    // Every second part is the number of a run.
+    fill: (html) =>
+      html
+        .split('\0')
+        .map((part, at) => (at % 2 === 0 ? part : filled(part)))
+        .join(''),
   };
 }
 
