@@ -100,6 +100,7 @@ export interface ValueStore<Value> {
 /** `Value`: plain data. Names have to differ whenever the shape of values does. */
 export function openValueStore<Value>(dir: string): ValueStore<Value> {
   let isWritable = true;
+  let isMade = false;
   const names = (): ReadonlySet<string> => {
     try {
       return new Set(readdirSync(dir));
@@ -115,7 +116,8 @@ export function openValueStore<Value>(dir: string): ValueStore<Value> {
     write(name, value) {
       if (!isWritable) return;
       try {
-        mkdirSync(dir, { recursive: true });
+        if (!isMade) mkdirSync(dir, { recursive: true });
+        isMade = true;
         writeChecked(join(dir, name), [serialize(value)]);
       } catch {
         isWritable = false;

@@ -120,19 +120,28 @@ function shareOut(
   });
 }
 
-/** Words of code by section, each in the first that has it: twice if others have it too. */
-export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): readonly string[] {
-  const seen = new Set<string>();
+/** By section, each word in the first that has it: twice if others have it too. */
+export interface CodeWords {
+  readonly all: readonly string[];
+  /** Without those that are too common. */
+  readonly found: readonly string[];
+}
+
+export function codeWords(sections: readonly SearchSection[], page: number, common: CommonNames): CodeWords {
+  const names = sections.map(({ codeNames = '' }) => namesOf(codeNames));
   const counts = new Map<string, number>();
-  for (const { codeNames = '' } of sections) {
-    for (const name of namesOf(codeNames)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return sections.map(({ codeNames = '' }) => {
-    const words = namesOf(codeNames).filter((name) => {
-      if (seen.has(name) || common.get(name)?.has(page) === false) return false;
+  for (const own of names) for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const seen = new Set<string>();
+  const words = names.map((own) =>
+    own.filter((name) => {
+      if (seen.has(name)) return false;
       seen.add(name);
       return true;
-    });
-    return words.flatMap((name) => ((counts.get(name) ?? 0) < OFTEN ? [name] : [name, name])).join(' ');
-  });
+    }),
+  );
+  const textOf = (own: readonly string[]): string =>
+    own.flatMap((name) => ((counts.get(name) ?? 0) < OFTEN ? [name] : [name, name])).join(' ');
+  const all = words.map(textOf);
+  if (common.size === 0) return { all, found: all };
+  return { all, found: words.map((own) => textOf(own.filter((name) => common.get(name)?.has(page) !== false))) };
 }

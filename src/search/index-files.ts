@@ -158,8 +158,9 @@ interface PageTexts {
 function readTexts(pages: readonly SourcePage[], read: ReadPage, common: CommonNames): readonly PageTexts[] {
   return pages.map((page, at) => {
     const sections = read(page);
-    const entry = pageEntry(page, sections, codeWords(sections, at, common));
-    return { entry, shown: pageTexts(entry, codeWords(sections, at, NO_NAMES)) };
+    const code = codeWords(sections, at, common);
+    const entry = pageEntry(page, sections, code.found);
+    return { entry, shown: pageTexts(entry, code.all) };
   });
 }
 
@@ -195,8 +196,6 @@ function createPageReader(reader: BodyReader, keeps: boolean): ReadPage {
 function namesIn(segment: SourceSegment, read: ReadPage): readonly (readonly string[])[] {
   return (segment.pages ?? []).map((page) => read(page).map(({ codeNames = '' }) => codeNames));
 }
-
-const NO_NAMES: CommonNames = new Map();
 
 /** Characters of a file of pages. */
 const PAGES_FILE = 6_000;

@@ -60,7 +60,7 @@ function scopeRecords(locale: LocaleSite, pages: readonly Searchable[], scope: R
   return pages.flatMap((searchable, at) => {
     const { sections } = searchable.page;
     const source = sourcePage(locale, searchable, numbers[at] ?? 0);
-    const page = pageEntry(source, sections, codeWords(sections, at, common));
+    const page = pageEntry(source, sections, codeWords(sections, at, common).found);
     const head = pageHead(page);
     return page[4].flatMap((entry, position) => {
       const section = readSection(head, position, groups);
