@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSite } from './support/cli-here.ts';
-import { keptSite } from './temp-site.ts';
+import { keptSite, tempSite } from './temp-site.ts';
 
 const PLUGIN = `const path = require('node:path');
 const items = [
@@ -62,14 +62,18 @@ const { dir, write } = keptSite();
 const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
 let errors = '';
 
+const SITE = {
+  'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw',
+  presets: [['classic', { blog: false }]], plugins: ['./plugin'] };\n`,
+  'plugin/index.js': PLUGIN,
+  'plugin/Item.jsx': ITEM,
+  'plugin/Page.jsx': PAGE,
+  'docs/index.md': "# Start\n\n## First 'part'\n\n### `inner` part\n",
+};
+
 beforeAll(async () => {
   write({
-    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw',
-  presets: [['classic', { blog: false }]], plugins: ['./plugin'] };\n`,
-    'plugin/index.js': PLUGIN,
-    'plugin/Item.jsx': ITEM,
-    'plugin/Page.jsx': PAGE,
-    'docs/index.md': "# Start\n\n## First 'part'\n\n### `inner` part\n",
+    ...SITE,
     'src/theme/TOC/index.jsx': `import TOC from '@theme-original/TOC';
 export default ({ toc, ...props }) => <div className="own-toc"><TOC {...props} toc={toc.map((item) => ({ ...item, value: '→ ' + item.value.replaceAll('&#39;', '') }))} /></div>;\n`,
     'src/theme/NotFound.jsx': `import Layout from '@theme/Layout';\nexport default () => <Layout title="Gone"><h1>Gone</h1></Layout>;\n`,
@@ -109,4 +113,31 @@ test('classes that components give to the document, and the tags of the version,
   );
   expect(page).toContain('<meta name="docusaurus_tag" content="docs-default-current"');
   expect(built('404.html')).toMatch(/<html [^>]*class="plugin-native plugin-id-default not-found-page/);
+});
+
+test('a frame of docs that is written anew has pages of ours and of a plugin in it', async () => {
+  const site = tempSite({
+    ...SITE,
+    'src/theme/DocsRoot.jsx': `import { HtmlClassNameProvider } from '@docusaurus/theme-common';
+import renderRoutes from '@docusaurus/renderRoutes';
+import Layout from '@theme/Layout';
+export default ({ route }) => <HtmlClassNameProvider className="docs-wrapper"><Layout><b data-own="docs" />{renderRoutes(route.routes)}</Layout></HtmlClassNameProvider>;\n`,
+    'src/theme/DocVersionRoot.jsx': `import { DocsVersionProvider, getDocsVersionSearchTag } from '@docusaurus/plugin-content-docs/client';
+import renderRoutes from '@docusaurus/renderRoutes';
+export default ({ version, route }) => <DocsVersionProvider version={version}><b data-own={getDocsVersionSearchTag(version.pluginId, version.version)} />{renderRoutes(route.routes)}</DocsVersionProvider>;\n`,
+    'src/theme/DocRoot.jsx': `import { DocsSidebarProvider, useDocRootMetadata } from '@docusaurus/plugin-content-docs/client';
+import DocRootLayout from '@theme/DocRoot/Layout';
+export default function DocRoot(props) {
+  const { docElement, sidebarName, sidebarItems } = useDocRootMetadata(props);
+  return <DocsSidebarProvider name={sidebarName} items={sidebarItems}><b data-own={sidebarName + sidebarItems.length} /><DocRootLayout>{docElement}</DocRootLayout></DocsSidebarProvider>;
+}\n`,
+    'src/theme/Layout.jsx': `import Layout from '@theme-original/Layout';\nexport default (props) => <><b data-own="layout" /><Layout {...props} /></>;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  const marks = (file: string) => Array.from(page(file).matchAll(/data-own="(.*?)"/g), ([, mark]) => mark);
+  expect(marks('docs/index.html')).toEqual(['layout', 'docs', 'docs-default-current', 'defaultSidebar1']);
+  expect(page('docs/index.html').match(/<aside|<main/g)).toEqual(['<aside', '<main']);
+  expect(marks('api/one/index.html')).toEqual(['layout', 'docs', 'docs-default-current', 'api3']);
+  expect(page('api/one/index.html')).toMatch(/<aside.*>Classes<.*aria-current="page">One<.*<main.*>Word of one \|/s);
 });

@@ -40,6 +40,9 @@ beforeAll(async () => {
     ...around('ContentVisibility/Unlisted', 'unlisted'),
     ...around('NavbarItem/NavbarNavLink', 'link'),
     ...around('ThemeProvider', 'provider'),
+    ...around('DocRoot', 'doc-root'),
+    ...around('DocVersionRoot', 'version-root'),
+    ...around('DocsRoot', 'docs-root'),
     'src/theme/DocTagDocListPage.jsx': `export default ({ tag }) => <main className="own-tag">{tag.label} {tag.count} {tag.allTagsPath} {tag.items.map(({ title, permalink, description }) => [title, permalink, description].join()).join(' ')}</main>;\n`,
   });
   errors = (await buildSite(dir)).stderr;
@@ -74,6 +77,18 @@ test('parts of docs are those of docs alone', () => {
   expect(counts('about/index.html')).toEqual([0, 0, 0, 0]);
   expect(page('docs/one/index.html')).toMatch(
     /their-toc"><i data-own="toc"><\/i><button type="button">Their contents<\/button>2</,
+  );
+});
+
+test('what is around docs by their routes is around all of them', () => {
+  const marks = ['docs-root', 'version-root', 'doc-root'];
+  const counts = (file: string) => marks.map((mark) => count(file, mark));
+  expect(counts('docs/one/index.html')).toEqual([1, 1, 1]);
+  expect(counts('docs/tags/index.html')).toEqual([1, 1, 0]);
+  expect(counts('docs/tags/red/index.html')).toEqual([1, 1, 0]);
+  expect(counts('about/index.html')).toEqual([0, 0, 0]);
+  expect(page('docs/one/index.html')).toMatch(
+    /"docs-root"><\/i><i data-own="version-root"><\/i><i data-own="doc-root"><\/i><div class="docs-layout">/,
   );
 });
 

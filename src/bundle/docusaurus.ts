@@ -20,7 +20,8 @@ export const hasProtocol = (url) => /^(?:\\w*:|\\/\\/)/.test(url);`,
   'plugin-content-blog/client': "export * from '#compat/blog';",
   'plugin-content-docs/client': `export * from '#compat/content';
 export * from '#compat/docs-sidebar';
-export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider, Provider as DocsSidebarProvider, Provider as DocsVersionProvider } from '#compat/theme-internal';`,
+export { Provider as DocProvider, Provider as DocsPreferredVersionContextProvider } from '#compat/theme-internal';
+export { useDocRootMetadata } from '#compat/docs-frame';`,
   renderRoutes: "export { moduleValue, renderRoutes as default, routePage } from '#compat/plugin-route';",
   router: "export * from '#compat/router';",
   'theme-common': `export * from '#compat/theme-common';
@@ -33,7 +34,8 @@ export * from '#compat/theme-internal';
 export * from '#compat/docs-sidebar';
 export { Provider as AnnouncementBarProvider, Provider as ColorModeProvider, Provider as DocProvider, Provider as NavbarProvider, Provider as PluginHtmlClassNameProvider, Provider as ScrollControllerProvider } from '#compat/theme-internal';
 export { BlogPostProvider, useBlogPost } from '#compat/blog';
-export { useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
+export { useDocRootMetadata } from '#compat/docs-frame';
+export { DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
 const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
 const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale: { base } }) => {
@@ -70,6 +72,7 @@ export default typeof window === 'undefined' ? useEffect : useLayoutEffect;`,
 /** The same of docs that a plugin adds, by their names in `compat/client/docs-frame.tsx`. */
 const FRAME: Readonly<Record<string, string>> = {
   DocRoot: 'DocRoot',
+  'DocRoot/Layout': 'DocRootLayout',
   DocVersionRoot: 'DocVersionRoot',
   DocsRoot: 'DocsRoot',
   TOC: 'Toc',
@@ -173,9 +176,10 @@ const ICONS: ReadonlySet<string> = new Set(
 );
 
 /** A part of the theme, with the places of files open. */
-function themePart(part: string): string | undefined {
+function themePart(part: string, kind: string): string | undefined {
   if (Object.hasOwn(PARTS, part)) return `export { ${PARTS[part]} as default } from '#compat/theme-parts';`;
-  if (Object.hasOwn(FRAME, part)) return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
+  if (Object.hasOwn(FRAME, part) && (part !== 'DocRoot/Layout' || kind === ''))
+    return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
   if (part === 'NavbarItem')
     return `import { createNavbarItem } from '#compat/navbar-items';
 import types from '@theme/NavbarItem/ComponentTypes';
@@ -191,11 +195,11 @@ export default createNavbarItem(types);`;
 
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */
 export function docusaurusModule(specifier: string, folder: string): string | undefined {
-  const part = /^@theme(?:-original|-init)?\/([\w/]+)$/.exec(specifier)?.[1];
+  const [, kind = '', part] = /^@theme(-original|-init)?\/([\w/]+)$/.exec(specifier) ?? [];
   if (/^@generated\/(?:docusaurus\.config|(?:globalData|themeConfig)(?:ByLocale)?)$/.test(specifier))
     return 'export default {};';
   const name = /^@docusaurus\/(?:core\/lib\/client\/exports\/)?([\w/-]+)$/.exec(specifier)?.[1];
   const module = name !== undefined && Object.hasOwn(MODULES, name) ? MODULES[name] : undefined;
-  const code = part === undefined ? module : themePart(part);
+  const code = part === undefined ? module : themePart(part, kind);
   return code?.replaceAll(/'#compat\/([\w-]+)'/g, (_, file: string) => JSON.stringify(`${folder}/${file}.tsx`));
 }

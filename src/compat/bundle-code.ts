@@ -210,12 +210,17 @@ function aliveElements({ alive, files }: CompatConfig['swizzles']): string {
 }
 
 /** Pages that show the layout themselves. */
-const SHOWING: Readonly<Record<string, string>> = { Blog: 'blog-', MDXPage: 'markdown', NotFound: 'not-found' };
+const SHOWING: Readonly<Record<string, string>> = {
+  Blog: 'blog-',
+  DocsRoot: 'doc',
+  MDXPage: 'markdown',
+  NotFound: 'not-found',
+};
 
 function showsLayout(name: string, file: string | undefined): boolean {
   if (file === undefined) return false;
   // Around ours it does not.
-  return name !== 'NotFound' || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
+  return !['DocsRoot', 'NotFound'].includes(name) || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
 }
 
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */

@@ -18,6 +18,8 @@ export interface Slot {
   readonly parts?: Readonly<Record<string, string>>;
   /** Code that gives what makes a component of this shape of theirs, of `client/slots.tsx`. @default it is taken as it is */
   readonly adapt?: string;
+  /** Of pages: another file that has some of them, under this name. */
+  readonly also?: Pick<Slot, 'file' | 'name'>;
 }
 
 /** Components of pages of the blog, by the kinds of these. */
@@ -31,9 +33,16 @@ const BLOG_PAGES = {
   'blog-author': 'Blog/Pages/BlogAuthorsPostsPage',
 };
 
-/** By the names of Docusaurus. */
+/** Tags and lists of docs are pages of another file. */
+const ALL_DOCS: Slot = {
+  file: 'docs/DocsPages.tsx',
+  name: 'DocsPages',
+  also: { file: 'pages/SitePages.tsx', name: 'default' },
+};
+
+/** By the names of Docusaurus, from the inside to the outside where several stand around one of ours. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
-  Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'footer.css' },
+  Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'frame.css' },
   Navbar: { file: 'navbar/Navbar.tsx', name: 'Navbar', styles: 'navbar.css' },
   // What is around the page here is part of the navbar there, which shows it itself.
   'Navbar/MobileSidebar': { file: 'navbar/MobileSidebar.tsx', name: 'MobileSidebar', adapt: 'nothing' },
@@ -83,7 +92,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
   'DocItem/TOC/Mobile': { file: 'layout/Toc.tsx', name: 'TocMobile', adapt: 'onDocs' },
   'DocItem/Layout': { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docLayout' },
-  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout', adapt: 'onDocsAndIndexes' },
+  'DocRoot/Layout': { file: 'layout/Columns.tsx', name: 'DocsLayout', adapt: 'docsLayout' },
   'DocRoot/Layout/Sidebar': {
     file: 'docs/DocSidebar.tsx',
     name: 'DocSidebar',
@@ -93,6 +102,9 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   DocSidebarItems: { file: 'docs/DocSidebar.tsx', name: 'DocSidebarNav', adapt: 'docSidebarNav' },
   DocCategoryGeneratedIndexPage: { file: 'docs/DocCards.tsx', name: 'CategoryIndexPage', adapt: 'categoryIndex' },
   DocItem: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docItem' },
+  DocRoot: { file: 'docs/DocsPages.tsx', name: 'DocsPages', adapt: 'docRoot' },
+  DocVersionRoot: { ...ALL_DOCS, adapt: 'docsRoot' },
+  DocsRoot: { ...ALL_DOCS, adapt: 'docsRoot', styles: 'frame.css' },
   'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
   BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
   Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },

@@ -115,11 +115,10 @@ const NAMED = [
   'ColorModeProvider',
   'DocProvider',
   'DocsPreferredVersionContextProvider',
-  'DocsSidebarProvider',
-  'DocsVersionProvider',
   'NavbarProvider',
   'PluginHtmlClassNameProvider',
   'ScrollControllerProvider',
+  'useDocRootMetadata',
 ];
 
 /** Names that a file imports from a module, as its text has them. */

@@ -92,7 +92,9 @@ function slotsByFile({ files }: Swizzles): ReadonlyMap<string, readonly Filled[]
   const found = Object.entries(SLOTS).flatMap(([name, slot]): readonly Filled[] => {
     const by = files[name];
     // All of the blog is shown as there: nothing of ours is left to be replaced.
-    return by === undefined || (files['Blog'] !== undefined && name.startsWith('BlogPost')) ? [] : [{ ...slot, by }];
+    return by === undefined || (files['Blog'] !== undefined && name.startsWith('BlogPost'))
+      ? []
+      : [{ ...slot, by }, ...(slot.also === undefined ? [] : [{ ...slot, ...slot.also, by }])];
   });
   return new Map(found.map(({ file }) => [file, found.filter((other) => other.file === file)]));
 }

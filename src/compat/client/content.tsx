@@ -1,6 +1,6 @@
 /** `@docusaurus/plugin-content-docs/client` and `…-blog/client`: docs, versions and posts of the page on screen. */
-import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { LastUpdate, LinkTo, TagLink, TocItem } from '../../shared/wire.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { LastUpdate, LinkTo, PageData, TagLink, TocItem } from '../../shared/wire.ts';
 import {
   type DocsInfo,
   type DocsVersionInfo,
@@ -101,6 +101,40 @@ interface PluginVersion extends Readonly<Record<string, unknown>> {
   readonly pluginId: string;
   readonly version: string;
   readonly docsSidebars: Readonly<Record<string, readonly object[]>>;
+}
+
+/** Pages of ours that stand inside of the frame of docs. */
+export function isPageOfDocs({ kind }: PageData['content']): boolean {
+  return kind.startsWith('doc');
+}
+
+export function getDocsVersionSearchTag(pluginId: string, version: string): string {
+  return `docs-${pluginId}-${version}`;
+}
+
+interface ProviderProps {
+  readonly children?: ReactNode;
+}
+
+/** Pages of docs know theirs. */
+export function DocsSidebarProvider({ name, items, children }: ProviderProps & SidebarGiven): ReactNode {
+  const { content } = usePage();
+  const sidebar = useMemo(() => (items === undefined ? null : { name: name ?? '', items }), [name, items]);
+  return isPageOfDocs(content) ? children : <SidebarOfPlugin value={sidebar}>{children}</SidebarOfPlugin>;
+}
+
+interface SidebarGiven {
+  readonly name?: string | undefined;
+  readonly items?: readonly object[] | undefined;
+}
+
+export function DocsVersionProvider({ version, children }: ProviderProps & VersionGiven): ReactNode {
+  const { content } = usePage();
+  return isPageOfDocs(content) ? children : <VersionOfPlugin value={version}>{children}</VersionOfPlugin>;
+}
+
+interface VersionGiven {
+  readonly version: PluginVersion | undefined;
 }
 
 /** Of the docs page on screen. */

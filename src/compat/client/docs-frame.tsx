@@ -1,10 +1,20 @@
-/** `@theme/DocsRoot`, `DocVersionRoot`, `DocRoot` and `TOC`: the frame of docs around pages that a plugin adds. */
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+/**
+ * `@theme/DocsRoot`, `DocVersionRoot`, `DocRoot` and `TOC`: the frame of docs around pages that a plugin adds. Pages of ours
+ * have it already: there they add nothing, and components of a site stand around them.
+ */
+import { type ComponentType, createContext, createElement, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Head, Link, usePage, useTranslate } from '../../client/index.ts';
 import { classNames } from '../../theme/class-names.ts';
 import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
-import type { TocItem } from '../../shared/wire.ts';
-import { SidebarOfPlugin, VersionOfPlugin } from './content.tsx';
+import type { PageData, TocItem } from '../../shared/wire.ts';
+import {
+  DocsSidebarProvider,
+  getDocsVersionSearchTag,
+  isPageOfDocs,
+  useDocsSidebar,
+  useDocsVersion,
+  VersionOfPlugin,
+} from './content.tsx';
 import {
   findFirstSidebarItemLink,
   isActiveSidebarItem,
@@ -19,13 +29,17 @@ interface RouteProps {
 }
 
 export function DocsRoot({ route }: RouteProps): ReactNode {
+  const { content } = usePage();
+  if (isPageOfDocs(content)) return renderRoutes(route.routes);
   return <HtmlClassNameProvider className="docs-wrapper">{renderRoutes(route.routes)}</HtmlClassNameProvider>;
 }
 
 type PluginVersion = NonNullable<Parameters<typeof VersionOfPlugin>[0]['value']>;
 
 export function DocVersionRoot({ route, version }: RouteProps & { readonly version: PluginVersion }): ReactNode {
-  const tag = `docs-${version.pluginId}-${version.version}`;
+  const { content } = usePage();
+  if (isPageOfDocs(content)) return renderRoutes(route.routes);
+  const tag = getDocsVersionSearchTag(version.pluginId, version.version);
   return (
     <HtmlClassNameProvider className={String(version['className'] ?? '')}>
       <Head>
@@ -40,24 +54,104 @@ export function DocVersionRoot({ route, version }: RouteProps & { readonly versi
 }
 
 /** The page beside the sidebar that its route names. */
-export function DocRoot({ route }: RouteProps): ReactNode {
-  const version = useContext(VersionOfPlugin);
-  const name = String(route.routes?.[0]?.['sidebar'] ?? '');
-  const items = version?.docsSidebars[name] as readonly PropItem[] | undefined;
-  const sidebar = useMemo(() => (items === undefined ? null : { name, items }), [name, items]);
+export function DocRoot(props: RouteProps): ReactNode {
+  const { content } = usePage();
+  return isPageOfDocs(content) ? renderRoutes(props.route.routes) : <PluginDoc {...props} />;
+}
+
+function PluginDoc(props: RouteProps): ReactNode {
+  const { docElement, sidebarName, sidebarItems } = useDocRootMetadata(props) ?? {};
   return (
     <HtmlClassNameProvider className="docs-doc-page">
-      <SidebarOfPlugin value={sidebar}>
-        <div className="docs-layout">
-          {items !== undefined && <Sidebar items={items} />}
-          <main className="docs-main">
-            <div className="container padding-top--md padding-bottom--lg">{renderRoutes(route.routes)}</div>
-          </main>
-        </div>
-      </SidebarOfPlugin>
+      <DocsSidebarProvider name={sidebarName} items={sidebarItems}>
+        <DocRootLayout>{docElement}</DocRootLayout>
+      </DocsSidebarProvider>
     </HtmlClassNameProvider>
   );
 }
+
+/** Whether a component of the site has shown the layout of docs: then ours adds none. */
+const LayoutShown = createContext(false);
+
+export interface LayoutProps {
+  readonly children?: ReactNode;
+}
+
+/** Shown by a `DocRoot` that is written anew. */
+export function DocRootLayout({ children }: LayoutProps): ReactNode {
+  const { content } = usePage();
+  const sidebar = useDocsSidebar();
+  if (isPageOfDocs(content)) return children;
+  return (
+    <div className="docs-layout">
+      {sidebar !== null && <Sidebar items={sidebar.items} />}
+      <main className="docs-main">
+        <div className="container padding-top--md padding-bottom--lg">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+/** What a `DocRoot` shows inside of the layout. */
+export function useDocRootMetadata({ route }: RouteProps) {
+  const version = useContext(VersionOfPlugin);
+  const ofPage = useDocsSidebar();
+  const [inner] = route.routes ?? [];
+  if (inner === undefined) return null;
+  const docElement = <LayoutShown value={true}>{renderRoutes(route.routes)}</LayoutShown>;
+  if (version === undefined) return { docElement, sidebarName: ofPage?.name, sidebarItems: ofPage?.items };
+  const sidebarName = inner['sidebar'] as string | undefined;
+  const sidebarItems = version.docsSidebars[sidebarName ?? ''] as readonly PropItem[] | undefined;
+  return { docElement, sidebarName, sidebarItems };
+}
+
+type Site = ComponentType<Readonly<Record<string, unknown>>>;
+
+/** The layout of a site; once, where its `DocRoot` shows it, too. */
+export function docsLayout(site: Site, Own: ComponentType<LayoutProps>) {
+  return function DocsLayout({ children }: LayoutProps): ReactNode {
+    const { content } = usePage();
+    const isShown = useContext(LayoutShown);
+    const isDoc = content.kind === 'doc' || content.kind === 'doc-category';
+    if (isShown && isDoc) return children;
+    return isDoc ? createElement(site, {}, children) : <Own>{children}</Own>;
+  };
+}
+
+interface PagesProps {
+  readonly page: PageData;
+}
+
+/** A page of ours inside of a component that shows routes, on pages of these kinds. */
+function rootOf(isMeant: (content: PageData['content']) => boolean) {
+  return (site: Site, Own: ComponentType<PagesProps>) => {
+    const Given = createContext<PagesProps | undefined>(undefined);
+    function Shown(): ReactNode {
+      const given = useContext(Given);
+      return given && <Own {...given} />;
+    }
+    function RootOfDocs({ page }: PagesProps): ReactNode {
+      const { path } = page;
+      const version = useDocsVersion();
+      const route = useMemo(() => {
+        const inner = { path, exact: true, component: Shown };
+        return { path, exact: false, component: Shown, version, routes: [inner] };
+      }, [path, version]);
+      return createElement(site, { route, version });
+    }
+    return function Root(props: PagesProps): ReactNode {
+      if (!isMeant(props.page.content) || props.page.docs === undefined) return <Own {...props} />;
+      return (
+        <Given value={props}>
+          <RootOfDocs page={props.page} />
+        </Given>
+      );
+    };
+  };
+}
+
+export const docRoot = rootOf(({ kind }) => kind === 'doc' || kind === 'doc-category');
+export const docsRoot = rootOf(isPageOfDocs);
 
 function Sidebar({ items }: { readonly items: readonly PropItem[] }): ReactNode {
   const translate = useTranslate();

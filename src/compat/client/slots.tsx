@@ -16,6 +16,7 @@ import type {
 } from '../../shared/wire.ts';
 
 export { blogPages } from './blog-pages.tsx';
+export { docRoot, docsLayout, docsRoot } from './docs-frame.tsx';
 export { anyNavbarItem, navbarItem, navbarItems, navLink } from './navbar-slots.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
@@ -51,7 +52,6 @@ function on(...kinds: readonly string[]) {
 }
 
 export const onDocs = on('doc');
-export const onDocsAndIndexes = on('doc', 'doc-category');
 
 interface FooterProps {
   readonly className: string;
