@@ -101,9 +101,38 @@ test('links of all items of the navbar are those of the site', () => {
     /<i data-own="link"><\/i><a (?=[^>]*aria-current="page")[^>]*href="\/docs\/one"[^>]*>Doc<\/a>/,
   );
   expect(navbar).toMatch(
-    /<li class="their-entry"><i data-own="link"><\/i><a [^>]*href="\/about"[^>]*>About<\/a><\/li><li class="their-entry"><i data-own="link"><\/i><a [^>]*href="https:\/\/example\.com"/,
+    /<div class="their-dropdown"><i data-own="link"><\/i><a [^>]*href="#"[^>]*>More<\/a><li class="their-entry"><i data-own="link"><\/i><a [^>]*href="\/about"[^>]*>About<\/a><\/li><li class="their-entry"><i data-own="link"><\/i><a [^>]*href="https:\/\/example\.com"/,
   );
 });
+
+test('dropdowns of the config and of languages are those of the site, with their entries', async () => {
+  const site = tempSite({
+    ...SITE,
+    'docusaurus.config.js': SITE['docusaurus.config.js']
+      .replace('presets', "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },\n  presets")
+      .replace(
+        "label: 'Out' }] }",
+        "label: 'Out' }, { type: 'html', value: '<hr>' }, { type: 'doc', docId: 'one', label: 'In it' }] }, { type: 'localeDropdown', dropdownItemsBefore: [{ to: '/about', label: 'First' }] }",
+      ),
+    'src/theme/NavbarItem/DropdownNavbarItem/index.jsx': `import Dropdown from '@theme-original/NavbarItem/DropdownNavbarItem';
+export default ({ label, items, ...props }) => <Dropdown label={label === 'More' ? 'Much more' : label} items={label === 'More' ? [{ to: '/docs', label: 'Put before' }, ...items] : items} {...props} />;\n`,
+    'src/theme/NavbarItem/DropdownNavbarItem/Desktop.jsx': `import NavbarItem from '@theme/NavbarItem';
+export default ({ label, items, position }) => <section data-position={position} data-items={items.map((item) => [item.type, item.label, item.to].join(' ')).join(', ')}><b>{label}</b>{items.map((item, index) => <NavbarItem key={index} isDropdownItem {...item} />)}</section>;\n`,
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const html = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  const [more = '', languages = ''] = html('docs/one/index.html').match(/<section data-position.*?<\/section>/gs) ?? [];
+  expect(more).toMatch(
+    /<b>Much more<\/b><li><a [^>]*href="\/docs"[^>]*>Put before<.*href="\/about"[^>]*>About<.*href="https:\/\/example\.com".*<li[^>]*><hr><\/li><li><a [^>]*href="\/docs\/one"[^>]*>In it</s,
+  );
+  expect(languages).toContain(
+    'data-items="default First /about, \u0020English pathname:///docs/one, \u0020Français pathname:///fr/docs/one"',
+  );
+  expect(languages).toMatch(
+    /<a (?=[^>]*data-full-load)(?=[^>]*lang="fr")(?=[^>]*target="_self")[^>]*href="\/fr\/docs\/one"/,
+  );
+  expect(html('fr/docs/one/index.html')).toMatch(/<a (?=[^>]*data-full-load)(?=[^>]*lang="en")[^>]*href="\/docs\/one"/);
+}, 60_000);
 
 test('a first-level heading behind other content names no page, and classes of the document come from the text', async () => {
   const site = tempSite({

@@ -131,10 +131,17 @@ const PARTS: Readonly<Record<string, string>> = {
   ThemeProvider: 'Root',
 };
 
-const NAVBAR_ITEMS: ReadonlySet<string> = new Set(
-  `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
-  HtmlNavbarItem SearchNavbarItem DocNavbarItem DocSidebarNavbarItem DocsVersionNavbarItem`.split(/\s+/),
-);
+/** By their names in `compat/client/navbar-items.tsx`. */
+const NAVBAR_ITEMS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    `ComponentTypes DefaultNavbarItem DropdownNavbarItem LocaleDropdownNavbarItem DocsVersionDropdownNavbarItem
+    HtmlNavbarItem SearchNavbarItem DocNavbarItem DocSidebarNavbarItem DocsVersionNavbarItem`
+      .split(/\s+/)
+      .map((name) => [name, name]),
+  ),
+  'DropdownNavbarItem/Desktop': 'DropdownDesktop',
+  'DropdownNavbarItem/Mobile': 'DropdownMobile',
+};
 
 /** Components of Markdown that are those of the theme. */
 const MDX_COMPONENTS = `import { createElement } from 'react';
@@ -185,7 +192,8 @@ function themePart(part: string, kind: string): string | undefined {
 import types from '@theme/NavbarItem/ComponentTypes';
 export default createNavbarItem(types);`;
   const item = part.replace(/^NavbarItem\//, '');
-  if (NAVBAR_ITEMS.has(item)) return `export { ${item} as default } from '#compat/navbar-items';`;
+  if (Object.hasOwn(NAVBAR_ITEMS, item))
+    return `export { ${NAVBAR_ITEMS[item]} as default } from '#compat/navbar-items';`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
   if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;
   if (part === 'MDXComponents') return MDX_COMPONENTS;

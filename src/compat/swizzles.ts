@@ -40,6 +40,8 @@ const ALL_DOCS: Slot = {
   also: { file: 'pages/SitePages.tsx', name: 'default' },
 };
 
+const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown', styles: 'navbar.css' };
+
 /** By the names of Docusaurus, from the inside to the outside where several stand around one of ours. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
   Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'frame.css' },
@@ -52,7 +54,6 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   ...Object.fromEntries(
     Object.entries({
       DefaultNavbarItem: 'default',
-      DropdownNavbarItem: 'dropdown',
       LocaleDropdownNavbarItem: 'localeDropdown',
       DocsVersionDropdownNavbarItem: 'docsVersionDropdown',
       DocNavbarItem: 'doc',
@@ -71,6 +72,9 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
     adapt: "navLink('bar', 'dropdown')",
   },
   'NavbarItem/DefaultNavbarItem/Mobile': { file: 'navbar/NavLink.tsx', name: 'NavLink', adapt: "navLink('mobile')" },
+  'NavbarItem/DropdownNavbarItem/Desktop': { ...DROPDOWN, adapt: "dropdown('bar')" },
+  'NavbarItem/DropdownNavbarItem/Mobile': { ...DROPDOWN, adapt: "dropdown('mobile')", styles: 'menu.css' },
+  'NavbarItem/DropdownNavbarItem': { ...DROPDOWN, adapt: "dropdown('bar', 'mobile')" },
   // Around those of single types.
   NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
@@ -132,7 +136,12 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^(?:Tag|TagsListByLetter)$/, 'DocTagsListPage'],
   [/^Tag$/, 'TagsListInline', 'TagsListByLetter'],
   [/^ContentVisibility\//, 'ContentVisibility'],
-  [/^NavbarItem\/NavbarNavLink$/, 'NavbarItem/DefaultNavbarItem/Desktop', 'NavbarItem/DefaultNavbarItem/Mobile'],
+  [
+    /^NavbarItem\/NavbarNavLink$/,
+    ...['Default', 'Dropdown'].flatMap((kind) =>
+      ['Desktop', 'Mobile'].map((place) => `NavbarItem/${kind}NavbarItem/${place}`),
+    ),
+  ],
   [/^DocBreadcrumbs\//, 'DocBreadcrumbs'],
   [/^AnnouncementBar\//, 'AnnouncementBar'],
   [/^(?:Blog|(?:EditMetaRow|EditThisPage|LastUpdated|PaginatorNavLink|Tag|TagsListByLetter|TagsListInline)$)/, 'Blog'],

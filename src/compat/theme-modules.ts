@@ -80,7 +80,12 @@ function framedBy(layout: string | undefined): (id: string, importer: string | u
 }
 
 function isOurs(importer: string, theme: string): boolean {
-  return importer.startsWith(theme) || importer.startsWith('\0compat-virtual:');
+  return (
+    importer.startsWith(theme) ||
+    importer.startsWith('\0compat-virtual:') ||
+    // Dropdowns with entries of the site's own are dropdowns like others.
+    importer.endsWith('/compat/client/navbar-slots.tsx')
+  );
 }
 
 interface Filled extends Slot {

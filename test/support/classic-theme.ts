@@ -92,6 +92,11 @@ const PARTS: Readonly<Record<string, string>> = {
     `({ isDropdownItem, className = '', ...props }) => isDropdownItem ? <li className="their-entry"><NavLink {...props} /></li> : <NavLink className={'their-link ' + className} {...props} />`,
   ),
   'NavbarItem/DefaultNavbarItem/Mobile': component('', '() => null'),
+  'NavbarItem/DropdownNavbarItem/Desktop': component(
+    `import NavLink from '@theme/NavbarItem/NavbarNavLink';\nimport Item from '@theme/NavbarItem';`,
+    `({ items, position, mobile, className = '', ...props }) => <div className="their-dropdown"><NavLink href={props.to ? undefined : '#'} className={'navbar__link ' + className} {...props} />{items.map((item, index) => <Item key={index} isDropdownItem {...item} />)}</div>`,
+  ),
+  'NavbarItem/DropdownNavbarItem/Mobile': component('', '() => null'),
   'NavbarItem/NavbarNavLink': component(
     `import Link from '@docusaurus/Link';`,
     '({ label, html, href, to, ...props }) => <Link isNavLink {...(href ? { href } : { to })} {...props}>{label}</Link>',

@@ -5,8 +5,19 @@ import { resolveLink } from '../../client/link.tsx';
 import { MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
 import { MobileDropdown } from '../../theme/navbar/MobileDropdown.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
+import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';
-import { dropdownOf, type Given, GivenItem, type ItemTypes, typeOf, type WrittenItem } from './navbar-slots.tsx';
+import {
+  dropdownOf,
+  type DropdownGiven,
+  type Given,
+  GivenDropdown,
+  GivenItem,
+  NavLink,
+  type ItemTypes,
+  typeOf,
+  type WrittenItem,
+} from './navbar-slots.tsx';
 
 export type { ItemTypes, WrittenItem } from './navbar-slots.tsx';
 
@@ -14,9 +25,17 @@ export type { ItemTypes, WrittenItem } from './navbar-slots.tsx';
 function attributesOf(written: WrittenItem): Readonly<Record<string, string>> {
   const entries = Object.entries(written).flatMap(([key, one]): readonly (readonly [string, unknown])[] => {
     if (typeof one === 'function') return /^on[A-Z]/.test(key) ? [[key, one]] : [];
-    return /^(?:aria|data)-|^(?:target|rel|title)$/.test(key) ? [[key, String(one)]] : [];
+    return /^(?:aria|data)-|^(?:target|rel|title|lang)$/.test(key) ? [[key, String(one)]] : [];
   });
   return Object.fromEntries(entries) as Readonly<Record<string, string>>;
+}
+
+type Base = Parameters<typeof resolveLink>[1];
+
+/** Base added. */
+function addressOf(written: string, base: Base): string {
+  // There is no page that an address without a slash would be relative to.
+  return resolveLink(/^[\w.]+(?:[/?#-]|$)/.test(written) ? `/${written}` : written, base).href;
 }
 
 function useItemOf(): (written: WrittenItem) => ItemData {
@@ -27,20 +46,11 @@ function useItemOf(): (written: WrittenItem) => ItemData {
     const { label, html, to, href, className, position = 'left', activeBasePath, activeBaseRegex } = rest;
     const shared = { position, attributes: attributesOf(rest), ...(className !== undefined && { className }) };
     if (value !== undefined) return { type: 'html', ...shared, html: value };
-    const written = to ?? href;
-    // There is no page that an address without a slash would be relative to.
-    const url = written !== undefined && /^[\w.]+(?:[/?#-]|$)/.test(written) ? `/${written}` : written;
-    const target = url === undefined ? undefined : resolveLink(url, base).href;
+    const url = to ?? href;
+    const target = url === undefined ? {} : { href: addressOf(url, base) };
     const texts = { label, html, activeBasePath, activeBaseRegex } as Pick<NavbarLink, 'label' | 'html'>;
-    if (items !== undefined)
-      return {
-        type: 'dropdown',
-        ...shared,
-        ...texts,
-        ...(target !== undefined && { href: target }),
-        items: items.map(itemOf),
-      };
-    return { type: 'link', ...shared, ...texts, href: target ?? '', external: /^(?:[a-z]+:)?\/\//.test(url ?? '') };
+    if (items !== undefined) return { type: 'dropdown', ...shared, ...texts, ...target, items: items.map(itemOf) };
+    return { type: 'link', ...shared, ...texts, href: '', ...target, external: /^(?:[a-z]+:)?\/\//.test(url ?? '') };
   };
   return itemOf;
 }
@@ -54,7 +64,13 @@ const IN_CONFIG: ReadonlySet<string | undefined> = new Set(
 function itemInConfig(written: WrittenItem, items: readonly ItemData[]): ItemData | undefined {
   const inner = items.flatMap((item) => (item.type === 'dropdown' ? item.items : []));
   const all = [...items, ...inner].filter((item) => typeOf(item) === (written.type ?? kindOf(written)));
-  return all.find((item) => isOf(item, written));
+  const fitting = all.filter((item) => isOf(item, written));
+  return fitting.find((item) => hasLabel(item, written.label)) ?? fitting[0];
+}
+
+/** Several may lead to one page. */
+function hasLabel(item: ItemData, label: string | undefined): boolean {
+  return item.type === 'docLink' && Object.values(item.byVersion).some((target) => target.label === label);
 }
 
 const kindOf = ({ items }: WrittenItem): string => (items === undefined ? 'default' : 'dropdown');
@@ -111,12 +127,21 @@ function Item({ mobile = false, isDropdownItem = false, ...written }: WrittenIte
   const item = itemInConfig(written, navbar.items) ?? (IN_CONFIG.has(written.type) ? undefined : itemOf(written));
   const place = isDropdownItem ? 'dropdown' : mobile ? 'mobile' : 'bar';
   if (item === undefined) return null;
+  if (item.type === 'link' && isFullLoad(written)) {
+    const { href, label, html, className, attributes } = item;
+    return <NavLink {...{ place, href, label, html, className, attributes }} active={false} fullLoad />;
+  }
   // A menu of the site's own brings along no way to show dropdowns.
   return (
     <MobileDropdownContext value={MobileDropdown}>
       <OwnItem item={item} place={place} />
     </MobileDropdownContext>
   );
+}
+
+/** As entries of languages are: to a page of another language, in the same tab. */
+function isFullLoad({ to, href, target }: WrittenItem): boolean {
+  return target === '_self' && (to ?? href)?.startsWith('pathname://') === true;
 }
 
 interface ShownProps {
@@ -134,7 +159,58 @@ const ofType =
   (props: WrittenItem): ReactNode => <Item type={type} {...props} />;
 
 export const DefaultNavbarItem = ofType('default');
-export const DropdownNavbarItem = ofType('dropdown');
+
+/** The dropdown that a component of the site stands for, or one that it writes. */
+function dropdownItem(isMobile?: boolean) {
+  return function DropdownNavbarItem({ mobile = isMobile ?? false, ...written }: WrittenItem): ReactNode {
+    const around = useContext(GivenDropdown);
+    const isOfAround = around !== undefined && isSameDropdown(around.written, written);
+    if (!isOfAround) return <Item type="dropdown" mobile={mobile} {...written} />;
+    return <GivenDropdownItem around={around} written={written} />;
+  };
+}
+
+/** Some of it is what it was. */
+function isSameDropdown(before: WrittenItem, shown: WrittenItem): boolean {
+  const { items: itemsBefore = [] } = before;
+  return (
+    ['label', 'to'].some((key) => shown[key] !== undefined && shown[key] === before[key]) ||
+    shown.items?.some((item) => itemsBefore.includes(item)) === true
+  );
+}
+
+interface GivenDropdownProps {
+  readonly around: DropdownGiven;
+  readonly written: WrittenItem;
+}
+
+/** With what the component changes. */
+function GivenDropdownItem({ around: { props, written: before, Own }, written }: GivenDropdownProps): ReactNode {
+  const { label, className, to, items = [] } = written;
+  const itemOf = useItemOf();
+  const isNew = items !== before.items;
+  return (
+    <Own
+      {...props}
+      attributes={attributesOf(written)}
+      {...(label !== before.label && { label, mobileLabel: label })}
+      {...(className !== before.className && { className })}
+      {...(to !== undefined && to !== before.to && { href: (itemOf({ to }) as NavbarLink).href })}
+      {...(isNew && {
+        children: (place) => items.map((item, index) => <Entry key={index} written={item} place={place} />),
+      })}
+    />
+  );
+}
+
+/** In a list of them: none is the item that a component around it stands for. */
+function Entry({ written, place }: { readonly written: WrittenItem; readonly place: ItemPlace }): ReactNode {
+  return <Item {...written} mobile={place === 'mobile'} isDropdownItem />;
+}
+
+export const DropdownNavbarItem = dropdownItem();
+export const DropdownDesktop = dropdownItem(false);
+export const DropdownMobile = dropdownItem(true);
 export const LocaleDropdownNavbarItem = ofType('localeDropdown');
 export const DocsVersionDropdownNavbarItem = ofType('docsVersionDropdown');
 export const HtmlNavbarItem = ofType('html');

@@ -1,9 +1,18 @@
 /** Components of a site in the place of items of our navbar: they are given what its config says of an item. */
-import { type ComponentType, createContext, createElement, type ReactNode } from 'react';
+import {
+  Children,
+  type ComponentType,
+  createContext,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { CUSTOM_ITEM, type NavbarItem as ItemData } from '../../shared/shell.ts';
-import { Dropdown } from '../../theme/navbar/Dropdown.tsx';
+import { Dropdown, type DropdownProps } from '../../theme/navbar/Dropdown.tsx';
 import type { ItemPlace, NavLinkProps } from '../../theme/navbar/NavLink.tsx';
-import { leavesPages } from '../../shared/urls.ts';
+export { NavLink } from '../../theme/navbar/NavLink.tsx';
+import { isExternalUrl } from '../../shared/urls.ts';
 
 /** What is written in the config, and whether it is shown in the mobile menu. */
 export interface WrittenItem {
@@ -79,6 +88,7 @@ function writtenOf(item: ItemData): WrittenItem {
     ...(item.type === 'docLink' && targetOf(item)),
     ...(item.type === 'link' && !item.external && { to: item.href }),
     ...(item.type === 'dropdown' && { items: item.items.map(writtenOf) }),
+    ...(item.type === 'html' && { value: item.html }),
   };
   return { ...attributes, ...known, ...shaped, type: typeOf(item) } as WrittenItem;
 }
@@ -158,7 +168,7 @@ export function navLink(...places: readonly ItemPlace[]) {
         ...attributes,
         ...(className !== undefined && { className }),
         ...(html === undefined ? { ...(text !== undefined && { label: text }) } : { html }),
-        ...(leavesPages(href) ? { href } : { to: fullLoad ? `pathname://${href}` : href }),
+        ...(isExternalUrl(href) ? { href } : { to: fullLoad ? `pathname://${href}` : href }),
         ...(place === 'dropdown' && { isDropdownItem: true }),
         activeClassName: ACTIVE[place],
         isActive: () => active,
@@ -171,3 +181,79 @@ const ACTIVE: Readonly<Record<ItemPlace, string>> = {
   dropdown: 'dropdown__link--active',
   mobile: 'menu__link--active',
 };
+
+/** The dropdown that a component of the site stands for. */
+export const GivenDropdown = createContext<DropdownGiven | undefined>(undefined);
+
+export interface DropdownGiven {
+  readonly props: DropdownProps;
+  /** As the component was given it. */
+  readonly written: WrittenItem;
+  /** What shows it without the component. */
+  readonly Own: ComponentType<DropdownProps>;
+}
+
+/** Dropdowns in these places: those of the config, of versions and of languages. */
+export function dropdown(...places: readonly ItemPlace[]) {
+  return (component: Site, Own: ComponentType<DropdownProps>) =>
+    function DropdownOfSite(props: DropdownProps): ReactNode {
+      const { place, href, label, mobileLabel, position, className, active, attributes, children } = props;
+      if (!places.includes(place)) return <Own {...props} />;
+      const isMobile = place === 'mobile';
+      const entries = entriesOf(children(isMobile ? 'mobile' : 'dropdown'));
+      const written = {
+        ...attributes,
+        ...(href !== undefined && { to: href, isActive: () => active }),
+        label: (isMobile ? mobileLabel : undefined) ?? label,
+        activeClassName: ACTIVE[place],
+        ...(className !== undefined && { className }),
+        position,
+        mobile: isMobile,
+        items: entries,
+      } as WrittenItem;
+      return <GivenDropdown value={{ props, written, Own }}>{createElement(component, written)}</GivenDropdown>;
+    };
+}
+
+type EntryProps = Partial<NavLinkProps & ItemProps & { readonly written: WrittenItem; readonly children: ReactNode }>;
+
+/** Entries of ours as items of a config. */
+function entriesOf(shown: ReactNode): readonly WrittenItem[] {
+  return Children.toArray(shown).flatMap((entry) => (isValidElement(entry) ? itemsOfEntry(entry) : []));
+}
+
+function itemsOfEntry({ props }: ReactElement): readonly WrittenItem[] {
+  const {
+    item,
+    place = 'dropdown',
+    href,
+    active = false,
+    fullLoad,
+    attributes,
+    onClick,
+    ...rest
+  } = props as EntryProps;
+  if (href !== undefined) {
+    const { label, lang } = rest;
+    const shared = { ...attributes, label, ...(lang !== undefined && { lang }), ...(onClick && { onClick }) };
+    const className = fullLoad === true && active ? ACTIVE[place] : undefined;
+    return [
+      {
+        ...shared,
+        to: fullLoad === true ? `pathname://${href}` : href,
+        ...(className && { className }),
+      } as WrittenItem,
+    ];
+  }
+  if (rest.written !== undefined) return [rest.written];
+  if (item === undefined) return [];
+  // What the engine lists stands between those of the config.
+  if ('itemsBefore' in item)
+    return [...item.itemsBefore.map(entryOf), ...entriesOf(rest.children), ...item.itemsAfter.map(entryOf)];
+  return [entryOf(item)];
+}
+
+function entryOf(item: ItemData): WrittenItem {
+  const written = customOf(item);
+  return written === undefined ? writtenOf(item) : (JSON.parse(written) as WrittenItem);
+}

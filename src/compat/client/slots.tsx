@@ -17,7 +17,7 @@ import type {
 
 export { blogPages } from './blog-pages.tsx';
 export { docRoot, docsLayout, docsRoot } from './docs-frame.tsx';
-export { anyNavbarItem, navbarItem, navbarItems, navLink } from './navbar-slots.tsx';
+export { anyNavbarItem, dropdown, navbarItem, navbarItems, navLink } from './navbar-slots.tsx';
 
 type Site = ComponentType<Readonly<Record<string, unknown>>>;
 
