@@ -80,6 +80,43 @@ export default (props) => props.className === 'language-chart' ? <figure data-co
   expect(code).not.toContain('data-mdx');
 });
 
+test('pre is around every block that Markdown has, and its content around every article', async () => {
+  const code = '```js\nlet a;\n```\n';
+  const { stderr, page } = await build({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace(
+      'blog: false',
+      "blog: { onUntruncatedBlogPosts: 'ignore' }",
+    ),
+    'docs/code.mdx': `# Code\n\n${code}\n<CodeBlock language="js">let b;</CodeBlock>\n`,
+    'blog/2026-03-04-post.md': `# Post\n\n${code}`,
+    'src/pages/about.md': `# About\n\n${code}`,
+    'src/theme/MDXComponents/Pre.jsx': `import Pre from '@theme-original/MDXComponents/Pre';\nexport default (props) => <div className="own-pre" data-of={props.children.props.className} data-code={props.children.props.children}><Pre {...props} /></div>;\n`,
+    'src/theme/MDXContent.jsx': `import Content from '@theme-original/MDXContent';\nexport default (props) => <section className="own-content"><Content {...props} /></section>;\n`,
+  });
+  expect(stderr).toBe('');
+  const pre = /<div class="own-pre" data-of="language-js" data-code="let a;\n"><div class="language-js codeblock/g;
+  for (const file of ['docs/code', 'blog/2026/03/04/post', 'about']) {
+    const html = page(`${file}/index.html`);
+    expect(html.match(pre), file).toHaveLength(1);
+    expect(html.match(/own-pre/g), file).toHaveLength(1);
+    expect(html.match(/<section class="own-content"><div data-article/g), file).toHaveLength(1);
+  }
+  expect(page('docs/code/index.html')).toMatch(/<div class="language-js codeblock.*let<\/span> b/s);
+});
+
+test('pre of the map is given the code that it shows', async () => {
+  const { stderr, page } = await build({
+    'docs/code.md': '# Code\n\n```js title="a.js"\nlet a;\n```\n',
+    'src/theme/MDXComponents.jsx': `import MDXComponents from '@theme-original/MDXComponents';
+import CodeBlock from '@theme/CodeBlock';
+export default { ...MDXComponents, pre: ({ children }) => <figure className="own-pre"><CodeBlock {...children.props} /></figure> };\n`,
+  });
+  expect(stderr).toBe('');
+  expect(page('docs/code/index.html')).toMatch(
+    /<figure class="own-pre"><div class="language-js codeblock[^>]*><div class="codeblock__title">a\.js<.*<\/figure>/s,
+  );
+});
+
 test('rules of a style sheet count wherever code imports it', async () => {
   const { linked } = await build({
     'src/pages/index.jsx': `import styles from './unused.module.css';\nimport './plain.module.css';\nexport default () => <p className="of-others">Home</p>;\n`,

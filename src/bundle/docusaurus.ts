@@ -93,7 +93,6 @@ const PARTS: Readonly<Record<string, string>> = {
   DocBreadcrumbs: 'DocBreadcrumbs',
   'DocBreadcrumbs/StructuredData': 'Nothing',
   DocItem: 'DocItemLayout',
-  'DocItem/Content': 'DocItemContent',
   'DocItem/Footer': 'DocItemFooter',
   'DocItem/Layout': 'DocItemLayout',
   'DocItem/Metadata': 'Nothing',
@@ -164,16 +163,19 @@ export default {
   admonition: Admonition,
 };`;
 
-/** Those of them that show another one. */
-const OF_MDX: Readonly<Record<string, string>> = {
-  Code: `import CodeBlock from '@theme/CodeBlock';
+/** Those that show another one. */
+const SHOWING: Readonly<Record<string, string>> = {
+  'DocItem/Content': `import MDXContent from '@theme/MDXContent';
+import { docContentOf } from '#compat/theme-parts';
+export default docContentOf(MDXContent);`,
+  'MDXComponents/Code': `import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
 import { codeOf } from '#compat/theme-parts';
 export default codeOf(CodeInline, CodeBlock);`,
-  Details: `import Details from '@theme/Details';
+  'MDXComponents/Details': `import Details from '@theme/Details';
 import { detailsOf } from '#compat/theme-parts';
 export default detailsOf(Details);`,
-  Heading: "export { default } from '@theme/Heading';",
+  'MDXComponents/Heading': "export { default } from '@theme/Heading';",
 };
 
 const ICONS: ReadonlySet<string> = new Set(
@@ -197,8 +199,7 @@ export default createNavbarItem(types);`;
   const [, icon = ''] = /^Icon\/(\w+)$/.exec(part) ?? [];
   if (ICONS.has(icon)) return `export { ${icon} as default } from '#compat/icons';`;
   if (part === 'MDXComponents') return MDX_COMPONENTS;
-  const [, shown = ''] = /^MDXComponents\/(\w+)$/.exec(part) ?? [];
-  return Object.hasOwn(OF_MDX, shown) ? OF_MDX[shown] : undefined;
+  return Object.hasOwn(SHOWING, part) ? SHOWING[part] : undefined;
 }
 
 /** `undefined` when there is no counterpart: then the import counts as missing. `folder`: of the files it leads to. */

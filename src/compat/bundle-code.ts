@@ -170,7 +170,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
         wrap('ClientApp', clientModules, swizzles.alive.length === 0 ? [] : ['Alive']),
       ].join('\n'),
     ],
-    ['virtual:octavo/alive', aliveElements(swizzles)],
+    ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
   const isNeeded =
@@ -185,26 +185,43 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
 
 function elementParts(
   file: (name: string) => string,
-  { elements, alive, files }: CompatConfig['swizzles'],
+  { elements, alive, files, hasPre }: CompatConfig['swizzles'],
 ): readonly string[] {
   const parts = Object.entries(shownParts(files)).filter(([part]) => elements.includes(part));
   const all = ['...components', ...parts.map(([part]) => part)].join(', ');
   return [
     `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
-    "import components from '@theme/MDXComponents';",
-    ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),
+    IMPORT_COMPONENTS,
+    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
     `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)});`,
   ];
 }
 
+const IMPORT_COMPONENTS = "import components from '@theme/MDXComponents';";
+
+interface PartPlace {
+  readonly file: (name: string) => string;
+  readonly hasPre: boolean;
+}
+
+/** Under the name of the part; a block of code is inside of the site's `pre`. */
+function partCode(part: string, name: string, { file, hasPre }: PartPlace): readonly string[] {
+  if (part !== 'codeblock' || !hasPre) return [`import ${part} from '@theme/${name}';`];
+  return [
+    `import { inPre } from ${file('src/compat/client/kept-code.tsx')};`,
+    `import CodeInPre from '@theme/${name}';`,
+    'const codeblock = inPre(components.pre, CodeInPre);',
+  ];
+}
+
 /** What the browser makes anew. */
-function aliveElements({ alive, files }: CompatConfig['swizzles']): string {
+function aliveElements(file: (name: string) => string, { alive, files, hasPre }: CompatConfig['swizzles']): string {
   const shown = shownParts(files);
   const parts = Object.entries(shown).filter(([part]) => alive.includes(part));
   const elements = alive.filter((name) => shown[name] === undefined);
   return [
-    ...(elements.length === 0 ? [] : ["import components from '@theme/MDXComponents';"]),
-    ...parts.map(([part, name]) => `import ${part} from '@theme/${name}';`),
+    ...(elements.length > 0 || (hasPre && alive.includes('codeblock')) ? [IMPORT_COMPONENTS] : []),
+    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
     `export default { ${[...elements.map((name) => `${name}: components.${name}`), ...parts.map(([part]) => part)].join(', ')} };`,
   ].join('\n');
 }

@@ -15,6 +15,8 @@ export interface SwizzledElements {
    * the theme, which Markdown has as it has any other component.
    */
   readonly elements: readonly string[];
+  /** Whether a component of the site stands for `pre`, which is around every block of code. */
+  readonly hasPre: boolean;
   /** Those of them that do something in the browser. */
   readonly alive: readonly string[];
   /** Those that Markdown has of ours all the same, by the file that would replace them. */
@@ -74,11 +76,15 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
     for (const element of file === undefined ? [] : elements) replaced.set(element, file ?? '');
   }
   const served = [...replaced].filter(([name]) => SERVED_ELEMENTS.has(name));
-  const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name));
-  const parts = Object.entries(shownParts(files)).filter(([, name]) => files[name] !== undefined);
+  const others = [...replaced].filter(([name]) => !SERVED_ELEMENTS.has(name) && name !== 'pre');
+  const pre = replaced.get('pre');
+  const parts = Object.entries(shownParts(files)).filter(
+    ([part, name]) => files[name] !== undefined || (part === 'codeblock' && pre !== undefined),
+  );
   const shortOf = (file: string): string => path.relative(siteDir, file).replaceAll(path.sep, '/');
   return {
     globals: read.globals,
+    hasPre: pre !== undefined,
     elements: [
       ...served.map(([name]) => name),
       ...parts.map(([part]) => part),
@@ -86,7 +92,9 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
     ].toSorted(),
     alive: [
       ...served.filter(([name, file]) => name === 'details' || doesSomething(file)).map(([name]) => name),
-      ...parts.filter(([, name]) => isPartAlive(name, files)).map(([part]) => part),
+      ...parts
+        .filter(([part, name]) => isPartAlive(name, files) || (part === 'codeblock' && doesSomething(pre ?? '')))
+        .map(([part]) => part),
     ].toSorted(),
     elementsNotUsed: Object.fromEntries(
       [...new Set(others.map(([, file]) => file))].map((file) => [
@@ -100,7 +108,8 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
 /** Code that a component highlights itself has the buttons of that component; around ours, it has ours. */
 function isPartAlive(name: string, files: Files): boolean {
   if (name === 'MDXComponents/Code' && files['CodeBlock'] !== undefined && isPartAlive('CodeBlock', files)) return true;
-  const file = files[name] ?? '';
+  const file = files[name];
+  if (file === undefined) return false;
   if (name === 'CodeBlock' && !/@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'))) return true;
   const own = Object.keys(files).filter((other) => other === name || other.startsWith(`${name}/`));
   return own.some((other) => doesSomething(files[other] ?? ''));

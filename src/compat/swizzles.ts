@@ -110,6 +110,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   DocVersionRoot: { ...ALL_DOCS, adapt: 'docsRoot' },
   DocsRoot: { ...ALL_DOCS, adapt: 'docsRoot', styles: 'frame.css' },
   'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
+  MDXContent: { file: '../client/hooks.tsx', name: 'ArticleHtml', adapt: 'aroundArticle' },
   BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
   Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
 };

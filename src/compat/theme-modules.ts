@@ -34,7 +34,7 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
   const replaced = (id: string, importer: string | undefined): string | undefined => {
     if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
     const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
-    const short = file.startsWith(theme) ? file.slice(theme.length) : '';
+    const short = path.relative(theme, file).replaceAll(path.sep, '/');
     return slots.has(short) ? SLOT + short : undefined;
   };
   return {

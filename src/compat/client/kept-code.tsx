@@ -15,6 +15,8 @@ export type SiteComponent = ComponentType<Props>;
 /** What the block was made of, and the block. */
 interface Kept extends Pick<CodeBlockProps, 'children' | 'title'> {
   readonly block: ReactElement;
+  /** Written as a component, which no `pre` is around. */
+  readonly isComponent: boolean;
 }
 
 const KeptCode = createContext<Kept | undefined>(undefined);
@@ -31,15 +33,24 @@ function textOf({ children }: Pick<CodeBlockProps, 'children'>): unknown {
   return typeof children === 'string' ? children.replace(/\n$/, '') : children;
 }
 
+/** Given the component of the code as its child, as MDX has it. */
+export function inPre(Pre: SiteComponent, Code: SiteComponent): SiteComponent {
+  return function CodeInPre(props: Props): ReactNode {
+    const kept = useContext(KeptCode);
+    const code = createElement(Code, props);
+    return kept?.isComponent === true ? code : createElement(Pre, {}, code);
+  };
+}
+
 type Show = (Component: SiteComponent, given: Props, inner: ReactElement) => ReactElement;
 
 /** Parts of the theme; others are given attributes. */
 const PARTS: Readonly<Record<string, Show>> = {
   admonition: (Component, { title, ...given }, inner) =>
     createElement(Component, typeof title === 'string' ? { ...given, title: markup(title) } : given, inner),
-  codeblock(Component, given, inner) {
+  codeblock(Component, { isComponent = false, ...given }, inner) {
     const { children, title } = given as Pick<Kept, 'children' | 'title'>;
-    const value = { children, ...(title !== undefined && { title }), block: inner };
+    const value = { children, ...(title !== undefined && { title }), block: inner, isComponent: isComponent === true };
     // MDX has it with the end of its last line.
     const whole = { ...given, children: `${String(children)}\n` };
     return <KeptCode value={value}>{createElement(Component, whole)}</KeptCode>;

@@ -1,6 +1,6 @@
 /** Components of a site in the places of ours: what they are given is shaped as Docusaurus shapes it. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
-import { ArticleHtml, useMobileSidebar, usePage } from '../../client/index.ts';
+import { ArticleHtml, type ArticleHtmlProps, useMobileSidebar, usePage } from '../../client/index.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
 import { flatToc, tagOf, timesOf, useDocsSidebar } from './content.tsx';
@@ -75,6 +75,13 @@ export function tocDesktop(site: Site) {
   return function Toc({ toc }: { readonly toc: readonly TocItem[] }): ReactNode {
     const given = useMemo(() => flatToc(toc), [toc]);
     return createElement(site, { toc: given, className: 'theme-doc-toc-desktop' });
+  };
+}
+
+/** The content of a page, of Markdown. */
+export function aroundArticle(site: Site, Own: ComponentType<ArticleHtmlProps>) {
+  return function Article(props: ArticleHtmlProps): ReactNode {
+    return createElement(site, {}, <Own {...props} />);
   };
 }
 

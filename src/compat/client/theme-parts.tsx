@@ -58,16 +58,19 @@ function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => Re
 }
 
 export const DocItemLayout = ofDoc((doc) => <DocPage content={doc} extras={docExtras} />);
-export const DocItemContent = ofDoc((doc, { children }: ChildrenProps) => (
-  <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
-    {doc.showTitle && (
-      <header>
-        <h1>{doc.title}</h1>
-      </header>
-    )}
-    {children}
-  </div>
-));
+/** Asked for while modules that import each other are read. */
+export function docContentOf(MdxContent: ComponentType<ChildrenProps>) {
+  return ofDoc((doc, { children }: ChildrenProps) => (
+    <div className="theme-doc-markdown markdown" {...doc.translation?.language}>
+      {doc.showTitle && (
+        <header>
+          <h1>{doc.title}</h1>
+        </header>
+      )}
+      <MdxContent>{children}</MdxContent>
+    </div>
+  ));
+}
 export const DocItemFooter = ofDoc((doc) => (
   <PageFooter
     className="theme-doc-footer"
@@ -248,7 +251,8 @@ export const MdxA = ({ href, ...props }: { readonly href?: string }): ReactNode 
 export const MdxUl = element('ul');
 export const MdxLi = element('li');
 export const MdxImg = element('img');
-export const MdxPre = element('pre');
+/** Around a block of code, which has one itself. */
+export const MdxPre = ({ children }: ChildrenProps): ReactNode => children;
 export const MdxCode = element('code');
 
 interface DetailsProps extends ChildrenProps {

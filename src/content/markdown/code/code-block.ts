@@ -34,6 +34,8 @@ export interface CodeBlock {
   /** Overrides the title of the meta string. */
   readonly title?: string | undefined;
   readonly className?: string | undefined;
+  /** Written as `<CodeBlock>`. */
+  readonly isComponent?: true;
 }
 
 export function renderCode(node: MdNode, context: Context): string {
@@ -85,7 +87,8 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const title = block.title ?? shown.title;
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
-  const given = { children: visible, className: `${name}${classes}`, language, title, metastring: meta };
+  const { isComponent } = block;
+  const given = { children: visible, className: `${name}${classes}`, language, title, metastring: meta, isComponent };
   return (
     `<div${partMark(context, 'codeblock', given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
     (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +

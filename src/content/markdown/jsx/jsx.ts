@@ -178,7 +178,14 @@ function renderCodeComponent(node: MdNode, { values }: Attributes, context: Cont
     numbers === true ? ' showLineNumbers' : typeof numbers === 'number' ? ` showLineNumbers=${numbers}` : '';
   const code = codeText(node.children ?? [], context).replace(/\n$/, '');
   return renderCodeBlock(
-    { code, language, meta: `${text('metastring') ?? ''}${number}`, title: text('title'), className },
+    {
+      code,
+      language,
+      meta: `${text('metastring') ?? ''}${number}`,
+      title: text('title'),
+      className,
+      isComponent: true,
+    },
     context,
   );
 }
