@@ -40,6 +40,15 @@ beforeAll(async () => {
     ...around('ContentVisibility/Unlisted', 'unlisted'),
     ...around('NavbarItem/NavbarNavLink', 'link'),
     ...around('ThemeProvider', 'provider'),
+    'src/theme/SiteMetadata.jsx': `import Metadata from '@theme-original/SiteMetadata';
+import Head from '@docusaurus/Head';
+import { useAlternatePageUtils } from '@docusaurus/theme-common/internal';
+export default function SiteMetadata() {
+  const href = useAlternatePageUtils().createUrl({ locale: 'en', fullyQualified: true });
+  return <><Metadata /><Head><meta name="own" content="yes" /><meta name="description" content="Own" /><link rel="alternate" href={href} hrefLang="x-default" /></Head></>;
+}\n`,
+    'src/theme/SearchMetadata.jsx': `import Head from '@docusaurus/Head';\nexport default ({ locale, version, tag }) => <Head><meta name="docsearch:own" content={[locale, version, tag].join()} /></Head>;\n`,
+    'src/theme/SkipToContent.jsx': `import { SkipToContentLink } from '@docusaurus/theme-common';\nexport default () => <SkipToContentLink className="own-skip" />;\n`,
     ...around('DocRoot', 'doc-root'),
     ...around('DocVersionRoot', 'version-root'),
     ...around('DocsRoot', 'docs-root'),
@@ -90,6 +99,24 @@ test('what is around docs by their routes is around all of them', () => {
   expect(page('docs/one/index.html')).toMatch(
     /"docs-root"><\/i><i data-own="version-root"><\/i><i data-own="doc-root"><\/i><div class="docs-layout">/,
   );
+});
+
+test('what adds to the head, and the link to the content, is on every page', () => {
+  const one = page('docs/one/index.html');
+  expect(one).toContain('<meta name="own" content="yes"');
+  expect(one.match(/<meta name="description"[^>]*>/g)).toEqual(['<meta name="description" content="Own" data-page>']);
+  expect(one.match(/hreflang="x-default"/g)).toHaveLength(1);
+  const tags = (file: string) => /<meta name="docsearch:own" content="(.*?)"/.exec(page(file))?.[1];
+  expect(['docs/one', 'blog', 'about'].map((name) => tags(`${name}/index.html`))).toEqual([
+    'en,current,docs-default-current',
+    'en,,blog_posts_list',
+    'en,,default',
+  ]);
+  for (const file of ['docs/one/index.html', '404.html'])
+    expect(page(file)).toMatch(
+      /<section aria-label="Skip to main content"><a class="own-skip" href="#octavo-content">/,
+    );
+  expect(page('404.html').match(/Skip to main content<\/a>/g)).toHaveLength(1);
 });
 
 test('links of all items of the navbar are those of the site', () => {

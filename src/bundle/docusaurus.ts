@@ -126,6 +126,7 @@ const PARTS: Readonly<Record<string, string>> = {
   SearchBar: 'SearchBar',
   SearchMetadata: 'Nothing',
   SiteMetadata: 'Nothing',
+  SkipToContent: 'SkipToContent',
   TagsListInline: 'TagsListInline',
   ThemeProvider: 'Root',
 };

@@ -262,7 +262,9 @@ function aroundPages(files: Readonly<Record<string, string>>): readonly (readonl
   const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
   return [
     ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
-    ...(files['ThemeProvider'] === undefined ? [] : [['ThemeProvider', 'ThemeProvider'] as const]),
+    ...['ThemeProvider', 'SiteMetadata', 'SearchMetadata'].flatMap((name) =>
+      files[name] === undefined ? [] : [[name, name] as const],
+    ),
     ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
     ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
   ];

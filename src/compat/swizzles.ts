@@ -77,6 +77,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   'NavbarItem/DropdownNavbarItem': { ...DROPDOWN, adapt: "dropdown('bar', 'mobile')" },
   // Around those of single types.
   NavbarItem: { file: 'navbar/NavbarItem.tsx', name: 'NavbarItem', adapt: 'anyNavbarItem' },
+  SkipToContent: { file: 'layout/Columns.tsx', name: 'SkipToContent' },
   SearchBar: { file: 'navbar/SearchButton.tsx', name: 'SearchButton' },
   AnnouncementBar: { file: 'layout/AnnouncementBar.tsx', name: 'AnnouncementBar' },
   BackToTopButton: { file: 'docs/BackToTopButton.tsx', name: 'BackToTopButton' },
@@ -168,7 +169,7 @@ function withWholes(files: Files, siteDir: string): Files {
 }
 
 /** Around the whole page, or for components alone. */
-const SERVED_ELSEWHERE = /^(?:Root|ThemeProvider|Layout(?:\/Provider)?|MDXComponents(?:\/.*)?)$/;
+const AROUND = /^(?:Root|ThemeProvider|SiteMetadata|SearchMetadata|Layout(?:\/Provider)?)$/;
 
 /** Folders of the theme of Docusaurus: others are names of the site's own. */
 const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
@@ -177,7 +178,7 @@ const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
   ColorModeToggle ContentVisibility Details DocBreadcrumbs DocCard DocCardList DocCategoryGeneratedIndexPage DocItem
   DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems DocTagDocListPage DocTagsListPage DocVersionBadge
   DocVersionBanner DocVersionRoot DocsRoot EditMetaRow EditThisPage ErrorPageContent Footer Heading Icon LastUpdated Layout Logo
-  MDXContent MDXPage Mermaid Navbar NavbarItem NotFound PaginatorNavLink Playground ReactLiveScope SearchBar SearchPage
+  MDXContent MDXPage Mermaid Navbar NavbarItem NotFound PaginatorNavLink Playground ReactLiveScope SearchBar SearchMetadata SearchPage
   SiteMetadata SkipToContent TOC TOCCollapsible TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline
   ThemeProvider ThemedImage TranslationNotice`.split(/\s+/),
 );
@@ -196,9 +197,7 @@ export interface Swizzles extends SwizzledElements {
 
 /** Names of the components that stand in the place of ours, or around them. */
 export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly string[] {
-  return Object.keys(files).filter(
-    (name) => Object.hasOwn(SLOTS, name) || /^(?:Root|ThemeProvider|Layout(?:\/Provider)?)$/.test(name),
-  );
+  return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || AROUND.test(name));
 }
 
 /** `named`: components that options name, by whose place they take. */
@@ -232,7 +231,7 @@ function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
 }
 
 function isServed(name: string, files: Swizzles['files']): boolean {
-  if (Object.hasOwn(SLOTS, name) || SERVED_ELSEWHERE.test(name)) return true;
+  if (Object.hasOwn(SLOTS, name) || AROUND.test(name) || /^MDXComponents(?:\/|$)/.test(name)) return true;
   if (isOfMarkdown(name)) return true;
   if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
   // A part of a component that is served is imported by it. What is around items of the navbar shows ours.

@@ -168,5 +168,8 @@ function mergeHead(base: HeadData | undefined, own: Partial<HeadData>): HeadData
 
 function identityOf({ tag, attributes }: HeadData['tags'][number]): string {
   if (tag === 'meta') return String(attributes['name'] ?? attributes['property'] ?? '');
-  return tag === 'link' && attributes['rel'] === 'canonical' ? 'canonical' : '';
+  const { rel, hreflang } = attributes;
+  if (tag !== 'link') return '';
+  if (rel === 'alternate' && hreflang !== undefined) return `alternate ${String(hreflang)}`;
+  return rel === 'canonical' ? 'canonical' : '';
 }

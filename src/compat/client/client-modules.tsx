@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteChange, useRouteLifecycle } from '../../client/index.ts';
 import type { AppProps } from '../../client/root.tsx';
+import { getDocsVersionSearchTag } from './content.tsx';
 
 type Locations = Pick<RouteChange, 'location' | 'previousLocation'>;
 
@@ -32,6 +33,9 @@ interface SiteParts {
   readonly ThemeProvider?: Around;
   /** What the layout of every page has around it. */
   readonly Provider?: Around;
+  /** Adds tags to the head of every page. */
+  readonly SiteMetadata?: ComponentType;
+  readonly SearchMetadata?: ComponentType<SearchTags>;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
   /** Components in articles that the browser keeps alive. */
@@ -40,17 +44,43 @@ interface SiteParts {
   readonly showing?: readonly string[];
 }
 
+/** What crawlers of a search are told. */
+interface SearchTags {
+  readonly tag: string;
+  readonly locale: string;
+  readonly version?: string;
+}
+
+/** The tag of a page of the blog, by its kind. */
+const BLOG_TAGS: Readonly<Record<string, string>> = {
+  'blog-list': 'blog_posts_list',
+  'blog-tags': 'blog_tags_list',
+  'blog-authors': 'blog_authors_list',
+  'blog-tag': 'blog_tags_posts',
+  'blog-author': 'blog_authors_posts',
+};
+
+function searchTags({ page: { content, docs }, shell }: AppProps): SearchTags {
+  const { code: locale } = shell.locale;
+  if (docs === undefined) return { locale, tag: BLOG_TAGS[content.kind] ?? 'default' };
+  const { pluginId, version } = docs;
+  return { locale, version, tag: getDocsVersionSearchTag(pluginId, version) };
+}
+
 const Plain: Around = ({ children }) => children;
 
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
   const { modules, Root = Plain, ThemeProvider = Plain, Provider = Plain, Layout = Plain, Alive, showing = [] } = parts;
+  const { SiteMetadata, SearchMetadata } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
     const Outer = ['component', ...showing].some((name) => kind.startsWith(name)) ? Plain : Layout;
     return (
       <Root>
         <ThemeProvider>
+          {SiteMetadata && <SiteMetadata />}
+          {SearchMetadata && <SearchMetadata {...searchTags(props)} />}
           <Provider>
             <Outer>
               <App {...props} />

@@ -20,6 +20,7 @@ import { CodeBlock } from '../../theme/markdown/CodeBlock.tsx';
 import { TagsRow } from '../../theme/docs/Tags.tsx';
 import { BlogPostPage } from '../../theme/blog/BlogPostPage.tsx';
 import { AnnouncementBar } from '../../theme/layout/AnnouncementBar.tsx';
+import { SkipToContent } from '../../theme/layout/Columns.tsx';
 import { Footer } from '../../theme/layout/Footer.tsx';
 import { BrandLink, Logo as OwnLogo } from '../../theme/layout/Logo.tsx';
 import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
@@ -32,7 +33,7 @@ import type { DocContent, TagLink } from '../../shared/wire.ts';
 import { useSidebarBreadcrumbs } from './content.tsx';
 import type { Neighbour } from './slots.tsx';
 
-export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage };
+export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage, SkipToContent };
 export { useShell } from '../../client/index.ts';
 
 /** What the page has without a component: its head, and the menu around it. */
