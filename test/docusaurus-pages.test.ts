@@ -9,8 +9,9 @@ import { keptSite, tempSite } from './temp-site.ts';
 const SITE = {
   'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'throw',
   presets: [['classic', { blog: { onUntruncatedBlogPosts: 'ignore' } }]],
-  themeConfig: { navbar: { items: [{ to: '/docs', label: 'Plain', activeBaseRegex: '/docs/one' }, { type: 'doc', docId: 'one', label: 'Doc' }, { type: 'dropdown', label: 'More', items: [{ to: '/about', label: 'About' }, { href: 'https://example.com', label: 'Out' }] }] } },
+  themeConfig: { navbar: { logo: { src: '/img/a.svg', href: '/docs' }, items: [{ to: '/docs', label: 'Plain', activeBaseRegex: '/docs/one' }, { type: 'doc', docId: 'one', label: 'Doc' }, { type: 'dropdown', label: 'More', items: [{ to: '/about', label: 'About' }, { href: 'https://example.com', label: 'Out' }] }] } },
 };\n`,
+  'static/img/a.svg': '<svg/>',
   'docs/index.md': '---\nslug: /\ntags: [red, blue]\nunlisted: true\n---\n\n# Start\n\n## Part\n',
   'docs/one.md': '---\ntags: [red]\ndescription: The first\n---\n\n# One\n\n## Part\n\n### Small\n',
   'blog/2026-03-04-post.md': '---\ntitle: Post\ntags: [green]\n---\n\n## In it\n',
@@ -49,6 +50,12 @@ export default function SiteMetadata() {
 }\n`,
     'src/theme/SearchMetadata.jsx': `import Head from '@docusaurus/Head';\nexport default ({ locale, version, tag }) => <Head><meta name="docsearch:own" content={[locale, version, tag].join()} /></Head>;\n`,
     'src/theme/SkipToContent.jsx': `import { SkipToContentLink } from '@docusaurus/theme-common';\nexport default () => <SkipToContentLink className="own-skip" />;\n`,
+    'src/theme/Heading.jsx': `import Heading from '@theme-original/Heading';\nexport default (props) => <Heading {...props} data-own="heading" />;\n`,
+    'src/theme/ThemedImage.jsx': `import Image from '@theme-original/ThemedImage';\nexport default (props) => <Image {...props} data-own="image" />;\n`,
+    'docs/plain.md': '---\ntitle: Plain\n---\n\nText.\n',
+    ...around('Icon/Menu', 'menu'),
+    'src/theme/Icon/LightMode.jsx': 'export default (props) => <svg data-own="light" {...props} />;\n',
+    'src/theme/Icon/ExternalLink.jsx': `export default () => <svg data-own="out"><use href="#theme-svg-external-link" /></svg>;\n`,
     ...around('DocRoot', 'doc-root'),
     ...around('DocVersionRoot', 'version-root'),
     ...around('DocsRoot', 'docs-root'),
@@ -71,7 +78,7 @@ test('pages of tags, and tags wherever they stand', () => {
 test('a page of Markdown has what its component is given, and one layout', () => {
   const about = page('about/index.html');
   expect(about).toMatch(
-    /<main class="their-page" data-title="About" data-source="note">.*<h1>About<\/h1>.*theme-doc-toc-desktop.*href="#us"/s,
+    /<main class="their-page" data-title="About" data-source="note">.*<h1[^>]*>About<\/h1>.*theme-doc-toc-desktop.*href="#us"/s,
   );
   expect(['mdx', 'layout', 'provider'].map((mark) => count('about/index.html', mark))).toEqual([1, 1, 1]);
   expect(count('docs/one/index.html', 'layout')).toBe(1);
@@ -117,6 +124,17 @@ test('what adds to the head, and the link to the content, is on every page', () 
       /<section aria-label="Skip to main content"><a class="own-skip" href="#octavo-content">/,
     );
   expect(page('404.html').match(/Skip to main content<\/a>/g)).toHaveLength(1);
+});
+
+test('headings, pictures and icons of our own parts are those of the site', () => {
+  expect(page('404.html')).toMatch(/<h1 data-own="heading">Page Not Found<\/h1>/);
+  expect(page('docs/plain/index.html')).toMatch(/<header><h1 data-own="heading">Plain<\/h1><\/header>/);
+  const one = page('docs/one/index.html');
+  expect(one).toMatch(/<img data-own="image" [^>]*class="themed-image"/);
+  expect(one).toMatch(/<i data-own="menu"><\/i><svg viewBox[^>]* class="icon icon--menu icon-of-site"/);
+  expect(one).toMatch(/<svg data-own="light" [^>]*class="icon icon--sun icon-of-site"/);
+  expect(one).toMatch(/>Out<.*<use href="#theme-svg-external-link">|<symbol id="theme-svg-external-link"/s);
+  expect(one.match(/<symbol id="theme-svg-external-link"/g)).toHaveLength(1);
 });
 
 test('links of all items of the navbar are those of the site', () => {

@@ -296,11 +296,11 @@ export default function Item(props) {
 
 test('without that theme such a part is named', async () => {
   const nothing = 'export default () => null;\n';
-  const files = { 'src/theme/Footer/Copyright/index.jsx': nothing, 'src/theme/Icon/Edit.jsx': nothing };
+  const files = { 'src/theme/Footer/Copyright/index.jsx': nothing, 'src/theme/Icon/Copy.jsx': nothing };
   const { stdout } = await runCli('migrate', tempSite({ ...DOCS, ...files }));
   expect(stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
   expect(stdout).toContain(
-    '"src/theme/Icon/Edit.jsx" is shown by components of the site that import it, and the icons',
+    '"src/theme/Icon/Copy.jsx" is shown by components of the site that import it; buttons of code have icons',
   );
 });
 

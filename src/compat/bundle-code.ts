@@ -135,14 +135,16 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   // Its pages have their layout themselves.
   const showing = Object.keys(SHOWING).filter((name) => showsLayout(name, swizzles.files[name]));
   const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((name) => SHOWING[name]))}`];
+  const symbols = asksForSymbol(swizzles.files['Icon/ExternalLink']) ? ['Symbols'] : [];
   const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
   const wrap = (name: string, modules: readonly string[], more: readonly string[] = []): string =>
     [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
       ...around.map(([local, part]) => `import ${local} from '@theme/${part}';`),
+      ...symbols.map((name) => `import { ExternalLinkSymbol as ${name} } from ${file('src/compat/client/icons.tsx')};`),
       ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
       `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside, ...more].join(', ')} });`,
+      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside, ...symbols, ...more].join(', ')} });`,
     ].join('\n');
   const sources = new Map([
     [
@@ -174,13 +176,23 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   ]);
   sources.set('virtual:octavo/prism.css', codeCss);
   const isNeeded =
-    codeCss !== '' || clientModules.length > 0 || around.length > 0 || inBrowser || swizzles.elements.length > 0;
+    codeCss !== '' ||
+    clientModules.length > 0 ||
+    around.length > 0 ||
+    symbols.length > 0 ||
+    inBrowser ||
+    swizzles.elements.length > 0;
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',
     resolveId: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
     load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
   };
+}
+
+/** Docusaurus has it in every page. */
+function asksForSymbol(file: string | undefined): boolean {
+  return file !== undefined && readFileSync(file, 'utf8').includes('#theme-svg-external-link');
 }
 
 function elementParts(

@@ -42,6 +42,26 @@ const ALL_DOCS: Slot = {
 
 const DROPDOWN: Slot = { file: 'navbar/Dropdown.tsx', name: 'Dropdown', styles: 'navbar.css' };
 
+/** Icons of ours by what theirs are called. */
+const ICONS: Readonly<Record<string, Slot>> = Object.fromEntries(
+  Object.entries({
+    Arrow: "'collapse', 'expand'",
+    Close: "'close'",
+    DarkMode: "'moon'",
+    Edit: "'edit'",
+    ExternalLink: '',
+    Home: "'home'",
+    Language: "'globe'",
+    LightMode: "'sun'",
+    Menu: "'menu'",
+    SystemColorMode: "'system'",
+  }).map(([name, ours]): [string, Slot] => {
+    const drawn = /close|moon|sun|system/.test(ours) ? 'LineDrawing' : 'Icon';
+    const slot = { file: 'layout/Icon.tsx', name: ours === '' ? 'ExternalLinkIcon' : drawn, styles: 'frame.css' };
+    return [`Icon/${name}`, { ...slot, adapt: `icon(${ours})` }];
+  }),
+);
+
 /** By the names of Docusaurus, from the inside to the outside where several stand around one of ours. */
 export const SLOTS: Readonly<Record<string, Slot>> = {
   Footer: { file: 'layout/Footer.tsx', name: 'Footer', styles: 'frame.css' },
@@ -112,6 +132,9 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   DocsRoot: { ...ALL_DOCS, adapt: 'docsRoot', styles: 'frame.css' },
   'BlogPostItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'postFooter' },
   MDXContent: { file: '../client/hooks.tsx', name: 'ArticleHtml', adapt: 'aroundArticle' },
+  Heading: { file: 'markdown/Heading.tsx', name: 'Heading' },
+  ThemedImage: { file: 'layout/Logo.tsx', name: 'ThemedImage' },
+  ...ICONS,
   BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
   Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
 };
@@ -152,6 +175,12 @@ const WHOLES: readonly (readonly [part: RegExp, ...wholes: string[]])[] = [
   [/^(?:Tabs|TabItem)$/, 'Tabs', 'TabItem'],
   [/^DocCard$/, 'DocCardList', 'DocCategoryGeneratedIndexPage'],
   [/^DocCardList$/, 'DocCategoryGeneratedIndexPage'],
+];
+
+/** Icons that ours have not: no reason to have those components, but shown by them where they are. */
+const ICONS_IN_WHOLES: typeof WHOLES = [
+  [/^Icon\/(?:Copy|Success|WordWrap)$/, 'CodeBlock'],
+  [/^Icon\/Socials\//, 'Blog'],
 ];
 
 /** With those of the installed theme that the parts of a site need around them. */
@@ -237,5 +266,7 @@ function isServed(name: string, files: Swizzles['files']): boolean {
   // A part of a component that is served is imported by it. What is around items of the navbar shows ours.
   const isPart = (other: string): boolean => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other);
   if (Object.keys(files).some((other) => isPart(other) && other !== 'NavbarItem')) return true;
-  return WHOLES.some(([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined));
+  return [...WHOLES, ...ICONS_IN_WHOLES].some(
+    ([part, ...wholes]) => part.test(name) && wholes.some((whole) => files[whole] !== undefined),
+  );
 }

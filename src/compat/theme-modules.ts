@@ -33,6 +33,8 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
   /** The file of ours that an import of ours leads to, when something else stands in its place. */
   const replaced = (id: string, importer: string | undefined): string | undefined => {
     if (importer === undefined || !id.endsWith('.tsx') || !isOurs(importer, theme)) return undefined;
+    // What sites have of the theme by name is ours.
+    if (importer === `${theme}index.ts`) return undefined;
     const file = path.resolve(path.dirname(importer.startsWith('\0') ? theme : importer), id);
     const short = path.relative(theme, file).replaceAll(path.sep, '/');
     return slots.has(short) ? SLOT + short : undefined;
@@ -58,7 +60,47 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
       return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
     },
+    transform: (code, id) => (id.startsWith(theme) ? shownBySite(code, id.slice(theme.length), swizzles) : undefined),
   };
+}
+
+interface Shown {
+  /** Of ours, whose elements these are. */
+  readonly files: RegExp;
+  readonly element: RegExp;
+  /** Where the component is that stands for them. */
+  readonly slot: Pick<Slot, 'file' | 'name'>;
+}
+
+/** Elements that components of the theme of Docusaurus show by another one, and ours themselves. */
+const SHOWN: Readonly<Record<string, Shown>> = {
+  Heading: {
+    files: /^(?:blog|pages)\/|^docs\/(?:DocsPages|DocCards|TagPages|Tags)\.tsx$/,
+    element: /h[1-6]/,
+    slot: { file: 'markdown/Heading.tsx', name: 'Heading' },
+  },
+  ThemedImage: {
+    files: /^layout\/Logo\.tsx$/,
+    element: /ThemedImage/,
+    slot: { file: 'layout/Logo.tsx', name: 'ThemedImage' },
+  },
+};
+
+/** The source of a file of ours with the components of a site in the places of such elements. */
+function shownBySite(source: string, file: string, { files: ofSite }: Swizzles): string | undefined {
+  const shown = Object.entries(SHOWN).filter(([name, { files }]) => ofSite[name] !== undefined && files.test(file));
+  const code = shown.reduce((before, [name, { element }]) => {
+    const tags = new RegExp(`<(/?)(${element.source})(?=[\\s>])`, 'g');
+    return before.replace(tags, (_, closing: string, tag: string) => {
+      return `<${closing}Site${name}${closing === '' && tag !== name ? ` as="${tag}"` : ''}`;
+    });
+  }, source);
+  if (code === source) return undefined;
+  const imports = shown.map(([name, { slot }]) => {
+    const from = path.posix.relative(path.posix.dirname(file), slot.file);
+    return `import { ${slot.name} as Site${name} } from './${from}';`;
+  });
+  return `${imports.join(' ')}${code}`;
 }
 
 function isNewLayout(file: string | undefined): boolean {

@@ -28,11 +28,16 @@ export function pluginsTakeTooLong(seconds: number): string {
   return `${ENDLESS} ${seconds} s`;
 }
 
+const SOCIALS = ['links of authors have words here', '"Blog/Components/Author/Socials"'] as const;
+const BUTTONS = ['buttons of code have icons of their own', '"CodeBlock/Buttons"'] as const;
+
 export function swizzleNotUsed(file: string): Message {
-  if (file.startsWith('src/theme/Icon/')) {
+  const [, icon] = /^src\/theme\/Icon\/(Socials\/|Copy|Success|WordWrap)?/.exec(file) ?? [];
+  if (icon !== undefined) {
+    const [stays, component] = icon === 'Socials/' ? SOCIALS : BUTTONS;
     return {
-      what: `"${file}" is shown by components of the site that import it, and the icons of the theme stay as they are.`,
-      fix: 'Write the component anew that shows the icon, or style the theme with CSS.',
+      what: `"${file}" is shown by components of the site that import it; ${stays}.`,
+      fix: `Write ${component} anew, which shows the icon, or style the theme with CSS.`,
       at: { file },
     };
   }

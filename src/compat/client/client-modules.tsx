@@ -36,6 +36,8 @@ interface SiteParts {
   /** Adds tags to the head of every page. */
   readonly SiteMetadata?: ComponentType;
   readonly SearchMetadata?: ComponentType<SearchTags>;
+  /** What pictures of components are made of. */
+  readonly Symbols?: ComponentType;
   /** Around pages that are no component: those show it themselves. */
   readonly Layout?: Around;
   /** Components in articles that the browser keeps alive. */
@@ -72,13 +74,14 @@ const Plain: Around = ({ children }) => children;
 /** The theme with what the site adds to every page. */
 export function withSiteParts(App: ComponentType<AppProps>, parts: SiteParts): ComponentType<AppProps> {
   const { modules, Root = Plain, ThemeProvider = Plain, Provider = Plain, Layout = Plain, Alive, showing = [] } = parts;
-  const { SiteMetadata, SearchMetadata } = parts;
+  const { SiteMetadata, SearchMetadata, Symbols } = parts;
   return function AppWithParts(props: AppProps): ReactNode {
     const { kind } = props.page.content;
     const Outer = ['component', ...showing].some((name) => kind.startsWith(name)) ? Plain : Layout;
     return (
       <Root>
         <ThemeProvider>
+          {Symbols && <Symbols />}
           {SiteMetadata && <SiteMetadata />}
           {SearchMetadata && <SearchMetadata {...searchTags(props)} />}
           <Provider>

@@ -31,6 +31,17 @@ function icon(name: Name, own: SVGProps<SVGSVGElement> = {}) {
   };
 }
 
+/** What a component of theirs draws by the name "#theme-svg-external-link". */
+export function ExternalLinkSymbol(): ReactNode {
+  return (
+    <svg width="0" height="0" aria-hidden="true">
+      <symbol id="theme-svg-external-link" viewBox="0 0 24 24">
+        <path fill="none" stroke="currentColor" strokeWidth="2" d={LINES.ExternalLink} />
+      </symbol>
+    </svg>
+  );
+}
+
 export const Arrow = icon('Arrow');
 export const Close = icon('Close');
 export const Copy = icon('Copy');

@@ -1,6 +1,7 @@
 /** Components of a site in the places of ours: what they are given is shaped as Docusaurus shapes it. */
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { ArticleHtml, type ArticleHtmlProps, useMobileSidebar, usePage } from '../../client/index.ts';
+import { classNames } from '../../theme/class-names.ts';
 import { DocsFrame } from '../../theme/docs/DocsPages.tsx';
 import type { PropItem } from './docs-sidebar.tsx';
 import { flatToc, tagOf, timesOf, useDocsSidebar } from './content.tsx';
@@ -76,6 +77,23 @@ export function tocDesktop(site: Site) {
     const given = useMemo(() => flatToc(toc), [toc]);
     return createElement(site, { toc: given, className: 'theme-doc-toc-desktop' });
   };
+}
+
+interface IconProps {
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** Those of ours by these names; without any, the only one that the place has. */
+export function icon(...names: readonly string[]) {
+  return (site: Site, Own: ComponentType<IconProps>) =>
+    function Icon(props: IconProps): ReactNode {
+      const { name, className } = props;
+      if (name === undefined ? names.length > 0 : !names.includes(name)) return <Own {...props} />;
+      const ours = name === undefined ? 'icon-external' : `icon icon--${name}`;
+      const size = name === undefined ? {} : { width: '1em', height: '1em' };
+      return createElement(site, { ...size, className: classNames(ours, 'icon-of-site', className) });
+    };
 }
 
 /** The content of a page, of Markdown. */
