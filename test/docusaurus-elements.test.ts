@@ -117,6 +117,17 @@ export default { ...MDXComponents, pre: ({ children }) => <figure className="own
   );
 });
 
+test('Markdown that code imports has elements of our own, without marks of those of the site', async () => {
+  const { stderr, page } = await build({
+    'src/guide.md': '## Part\n\n- one\n\n:::note\n\nBox\n\n:::\n\n```js\nlet a;\n```\n',
+    'src/pages/index.jsx': `import MDXContent from '@theme/MDXContent';\nimport Guide from '../guide.md';\nexport default () => <MDXContent><Guide /></MDXContent>;\n`,
+    'src/theme/MDXComponents.jsx': `import MDXComponents from '@theme-original/MDXComponents';\nexport default { ...MDXComponents, li: (props) => <li {...props} className="own" />, pre: (props) => <i {...props} /> };\n`,
+  });
+  expect(stderr).toBe('');
+  expect(page('index.html')).toContain('<li>one</li>');
+  expect(page('index.html')).not.toMatch(/data-mdx|data-props/);
+}, 60_000);
+
 test('rules of a style sheet count wherever code imports it', async () => {
   const { linked } = await build({
     'src/pages/index.jsx': `import styles from './unused.module.css';\nimport './plain.module.css';\nexport default () => <p className="of-others">Home</p>;\n`,

@@ -46,7 +46,8 @@ export function markdownModules({ root, sources, read: shown, provided = false }
       filter: { id: MARKDOWN },
       async handler(id) {
         const { options, files } = sources();
-        parse ??= createPageParser({ ...options.markdown, ...(provided && { provided }) });
+        // Elements that components of the site stand for are marked for the page that is written, and this is code.
+        parse ??= createPageParser({ ...options.markdown, elements: [], ...(provided && { provided }) });
         const read = readSource(candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
         for (const partial of read.file.imported) {
