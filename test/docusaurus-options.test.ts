@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite } from './support/cli-here.ts';
+import { buildSite, runCli } from './support/cli-here.ts';
 import { tempSite } from './temp-site.ts';
 
 const config = (docs: string, blog = 'false', sitemap = '{}') => `
@@ -53,6 +53,21 @@ test('a sidebarItemsGenerator makes the items, from those of the engine or its o
   expect(stderr).not.toContain('sidebarItemsGenerator');
   expect(labels(built('docs/more/c/index.html'))).toEqual(['Much more', 'C', 'B', 'A', 'Elsewhere']);
   expect(built('docs/more/c/index.html')).toMatch(/<a [^>]*href="\/docs\/more\/start"[^>]*>(?:<[^>]*>)*Much more/);
+});
+
+test('texts of plugins are written to be translated, and what is translated stays', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]],
+  plugins: [[() => ({ name: 'facts', loadContent: () => ['One', 'Two'],
+    getTranslationFiles: ({ content }) => [{ path: 'list/words', content: Object.fromEntries(content.map((word) => [word.toLowerCase(), { message: word, description: 'A fact' }])) }] }), { id: 'own' }]] };\n`,
+    'docs/index.md': '# Start\n',
+    'i18n/fr/facts-own/list/words.json': '{ "one": { "message": "Un" }, "old": { "message": "Vieux" } }',
+  });
+  const { stdout, stderr } = await runCli('docusaurus', 'write-translations', site, '--locale', 'fr');
+  const words = JSON.parse(readFileSync(join(site, 'i18n/fr/facts-own/list/words.json'), 'utf8')) as object;
+  expect(words).toMatchObject({ one: { message: 'Un' }, two: { message: 'Two', description: 'A fact' } });
+  expect(stdout).toContain('i18n/fr/facts-own/list/words.json: 1 added');
+  expect(stderr).toContain('"old"');
 });
 
 test('what a function throws is told with its place', async () => {

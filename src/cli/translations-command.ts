@@ -9,6 +9,7 @@ import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';
 import { loadPostDates } from '../content/git-dates.ts';
 import { loadSiteInput } from '../content/load-site-input.ts';
+import { loadDataFile } from '../content/load-text.ts';
 import { openPageCache } from '../content/page-cache.ts';
 import { parsePages } from '../content/parse-pages.ts';
 import { sourceOptions } from '../content/read-source.ts';
@@ -90,6 +91,7 @@ export async function runTranslations(input: TranslationsInput): Promise<number>
   return isReport ? reportStatus(config, chosen, input) : updateFiles(config, chosen, input);
 }
 
+type Messages = TranslationFiles['files'][string]['messages'];
 type Locales = Config['i18n']['locales'];
 
 function chooseLocales(config: Config, isReport: boolean, flag: TranslationsFlags['locale']): Locales {
@@ -112,7 +114,8 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
     for (const { file, texts } of sourcesFor(locale.code, config, sources)) {
       const merged = mergeMessages({
         texts,
-        existing: filesOf(locale.code)[file]?.messages ?? {},
+        existing:
+          filesOf(locale.code)[file]?.messages ?? (await ofPlugin(config, path.join(localeDir(config, locale), file))),
         defaults: filesOf(config.i18n.defaultLocale)[file]?.messages ?? {},
         isBuiltIn: (key) =>
           file === CODE_FILE && (locale.code === config.i18n.defaultLocale || Object.hasOwn(catalogues.en, key)),
@@ -129,6 +132,14 @@ async function updateFiles(config: Config, locales: Locales, { terminal }: Trans
     }
   }
   return 0;
+}
+
+/** Files of plugins stand where the engine looks for none. */
+async function ofPlugin(config: Config, filePath: string): Promise<Messages> {
+  if (config.compat === undefined || !existsSync(filePath)) return {};
+  const { value, problem } = await loadDataFile(filePath, sitePathOf(config, filePath));
+  stopAt(problem === undefined ? [] : [problem]);
+  return value as Messages;
 }
 
 /** A default locale of which the engine has no texts is written as well, with those of the theme alone. */
@@ -169,7 +180,9 @@ async function loadSources(config: Config, terminal: Terminal): Promise<LoadedSo
   const code = codeTexts(found.files);
   stopAt(problems);
   terminal.err.problems(code.problems, terminal.textOf);
-  return { sources: collectTexts({ config, docs, code: code.texts }), translations: read.input.translations };
+  const ofPlugins = await Promise.all((config.compat?.pluginTexts ?? []).map(async (ask) => ask()));
+  const sources = [...collectTexts({ config, docs, code: code.texts }), ...ofPlugins.flat()];
+  return { sources, translations: read.input.translations };
 }
 
 /** In the default locale alone: other locales have the same sidebars. */

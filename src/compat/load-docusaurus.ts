@@ -73,6 +73,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       codeCss: parts.codeCss,
       redirects: parts.redirects,
       postBuilds: run.postBuilds,
+      pluginTexts: run.pluginTexts,
       watched: run.watched,
       key: code.key(),
       notes,

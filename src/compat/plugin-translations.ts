@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Dict, dictOf, listOf } from './parts.ts';
+import type { PluginTexts } from './types.ts';
 
 /** As a plugin gives it, and as it gets it back. */
 interface TranslationFile {
@@ -20,6 +21,17 @@ export function filesOf(given: unknown): readonly TranslationFile[] {
     const { path: filePath, content } = dictOf(file);
     return typeof filePath === 'string' ? [{ path: filePath, content: dictOf(content) }] : [];
   });
+}
+
+/** What is to be translated of the files that a plugin gives. */
+export function textsOf(given: unknown, folder: string): readonly PluginTexts[] {
+  return filesOf(given).map(({ path: filePath, content }) => ({
+    file: path.posix.join(folder, `${filePath}.json`),
+    texts: Object.entries(content).map(([key, entry]) => {
+      const { message = entry, description } = dictOf(entry);
+      return { key, message: String(message), ...(typeof description === 'string' && { description }) };
+    }),
+  }));
 }
 
 /** Messages that a file of the site has stand in the place of those of the plugin. */

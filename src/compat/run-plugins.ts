@@ -11,11 +11,11 @@ import { checkedOptions, loadPlugin, type Method } from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from './parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
-import { filesOf, pluginFolder, translated } from './plugin-translations.ts';
+import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
 import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
 import { themeFiles } from './theme-package.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
-import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute } from './types.ts';
+import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute, PluginTexts } from './types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -24,6 +24,7 @@ export interface RunPlugins extends PluginFiles {
   readonly globalData: Readonly<Record<string, GlobalData>>;
   readonly routes: readonly PluginRoute[];
   readonly postBuilds: CompatConfig['postBuilds'];
+  readonly pluginTexts: CompatConfig['pluginTexts'];
   /** Components of the theme that plugins have: files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
   /** Folders and files that they are made of. */
@@ -70,6 +71,7 @@ interface State {
   readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
   readonly postBuilds: ((build: object) => unknown)[];
+  readonly pluginTexts: (() => Promise<readonly PluginTexts[]>)[];
   readonly watched: string[];
   readonly wrapped: WrappedContent[];
   readonly notes: string[];
@@ -91,6 +93,7 @@ export async function runPlugins(
     bodyTags: { start: [], end: [] },
     themes: [],
     postBuilds: [],
+    pluginTexts: [],
     watched: [],
     wrapped: [],
     notes: [],
@@ -253,6 +256,10 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
   readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, LOADERS, content), place, state);
   addPostBuild(plugin, calling);
+  if (typeof instance['getTranslationFiles'] === 'function')
+    state.pluginTexts.push(async () =>
+      textsOf(await call(plugin, 'getTranslationFiles', { content }), pluginFolder('', plugin)),
+    );
   for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
     state.watched.push(...watchedPath(pattern, calling));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));

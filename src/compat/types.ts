@@ -72,6 +72,12 @@ export interface PluginFiles {
   readonly texts: readonly string[];
 }
 
+/** Texts of a plugin, and the file of them below the folder of a language. */
+export interface PluginTexts {
+  readonly file: string;
+  readonly texts: readonly { readonly key: string; readonly message: string; readonly description?: string }[];
+}
+
 /** Of `markdown` in the config; as it is written. */
 export interface TextHooks {
   readonly preprocessor?: (given: { readonly filePath: string; readonly fileContent: string }) => unknown;
@@ -178,6 +184,8 @@ export interface CompatConfig {
   readonly watched: readonly string[];
   /** `postBuild` of the plugins, in their order. */
   readonly postBuilds: readonly ((build: object) => unknown)[];
+  /** Asked for when texts are written to be translated. */
+  readonly pluginTexts: readonly (() => Promise<readonly PluginTexts[]>)[];
   readonly swizzles: Swizzles;
   /** Folders of components that plugins bring along, as files by name. */
   readonly themes: readonly Readonly<Record<string, string>>[];
