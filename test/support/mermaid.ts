@@ -13,11 +13,11 @@ export function installMermaid(siteDir: string): void {
   symlinkSync(mermaidFolder(), join(siteDir, 'node_modules/mermaid'));
 }
 
-/** Unpacked once on a machine. */
+/** Unpacked once on a machine, where sites stay that link to it. */
 function mermaidFolder(): string {
-  const folder = join(tmpdir(), `octavo-mermaid-${VERSION}`);
+  const folder = join(process.env['OCTAVO_KEPT_BUILDS'] ?? tmpdir(), `octavo-mermaid-${VERSION}`);
   if (existsSync(folder)) return folder;
-  const work = mkdtempSync(join(tmpdir(), 'octavo-mermaid-'));
+  const work = mkdtempSync(`${folder}-`);
   // The date makes npm look for the package under the address of its cache that an installation has filled.
   const before = new Date().toISOString();
   run('npm', ['pack', `mermaid@${VERSION}`, '--prefer-offline', '--silent', '--before', before], work);
