@@ -1,34 +1,31 @@
 /** What listens to the article and to scrolling, in a real browser. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collapseDuration } from '../../src/client/behaviours/behaviour.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
+import { takeTab, type Tab } from './support/tabs.ts';
 import { frames, stopClock } from './support/visit.ts';
 
 let site: FixtureSite;
-let browser: Browser;
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   site = await startFixture();
-  browser = await chromium.connect(inject('browser'));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 beforeEach(async () => {
-  context = await browser.newContext({
+  tab = await takeTab({
     viewport: { width: 1200, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  page = await context.newPage();
+  ({ context, page } = tab);
 });
 
-afterEach(() => context.close());
+afterEach(() => tab.giveBack());
 
 async function open(path: string, where: Page = page): Promise<void> {
   await where.goto(site.origin + path);

@@ -1,29 +1,26 @@
 /** The client in a real browser: hydration, navigation, history, storage. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SHELL } from './client-fixture/pages.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
+import { takeTab, type Tab } from './support/tabs.ts';
 import { frames } from './support/visit.ts';
 
 let site: FixtureSite;
-let browser: Browser;
+let tab: Tab;
 let context: BrowserContext;
 let page: Page;
 let messages: string[];
 
 beforeAll(async () => {
   site = await startFixture();
-  browser = await chromium.connect(inject('browser'));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
-  page = await context.newPage();
+  tab = await takeTab({ viewport: { width: 1200, height: 800 } });
+  ({ context, page } = tab);
   messages = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -31,7 +28,7 @@ beforeEach(async () => {
   page.on('pageerror', (error) => messages.push(error.message));
 });
 
-afterEach(() => context.close());
+afterEach(() => tab.giveBack());
 
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);

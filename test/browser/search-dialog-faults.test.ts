@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { dialogOf, isDialog } from './support/search-dialog.ts';
 import { searchSite } from './support/search-site.ts';
+import { takeTab } from './support/tabs.ts';
 import { address, frames, hold, MOBILE, scrollY } from './support/visit.ts';
 
 const site = searchSite();
@@ -241,8 +242,8 @@ describe('on a phone', () => {
   });
 
   test('SD-05, SD-06, SD-22: a touch loads it, it fills the screen, "Cancel" closes it', async () => {
-    const context = await site.browser.newContext({ viewport: MOBILE, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
+    const tab = await takeTab({ viewport: MOBILE, hasTouch: true, isMobile: true });
+    const { page } = tab;
     await page.goto(`${site.origin}/handbook/docs/care/grooming`);
     await page.waitForSelector('html[data-has-hydrated="true"]');
     await page.tap('.search-button');
@@ -255,6 +256,6 @@ describe('on a phone', () => {
     await expect.poll(box).toEqual([0, 0, MOBILE.width, MOBILE.height]);
     await page.getByRole('button', { name: 'Cancel' }).tap();
     await page.locator('dialog.search-dialog').waitFor({ state: 'detached' });
-    await context.close();
+    await tab.giveBack();
   });
 });

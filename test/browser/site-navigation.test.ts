@@ -1,6 +1,6 @@
 /** Going from page to page. */
 import { describe, expect, test } from 'vitest';
-import { address, frames, hold, isMarked, mark, scrollY, stopClock, visitSite } from './support/visit.ts';
+import { address, frames, hold, isMarked, mark, scrollY, stopClock, visitSite, type Visitor } from './support/visit.ts';
 
 const CONTROLLERS = '/docs/architecture/controllers';
 const HOOKS = '/docs/architecture/hooks';
@@ -8,16 +8,21 @@ const isDocument = (path: string) => !/^\/(?:assets|img)\//.test(path);
 /** A document that was not sent to its end. */
 const CUT = '<!doctype html><script type="application/json" id="octavo-page">{"path":"/docs';
 
+const partsOf = (site: Visitor) => ({
+  title: () => site.page.locator('h1').innerText(),
+  shows: (text: string) => site.page.locator('h1', { hasText: text }).waitFor(),
+  sidebar: () => site.page.getByRole('navigation', { name: 'Docs sidebar' }),
+});
+
 describe('links', () => {
   const site = visitSite('handbook');
   const { open, requests } = site;
-  const title = () => site.page.locator('h1').innerText();
-  const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
-  const sidebar = () => site.page.getByRole('navigation', { name: 'Docs sidebar' });
+  const { title, shows, sidebar } = partsOf(site);
 
   test('RR-01, RR-07, RR-20, NAV-11: pages follow one another without a page load, with title, head and classes', async () => {
     await open('/docs/architecture/controllers');
     await mark(site.page);
+    await expect.poll(() => requests).toContain(HOOKS);
     requests.length = 0;
     await sidebar().getByText('Hooks', { exact: true }).click();
     await shows('Hooks');
@@ -74,101 +79,6 @@ describe('links', () => {
       expect(await link.getAttribute('target')).toBe('_blank');
       expect(await link.getAttribute('rel')).toContain('noopener');
     }
-  });
-
-  test('RR-03, RR-05: links in view are prefetched once, and following one asks for nothing again', async () => {
-    await open('/docs/architecture/controllers');
-    const prefetch = site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`);
-    await prefetch.waitFor({ state: 'attached' });
-    await expect.poll(() => requests.filter((path) => path === HOOKS)).toHaveLength(1);
-    await site.page.waitForLoadState('networkidle');
-    await sidebar().getByText('Hooks', { exact: true }).click();
-    await shows('Hooks');
-    const loads = await site.page.evaluate((path) => {
-      const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
-        deliveryType?: string;
-      })[];
-      return entries
-        .filter(({ name }) => name.endsWith(path))
-        .map(({ initiatorType, deliveryType }) => `${initiatorType} ${deliveryType}`);
-    }, HOOKS);
-    expect(loads).toEqual(['link ', 'fetch cache']);
-    await site.page.goBack();
-    await shows('Controllers');
-    await site.page.goForward();
-    await shows('Hooks');
-    expect(await prefetch.count()).toBe(1);
-  });
-
-  test('RR-03: pages out of view are not prefetched; the pointer over a link loads its page', async () => {
-    await open('/');
-    await site.page.waitForLoadState('networkidle');
-    const below = site.page.locator('main a[href="/docs/architecture/architecture-overview"]');
-    const overview = '/docs/architecture/architecture-overview';
-    expect(requests).not.toContain(overview);
-    await below.scrollIntoViewIfNeeded();
-    await expect.poll(() => requests).toContain(overview);
-    // The links of closed menus lie in the window and are not seen.
-    expect(requests.filter((path) => /^\/(?:fr|es|id)\/|^\/docs\/\d\.x/.test(path))).toEqual([]);
-    const navbar = site.page.getByRole('navigation', { name: 'Main' });
-    await navbar.getByRole('link', { name: 'Showcase' }).hover();
-    await expect.poll(() => requests.filter((path) => /\/page-\d+-.*\.js$/.test(path)).length).toBeGreaterThan(1);
-  });
-
-  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
-    'RR-04: with %o nothing is loaded ahead',
-    async (connection) => {
-      await site.page.addInitScript((value) => {
-        Object.defineProperty(navigator, 'connection', { value, configurable: true });
-      }, connection);
-      await open('/docs/architecture/controllers');
-      await sidebar().getByText('Hooks', { exact: true }).hover();
-      await frames(site.page);
-      expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
-      expect(requests.filter(isDocument)).toEqual([CONTROLLERS]);
-      await sidebar().getByText('Hooks', { exact: true }).click();
-      await shows('Hooks');
-      expect(requests.filter(isDocument)).toEqual([CONTROLLERS, HOOKS]);
-    },
-  );
-
-  test('RR-07, RR-10, LIM-06: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
-    const bar = site.page.locator('.octavo-progress');
-    const release = await hold(site.page, `**${HOOKS}`);
-    await site.page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await stopClock(site.page);
-    await open('/docs/architecture/controllers');
-    await sidebar().getByText('Hooks', { exact: true }).click();
-    await site.page.clock.runFor(199);
-    expect(await bar.count()).toBe(0);
-    await site.page.clock.runFor(2);
-    await bar.waitFor({ state: 'attached' });
-    expect(await title()).toBe('Controllers');
-    expect(address(site.page)).toBe('/docs/architecture/controllers');
-    expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/controllers');
-    release();
-    await site.page.clock.resume();
-    await shows('Hooks');
-    await bar.waitFor({ state: 'detached' });
-  });
-
-  test('RR-10: a page that is there at once shows no bar', async () => {
-    await open('/docs/architecture/controllers');
-    await site.page.waitForLoadState('networkidle');
-    await site.page.evaluate(() => {
-      const look = () => document.querySelector('.octavo-progress') && Object.assign(window, { octavoTestSeen: true });
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    });
-    const toc = site.page.locator('.theme-doc-toc-desktop');
-    await toc.getByRole('link', { name: 'Routes', exact: true }).click();
-    await sidebar().getByText('Hooks', { exact: true }).hover();
-    await site.page.waitForLoadState('networkidle');
-    await sidebar().getByText('Hooks', { exact: true }).click();
-    await shows('Hooks');
-    await frames(site.page);
-    expect(await site.page.evaluate(() => 'octavoTestSeen' in window)).toBe(false);
   });
 
   test('RR-08: a page that cannot be loaded is opened with a page load', async () => {
@@ -277,23 +187,6 @@ describe('links', () => {
     await site.page.waitForLoadState('networkidle');
     expect(requests.filter((path) => path.startsWith('/docs/none'))).toEqual(['/docs/none']);
     await shows('Page Not Found');
-  });
-
-  test('RR-05: what was loaded ahead serves a page load as well', async () => {
-    await open(CONTROLLERS);
-    await site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`).waitFor({ state: 'attached' });
-    await expect.poll(() => requests).toContain(HOOKS);
-    await site.page.waitForLoadState('networkidle');
-    await site.page.evaluate((path) => window.location.assign(path), HOOKS);
-    await shows('Hooks');
-    const loads = await site.page.evaluate(() => {
-      const entries = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-        deliveryType?: string;
-      })[];
-      return entries.map(({ transferSize, deliveryType }) => [transferSize <= 300, deliveryType]);
-    });
-    // At most the host was asked whether it is still the same.
-    expect(loads).toEqual([[true, 'cache']]);
   });
 
   test('RR-09, RR-20: back and forward restore pages and where they were scrolled to', async () => {
@@ -542,5 +435,123 @@ describe('links', () => {
     await shows('Controllers');
     const warnings = site.messages.splice(0);
     expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('loading ahead', () => {
+  const site = visitSite('handbook', { fresh: true });
+  const { open, requests } = site;
+  const { title, shows, sidebar } = partsOf(site);
+
+  test('RR-03, RR-05: links in view are prefetched once, and following one asks for nothing again', async () => {
+    await open('/docs/architecture/controllers');
+    const prefetch = site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`);
+    await prefetch.waitFor({ state: 'attached' });
+    await expect.poll(() => requests.filter((path) => path === HOOKS)).toHaveLength(1);
+    await site.page.waitForLoadState('networkidle');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    const loads = await site.page.evaluate((path) => {
+      const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        deliveryType?: string;
+      })[];
+      return entries
+        .filter(({ name }) => name.endsWith(path))
+        .map(({ initiatorType, deliveryType }) => `${initiatorType} ${deliveryType}`);
+    }, HOOKS);
+    expect(loads).toEqual(['link ', 'fetch cache']);
+    await site.page.goBack();
+    await shows('Controllers');
+    await site.page.goForward();
+    await shows('Hooks');
+    expect(await prefetch.count()).toBe(1);
+  });
+
+  test('RR-03: pages out of view are not prefetched; the pointer over a link loads its page', async () => {
+    await open('/');
+    await site.page.waitForLoadState('networkidle');
+    const below = site.page.locator('main a[href="/docs/architecture/architecture-overview"]');
+    const overview = '/docs/architecture/architecture-overview';
+    expect(requests).not.toContain(overview);
+    await below.scrollIntoViewIfNeeded();
+    await expect.poll(() => requests).toContain(overview);
+    // The links of closed menus lie in the window and are not seen.
+    expect(requests.filter((path) => /^\/(?:fr|es|id)\/|^\/docs\/\d\.x/.test(path))).toEqual([]);
+    const navbar = site.page.getByRole('navigation', { name: 'Main' });
+    await navbar.getByRole('link', { name: 'Showcase' }).hover();
+    await expect.poll(() => requests.filter((path) => /\/page-\d+-.*\.js$/.test(path)).length).toBeGreaterThan(1);
+  });
+
+  test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+    'RR-04: with %o nothing is loaded ahead',
+    async (connection) => {
+      await site.page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value, configurable: true });
+      }, connection);
+      await open('/docs/architecture/controllers');
+      await sidebar().getByText('Hooks', { exact: true }).hover();
+      await frames(site.page);
+      expect(await site.page.locator('link[rel="prefetch"]').count()).toBe(0);
+      expect(requests.filter(isDocument)).toEqual([CONTROLLERS]);
+      await sidebar().getByText('Hooks', { exact: true }).click();
+      await shows('Hooks');
+      expect(requests.filter(isDocument)).toEqual([CONTROLLERS, HOOKS]);
+    },
+  );
+
+  test('RR-07, RR-10, LIM-06: the old page stays until the next one is there; the bar shows after 200 ms', async () => {
+    const bar = site.page.locator('.octavo-progress');
+    const release = await hold(site.page, `**${HOOKS}`);
+    await site.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await stopClock(site.page);
+    await open('/docs/architecture/controllers');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await site.page.clock.runFor(199);
+    expect(await bar.count()).toBe(0);
+    await site.page.clock.runFor(2);
+    await bar.waitFor({ state: 'attached' });
+    expect(await title()).toBe('Controllers');
+    expect(address(site.page)).toBe('/docs/architecture/controllers');
+    expect(await site.page.getAttribute('link[rel="canonical"]', 'href')).toContain('/controllers');
+    release();
+    await site.page.clock.resume();
+    await shows('Hooks');
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('RR-10: a page that is there at once shows no bar', async () => {
+    await open('/docs/architecture/controllers');
+    await site.page.waitForLoadState('networkidle');
+    await site.page.evaluate(() => {
+      const look = () => document.querySelector('.octavo-progress') && Object.assign(window, { octavoTestSeen: true });
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    const toc = site.page.locator('.theme-doc-toc-desktop');
+    await toc.getByRole('link', { name: 'Routes', exact: true }).click();
+    await sidebar().getByText('Hooks', { exact: true }).hover();
+    await site.page.waitForLoadState('networkidle');
+    await sidebar().getByText('Hooks', { exact: true }).click();
+    await shows('Hooks');
+    await frames(site.page);
+    expect(await site.page.evaluate(() => 'octavoTestSeen' in window)).toBe(false);
+  });
+
+  test('RR-05: what was loaded ahead serves a page load as well', async () => {
+    await open(CONTROLLERS);
+    await site.page.locator(`head > link[rel="prefetch"][href="${HOOKS}"]`).waitFor({ state: 'attached' });
+    await expect.poll(() => requests).toContain(HOOKS);
+    await site.page.waitForLoadState('networkidle');
+    await site.page.evaluate((path) => window.location.assign(path), HOOKS);
+    await shows('Hooks');
+    const loads = await site.page.evaluate(() => {
+      const entries = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        deliveryType?: string;
+      })[];
+      return entries.map(({ transferSize, deliveryType }) => [transferSize <= 300, deliveryType]);
+    });
+    // At most the host was asked whether it is still the same.
+    expect(loads).toEqual([[true, 'cache']]);
   });
 });

@@ -14,7 +14,7 @@ const FILES = {
 };
 
 describe('a host that leads on to a slash', () => {
-  const site = visitSite(FILES);
+  const site = visitSite(FILES, { fresh: true });
   let host: PlainHost;
   beforeAll(async () => {
     host = await servePlainly(site.dir, { base: '/hafen/' });

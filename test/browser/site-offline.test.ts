@@ -28,7 +28,7 @@ const filesOf = (offline: string) => ({
 });
 
 describe('without a connection', () => {
-  const site = visitSite(filesOf('offline: true,'), { serviceWorkers: 'allow' });
+  const site = visitSite(filesOf('offline: true,'), { fresh: true, serviceWorkers: 'allow' });
   const shows = (title: string) => site.page.locator('h1', { hasText: title }).waitFor();
   /** Opens the page and waits until the worker has kept what it keeps beforehand. */
   const openKept = async (path: string) => {
@@ -164,7 +164,7 @@ describe('without a connection', () => {
 });
 
 describe('where it is switched off again', () => {
-  const site = visitSite(filesOf('offline: false,'), { serviceWorkers: 'allow' });
+  const site = visitSite(filesOf('offline: false,'), { fresh: true, serviceWorkers: 'allow' });
 
   test('the worker and what it kept are taken away', async () => {
     await site.open('/app/docs/');

@@ -11,7 +11,7 @@ const PAGE = '/docs/architecture/controllers';
 const HOOKS = '/docs/architecture/hooks';
 
 describe('loading ahead', () => {
-  const site = visitSite('handbook', { hasTouch: true });
+  const site = visitSite('handbook', { fresh: true, hasTouch: true });
   const below = '/docs/architecture/architecture-overview';
 
   test('RR-03: a finger on a link loads the code of its page', async () => {
@@ -324,7 +324,7 @@ describe('where the page stands after a navigation', () => {
 });
 
 describe('a host that knows files, folders and one page for all else', () => {
-  const site = visitSite('handbook');
+  const site = visitSite('handbook', { fresh: true });
   let host: PlainHost;
   const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
   const pathname = () => new URL(site.page.url()).pathname;

@@ -10,8 +10,8 @@ const PAGES = [
   '/id/who-is-using-foal',
 ];
 
-const site = visitSite('website');
-const phone = visitSite('website', { hasTouch: true, isMobile: true });
+const site = visitSite('website', { fresh: true });
+const phone = visitSite('website', { fresh: true, hasTouch: true, isMobile: true });
 
 /** What moved while a page was loaded whose pictures and scripts come late. */
 async function shiftsOf({ path, viewport, site }: { path: string; viewport: typeof MOBILE; site: Visitor }) {

@@ -6,7 +6,7 @@ import { address, isMarked, mark, scrollY, visitSite } from './support/visit.ts'
 const FIRST = '/docs/architecture/hooks';
 const SECOND = '/docs/architecture/controllers';
 
-const site = visitSite('handbook');
+const site = visitSite('handbook', { fresh: true });
 
 /** Counts the fades of the page, and how long the page waited for each to make its change. */
 async function watchFades(page: Page): Promise<() => Promise<readonly number[]>> {

@@ -85,7 +85,12 @@ async function serve(files: ReadonlyMap<string, string>): Promise<FixtureSite> {
     origin: `http://127.0.0.1:${port}`,
     requests: () => asked.splice(0),
     answerHeld: () => held.splice(0).forEach((answer) => answer()),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    // A browser keeps connections for later.
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

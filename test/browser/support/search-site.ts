@@ -1,8 +1,8 @@
 /** A small site whose content the tests of search know to the word: builds it, serves it, opens pages of it. */
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type BuiltSite, serveFiles } from './serve-site.ts';
-import { DESKTOP } from './visit.ts';
+import { takeTab, type Tab } from './tabs.ts';
 
 export const HOSTILE_TITLE = `Hostile <img src=x onerror="window.hacked=1"> & "quotes" 😀`;
 
@@ -57,7 +57,6 @@ function filesOf(search: string): Readonly<Record<string, string>> {
 export interface SearchSite {
   readonly origin: string;
   readonly dir: string;
-  readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Errors and warnings of the console; a test that leaves any fails. */
@@ -81,9 +80,7 @@ export function searchSite({
 }: SearchSiteOptions = {}): SearchSite {
   let built: BuiltSite;
   let closeSite = async () => {};
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
+  let tab: Tab;
   const messages: string[] = [];
   const requests: string[] = [];
 
@@ -96,21 +93,17 @@ export function searchSite({
   };
   beforeAll(async () => {
     ({ site: built, close: closeSite } = await serveFiles(filesOf(search)));
-    browser = await chromium.connect(inject('browser'));
   });
-  afterAll(async () => {
-    await browser?.close();
-    await closeSite();
-  });
+  afterAll(() => closeSite());
   beforeEach(async () => {
     messages.length = 0;
     requests.length = 0;
-    context = await browser.newContext({ viewport: DESKTOP, ...options });
-    context.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    page = watch(await context.newPage());
+    tab = await takeTab(options);
+    tab.context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    watch(tab.page);
   });
   afterEach(async () => {
-    await context.close();
+    await tab.giveBack();
     expect(messages).toEqual([]);
   });
   return {
@@ -122,20 +115,17 @@ export function searchSite({
     get origin() {
       return built.origin;
     },
-    get browser() {
-      return browser;
-    },
     get context() {
-      return context;
+      return tab.context;
     },
     get page() {
-      return page;
+      return tab.page;
     },
     async open(path = 'docs/care/grooming') {
-      await page.goto(`${built.origin}/handbook/${path}`);
-      await page.keyboard.press('Shift');
-      await page.waitForSelector('html[data-has-hydrated="true"]');
+      await tab.page.goto(`${built.origin}/handbook/${path}`);
+      await tab.page.keyboard.press('Shift');
+      await tab.page.waitForSelector('html[data-has-hydrated="true"]');
     },
-    newPage: async () => watch(await context.newPage()),
+    newPage: async () => watch(await tab.context.newPage()),
   };
 }

@@ -1,9 +1,9 @@
-/** A fresh browser context for each test of a file, on one of the built sites. */
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+/** A page that is as new for each test of a file, on one of the built sites. */
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import type { SiteFiles } from '../../support/built-site.ts';
 import { serveFiles, type BuiltSite } from './serve-site.ts';
+import { takeTab, type Tab, type TabOptions } from './tabs.ts';
 
 export interface Visitor extends BuiltSite {
   readonly page: Page;
@@ -22,11 +22,10 @@ export interface Visitor extends BuiltSite {
   newPage(): Promise<Page>;
 }
 
-export const DESKTOP = { width: 1440, height: 900 };
-export const MOBILE = { width: 390, height: 844 };
+export { DESKTOP, MOBILE } from './tabs.ts';
 
-export interface VisitOptions extends BrowserContextOptions {
-  /** One context and page for all tests, which is faster. For tests that only look at a page they load. */
+export interface VisitOptions extends TabOptions {
+  /** One page for all tests, left as it is between them, which is faster. For tests that only look at a page they load. */
   readonly shared?: boolean;
   /** Puts packages into the folder of a site that is built for these tests. */
   readonly install?: (dir: string) => void;
@@ -42,9 +41,7 @@ export function visitSite(
 ): Visitor {
   let site: BuiltSite = typeof source === 'string' ? inject(source) : { origin: '', dir: '' };
   let closeSite = async () => {};
-  let browser: Browser;
-  let context: BrowserContext;
-  let page: Page;
+  let tab: Tab;
   /** Of the document loaded last. */
   let status = 0;
   const messages: string[] = [];
@@ -71,31 +68,29 @@ export function visitSite(
   const load = async (path: string) => {
     const url = site.origin + path;
     missing.add(url.replace(/#.*/, ''));
-    const response = await page.goto(url);
+    const response = await tab.page.goto(url);
     return response?.status() ?? 0;
   };
 
   const start = async () => {
     // A service worker's requests can be neither seen nor answered by a test.
-    context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options });
-    context.on('request', (request) => {
+    tab = await takeTab({ serviceWorkers: 'block', ...options });
+    tab.context.on('request', (request) => {
       const url = request.url();
       if (url.startsWith(site.origin)) requests.push(url.slice(site.origin.length));
       else if (/^https?:/.test(url)) foreign.push(url);
     });
-    context.on('response', (response) => {
+    tab.context.on('response', (response) => {
       if (response.request().isNavigationRequest()) status = response.status();
     });
-    page = await context.newPage();
-    watch(page);
+    watch(tab.page);
   };
   beforeAll(async () => {
     if (typeof source !== 'string') ({ site, close: closeSite } = await serveFiles(source, install));
-    browser = await chromium.connect(inject('browser'));
     if (shared) await start();
   });
   afterAll(async () => {
-    await browser?.close();
+    if (shared) await tab?.giveBack();
     await closeSite();
   });
   beforeEach(async () => {
@@ -104,7 +99,7 @@ export function visitSite(
     if (!shared) await start();
   });
   afterEach(async () => {
-    if (!shared) await context.close();
+    if (!shared) await tab.giveBack();
     expect(messages).toEqual([]);
   });
 
@@ -119,21 +114,21 @@ export function visitSite(
     requests,
     foreign,
     get page() {
-      return page;
+      return tab.page;
     },
     get context() {
-      return context;
+      return tab.context;
     },
     load,
     async open(path) {
       const status = await load(path);
       // React takes over when the reader reaches for something, which need not wait for an idle browser.
-      await page.keyboard.press('Shift');
-      await page.waitForSelector('html[data-has-hydrated="true"]');
+      await tab.page.keyboard.press('Shift');
+      await tab.page.waitForSelector('html[data-has-hydrated="true"]');
       return status;
     },
     async newPage() {
-      const another = await context.newPage();
+      const another = await tab.context.newPage();
       watch(another);
       return another;
     },
