@@ -1,19 +1,20 @@
 /** The development server in a browser: what is saved is on screen, without a page load and without losing a thing. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BASE, startDevSite, type DevSite } from '../support/dev-site.ts';
 import { installMermaid } from '../support/mermaid.ts';
+import { takeTab, type Tab } from './support/tabs.ts';
 
 let site: DevSite;
-let browser: Browser;
+let tab: Tab;
 let page: Page;
 let messages: string[];
 let pageLoads: number;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startDevSite(withDiagrams), chromium.connect(inject('browser'))]);
+  site = await startDevSite(withDiagrams);
 });
 
 /** The small site, which has none. */
@@ -25,14 +26,11 @@ function withDiagrams(dir: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace('favicon:', 'markdown: { mermaid: true },\n  favicon:'));
 }
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1200, height: 500 } });
-  page.setDefaultTimeout(10_000);
+  tab = await takeTab({ viewport: { width: 1200, height: 500 } });
+  ({ page } = tab);
   messages = [];
   pageLoads = 0;
   page.on('console', (message) => {
@@ -42,7 +40,7 @@ beforeEach(async () => {
   page.on('load', () => (pageLoads += 1));
 });
 
-afterEach(() => page.close());
+afterEach(() => tab.giveBack());
 
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + BASE + path);
