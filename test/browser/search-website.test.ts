@@ -8,7 +8,7 @@ import type { IndexFile, SearchManifest } from '../../src/search/query/index/for
 import { type EncodedWords, readSpellings } from '../../src/search/query/index/vocabulary.ts';
 import { visitSite } from './support/visit.ts';
 
-const visitor = visitSite('website', { fresh: true });
+const visitor = visitSite('website');
 
 async function openWith(query: string): Promise<void> {
   await visitor.page.keyboard.press('Control+k');

@@ -10,7 +10,7 @@ import { visitSite } from './support/visit.ts';
 const KILOBYTE = 1000;
 const DOCS_PAGE = '/docs/architecture/controllers';
 
-const site = visitSite('website', { fresh: true });
+const site = visitSite('website');
 
 const gzipSize = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 const fileSize = (path: string) => gzipSize(readFileSync(join(site.dir, path)));
@@ -41,15 +41,11 @@ test('RR-12: all JavaScript of a docs page: 95 kB', async () => {
 });
 
 describe('a site of which the config says nothing', () => {
-  const plain = visitSite(
-    {
-      'octavo.config.ts':
-        "export default { title: 'Plain', url: 'https://plain.example', baseUrl: '/', blog: false };\n",
-      'docs/one.md': '---\nslug: /\n---\n\n# One\n\nText.\n',
-      'docs/two.md': '# Two\n\nText.\n',
-    },
-    { fresh: true },
-  );
+  const plain = visitSite({
+    'octavo.config.ts': "export default { title: 'Plain', url: 'https://plain.example', baseUrl: '/', blog: false };\n",
+    'docs/one.md': '---\nslug: /\n---\n\n# One\n\nText.\n',
+    'docs/two.md': '# Two\n\nText.\n',
+  });
 
   test('RR-12: all JavaScript of its pages, the colour switch included: 95 kB', async () => {
     await plain.open('/docs');

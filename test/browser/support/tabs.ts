@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { inject } from 'vitest';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Nothing in the browser's cache either. For tests that look at what the host is asked for, and when. */
+  /** Nothing in the browser's cache either. For tests that look at what reaches the host, and when. */
   readonly fresh?: boolean;
 }
 

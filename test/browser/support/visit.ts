@@ -10,7 +10,10 @@ export interface Visitor extends BuiltSite {
   readonly context: BrowserContext;
   /** Errors and warnings of the page's console. A test whose page leaves any fails. */
   readonly messages: string[];
-  /** URLs asked of the site, without origin, since the context was made or `requests.length = 0`. */
+  /**
+   * URLs asked of the site, without origin, those that the browser's cache answers among them, since the test began or
+   * `requests.length = 0`.
+   */
   readonly requests: string[];
   /** URLs asked of other hosts. */
   readonly foreign: string[];
