@@ -5,11 +5,13 @@ import { longestFirst } from './test/support/longest-first.ts';
 const TIMING = ['test/browser/site-parts.test.ts', 'test/browser/site-transitions.test.ts'];
 const LONGEST = [
   'site-pages',
-  'site-accessibility',
-  'site-keyboard',
   'site-navigation',
+  'site-runtime',
   'search-dialog',
+  'search-page',
+  'site-hash-router',
   'client-pages',
+  'site-keyboard',
 ];
 
 const shared = {
