@@ -161,6 +161,8 @@ describe('modal', () => {
     await site.page.click('main a >> text=Grooming');
     await expect.poll(() => address(site.page)).toBe('/handbook/docs/care/grooming');
     await openDialog();
+    // It hears of navigations once React has come to rest.
+    await frames(site.page);
     await site.page.goBack();
     await dialog().waitFor({ state: 'detached' });
   });

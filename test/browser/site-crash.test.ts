@@ -79,8 +79,10 @@ describe('a component that throws', () => {
     expect(await site.page.locator('main p').innerText()).toBe('0 times');
     await strike();
     await expect.poll(() => heading().innerText()).toBe('This page crashed.');
-    // The keyboard goes on in the content, as the button has gone.
+    // The keyboard goes on in the content, as the button has gone. What sees to it comes with the first Tab.
+    const keys = site.page.waitForResponse(/\/keys-/);
     await site.page.keyboard.press('Tab');
+    await (await keys).finished();
     await site.page.getByRole('button', { name: 'Try again' }).focus();
     await site.page.keyboard.press('Enter');
     await expect.poll(() => heading().innerText()).toBe('Fragile');

@@ -262,6 +262,7 @@ describe('with JavaScript', () => {
     expect(await lacks(page, 1)).toBeGreaterThan(20);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(viewport.height * 2);
+    await frames(page);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => lacks(page, 1)).toBe(0);
   });
