@@ -14,9 +14,13 @@ const LONGEST = [
   'site-keyboard',
 ];
 
+/** The built engine is for Node to load, and with it the code of sites. */
+const BUILT = { deps: { external: [/\/dist\//] } };
+
 const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
   isolate: false,
+  server: BUILT,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
