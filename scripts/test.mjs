@@ -12,7 +12,7 @@ process.exit(
   await runSteps(
     [
       [['engine'], ['types', 'lint', 'format']],
-      [['siteTypes', 'dead', ...samples, 'unit'], ['browser']],
+      [['siteTypes', ...samples, 'unit'], ['dead', 'browser']],
       [['timing']],
       [['conformance']],
     ],
