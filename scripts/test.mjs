@@ -12,7 +12,10 @@ process.exit(
   await runSteps(
     [
       [['engine'], ['types', 'lint', 'format']],
-      [['siteTypes', ...samples, 'unit'], ['dead', 'browser']],
+      [
+        ['siteTypes', ...samples, 'unit'],
+        ['dead', 'browser'],
+      ],
       [['timing']],
       [['conformance']],
     ],
