@@ -1,20 +1,16 @@
 /** `@docusaurus/theme-common`: what components of sites use of it, in terms of ours. */
-import { createContext, Fragment, isValidElement, type ReactNode, useContext, useMemo, useRef } from 'react';
+import { createContext, Fragment, isValidElement, type ReactNode, useContext, useMemo } from 'react';
 import {
   Head,
-  skipToContent,
   useColorMode as useOwnColorMode,
-  useFocusRegion,
   useIsBrowser,
   useLayoutSize,
   useLocation,
   usePlural,
   useShell,
-  useTranslate,
 } from '../../client/index.ts';
 
 import { classNames } from '../../theme/class-names.ts';
-import { CONTENT_ID } from '../../theme/layout/Columns.tsx';
 import { Details as Own, type DetailsProps } from '../../theme/markdown/Admonition.tsx';
 
 export { Collapsible, useCollapsible } from '../../client/index.ts';
@@ -111,24 +107,7 @@ export function PageMetadata({ title, description = '', keywords, image, childre
   );
 }
 
-interface SkipLinkProps extends ChildrenProps {
-  readonly className?: string;
-}
-
-/** Gets the focus after a navigation, as ours does. */
-export function SkipToContentLink({ children, ...props }: SkipLinkProps): ReactNode {
-  const translate = useTranslate();
-  const region = useRef<HTMLElement>(null);
-  useFocusRegion(region);
-  const label = translate('theme.common.skipToMainContent');
-  return (
-    <section ref={region} aria-label={label}>
-      <a {...props} href={`#${CONTENT_ID}`} onClick={(event) => skipToContent(event, CONTENT_ID)}>
-        {children ?? label}
-      </a>
-    </section>
-  );
-}
+export { SkipToContent as SkipToContentLink } from '../../theme/layout/Columns.tsx';
 
 interface HtmlClassNameProps {
   readonly className: string;

@@ -8,16 +8,27 @@ import { TocDesktop } from './Toc.tsx';
 /** Where the skip link leads without JavaScript. */
 export const CONTENT_ID = 'octavo-content';
 
+interface SkipLinkProps {
+  readonly className?: string;
+  /** @default the text of the theme */
+  readonly children?: ReactNode;
+}
+
 /** First thing on the page; gets the focus after a navigation, so that the next Tab starts here (LAY-02, LAY-03). */
-export function SkipToContent(): ReactNode {
+export function SkipToContent({ children, ...props }: SkipLinkProps): ReactNode {
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
   useFocusRegion(region);
   const label = translate('theme.common.skipToMainContent');
   return (
     <section ref={region} aria-label={label}>
-      <a className="skip-to-content" href={`#${CONTENT_ID}`} onClick={(event) => skipToContent(event, CONTENT_ID)}>
-        {label}
+      <a
+        className="skip-to-content"
+        {...props}
+        href={`#${CONTENT_ID}`}
+        onClick={(event) => skipToContent(event, CONTENT_ID)}
+      >
+        {children ?? label}
       </a>
     </section>
   );
