@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildSite, type CliResult, runCli, startCli } from './support/cli-here.ts';
 import { changedFiles, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
+import { casesOf, isRelease } from './support/release.ts';
 import { canMount, makeReadOnly, smallDisk } from './support/small-disk.ts';
 
 const { dir, outDir, remove } = createGoldenSite();
@@ -84,7 +85,7 @@ async function serveOnce(): Promise<void> {
 }
 
 /** Few enough to be quick; a release needs more moments. */
-const KILLED_BUILDS = process.env['OCTAVO_TEST'] === 'all' ? 32 : 8;
+const KILLED_BUILDS = isRelease ? 32 : 8;
 
 test('a build killed at any moment leaves one whole output', async () => {
   const random = randomNumbers(2025);
@@ -113,8 +114,7 @@ test('a build killed at any moment leaves one whole output', async () => {
 });
 
 test('a build killed while it swaps leaves one whole output', async () => {
-  for (let round = 0; round < 3; round++) {
-    const target: State = round % 2 === 0 ? 'old' : 'new';
+  for (const target of casesOf<State>(['old', 'new', 'old'], 1)) {
     bringTo(target);
     const { process, done } = startCli(['build', dir]);
     const hasStarted = () => readdirSync(workFolder()).some((name) => name.startsWith('staging'));
@@ -170,7 +170,7 @@ test('a page that throws while it is rendered leaves the output as it was', asyn
 });
 
 test('several builds of one site at once all end well', async () => {
-  for (const target of ['old', 'new'] as const) {
+  for (const target of casesOf<State>(['old', 'new'], 1)) {
     bringTo(target);
     const others = [[], ['--no-cache'], ['--out-dir', join(dir, 'other')]];
     const results = await Promise.all(others.map((args) => startCli(['build', dir, ...args]).done));
@@ -227,7 +227,7 @@ test('a disk that is full for the cache as well leaves the output as it was', as
   renameAcross(goldenSite(), site);
   bringTo('old', site);
   await buildSite(site);
-  for (const free of [20, 400, 1200]) {
+  for (const free of casesOf([400, 20, 1200], 1)) {
     writeFileSync(join(disk, 'filler'), Buffer.alloc(Math.max(0, freeKilobytes(disk) - free) * 1024));
     bringTo('new', site);
     // What a process holds in memory of the disk is not the next one's.

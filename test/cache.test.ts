@@ -19,10 +19,9 @@ import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere, type BuildHereOptions } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, filesOf, tempFolder } from './support/files.ts';
 import { createGoldenSite } from './support/golden-site.ts';
+import { casesOf, isRelease } from './support/release.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
-/** A release has each of several steps compared with a cold build. */
-const isRelease = process.env['OCTAVO_TEST'] === 'all';
 const { dir, outDir, remove } = createGoldenSite();
 const cache = join(dir, '.octavo');
 const originals = new Map<string, { readonly text: Buffer; readonly time: Date } | undefined>();
@@ -280,6 +279,8 @@ test('files of the output that someone changed or removed are made again', async
 });
 
 const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
+  'changed in one word': (file) =>
+    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('brighter', 'blighter'), 'latin1'),
   'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
   garbled: (file) => {
     const bytes = readFileSync(file);
@@ -287,11 +288,9 @@ const DAMAGES: Readonly<Record<string, (file: string) => void>> = {
     writeFileSync(file, bytes);
   },
   emptied: (file) => writeFileSync(file, ''),
-  'changed in one word': (file) =>
-    writeFileSync(file, readFileSync(file, 'latin1').replaceAll('brighter', 'blighter'), 'latin1'),
 };
 
-test.each(Object.entries(DAMAGES))(
+test.each(casesOf(Object.entries(DAMAGES), 2))(
   'a cache of which every file is %s is left aside without a word',
   async (_, damage) => {
     const files = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
 import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
+import { casesOf, isRelease } from './support/release.ts';
 
-test.runIf(process.env['OCTAVO_TEST'] === 'all')(
+test.runIf(isRelease)(
   'two thousand changes, quicker than the server can show them, end with the last one on screen',
   async () => {
     const site = await startDevSite();
@@ -42,7 +43,7 @@ test('pages whose code loops or waits without end are named, and the others are 
     for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, `src/pages/${name}.tsx`), text);
   });
   try {
-    for (const path of ['loop', 'turn', 'wait']) {
+    for (const path of casesOf(['loop', 'wait', 'turn'], 2)) {
       const asked = site.get(path);
       const other = site.get('docs/next');
       const { status, text } = await asked;

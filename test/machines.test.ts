@@ -11,6 +11,7 @@ import { buildCreated } from './support/built-site.ts';
 import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { buildHere } from './support/engine.ts';
 import { changedFiles, copyGoldenSite, type Digest, digestOf, goldenSite, tempFolder } from './support/files.ts';
+import { casesOf } from './support/release.ts';
 
 /** What one machine makes of the golden site. */
 let whole: Digest = {};
@@ -230,11 +231,12 @@ describe('a cache that another machine has filled', () => {
     expect(filled.size).toBeGreaterThan(0);
   });
 
-  test.for<[string, Damage]>([
-    ['is true', (bytes) => bytes],
+  const damages: readonly [string, Damage][] = [
     ['flips a bit', (bytes, path) => (path.startsWith('/cas/') ? flipped(bytes) : bytes)],
     ['sends half of it', (bytes) => bytes.subarray(0, bytes.length >> 1)],
-  ])('never changes the output when it %s', async ([, damage]) => {
+    ['is true', (bytes) => bytes],
+  ];
+  test.for(casesOf(damages, 1))('never changes the output when it %s', async ([, damage]) => {
     const asked = new Set<string>();
     const answers = storing(new Map(filled), (bytes, path) => {
       asked.add(path);
@@ -246,12 +248,13 @@ describe('a cache that another machine has filled', () => {
 });
 
 // What one of them refuses another machine is not given: a second one would see the same.
-test.for<[string, RequestListener]>([
+const FAILURES: readonly [string, RequestListener][] = [
+  ['hangs up', (request) => request.socket.destroy()],
   ['is full', (request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()],
   ['fails', (_, response) => response.writeHead(500).end()],
-  ['hangs up', (request) => request.socket.destroy()],
   ['wants a token', (_, response) => response.writeHead(401).end()],
-])('a cache that %s never changes the output', async ([, answer]) => {
+];
+test.for(casesOf(FAILURES, 1))('a cache that %s never changes the output', async ([, answer]) => {
   await expectWhole(answer);
 });
 

@@ -10,8 +10,8 @@ import { createPageParser } from '../src/content/parse-page.ts';
 import { OPTIONS } from '../src/content/testing.ts';
 import { buildSite, runCli, startCli } from './support/cli.ts';
 import { changedFiles, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
+import { isRelease } from './support/release.ts';
 
-const isRelease = process.env['OCTAVO_TEST'] === 'all';
 /** Another one tries other mutations: `OCTAVO_SEED=7 npm run test:all`. */
 const SEED = Number(process.env['OCTAVO_SEED'] ?? 2026);
 const seconds = (short: number, long: number) => (isRelease ? long : short) * 1000;

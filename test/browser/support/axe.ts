@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { isRelease } from '../../support/release.ts';
 import { DESKTOP, MOBILE } from './visit.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -50,9 +51,6 @@ export async function settleHere(): Promise<void> {
   await Promise.allSettled(finite.map(({ finished }) => finished));
   await new Promise(requestAnimationFrame);
 }
-
-/** A release looks at every page in every way, and at all of its code. */
-const isRelease = process.env['OCTAVO_TEST'] === 'all';
 
 /** What axe finds in the page as it stands, in both colour modes. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
