@@ -35,6 +35,8 @@ export interface ParsedPages {
 }
 
 const BATCH = 16;
+/** Of the versions and translations of one page. */
+const LARGEST_BATCH = 64;
 /** Below this many files, starting workers costs more than they save. */
 const WORKERS_FROM = 64;
 
@@ -117,6 +119,27 @@ interface Parser {
   close(): Promise<void>;
 }
 
+type Placed = readonly [file: ContentFile, place: number];
+
+/**
+ * The versions and translations of a page one after another: most of their code is the same, and what a thread has
+ * highlighted it does not highlight again.
+ */
+function batchesOf(files: readonly ContentFile[]): readonly (readonly Placed[])[] {
+  const inOrder = files
+    .map((file, place): Placed => [file, place])
+    .toSorted(([{ relPath: a }], [{ relPath: b }]) => (a < b ? -1 : Number(a > b)));
+  const batches: Placed[][] = [];
+  for (const placed of inOrder) {
+    const last = batches.at(-1);
+    const isFull = last === undefined || last.length >= LARGEST_BATCH;
+    const isNext = isFull || (last.length >= BATCH && last.at(-1)?.[0].relPath !== placed[0].relPath);
+    if (isNext) batches.push([placed]);
+    else last.push(placed);
+  }
+  return batches;
+}
+
 /** Threads start with the first call, and only when there is enough for them to do. */
 function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput, missing: readonly number[]): Parser {
   const bodies = cache?.bodies;
@@ -144,10 +167,14 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
         bodyDir: bodies?.dir,
         pageSeconds,
       }));
-      const batches = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
-        wanted.slice(index * BATCH, (index + 1) * BATCH).map(placeOf),
+      const pages: Page[] = [];
+      await Promise.all(
+        batchesOf(wanted).map(async (batch) => {
+          const parsed = await run(batch.map(([file]) => placeOf(file)));
+          for (const [at, page] of parsed.entries()) pages[batch[at]?.[1] ?? 0] = opened(page);
+        }),
       );
-      return (await Promise.all(batches.map(run))).flat().map(opened);
+      return pages;
     },
     close: async () => pool?.close(),
   };
