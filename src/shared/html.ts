@@ -79,8 +79,11 @@ function sourcesOf(srcset: string): readonly string[] {
 
 /** Text without what means nothing to a reader: markers of the Markdown pass, control characters, white space in runs. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\0[^\0]{0,16}\0/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .replace(/\0[^\0]{0,16}\0/g, '')
+      // A single space, of which most matches would be, stays as it is.
+      .replace(/(?:[^\S ]|\p{Cc})[\s\p{Cc}]*| [\s\p{Cc}]+/gu, ' ')
+      .trim()
+  );
 }

@@ -166,16 +166,10 @@ const LONGEST = 48;
 
 /** Names in the code of a section, each of a chain alone, that do not stand in its prose as well, in order, each as often as it is used. */
 export function codeNames(code: string, prose: string): readonly string[] {
-  const inProse = once(() => new Set(prose.match(NAME)));
-  const isKept = (name: string) =>
-    name.length >= SHORTEST && name.length <= LONGEST && !(prose.includes(name) && inProse().has(name));
-  return (code.match(NAME) ?? []).filter(isKept);
-}
-
-/** Most prose names nothing of its code. */
-function once<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= make());
+  const names = code.match(NAME);
+  if (names === null) return [];
+  const inProse = new Set(prose.match(NAME));
+  return names.filter((name) => name.length >= SHORTEST && name.length <= LONGEST && !inProse.has(name));
 }
 
 /**

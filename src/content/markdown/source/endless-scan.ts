@@ -102,7 +102,16 @@ function readStart(scan: Scan, at: number, block: Block): number {
     if (at >= block.codeEnd) block.tagEnd = Math.max(end, block.tagEnd);
   }
   if (char === '{' && at >= block.codeEnd && at >= block.bracesEnd) readBraces(scan, at, block);
-  return at + 1;
+  return char === '\n' ? at + 1 : nextPlace(scan.text, at + 1);
+}
+
+const PLACE = /[\\`<{\n]/g;
+
+/** The next mark, or the beginning of the next line. */
+function nextPlace(text: string, from: number): number {
+  PLACE.lastIndex = from;
+  const at = PLACE.exec(text)?.index ?? text.length;
+  return text[at] === '\n' ? at + 1 : at;
 }
 
 /** In characters. */

@@ -134,13 +134,14 @@ const MOST_MARKS = 12_000;
 const OWN_BLOCK = /^\s*(?:[-*+|]|\d{1,9}[.)]|$)/;
 /** Quotes in quotes; the parser takes the square of their number. */
 const DEEPEST_QUOTE = 1000;
+const DEEP_QUOTE = new RegExp(`^(?:[^\\S\\n]*>){${DEEPEST_QUOTE}}`, 'm');
 
 /** Of tags in paragraphs of their own, and of braces in lists: these it takes by the square of their number in the page. */
 const MOST_IN_PAGE = 12_000;
 
 /** Where a block begins that would take too long to read. */
 function crowdedLine(text: string): { readonly line: number; readonly inPage: boolean } | undefined {
-  if (text.length < DEEPEST_QUOTE) return undefined;
+  if (text.length < MOST_MARKS && !DEEP_QUOTE.test(text)) return undefined;
   const inFence = createFenceTracker();
   let first = 1;
   let marks = 0;

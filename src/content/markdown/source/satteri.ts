@@ -95,6 +95,7 @@ function readProblem(message: string): SyntaxProblem {
 
 /** Where the limit is passed. Brackets that nothing closes count too: only pathological texts have so many. */
 function bracketsDeeperThan(text: string, limit: number): { line: number; column: number } | undefined {
+  if (!hasMoreThan(limit, text, ['(', '[', '{'])) return undefined;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -105,6 +106,18 @@ function bracketsDeeperThan(text: string, limit: number): { line: number; column
     return placeOf(text, at);
   }
   return undefined;
+}
+
+/** Looked for one by one: to read all characters of a page takes ten times as long. */
+function hasMoreThan(limit: number, text: string, characters: readonly string[]): boolean {
+  let count = 0;
+  for (const character of characters) {
+    for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) {
+      count += 1;
+      if (count > limit) return true;
+    }
+  }
+  return false;
 }
 
 function placeOf(text: string, at: number): { line: number; column: number } {
