@@ -53,7 +53,7 @@ const bundle = await rolldown({
   input: {
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',
-    'compat/from-docusaurus': 'src/compat/from-docusaurus.ts',
+    'compat/config/from-docusaurus': 'src/compat/config/from-docusaurus.ts',
     'content/parse-worker': 'src/content/parse-worker.ts',
     'render/page-worker': 'src/render/page-worker.ts',
     'render/index-worker': 'src/render/index-worker.ts',

@@ -197,7 +197,7 @@ async function finishPlugins({ config, site }: LoadedSite): Promise<readonly Pro
   const { compat, outDir, baseUrl } = config;
   if (compat === undefined || compat.postBuilds.length === 0) return [];
   const routes = site.locales.flatMap(({ routes: all, shell }) => all.map((route) => builtRoute(route, shell)));
-  const { runPostBuild } = await import('./compat/post-build.ts');
+  const { runPostBuild } = await import('./compat/plugins/post-build.ts');
   return runPostBuild(compat, { outDir, baseUrl, routes }, config);
 }
 

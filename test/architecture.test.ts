@@ -12,12 +12,12 @@ const LAYERS = [
 ]; // prettier-ignore
 /** Files of `compat/` that earlier layers reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, string>> = {
-  build: 'compat/post-build',
-  'bundle/bundle': 'compat/bundle-code',
-  'content/parse-worker': 'compat/remark',
-  'model/load-sources': 'compat/remark',
-  'dev/open-vite': 'compat/bundle-code',
-  'config/load-config': 'compat/load-docusaurus',
+  build: 'compat/plugins/post-build',
+  'bundle/bundle': 'compat/theme/bundle-code',
+  'content/parse-worker': 'compat/remark/remark',
+  'model/load-sources': 'compat/remark/remark',
+  'dev/open-vite': 'compat/theme/bundle-code',
+  'config/load-config': 'compat/config/load-docusaurus',
 };
 /** Code that ships to the browser: compiled by Vite, never run by Node directly. */
 const BROWSER = ['shared', 'client', 'theme', 'search/query', 'compat/client'];

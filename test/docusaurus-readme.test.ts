@@ -18,7 +18,7 @@ const BROWSER = 'test/browser/site-docusaurus.test.ts';
 const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: string])[]>> = {
   'config:': [[SITE, 'the config is loaded with its JSON']],
   'classic preset;': [
-    ['src/compat/from-docusaurus.test.ts', 'a classic Docusaurus config becomes one of ours'],
+    ['src/compat/config/from-docusaurus.test.ts', 'a classic Docusaurus config becomes one of ours'],
     [SITE, 'a function in the place of editUrl'],
   ],
   'other functions': [
@@ -38,9 +38,9 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'Prism themes': [[SITE, 'a Prism theme gives code its colours']],
   'redirects:': [[SITE, 'redirects are made']],
   '`remarkPlugins`': [
-    ['src/compat/remark.test.ts', 'plugins see the front matter'],
-    ['src/compat/rehype.test.ts', 'an element with other attributes'],
-    ['src/compat/rehype.test.ts', 'elements around others, and headings'],
+    ['src/compat/remark/remark.test.ts', 'plugins see the front matter'],
+    ['src/compat/remark/rehype.test.ts', 'an element with other attributes'],
+    ['src/compat/remark/rehype.test.ts', 'elements around others, and headings'],
     ['test/docusaurus-unified.test.ts', 'plugins of both kinds see the tree'],
     ['test/docusaurus-unified.test.ts', 'plugins find links to Markdown files resolved'],
   ],
@@ -85,12 +85,12 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'components that options name': [[THEME, 'components that options name stand where theirs would']],
   'components that `MDXComponents` adds': [[SITE, 'Markdown has the components that MDXComponents adds']],
   '`docusaurus build`': [
-    ['src/compat/docusaurus-words.test.ts', 'words and options of Docusaurus become ours'],
+    ['src/compat/config/docusaurus-words.test.ts', 'words and options of Docusaurus become ours'],
     [SITE, 'the command line takes the words of Docusaurus'],
     [SITE, 'octavo docusaurus docs:version copies'],
     [SITE, 'plugins add commands of their own'],
   ],
-  '`deploy`, `swizzle`': [['src/compat/docusaurus-words.test.ts', 'other words and options are wrong use']],
+  '`deploy`, `swizzle`': [['src/compat/config/docusaurus-words.test.ts', 'other words and options are wrong use']],
   '`@theme/*`': [
     [SITE, 'modules of Docusaurus give what they give there'],
     ['src/bundle/docusaurus.test.ts', ''],

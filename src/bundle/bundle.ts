@@ -230,7 +230,7 @@ async function runVite(
   const { markdown } = input;
   const provided = input.compat !== undefined;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
-  const code = input.compat && (await import('../compat/bundle-code.ts')).bundleCode(input.compat, input);
+  const code = input.compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(input.compat, input);
   const plugins: PluginOption[] = [
     ...(code?.plugins ?? []),
     virtualModules({ root, pageModules, styles }),

@@ -29,12 +29,12 @@ export async function runMigrate({ siteDir, flags, terminal }: MigrateInput): Pr
     ...(configPath !== undefined && { configPath }),
     ...(outDir !== undefined && { outDir }),
   });
-  const { renderMigration, renderComparison, isEqual } = await import('../compat/migration.ts');
+  const { renderMigration, renderComparison, isEqual } = await import('../compat/migrate/migration.ts');
   if (flags.compare !== undefined) {
     const theirs = resolve(flags.compare);
     for (const dir of [theirs, config.outDir])
       if (!existsSync(dir)) throw new UserError([{ severity: 'error', ...folderToCompareMissing(dir) }]);
-    const { compareBuilds } = await import('../compat/compare-builds.ts');
+    const { compareBuilds } = await import('../compat/migrate/compare-builds.ts');
     const comparison = compareBuilds(theirs, config.outDir);
     for (const line of renderComparison(comparison)) terminal.out.info(line);
     return isEqual(comparison) ? 0 : 1;
@@ -52,8 +52,8 @@ async function writeOwnConfig({ siteDir, configPath }: Config, { out }: Terminal
   const target = join(siteDir, 'octavo.config.ts');
   if (existsSync(target)) throw new UserError([{ severity: 'error', ...ownConfigIsThere() }]);
   const [{ loadDocusaurus }, { renderOwnConfig }] = await Promise.all([
-    import('../compat/load-docusaurus.ts'),
-    import('../compat/write-config.ts'),
+    import('../compat/config/load-docusaurus.ts'),
+    import('../compat/migrate/write-config.ts'),
   ]);
   const configFile = relative(siteDir, configPath);
   const loaded = await loadDocusaurus(configPath, siteDir);

@@ -1,6 +1,6 @@
 /** What a Docusaurus config asks for beyond options: code of the site, by the place of its content. */
 import type { Problem } from '../errors/problem.ts';
-import type { Swizzles } from './swizzles.ts';
+import type { Swizzles } from './theme/swizzles.ts';
 
 /** `docs`, `blog` and `pages` as plugins of Docusaurus. */
 export type ContentKind = 'docs' | 'blog' | 'pages';

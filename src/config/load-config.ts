@@ -93,7 +93,7 @@ function isDocusaurus(configPath: string): boolean {
 
 /** The code for it is loaded by those that need it. */
 async function loadTheirs(configPath: string, siteDir: string) {
-  const { loadDocusaurus } = await import('../compat/load-docusaurus.ts');
+  const { loadDocusaurus } = await import('../compat/config/load-docusaurus.ts');
   const { config, compat } = await loadDocusaurus(configPath, siteDir);
   const odd = oddValue(config, []);
   if (odd !== undefined) stop(messages.oddConfigValue({ ...odd, at: { file: relativePath(siteDir, configPath) } }));

@@ -95,7 +95,7 @@ type Work = ParseWork | RemarkWork;
 
 function startWork(work: Work): (job: never) => unknown {
   if ('options' in work) return startParsing(work) as (job: never) => unknown;
-  const starting = import('../compat/remark.ts').then(({ startRemark }) => startRemark(work));
+  const starting = import('../compat/remark/remark.ts').then(({ startRemark }) => startRemark(work));
   return async (groups: readonly RemarkGroup[]) => (await starting)(groups);
 }
 

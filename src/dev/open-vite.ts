@@ -91,7 +91,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const base = `${config.baseUrl}@octavo/`;
   const code =
     config.compat &&
-    (await import('../compat/bundle-code.ts')).bundleCode(config.compat, {
+    (await import('../compat/theme/bundle-code.ts')).bundleCode(config.compat, {
       siteDir: config.siteDir,
       root,
       isDev: true,
@@ -162,7 +162,7 @@ async function inTime<T>(loading: Promise<T>): Promise<T> {
   return loaded.value;
 }
 
-type BundleCode = ReturnType<typeof import('../compat/bundle-code.ts').bundleCode> | undefined;
+type BundleCode = ReturnType<typeof import('../compat/theme/bundle-code.ts').bundleCode> | undefined;
 
 function viteConfig(input: OpenViteInput, base: string, code: BundleCode): InlineConfig {
   const { config, root, pages } = input;

@@ -77,7 +77,7 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
 
 /** Of the default language. */
 async function writeTexts({ config, locales: [first] }: Site): Promise<readonly string[]> {
-  const { writeTexts: write } = await import('../compat/plugin-content.ts');
+  const { writeTexts: write } = await import('../compat/plugins/plugin-content.ts');
   const posts = config.blog.map(({ id, blogSidebarCount, blogSidebarTitle }) => {
     const all = first?.blog.find(({ pluginId }) => pluginId === id)?.posts ?? [];
     return { id, title: blogSidebarTitle, posts: blogSidebarCount === 'ALL' ? all : all.slice(0, blogSidebarCount) };

@@ -82,7 +82,7 @@ async function runPlugins(
       return target === undefined ? [] : [{ ...each, kind: REMARK_KIND[kind], pluginId, target }];
     });
   });
-  const { runRemark } = await import('../compat/remark.ts');
+  const { runRemark } = await import('../compat/remark/remark.ts');
   const inThreads: RemarkRunner | undefined =
     parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath, pageSeconds });
   return runRemark(sources, { siteDir, plugins: compat.remark, pageSeconds }, inThreads);

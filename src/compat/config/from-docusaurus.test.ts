@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { checkConfig } from '../../config/check-config.ts';
+import { convertDocusaurusConfig, fromDocusaurusConfig } from './from-docusaurus.ts';
+
+const CLASSIC = {
+  title: 'Tool',
+  tagline: 'Does things',
+  url: 'https://tool.example.org',
+  baseUrl: '/',
+  favicon: 'img/favicon.ico',
+  organizationName: 'tool',
+  projectName: 'tool.github.io',
+  onBrokenLinks: 'throw',
+  future: { v4: true, experimental_faster: true, experimental_storage: { type: 'sessionStorage', namespace: 'x' } },
+  markdown: { format: 'detect', mermaid: true, hooks: { onBrokenMarkdownLinks: 'throw' } },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'fr'],
+    localeConfigs: { fr: { label: 'Français', url: 'https://fr.example.org' }, de: { label: 'Deutsch' } },
+  },
+  presets: [
+    [
+      'classic',
+      {
+        docs: {
+          sidebarPath: './sidebars.js',
+          editUrl: ({ docPath }: { docPath: string }) => docPath,
+          remarkPlugins: [],
+          versions: { current: { label: 'Next' } },
+        },
+        blog: {
+          showReadingTime: true,
+          readingTime: () => 1,
+          feedOptions: { type: ['rss'], xslt: true, limit: null, createFeedItems: () => [] },
+        },
+        theme: { customCss: './src/css/custom.css' },
+        gtag: { trackingID: ['G-1', 'G-2'], anonymizeIP: true },
+        sitemap: { lastmod: 'date', createSitemapItems: () => [] },
+      },
+    ],
+  ],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: false }],
+    ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old'], to: '/new' }], createRedirects: () => [] }],
+    'docusaurus-plugin-sass',
+    function own() {
+      return { name: 'own' };
+    },
+    null,
+  ],
+  themes: ['@docusaurus/theme-mermaid'],
+  themeConfig: {
+    image: 'img/card.png',
+    colorMode: { defaultMode: 'dark' },
+    navbar: {
+      title: 'Tool',
+      logo: { alt: 'Tool', src: 'img/logo.svg', style: { color: 'red' } },
+      items: [
+        { type: 'docSidebar', sidebarId: 'main', label: 'Docs' },
+        { to: '/blog', label: 'Blog', position: 'right' },
+        { type: 'custom-thing', position: 'left' },
+        { href: 'https://github.com/tool', 'aria-label': 'GitHub', className: 'icon' },
+      ],
+    },
+    footer: {
+      style: 'dark',
+      links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs', target: '_blank' }] }],
+      copyright: 'Tool',
+    },
+    prism: { theme: { plain: {}, styles: [] }, darkTheme: 'dracula', additionalLanguages: ['bash'] },
+    algolia: { appId: 'A', apiKey: 'K', indexName: 'tool', searchPagePath: null, askAi: 'x' },
+    mermaid: { theme: { dark: 'forest' }, options: { maxTextSize: 50, layout: () => 'elk' }, look: 'x' },
+  },
+};
+
+test('a classic Docusaurus config becomes one of ours that the schema accepts', () => {
+  const { config } = convertDocusaurusConfig(CLASSIC);
+  expect(checkConfig(config).problems).toBeUndefined();
+  expect(config).toEqual({
+    title: 'Tool',
+    tagline: 'Does things',
+    url: 'https://tool.example.org',
+    baseUrl: '/',
+    favicon: 'img/favicon.ico',
+    onBrokenLinks: 'throw',
+    onBrokenMarkdownLinks: 'throw',
+    markdown: { format: 'detect', mermaid: { theme: { dark: 'forest' }, options: { maxTextSize: 50 } } },
+    storage: { type: 'sessionStorage', namespace: 'x' },
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
+    docs: [
+      { sidebarPath: './sidebars.js', versions: { current: { label: 'Next' } } },
+      { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: false },
+    ],
+    blog: { showReadingTime: true, feedOptions: { type: ['rss'], limit: false, xslt: {} } },
+    pages: {},
+    sitemap: { lastmod: 'date' },
+    analytics: { trackingId: 'G-1', anonymizeIp: true },
+    redirects: [{ from: ['/old'], to: '/new' }],
+    theme: {
+      image: 'img/card.png',
+      colorMode: { defaultMode: 'dark' },
+      customCss: './src/css/custom.css',
+      cssLayers: true,
+      infimaUtilities: true,
+      navbar: {
+        title: 'Tool',
+        logo: { alt: 'Tool', src: 'img/logo.svg' },
+        items: [
+          { type: 'docSidebar', sidebarId: 'main', label: 'Docs', position: 'left' },
+          { to: '/blog', label: 'Blog', position: 'right' },
+          { href: 'https://github.com/tool', 'aria-label': 'GitHub', className: 'icon', position: 'left' },
+        ],
+      },
+      footer: {
+        style: 'dark',
+        copyright: 'Tool',
+        links: [{ title: 'Docs', items: [{ label: 'Intro', to: '/docs' }] }],
+      },
+      prism: { additionalLanguages: ['bash'] },
+    },
+    search: { provider: 'algolia', appId: 'A', apiKey: 'K', indexName: 'tool', searchPagePath: false },
+  });
+});
+
+test('what has no counterpart is listed by its path', () => {
+  expect(convertDocusaurusConfig(CLASSIC).notCarriedOver).toEqual([
+    'i18n.localeConfigs.fr.url',
+    'plugins[1].createRedirects',
+    'plugins[3] (function own)',
+    'presets[0].blog.feedOptions.createFeedItems',
+    'presets[0].blog.feedOptions.xslt',
+    'presets[0].blog.readingTime',
+    'presets[0].docs.editUrl',
+    'presets[0].docs.remarkPlugins',
+    'presets[0].sitemap.createSitemapItems',
+    'themeConfig.algolia.askAi',
+    'themeConfig.footer.links[0].items[0].target',
+    'themeConfig.mermaid.look',
+    'themeConfig.mermaid.options.layout',
+    'themeConfig.navbar.items[2] (custom-thing)',
+    'themeConfig.navbar.logo.style',
+    'themeConfig.prism.darkTheme',
+    'themeConfig.prism.theme',
+  ]);
+});
+
+test.each([
+  ['/v1.0/', String.raw`\/v1\.0\/`],
+  [/^\/v\d/, String.raw`^\/v\d`],
+])('SA-09: what is replaced in the paths of results is text or an expression: %s', (from, source) => {
+  const algolia = { appId: 'A', apiKey: 'K', indexName: 'I', replaceSearchResultPathname: { from, to: '/' } };
+  const { config } = convertDocusaurusConfig({ ...CLASSIC, themeConfig: { algolia } });
+  expect(config).toMatchObject({ search: { replaceSearchResultPathname: { from: source, to: '/' } } });
+  expect(checkConfig(config).problems).toBeUndefined();
+});
+
+test('the report is made once, and only when something is left', () => {
+  const reports: (readonly string[])[] = [];
+  const least = { title: 'T', url: 'https://example.org', baseUrl: '/' };
+  fromDocusaurusConfig(least, (rest) => reports.push(rest));
+  fromDocusaurusConfig({ ...least, ssrTemplate: 'x' }, (rest) => reports.push(rest));
+  expect(reports).toEqual([['ssrTemplate']]);
+});
+
+test('without a preset there are no docs and no blog; parts of the preset can be off', () => {
+  const least = { title: 'T', url: 'https://example.org', baseUrl: '/' };
+  expect(convertDocusaurusConfig(least).config).toMatchObject({ docs: false, blog: false });
+  const off = { ...least, presets: [['@docusaurus/preset-classic', { blog: false, sitemap: false }]] };
+  expect(convertDocusaurusConfig(off).config).toMatchObject({ docs: {}, blog: false, pages: {}, sitemap: false });
+});
+
+test.each([
+  [{}, false],
+  [{ future: { v4: { removeLegacyPostBuildHeadAttribute: true } } }, false],
+  [{ future: { v4: { useCssCascadeLayers: true } } }, true],
+  [{ future: { v4: true } }, true],
+  [{ plugins: ['@docusaurus/plugin-css-cascade-layers'] }, true],
+  [{ plugins: [['css-cascade-layers', { id: 'layers' }]] }, true],
+])('style sheets keep their weight unless the config asks for layers: %o', (options, cssLayers) => {
+  const { config, notCarriedOver } = convertDocusaurusConfig({
+    title: 'T',
+    url: 'https://example.org',
+    baseUrl: '/',
+    ...options,
+  });
+  expect(config.theme).toMatchObject({ cssLayers, infimaUtilities: true });
+  expect(notCarriedOver).toEqual([]);
+});
+
+test('layers of the plugin that are named otherwise are listed', () => {
+  const plugins = [['@docusaurus/plugin-css-cascade-layers', { layers: { own: () => true } }]];
+  expect(convertDocusaurusConfig({ plugins }).notCarriedOver).toEqual(['plugins[0].layers']);
+});
+
+test('a value that is no config gives the problems of an empty one', () => {
+  expect(checkConfig(convertDocusaurusConfig(undefined).config).problems?.map(({ what }) => what)).toEqual([
+    '"title" is required.',
+    '"url" is required.',
+    '"baseUrl" is required.',
+  ]);
+});

@@ -1,0 +1,171 @@
+/**
+ * A Docusaurus config → ours, for a site that keeps its `docusaurus.config.js`. It knows the classic preset and the
+ * official plugins for docs, blog, pages, sitemap, redirects and analytics; all else is listed, never guessed.
+ */
+import { defined } from '../../shared/plain-data.ts';
+import { type UserConfig, userConfigSchema } from '../../config/schema.ts';
+import { localeConfig } from '../../config/schema-site.ts';
+import { collectPlugins } from '../plugins/docusaurus-plugins.ts';
+import { convertSearch, convertTheme } from '../theme/docusaurus-theme.ts';
+import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
+
+export interface Converted {
+  readonly config: UserConfig;
+  /** Options that have no counterpart, by their path in the Docusaurus config. */
+  readonly notCarriedOver: readonly string[];
+}
+
+/** Ours from theirs; `report` is told what was not carried over. */
+export function fromDocusaurusConfig(
+  config: unknown,
+  report: (notCarriedOver: readonly string[]) => void = warnOfRest,
+): UserConfig {
+  const converted = convertDocusaurusConfig(config);
+  if (converted.notCarriedOver.length > 0) report(converted.notCarriedOver);
+  return converted.config;
+}
+
+function warnOfRest(notCarriedOver: readonly string[]): void {
+  console.warn(`Not carried over from the Docusaurus config: ${notCarriedOver.join(', ')}.`);
+}
+
+const SAME_NAME = [
+  'title',
+  'tagline',
+  'url',
+  'baseUrl',
+  'favicon',
+  'titleDelimiter',
+  'trailingSlash',
+  'noIndex',
+  'baseUrlIssueBanner',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onBrokenMarkdownLinks',
+  'onDuplicateRoutes',
+  'staticDirectories',
+  'scripts',
+  'stylesheets',
+  'headTags',
+  'customFields',
+] as const satisfies readonly (keyof typeof userConfigSchema.entries)[];
+
+const READ_ELSEWHERE = ['i18n', 'markdown', 'presets', 'plugins', 'themes', 'themeConfig', 'future'];
+/** For publishing alone. */
+const OF_DEPLOYING = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'];
+
+/** `parts`: receives what is code; without it, all code is noted as not carried over. */
+export function convertDocusaurusConfig(config: unknown, parts?: Parts): Converted {
+  const source = dictOf(config);
+  const notes = new Notes(parts);
+  notes.unknown(source, '', [
+    ...SAME_NAME,
+    ...READ_ELSEWHERE,
+    ...OF_DEPLOYING,
+    ...(parts === undefined ? [] : ['clientModules']),
+  ]);
+  const themeConfig = dictOf(source['themeConfig']);
+  const collected = collectPlugins(source, notes);
+  const search = convertSearch(themeConfig['algolia'], notes);
+  const { fields } = collected;
+  const converted: Dict = {
+    ...notes.pick(source, '', SAME_NAME),
+    ...convertMarkdown(source, collected.admonitions, notes),
+    ...convertFuture(dictOf(source['future']), notes),
+    ...defined({ i18n: source['i18n'] === undefined ? undefined : convertI18n(dictOf(source['i18n']), notes) }),
+    ...fields,
+    ...headTagsOf(source['headTags'], collected.headTags),
+    theme: {
+      ...convertTheme(themeConfig, collected.customCss, notes),
+      // The style sheets of such a site were written beside Infima, whose utilities are there and whose rules have weight.
+      cssLayers: collected.cssLayers || asksForLayers(dictOf(source['future'])['v4']),
+      infimaUtilities: true,
+    },
+    ...defined({ search }),
+  };
+  // What the pieces hold is checked by the schema when the config is loaded, with its own messages.
+  return { config: converted as UserConfig, notCarriedOver: notes.list() };
+}
+
+/** Those of plugins stand before those of the site. */
+function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
+  if (ofPlugins.length === 0) return {};
+  return { headTags: [...ofPlugins, ...(Array.isArray(own) ? (own as readonly unknown[]) : [])] };
+}
+
+function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict {
+  const markdown = dictOf(source['markdown']);
+  const hooked = hooksOf(markdown, notes);
+  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid', 'mdx1Compat', ...hooked]);
+  const hooks = dictOf(markdown['hooks']);
+  const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
+  const math = notes.parts?.takeFormulas() === true ? true : undefined;
+  // Behind the formulas, which look at what plugins there are.
+  if (hooked.length > 0) notes.parts?.addHooks(Object.fromEntries(hooked.map((name) => [name, markdown[name]])));
+  const given = notes.pick(markdown, 'markdown', ['format', 'emoji']);
+  const picked = { ...given, ...defined({ admonitions, mermaid, math }) };
+  return {
+    ...notes.pick(hooks, 'markdown.hooks', ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages']),
+    ...(Object.keys(picked).length > 0 && { markdown: picked }),
+  };
+}
+
+/** Names of the functions that are given each text. */
+function hooksOf(markdown: Dict, { parts }: Notes): readonly string[] {
+  const names = ['preprocessor', 'parseFrontMatter'];
+  return parts === undefined ? [] : names.filter((name) => typeof markdown[name] === 'function');
+}
+
+/** There they need a theme as well, which brings its options to the config of the theme. */
+function convertDiagrams(source: Dict, notes: Notes): Dict | true {
+  const settings = dictOf(dictOf(source['themeConfig'])['mermaid']);
+  const place = 'themeConfig.mermaid';
+  const theme = notes.known(dictOf(settings['theme']), `${place}.theme`, ['light', 'dark']);
+  notes.unknown(settings, place, ['theme', 'options']);
+  const written = dictOf(settings['options']);
+  const options = notes.pick(written, `${place}.options`, Object.keys(written));
+  const given = Object.fromEntries(
+    Object.entries({ theme, options }).filter(([, part]) => Object.keys(part).length > 0),
+  );
+  return Object.keys(given).length === 0 || given;
+}
+
+function convertFuture(future: Dict, notes: Notes): Dict {
+  const storage = dictOf(future['experimental_storage']);
+  notes.unknown(future, 'future', [
+    'experimental_storage',
+    'experimental_router',
+    'experimental_faster',
+    'faster',
+    'v4',
+  ]);
+  const { type, namespace } = storage;
+  return {
+    ...(future['experimental_router'] === 'hash' && { experimental: { hashRouter: true } }),
+    ...(type !== undefined || typeof namespace === 'string'
+      ? { storage: { ...defined({ type }), ...(typeof namespace === 'string' && { namespace }) } }
+      : {}),
+  };
+}
+
+/** `v4: true` stands for all of its flags. */
+function asksForLayers(v4: unknown): boolean {
+  return v4 === true || dictOf(v4)['useCssCascadeLayers'] === true;
+}
+
+function convertI18n(i18n: Dict, notes: Notes): Dict {
+  notes.unknown(i18n, 'i18n', ['defaultLocale', 'locales', 'path', 'localeConfigs']);
+  const known = Object.keys(localeConfig.entries);
+  const locales: readonly unknown[] = Array.isArray(i18n['locales']) ? i18n['locales'] : [i18n['defaultLocale']];
+  const configs = Object.entries(dictOf(i18n['localeConfigs'])).filter(([locale]) => locales.includes(locale));
+  return {
+    ...notes.pick(i18n, 'i18n', ['defaultLocale', 'locales', 'path']),
+    localeConfigs: Object.fromEntries(
+      configs.map(([locale, options]) => {
+        const place = `i18n.localeConfigs.${locale}`;
+        notes.unknown(dictOf(options), place, known);
+        return [locale, notes.pick(dictOf(options), place, known)];
+      }),
+    ),
+  };
+}

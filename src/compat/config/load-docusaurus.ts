@@ -1,0 +1,260 @@
+/**
+ * The door of `compat/`: a site that has a `docusaurus.config` and no config of ours. In: the path of its config. Out:
+ * our config, and what it asks for beyond options. Nobody else loads this code.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { relativePath } from '../../config/load-module.ts';
+import { configNotObject } from '../../errors/config-file.ts';
+import { elementsNotReplaced, notServed, swizzleNotUsed } from '../../errors/compat.ts';
+import { type Problem, UserError } from '../../errors/problem.ts';
+import type { UserConfig } from '../../config/schema.ts';
+import { isRecord } from '../../shared/plain-data.ts';
+import { withWrapped } from '../plugins/docusaurus-plugins.ts';
+import { convertDocusaurusConfig } from './from-docusaurus.ts';
+import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
+import { createOptionFunctions } from './option-functions.ts';
+import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
+import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/plugin-context.ts';
+import { translatedTheme } from '../plugins/plugin-translations.ts';
+import { withPresets } from './presets.ts';
+import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
+import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
+import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../theme/theme-package.ts';
+import type { CompatConfig } from '../types.ts';
+import { wrappedKind } from '../plugins/wrapped-content.ts';
+
+export interface LoadedDocusaurus {
+  /** As a user would have written it for us. */
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly compat: CompatConfig;
+}
+
+export async function loadDocusaurus(configPath: string, siteDir: string): Promise<LoadedDocusaurus> {
+  const code = createCodeLoader(siteDir);
+  const source = await inFolder(siteDir, () => readConfig(configPath, siteDir, code));
+  const file = relativePath(siteDir, configPath);
+  if (!isRecord(source)) throw new UserError([{ severity: 'error', ...configNotObject({ file }, source) }]);
+  const parts = new Parts();
+  const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
+  const siteConfig = plainConfig(source);
+  const context = contextOf({ siteDir, configPath, siteConfig, written: source });
+  const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
+  const swizzles = findSwizzles(siteDir, parts.components);
+  const shown = withCodeColours(siteConfig, swizzles, siteDir);
+  const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
+  const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
+  const notes = [
+    ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
+    ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
+    ...elementNotes(swizzles),
+  ];
+  const { postCss, defines, aliases, externals, texts, globalData, routes } = run;
+  const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
+  const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
+  const files = { clientModules, postCss, defines, aliases, externals, texts };
+  const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
+    ...config,
+    ...withTags(config, run.headTags),
+  });
+  return {
+    config: withFooter(withoutMissingFolders(written, siteDir), swizzles),
+    compat: {
+      swizzles,
+      asksFrontMatter: run.themes.length > 0 || showsPagesOfTheme(swizzles) || asksFrontMatter(siteDir),
+      ...(run.bodyTags.start.length + run.bodyTags.end.length > 0 && {
+        bodyTags: [run.bodyTags.start.join(''), run.bodyTags.end.join('')],
+      }),
+      messages: themeMessages(
+        siteDir,
+        context.locales.map(({ code: locale }) => locale),
+      ),
+      themes: run.themes,
+      codeCss: parts.codeCss,
+      redirects: parts.redirects,
+      postBuilds: run.postBuilds,
+      pluginTexts: run.pluginTexts,
+      watched: run.watched,
+      key: code.key(),
+      notes,
+      editUrls: parts.editUrls,
+      readingTimes: parts.readingTimes,
+      numberPrefixes: parts.numberPrefixes,
+      ...(parts.makers.size > 0 && { options: createOptionFunctions(parts.makers, { configPath, siteDir }) }),
+      remark: parts.remark,
+      files,
+      siteConfig: shown,
+      themeConfigs: themesByLocale({ ...context, siteConfig: shown }),
+      globalData,
+      routes,
+    },
+  };
+}
+
+/** Of languages that translate it. */
+function themesByLocale({ siteConfig, locales }: PluginContext): Readonly<Record<string, Dict>> {
+  return Object.fromEntries(
+    locales.flatMap(({ code, localizationDir }) => {
+      const theme = translatedTheme(dictOf(siteConfig['themeConfig']), localizationDir);
+      return theme === undefined ? [] : [[code, theme] as const];
+    }),
+  );
+}
+
+/** Components of the installed theme ask for front matter, too. */
+function showsPagesOfTheme({ files }: Swizzles): boolean {
+  return Object.keys(files).some((name) => /^(?:Blog|ContentVisibility|DocItem|MDXPage|TOC)/.test(name));
+}
+
+/** Code that a component of the site highlights has the colours that it has there without any in the config. */
+function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string): Dict {
+  const themeConfig = dictOf(siteConfig['themeConfig']);
+  const prism = dictOf(themeConfig['prism']);
+  if (!alive.includes('codeblock') || prism['theme'] !== undefined) return siteConfig;
+  return { ...siteConfig, themeConfig: { ...themeConfig, prism: { theme: defaultPrismTheme(siteDir), ...prism } } };
+}
+
+function elementNotes({ elementsNotUsed }: Swizzles): readonly Problem[] {
+  return Object.entries(elementsNotUsed).map(([file, names]) => ({
+    severity: 'warning',
+    ...elementsNotReplaced(names, file),
+  }));
+}
+
+/** A footer of the site's own is shown whether the config has one or not. */
+function withFooter(config: Readonly<Record<string, unknown>>, { files }: Swizzles): Readonly<Record<string, unknown>> {
+  const theme = isRecord(config['theme']) ? config['theme'] : {};
+  if (files['Footer'] === undefined || theme['footer'] !== undefined) return config;
+  return { ...config, theme: { ...theme, footer: { links: [] } } };
+}
+
+/** Those of plugins first, as theirs stand there. */
+function withTags({ headTags }: UserConfig, added: readonly Dict[]): Readonly<Record<string, unknown>> {
+  return added.length === 0 ? {} : { headTags: [...added, ...(headTags ?? [])] };
+}
+
+/** The default one first; the base of the others is below it, unless they say otherwise. */
+function localesOf({ i18n, baseUrl }: Dict, siteDir: string): PluginContext['locales'] {
+  const { defaultLocale = 'en', locales, localeConfigs, path: folder = 'i18n' } = dictOf(i18n);
+  const base = `/${String(baseUrl ?? '/')}/`.replace(/\/+/g, '/');
+  const localeOf = (code: string) => {
+    const options = dictOf(dictOf(localeConfigs)[code]);
+    const localizationDir = path.resolve(siteDir, String(folder), String(options['path'] ?? code));
+    const own = options['baseUrl'] ?? (code === defaultLocale ? base : `${base}${code}/`);
+    const isTranslated = options['translate'] ?? existsSync(localizationDir);
+    return { code, baseUrl: String(own), localizationDir, isTranslated: isTranslated === true };
+  };
+  const others = listOf(locales).map(String);
+  return [
+    localeOf(String(defaultLocale)),
+    ...others.filter((code) => code !== defaultLocale).map((code) => localeOf(code)),
+  ];
+}
+
+/** What components can ask for: without functions, and with the defaults of Docusaurus. */
+function plainConfig(source: Dict): Dict {
+  const defaults = {
+    tagline: '',
+    titleDelimiter: '|',
+    customFields: {},
+    themeConfig: {},
+    i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {} },
+    staticDirectories: ['static'],
+  };
+  const written = JSON.parse(JSON.stringify(source, leavingOutCode)) as Dict;
+  return { ...defaults, ...written, themeConfig: plainTheme(dictOf(written['themeConfig'])) };
+}
+
+/** Options of plugins may hold anything, themselves included. */
+function leavingOutCode(key: string, value: unknown): unknown {
+  if (key === 'presets' || key === 'plugins' || key === 'themes') return [];
+  return typeof value === 'function' || typeof value === 'bigint' ? undefined : value;
+}
+
+function contextOf(place: Pick<PluginContext, 'siteDir' | 'configPath' | 'siteConfig' | 'written'>): PluginContext {
+  const { siteDir, siteConfig } = place;
+  return {
+    ...place,
+    outDir: path.join(siteDir, 'build'),
+    generatedFilesDir: generatedFolder(siteDir),
+    locales: localesOf(siteConfig, siteDir),
+  };
+}
+
+/** The plugins of a config, of which nothing has been asked yet. The folder of the process must be the site's. */
+export async function openPlugins(configPath: string, siteDir: string): Promise<readonly MadePlugin[]> {
+  const code = createCodeLoader(siteDir);
+  const source = await readConfig(configPath, siteDir, code);
+  if (!isRecord(source)) return [];
+  const parts = new Parts();
+  convertDocusaurusConfig(source, parts);
+  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
+  return makePlugins(parts.plugins, { context, locale: context.locales[0], code, notes: [] });
+}
+
+const REMARK_OPTIONS = [
+  'remarkPlugins',
+  'beforeDefaultRemarkPlugins',
+  'rehypePlugins',
+  'beforeDefaultRehypePlugins',
+] as const;
+
+/** Those of a config alone, without running its other plugins. The folder of the process must be the site's. */
+export async function loadRemarkPlugins(configPath: string, siteDir: string): Promise<CompatConfig['remark']> {
+  const parts = new Parts();
+  const code = createCodeLoader(siteDir);
+  const source = await readConfig(configPath, siteDir, code);
+  if (!isRecord(source)) return parts.remark;
+  convertDocusaurusConfig(source, parts);
+  // Those that stand for docs or a blog are made to learn that they do.
+  const asking = parts.plugins.filter(({ options }) => REMARK_OPTIONS.some((name) => options[name] !== undefined));
+  if (asking.length === 0) return parts.remark;
+  const context = contextOf({ siteDir, configPath, siteConfig: plainConfig(source), written: source });
+  for (const plugin of await makePlugins(asking, { context, locale: context.locales[0], code, notes: [] })) {
+    const kind = wrappedKind(plugin);
+    if (kind !== undefined) withWrapped({}, { kind, options: plugin.written, place: plugin.place }, parts);
+  }
+  return parts.remark;
+}
+
+/** What the config is, with the plugins of its presets. */
+async function readConfig(configPath: string, siteDir: string, code: CodeLoader): Promise<unknown> {
+  const exported = await code.load(configPath);
+  try {
+    const source = typeof exported === 'function' ? await (exported as () => unknown)() : await exported;
+    if (!isRecord(source)) return source;
+    const context = (written: Dict): Dict => {
+      const of = contextOf({ siteDir, configPath, siteConfig: plainConfig(written), written });
+      return docusaurusContext(of, of.locales[0]);
+    };
+    return await withPresets(source, { siteDir, code, context });
+  } catch (error) {
+    throw codeError(error, configPath, siteDir);
+  }
+}
+
+/** Configs resolve paths against the folder of the process, which is the site's when its own scripts run them. */
+export async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await work();
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** The preset turns blog and pages on; a site that has no folder for them has none. */
+function withoutMissingFolders(
+  config: Readonly<Record<string, unknown>>,
+  siteDir: string,
+): Readonly<Record<string, unknown>> {
+  const folders = { blog: 'blog', pages: 'src/pages' };
+  const missing = Object.entries(folders).filter(([name, usual]) => {
+    const options = config[name];
+    if (!isRecord(options)) return false;
+    const folder = typeof options['path'] === 'string' ? options['path'] : usual;
+    return !existsSync(path.resolve(siteDir, folder));
+  });
+  return { ...config, ...Object.fromEntries(missing.map(([name]) => [name, false])) };
+}

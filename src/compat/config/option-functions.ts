@@ -1,0 +1,57 @@
+/**
+ * Functions in the options of docs, blogs and the sitemap that make or change what the engine makes. They may answer
+ * later, and the site model waits for nothing: what it makes without an answer is made again once there is one.
+ */
+import { readFileSync } from 'node:fs';
+import { hashOf } from '../../config/hash.ts';
+import { codeError } from './load-code.ts';
+import { headOf } from './text-hooks.ts';
+import type { Answer, OptionFunctions } from '../types.ts';
+
+type OptionFunction = (given: object) => unknown;
+
+interface ConfigPlace {
+  readonly configPath: string;
+  readonly siteDir: string;
+}
+
+/** `functions`: by `docs:default.sidebarItemsGenerator`, `sitemap.createSitemapItems` and so on. */
+export function createOptionFunctions(
+  functions: ReadonlyMap<string, OptionFunction>,
+  { configPath, siteDir }: ConfigPlace,
+): OptionFunctions {
+  const answers = new Map<string, Answer>();
+  const waiting = new Map<string, Promise<void>>();
+  const call = async (ask: OptionFunction, key: string, given: object): Promise<void> => {
+    try {
+      answers.set(key, { value: await ask(given), given });
+    } catch (error) {
+      throw codeError(error, configPath, siteDir);
+    }
+  };
+  return {
+    ask(option, known, given) {
+      const ask = functions.get(option);
+      if (ask === undefined) return undefined;
+      const key = `${option} ${hashOf(JSON.stringify(known), 32)}`;
+      if (!answers.has(key) && !waiting.has(key)) {
+        const asking = call(ask, key, given());
+        // Whoever settles is told.
+        asking.catch(() => undefined);
+        waiting.set(key, asking);
+      }
+      return answers.get(key);
+    },
+    textOf(filePath) {
+      const text = readFileSync(filePath, 'utf8');
+      return text.slice(headOf(text).length);
+    },
+    async settle() {
+      if (waiting.size === 0) return false;
+      const asked = [...waiting.values()];
+      waiting.clear();
+      await Promise.all(asked);
+      return true;
+    },
+  };
+}

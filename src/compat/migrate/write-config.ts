@@ -1,0 +1,117 @@
+/**
+ * A config of ours for a site that wants to leave compatibility: the options that were converted, and as comments what only
+ * the config of Docusaurus brings, in the order in which it is best replaced. Pure.
+ */
+import { isRecord } from '../../shared/plain-data.ts';
+import { CUSTOM_ITEM } from '../../shared/shell.ts';
+import { replacedParts } from '../theme/swizzles.ts';
+import type { CompatConfig } from '../types.ts';
+
+interface Source {
+  readonly siteDir: string;
+  /** Relative to the site. */
+  readonly configFile: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly compat: CompatConfig;
+}
+
+export function renderOwnConfig({ siteDir, configFile, config, compat }: Source): string {
+  const steps = stepsOf(compat).map((step, index) => `//  ${index + 1}. ${step}`);
+  const lost = compat.notes.map(({ what }) => `//  - ${what}`);
+  return [
+    "import { defineConfig } from 'octavo';",
+    '',
+    `// Made from ${configFile} by octavo migrate --write. While this file is there, that one is not read: rename either of`,
+    '// them to change between the two, and compare their outputs with octavo migrate --compare.',
+    ...(steps.length === 0
+      ? []
+      : ['//', '// What that config does through compatibility, and this one does not yet:', ...steps]),
+    ...(lost.length === 0 ? [] : ['//', '// What neither of them does:', ...lost]),
+    `export default defineConfig(${render(withRelativePaths(config, siteDir), '')});`,
+    '',
+  ].join('\n');
+}
+
+function stepsOf(compat: CompatConfig): readonly string[] {
+  const { remark, swizzles, files, editUrls, postBuilds, codeCss, redirects, globalData, routes } = compat;
+  const replaced = replacedParts(swizzles);
+  const made = Object.values(globalData).flatMap((data) => Object.keys(data));
+  const when = (isSo: boolean, line: string): readonly string[] => (isSo ? [line] : []);
+  return [
+    ...when(
+      editUrls.size > 0,
+      `editUrl of ${[...editUrls.keys()].join(', ')} is a function: write the beginning of the links.`,
+    ),
+    ...when(redirects !== undefined, 'Redirects are made by a function: list them in "redirects".'),
+    ...when(codeCss !== '', 'Colours of code come from Prism themes: write them into a file of theme.customCss.'),
+    ...when(files.postCss.length > 0, 'Plugins change PostCSS: name them in a postcss.config.js.'),
+    ...when(
+      swizzles.globals.length > 0,
+      `Markdown has ${swizzles.globals.join(', ')} of MDXComponents: import them in the pages.`,
+    ),
+    ...when(
+      remark.size > 0,
+      `Remark and rehype plugins of ${[...remark.keys()].join(', ')}: write what they make, or use components.`,
+    ),
+    ...when(routes.length > 0, `Plugins add ${routes.length} pages: write them into src/pages/.`),
+    ...when(made.length > 0, `Components read the data of ${[...new Set(made)].join(', ')}: have them import a file.`),
+    ...when(
+      files.clientModules.length > 0,
+      `Client modules (${files.clientModules.length}): call them in a component.`,
+    ),
+    ...when(
+      postBuilds.length > 0,
+      `After a build ${postBuilds.length} plugins work on the output: do so in a script of package.json.`,
+    ),
+    ...when(
+      replaced.length > 0,
+      `Components stand in the place of ${replaced.join(', ')}: style the theme with CSS instead.`,
+    ),
+  ];
+}
+
+/** As they are written in the folder of the site. */
+function withRelativePaths(value: unknown, siteDir: string): unknown {
+  if (typeof value === 'string')
+    return value.startsWith(`${siteDir}/`) ? `./${value.slice(siteDir.length + 1)}` : value;
+  if (Array.isArray(value)) {
+    // What stands for items of the site's own types is nothing without them.
+    const kept = (value as readonly unknown[]).filter((one) => !isRecord(one) || one[CUSTOM_ITEM] === undefined);
+    return kept.map((one) => withRelativePaths(one, siteDir));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withRelativePaths(one, siteDir)]));
+}
+
+const WIDTH = 100;
+
+/** As a person would write it: on one line where it fits. */
+function render(value: unknown, indent: string): string {
+  const inner = `${indent}  `;
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+  if (Array.isArray(value))
+    return wrapped(
+      '[]',
+      (value as readonly unknown[]).map((one) => render(one, inner)),
+      indent,
+    );
+  if (!isRecord(value)) return String(value);
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && typeof one !== 'function');
+  return wrapped(
+    '{}',
+    entries.map(([key, one]) => `${nameOf(key)}: ${render(one, inner)}`),
+    indent,
+  );
+}
+
+function wrapped([open = '', close = '']: string, parts: readonly string[], indent: string): string {
+  if (parts.length === 0) return open + close;
+  const space = open === '{' ? ' ' : '';
+  const line = open + space + parts.join(', ') + space + close;
+  if (indent !== '' && line.length + indent.length <= WIDTH && !line.includes('\n')) return line;
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
+}
+
+function nameOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : render(key, '');
+}

@@ -1,0 +1,260 @@
+/** Presets, plugins and themes of a Docusaurus config → our options. The known ones by name; the others are noted. */
+import { blog, docs, pages } from '../../config/schema-content.ts';
+import { sitemapOptions } from '../../config/schema-site.ts';
+import { isRecord } from '../../shared/plain-data.ts';
+import { convertBlog } from '../theme/docusaurus-theme.ts';
+import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
+import type { WrappedContent } from './wrapped-content.ts';
+import type { ContentKind, RedirectFunction } from '../types.ts';
+
+interface Collected {
+  readonly fields: Dict;
+  readonly customCss: unknown;
+  /** A plugin puts the theme's style sheets in layers. */
+  readonly cssLayers: boolean;
+  /** Of Markdown: there each instance has its own, here all have them together. */
+  readonly admonitions: unknown;
+  readonly headTags: readonly Dict[];
+}
+
+/** A preset or plugin as written: a name, or a list of a name and options. */
+interface Entry {
+  readonly name: string;
+  /** The name or function itself. */
+  readonly value?: unknown;
+  readonly options: Dict;
+  readonly place: string;
+}
+
+function entriesOf(value: unknown, place: string): readonly Entry[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly unknown[]).flatMap((entry, index): readonly Entry[] => {
+    if (entry === null || entry === false || entry === undefined) return [];
+    const [name, options]: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
+    return [{ name: nameOf(name), value: name, options: dictOf(options), place: `${place}[${index}]` }];
+  });
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return packageOf(value);
+  if (typeof value !== 'function') return 'a module';
+  return value.name === '' ? 'a function' : `function ${value.name}`;
+}
+
+/** `require.resolve('pkg')` gives the path of a file in a package. */
+function packageOf(name: string): string {
+  const inside = name.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? name;
+  if (inside === name) return name;
+  return inside.split('/', inside.startsWith('@') ? 2 : 1).join('/');
+}
+
+interface State {
+  readonly notes: Notes;
+  readonly baseUrl: string;
+  readonly fields: Record<string, unknown>;
+  readonly headTags: Dict[];
+  admonitions: unknown;
+}
+
+export function collectPlugins(source: Dict, notes: Notes): Collected {
+  const presets = entriesOf(source['presets'], 'presets');
+  const classic = presets.find(({ name }) => /^(?:@docusaurus\/preset-)?classic$/.test(name));
+  for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
+  const baseUrl = typeof source['baseUrl'] === 'string' ? source['baseUrl'] : '/';
+  const state: State = { notes, baseUrl, fields: { docs: false, blog: false }, headTags: [], admonitions: undefined };
+  if (classic !== undefined) addPreset(classic, state);
+  const plugins = entriesOf(source['plugins'], 'plugins');
+  for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
+  return {
+    fields: state.fields,
+    customCss: dictOf(classic?.options['theme'])['customCss'] ?? cssOfTheme(source),
+    cssLayers: plugins.some(({ name }) => shortName(name) === CASCADE_LAYERS),
+    admonitions: state.admonitions,
+    headTags: state.headTags,
+  };
+}
+
+/** A config or preset may name the theme itself. */
+function cssOfTheme(source: Dict): unknown {
+  const theme = entriesOf(source['themes'], 'themes').find(({ name }) => shortName(name) === 'theme-classic');
+  return theme?.options['customCss'];
+}
+
+const CLASSIC = ['docs', 'blog', 'pages', 'sitemap', 'theme', 'debug', 'svgr'];
+/** In the preset all three are on unless they are false. */
+const CONTENT = ['docs', 'blog', 'pages'] as const;
+/** In the preset under these names, elsewhere as plugins. */
+const TRACKING = { gtag: 'google-gtag', googleAnalytics: 'google-analytics', googleTagManager: 'google-tag-manager' };
+
+function addPreset({ options, place }: Entry, state: State): void {
+  const { notes, fields } = state;
+  notes.unknown(options, place, [...CLASSIC, ...Object.keys(TRACKING)]);
+  for (const kind of CONTENT) {
+    const part = options[kind];
+    fields[kind] =
+      part === false ? false : contentOf(kind, { options: dictOf(part), place: `${place}.${kind}` }, state);
+  }
+  const { sitemap } = options;
+  if (sitemap === false) fields['sitemap'] = false;
+  else if (sitemap !== undefined)
+    addPlugin({ name: 'sitemap', options: dictOf(sitemap), place: `${place}.sitemap` }, state);
+  for (const [key, name] of Object.entries(TRACKING)) {
+    if (isRecord(options[key])) addPlugin({ name, options: dictOf(options[key]), place: `${place}.${key}` }, state);
+  }
+}
+
+const KNOWN = { docs: Object.keys(docs.entries), blog: Object.keys(blog.entries), pages: Object.keys(pages.entries) };
+
+/** The options of an instance. What is code goes to the parts, when there are any. */
+function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, state: State): Dict {
+  const { admonitions, ...rest } = options;
+  if (admonitions !== undefined) state.admonitions = admonitions;
+  const given = state.notes.parts?.take(kind, rest) ?? rest;
+  const { notes } = state;
+  return kind === 'blog'
+    ? convertBlog(given, place, { known: KNOWN.blog, notes })
+    : notes.known(given, place, KNOWN[kind]);
+}
+
+/** The config with an instance that a plugin of the site stands for. Options that we do not know are the plugin's own. */
+export function withWrapped(config: Dict, { kind, options, place }: WrappedContent, parts: Parts): Dict {
+  const own = new Notes(parts);
+  const state: State = { notes: own, baseUrl: '/', fields: { ...config }, headTags: [], admonitions: undefined };
+  addInstance(kind, contentOf(kind, { options, place }, state), state.fields);
+  return state.fields;
+}
+
+const CASCADE_LAYERS = 'css-cascade-layers';
+
+function shortName(name: string): string {
+  return name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+}
+
+/** What they do is done here anyway, or is of no use here. */
+const AT_HOME: ReadonlySet<string> = new Set([
+  'docusaurus-plugin-sass',
+  'svgr',
+  'debug',
+  'rsdoctor',
+  'faster',
+  'theme-classic',
+  'mermaid',
+  'theme-mermaid',
+  'theme-search-algolia',
+  '@easyops-cn/docusaurus-search-local',
+  '@cmfcmf/docusaurus-search-local',
+  '@getcanary/docusaurus-theme-search-pagefind',
+  'docusaurus-lunr-search',
+  'docusaurus-plugin-search-local',
+  'docusaurus-theme-search-pagefind',
+]);
+
+function addPlugin(plugin: Entry, state: State): void {
+  const { name, options, place } = plugin;
+  const { fields, notes } = state;
+  const short = shortName(name);
+  if (AT_HOME.has(short)) return;
+  const content = CONTENT.find((kind) => short === `content-${kind}`);
+  if (content !== undefined) addInstance(content, contentOf(content, plugin, state), fields);
+  // Its layers have other names here.
+  else if (short === CASCADE_LAYERS) notes.unknown(options, place, ['id']);
+  else if (Object.hasOwn(MAPPED, short)) MAPPED[short]?.(plugin, state);
+  else if (notes.parts === undefined || DONE_ELSEWHERE.test(name)) notes.add(`${place} (${name})`);
+  else notes.parts.plugins.push({ value: plugin.value, options, place: `${place} (${name})` });
+}
+
+/** Of the path of a page: with an ending where it has none, without the one it has, and what a function adds. */
+function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): RedirectFunction | undefined {
+  const [from, to] = [fromExtensions, toExtensions].map((list) =>
+    Array.isArray(list) ? (list as readonly unknown[]).map(String) : [],
+  );
+  const isCalled = typeof createRedirects === 'function';
+  if (!isCalled && from?.length === 0 && to?.length === 0) return undefined;
+  return (urlPath) => {
+    const bare = urlPath.replace(/\/$/, '');
+    const hasEnding = /\.\w+$/.test(bare);
+    const added = bare === '' || hasEnding ? [] : (from ?? []).map((ending) => `${bare}.${ending}`);
+    const removed = (to ?? [])
+      .filter((ending) => bare.endsWith(`.${ending}`))
+      .map((ending) => bare.slice(0, -ending.length - 1));
+    const made: unknown = isCalled ? (createRedirects as (path: string) => unknown)(urlPath) : undefined;
+    const own = typeof made === 'string' ? [made] : Array.isArray(made) ? (made as readonly unknown[]).map(String) : [];
+    return [...added, ...removed, ...own];
+  };
+}
+
+/** Themes replace parts of ours, which they do not know. */
+const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:live-codeblock|classic)|ideal-image/;
+
+function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
+  const before = fields[kind];
+  if (kind === 'pages') fields[kind] = instance;
+  else
+    fields[kind] = isRecord(before)
+      ? [before, instance]
+      : Array.isArray(before)
+        ? [...(before as unknown[]), instance]
+        : instance;
+}
+
+const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = {
+  sitemap({ options, place }, { fields, notes }) {
+    const given = notes.parts?.takeMakers('sitemap', options, ['createSitemapItems']) ?? options;
+    fields['sitemap'] = notes.known(given, place, Object.keys(sitemapOptions.entries));
+  },
+  'client-redirects'({ options, place }, { fields, notes }) {
+    const { createRedirects, fromExtensions, toExtensions, ...rest } = options;
+    const { parts } = notes;
+    const given = parts === undefined ? options : rest;
+    fields['redirects'] = notes.known(given, place, ['id', 'redirects'])['redirects'] ?? [];
+    if (parts !== undefined) parts.redirects = redirectsOf({ createRedirects, fromExtensions, toExtensions });
+  },
+  'google-gtag'({ options }, { fields }) {
+    const [first]: readonly unknown[] = [options['trackingID']].flat();
+    fields['analytics'] = { trackingId: first, anonymizeIp: options['anonymizeIP'] ?? false };
+  },
+  'google-analytics'({ options }, { headTags }) {
+    const { trackingID, anonymizeIP } = options;
+    const anonymize = anonymizeIP === true ? "ga('set', 'anonymizeIp', true);" : '';
+    headTags.push(
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.google-analytics.com' } },
+      {
+        tagName: 'script',
+        innerHTML: `window.ga=window.ga||function(){(ga.q=ga.q||[]).push(arguments)};ga.l=+new Date;ga('create', ${JSON.stringify(trackingID)}, 'auto');${anonymize}ga('send', 'pageview');`,
+      },
+      { tagName: 'script', attributes: { async: true, src: 'https://www.google-analytics.com/analytics.js' } },
+    );
+  },
+  'google-tag-manager'({ options }, { headTags }) {
+    const id = JSON.stringify(options['containerId']);
+    headTags.push(
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://www.googletagmanager.com' } },
+      {
+        tagName: 'script',
+        innerHTML: `window.dataLayer=window.dataLayer||[];window.dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'});(function(){var s=document.createElement('script');s.async=true;s.src='https://www.googletagmanager.com/gtm.js?id='+${id};document.head.appendChild(s)})();`,
+      },
+    );
+  },
+  /** Our service worker in the place of its own, with its tags. */
+  pwa({ options, place }, state) {
+    const { headTags, notes, fields } = state;
+    if (options['swCustom'] !== undefined) notes.add(`${place}.swCustom`);
+    fields['offline'] = true;
+    const tags: readonly unknown[] = Array.isArray(options['pwaHead']) ? options['pwaHead'] : [];
+    for (const tag of tags) {
+      const { tagName, ...attributes } = dictOf(tag);
+      if (typeof tagName === 'string') headTags.push({ tagName, attributes: withBase(attributes, state) });
+    }
+  },
+};
+
+/** Files are named from the root of the site, with a slash in front or without. */
+function withBase(attributes: Dict, { baseUrl }: State): Dict {
+  const base = `/${baseUrl}/`.replace(/\/{2,}/g, '/');
+  const placed = (['href', 'content'] as const).flatMap((name) => {
+    const value = attributes[name];
+    const isFile = typeof value === 'string' && /^[^:]*\.\w+$/.test(value) && !value.startsWith(base);
+    return isFile ? [[name, base + value.replace(/^\//, '')]] : [];
+  });
+  return { ...attributes, ...Object.fromEntries(placed) };
+}

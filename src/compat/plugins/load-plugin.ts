@@ -1,0 +1,56 @@
+/** A plugin as a config names it → the function that makes it, with its options checked as it asks for. */
+import { isRecord } from '../../shared/plain-data.ts';
+import type { CodeLoader } from '../config/load-code.ts';
+import { type Dict, dictOf } from '../theme/parts.ts';
+
+export type Method = (...given: readonly unknown[]) => unknown;
+
+interface LoadedPlugin {
+  readonly make: Method | undefined;
+  /** Folder that paths of the plugin are relative to. */
+  readonly from: string;
+}
+
+interface Loading {
+  readonly siteDir: string;
+  readonly code: CodeLoader;
+  /** Short names stand for packages of this kind. */
+  readonly kind: 'plugin' | 'preset';
+}
+
+export async function loadPlugin(value: unknown, { siteDir, code, kind }: Loading): Promise<LoadedPlugin> {
+  if (typeof value !== 'string') return { make: methodOf(value), from: siteDir };
+  for (const name of namesOf(value, kind)) {
+    const file = code.resolve(name);
+    if (file === undefined) continue;
+    return { make: methodOf(await code.load(file)), from: file.slice(0, file.lastIndexOf('/')) };
+  }
+  return { make: undefined, from: siteDir };
+}
+
+function methodOf(value: unknown): Method | undefined {
+  if (typeof value === 'function') return value as Method;
+  const inner = isRecord(value) ? value['default'] : undefined;
+  return typeof inner === 'function' ? (inner as Method) : undefined;
+}
+
+/** `sass` stands for `docusaurus-plugin-sass`, `@me/x` for `@me/docusaurus-plugin-x`. */
+function namesOf(name: string, kind: Loading['kind']): readonly string[] {
+  if (/^[./]/.test(name)) return [name];
+  const [, scope, rest] = /^(@[^/]+)\/?(.*)$/.exec(name) ?? [];
+  if (scope === undefined) return [name, `docusaurus-${kind}-${name}`, `@docusaurus/${kind}-${name}`];
+  return rest === '' ? [`${scope}/docusaurus-${kind}`] : [name, `${scope}/docusaurus-${kind}-${rest}`];
+}
+
+/** `validateOptions` fills in the defaults of a plugin. */
+export function checkedOptions(make: Method, given: Dict): Dict {
+  const { validateOptions } = make as { readonly validateOptions?: unknown };
+  if (typeof validateOptions !== 'function') return { id: 'default', ...given };
+  const validate = (schema: unknown, options: unknown): unknown => {
+    if (!isRecord(schema) || typeof schema['validate'] !== 'function') return options;
+    const result = dictOf((schema['validate'] as Method)(options, { convert: true }));
+    if (result['error'] instanceof Error) throw result['error'];
+    return result['value'] ?? options;
+  };
+  return { id: 'default', ...dictOf((validateOptions as Method)({ validate, options: given })) };
+}

@@ -1,0 +1,104 @@
+/** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language, and lists of posts. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Dict, DOC_TEXTS, generatedFolder } from '../theme/parts.ts';
+import { pagesOfRoute } from './plugin-routes.ts';
+import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
+import type { GlobalData, PluginRoute } from '../types.ts';
+
+interface Plugin {
+  readonly name: string;
+  readonly id: string;
+  readonly place: string;
+  readonly content?: unknown;
+}
+
+/** What has been made in a language so far. */
+export interface LocaleState {
+  readonly locale: { readonly code: string; readonly baseUrl: string };
+  readonly context: {
+    readonly siteDir: string;
+    readonly generatedFilesDir: string;
+    readonly locales: readonly { readonly code: string }[];
+  };
+  readonly globalData: Record<string, GlobalData[string]>;
+  readonly routes: PluginRoute[];
+  readonly notes: string[];
+}
+
+export function contentActions(plugin: Plugin, state: LocaleState): Dict {
+  const { name, id } = plugin;
+  const { locale, context } = state;
+  const isFirst = locale.code === context.locales[0]?.code;
+  // Languages after the first may make other data of the same name.
+  const generatedFilesDir = isFirst ? context.generatedFilesDir : path.join(context.generatedFilesDir, locale.code);
+  return {
+    setGlobalData: (data: unknown) => {
+      state.globalData[name] = { ...state.globalData[name], [id]: data };
+    },
+    addRoute: (route: unknown) => {
+      if (isOriginalRoute(route) && wrappedKind(plugin) !== undefined) return;
+      const { siteDir } = context;
+      const place = { siteDir, generatedFilesDir, locale: locale.code, baseUrl: locale.baseUrl };
+      const { routes, notes } = pagesOfRoute(route, plugin, place);
+      state.routes.push(...routes);
+      state.notes.push(...notes);
+    },
+    createData: (file: string, data: unknown) => {
+      const target = path.join(generatedFilesDir, name, id, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, typeof data === 'string' ? data : JSON.stringify(data, undefined, 2));
+      return target;
+    },
+  };
+}
+
+const OURS = ['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages'];
+
+/** By name and id. What the engine reads itself is not there yet: who asks for it is noted. */
+export function contentOfAll(plugins: readonly Plugin[]) {
+  const missed = new Set<string>();
+  const allContent: Record<string, Record<string, unknown>> = {};
+  for (const { name, id, content } of plugins) allContent[name] = { ...allContent[name], [id]: content };
+  for (const name of OURS.filter((one) => !Object.hasOwn(allContent, one))) {
+    Object.defineProperty(allContent, name, { get: () => void missed.add(name) });
+  }
+  return { allContent, missed };
+}
+
+export interface PostList {
+  /** Of the blog. */
+  readonly id: string;
+  readonly title: string;
+  readonly posts: readonly { readonly title: string; readonly permalink: string; readonly date: string }[];
+}
+
+/** By instance, version and id. */
+export type DocTexts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+
+interface SiteTexts {
+  readonly posts: readonly PostList[];
+  readonly docs: DocTexts;
+}
+
+/** Where code of sites looks for what Docusaurus writes of pages. Out: the files that changed. */
+export function writeTexts({ posts: lists, docs }: SiteTexts, siteDir: string): readonly string[] {
+  const folder = generatedFolder(siteDir);
+  const ofPosts = lists.map(({ id, title, posts }) => {
+    const items = posts.map((post) => ({
+      title: post.title,
+      permalink: post.permalink,
+      unlisted: false,
+      date: post.date,
+    }));
+    const file = path.join(folder, 'docusaurus-plugin-content-blog', id, `blog-post-list-prop-${id}.json`);
+    return [file, JSON.stringify({ title, items })] as const;
+  });
+  const ofDocs = [path.join(folder, DOC_TEXTS), JSON.stringify(docs)] as const;
+  return [...ofPosts, ofDocs].flatMap(([file, text]) => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return [file];
+  });
+}

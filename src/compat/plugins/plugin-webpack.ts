@@ -1,0 +1,154 @@
+/**
+ * Of what plugins ask of webpack: aliases, definitions, names of globals in the place of packages, and copied files. All else
+ * is noted.
+ */
+import { cpSync, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../shared/plain-data.ts';
+import { type Dict, dictOf, listOf } from '../theme/parts.ts';
+import type { FinishedBuild } from '../types.ts';
+
+/** What plugins look at before they add to it. */
+export const WEBPACK = {
+  module: { rules: [] },
+  plugins: [],
+  resolve: { alias: {} },
+  optimization: {},
+  output: {},
+  externals: {},
+};
+
+const AT_HOME = { loader: 'of the engine' };
+
+/** What plugins get to make rules of. */
+export const LOADERS = {
+  getStyleLoaders: () => [AT_HOME],
+  getJSLoader: () => AT_HOME,
+  getBabelLoader: () => AT_HOME,
+  getCacheLoader: () => null,
+  currentBundler: { name: 'webpack' },
+};
+
+interface FromWebpack {
+  /** Expressions that stand for names in the code. */
+  readonly defines: Record<string, string>;
+  readonly aliases: Record<string, string>;
+  /** Expressions that give what packages would, by the names of these. */
+  readonly externals: Record<string, string>;
+  /** Patterns of files whose text is what they are. */
+  readonly texts: string[];
+  readonly postBuilds: ((build: FinishedBuild) => unknown)[];
+  /** Places of what is not served. */
+  readonly notes: string[];
+}
+
+export function readWebpack(config: unknown, place: string, state: FromWebpack): void {
+  const { plugins, resolve, externals, module, ...rest } = dictOf(config);
+  for (const plugin of listOf(plugins)) readPlugin(plugin, place, state);
+  for (const given of listOf(externals)) {
+    const entries = isRecord(given) ? Object.entries(given) : [['externals', given] as const];
+    for (const [name, value] of entries) {
+      if (typeof value === 'string' && isRecord(given)) state.externals[name] = value;
+      else state.notes.push(`${place}.configureWebpack.externals (${name})`);
+    }
+  }
+  const rules = listOf(dictOf(module)['rules']).filter(
+    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, state),
+  );
+  if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
+  const { alias, ...others } = dictOf(resolve);
+  for (const [name, target] of Object.entries(dictOf(alias)))
+    if (typeof target === 'string') state.aliases[name] = target;
+  for (const key of Object.keys(others))
+    if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.resolve.${key}`);
+  for (const key of Object.keys(rest)) if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.${key}`);
+}
+
+function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
+  const name = nameOfClass(plugin);
+  const copied = COPYING.has(name) ? patternsOf(plugin) : [];
+  if (name === 'DefinePlugin') Object.assign(state.defines, definitionsOf(plugin));
+  else if (copied.length === 0) state.notes.push(`${place}.configureWebpack.plugins (${name})`);
+  else state.postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
+}
+
+/** A rule for imports with `?raw`, which are texts here in any case. */
+function isOfRawText(rule: unknown): boolean {
+  const { resourceQuery, type } = dictOf(rule);
+  return type === 'asset/source' && resourceQuery instanceof RegExp && resourceQuery.test('?raw');
+}
+
+/** A rule that makes texts of files. */
+function addText(rule: unknown, { texts }: FromWebpack): boolean {
+  const { test, type, use, loader, resourceQuery } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  const isRaw = loaders.length === 1 && /(?:^|[\\/])raw-loader(?:$|[\\/])/.test(loaders[0] ?? '');
+  if (!(test instanceof RegExp) || resourceQuery !== undefined || (type !== 'asset/source' && !isRaw)) return false;
+  texts.push(test.source);
+  return true;
+}
+
+/** A rule for YAML, which is data here in any case. */
+function isOfData(rule: unknown): boolean {
+  const { use, loader } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  return loaders.length > 0 && loaders.every((one) => /(?:^|[\\/])(?:yaml|js-yaml|json)-loader(?:$|[\\/])/.test(one));
+}
+
+/** Of nothing but loaders for scripts and style sheets, which are read in any case. */
+function isDoneAnyway(rule: unknown): boolean {
+  const { use, loader } = dictOf(rule);
+  const loaders = [...listOf(use), ...listOf(loader)];
+  return loaders.length > 0 && loaders.every((one) => one === AT_HOME || one === null);
+}
+
+/** Of webpack and Rspack. */
+const COPYING = new Set(['CopyPlugin', 'CopyWebpackPlugin', 'CopyRspackPlugin']);
+
+interface Pattern {
+  readonly from: string;
+  readonly to: string;
+}
+
+function patternsOf(plugin: unknown): readonly Pattern[] {
+  const { patterns, _args } = plugin as { readonly patterns?: unknown; readonly _args?: readonly unknown[] };
+  return listOf(patterns ?? dictOf(_args?.[0])['patterns']).flatMap((pattern): readonly Pattern[] => {
+    const { from, to = '', context = '' }: Dict = typeof pattern === 'string' ? { from: pattern } : dictOf(pattern);
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    return [{ from: path.resolve(String(context), from), to }];
+  });
+}
+
+/** What a folder holds goes to the target; a file goes below it, or is it when the target has an ending. */
+function copyFiles({ from, to }: Pattern, outDir: string): void {
+  if (!existsSync(from)) return;
+  const target = path.resolve(outDir, to);
+  const isInside = statSync(from).isFile() && path.extname(to) === '';
+  cpSync(from, isInside ? path.join(target, path.basename(from)) : target, { recursive: true });
+}
+
+/** How webpack works, and nothing of what it makes. */
+const OF_WEBPACK = new Set([
+  'optimization',
+  'devtool',
+  'mergeStrategy',
+  'cache',
+  'stats',
+  'fallback',
+  'ignoreWarnings',
+  'extensions',
+  'symlinks',
+]);
+
+/** Of a DefinePlugin of webpack or Rspack. */
+function definitionsOf(plugin: unknown): Readonly<Record<string, string>> {
+  const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
+  const entries = Object.entries(dictOf(definitions ?? _args?.[0]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}
+
+function nameOfClass(plugin: unknown): string {
+  if (typeof plugin !== 'object' || plugin === null) return typeof plugin;
+  const { name } = plugin as { readonly name?: unknown };
+  return typeof name === 'string' ? name : plugin.constructor.name;
+}

@@ -1,0 +1,44 @@
+/** What plugins do when the output is there. It is called after every build that wrote something. */
+import { asWarning, type Problem } from '../../errors/problem.ts';
+import { codeError } from '../config/load-code.ts';
+import { defined } from '../../shared/plain-data.ts';
+import type { BuiltRoute, CompatConfig, FinishedBuild } from '../types.ts';
+
+interface Place {
+  readonly siteDir: string;
+  readonly configPath: string;
+}
+
+export async function runPostBuild(
+  { postBuilds }: CompatConfig,
+  { routes, ...output }: FinishedBuild,
+  { siteDir, configPath }: Place,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  // The page for paths that are not found is a path there, but no route.
+  const shown = routes.filter(({ kind }) => kind !== 'not-found');
+  const build = { ...output, routesPaths: routes.map((route) => route.path), routes: shown.map(routeOf) };
+  for (const postBuild of postBuilds) {
+    try {
+      await postBuild(build);
+    } catch (error) {
+      // The site is built. Plugins may ask for routes as only Docusaurus makes them.
+      problems.push(...codeError(error, configPath, siteDir).problems.map(asWarning));
+    }
+  }
+  return problems;
+}
+
+/** A route as Docusaurus has it, without the modules that it is made of there. */
+function routeOf({ path, kind, pluginId, isLast, source }: BuiltRoute) {
+  const part = kind.startsWith('blog') ? 'blog' : /^docs?\b/.test(kind) ? 'docs' : 'pages';
+  const name = kind === 'search' ? 'docusaurus-theme-search-algolia' : `docusaurus-plugin-content-${part}`;
+  return {
+    path,
+    exact: true,
+    component: '',
+    plugin: { name, id: pluginId },
+    ...(isLast !== undefined && { props: { version: { isLast } } }),
+    metadata: defined({ sourceFilePath: source }),
+  };
+}

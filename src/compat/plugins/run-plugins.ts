@@ -1,0 +1,291 @@
+/**
+ * Plugins of a Docusaurus config that have no counterpart of ours are run: their functions are called as Docusaurus calls
+ * them, once for each language, and what they give is handed on. What they add to the bundles and to the build is that of
+ * the first language. What is not served is noted with the plugin's place.
+ */
+import { renderAttributes } from '../../shared/html.ts';
+import path from 'node:path';
+import { isRecord } from '../../shared/plain-data.ts';
+import { codeError, type CodeLoader } from '../config/load-code.ts';
+import { checkedOptions, loadPlugin, type Method } from './load-plugin.ts';
+import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts';
+import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
+import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
+import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
+import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
+import { themeFiles } from '../theme/theme-package.ts';
+import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
+import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute, PluginTexts } from '../types.ts';
+
+export interface RunPlugins extends PluginFiles {
+  readonly headTags: readonly Dict[];
+  /** HTML, of all plugins. */
+  readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
+  readonly globalData: Readonly<Record<string, GlobalData>>;
+  readonly routes: readonly PluginRoute[];
+  readonly postBuilds: CompatConfig['postBuilds'];
+  readonly pluginTexts: CompatConfig['pluginTexts'];
+  /** Components of the theme that plugins have: files by name. */
+  readonly themes: readonly Readonly<Record<string, string>>[];
+  /** Folders and files that they are made of. */
+  readonly watched: readonly string[];
+  /** Plugins that stand for those of docs, blog and pages. */
+  readonly wrapped: readonly WrappedContent[];
+  /** Places of what is not served. */
+  readonly notes: readonly string[];
+}
+
+const SERVED = new Set([
+  'name',
+  'version',
+  'content',
+  'path',
+  'getClientModules',
+  'getThemePath',
+  'postBuild',
+  'getTypeScriptThemePath',
+  'configurePostCss',
+  'injectHtmlTags',
+  'configureWebpack',
+  'loadContent',
+  'contentLoaded',
+  'allContentLoaded',
+  'translateContent',
+  'getTranslationFiles',
+  // Of the commands and of the development server.
+  'extendCli',
+  'getPathsToWatch',
+  'getDefaultCodeTranslationMessages',
+  'getSwizzleComponentList',
+  'options',
+]);
+
+interface State {
+  readonly clientModules: string[];
+  readonly postCss: Method[];
+  readonly defines: Record<string, string>;
+  readonly aliases: Record<string, string>;
+  readonly externals: Record<string, string>;
+  readonly texts: string[];
+  readonly headTags: Dict[];
+  readonly bodyTags: { readonly start: string[]; readonly end: string[] };
+  readonly themes: Readonly<Record<string, string>>[];
+  readonly postBuilds: ((build: object) => unknown)[];
+  readonly pluginTexts: (() => Promise<readonly PluginTexts[]>)[];
+  readonly watched: string[];
+  readonly wrapped: WrappedContent[];
+  readonly notes: string[];
+}
+
+export async function runPlugins(
+  written: readonly WrittenPlugin[],
+  context: PluginContext,
+  code: CodeLoader,
+): Promise<RunPlugins> {
+  const state: State = {
+    clientModules: [],
+    postCss: [],
+    defines: {},
+    aliases: {},
+    externals: {},
+    texts: [],
+    headTags: [],
+    bodyTags: { start: [], end: [] },
+    themes: [],
+    postBuilds: [],
+    pluginTexts: [],
+    watched: [],
+    wrapped: [],
+    notes: [],
+  };
+  const globalData: Record<string, GlobalData> = {};
+  const routes: PluginRoute[] = [];
+  try {
+    for (const [index, locale] of context.locales.entries()) {
+      const made = await makePlugins(written, { context, locale, code, notes: state.notes });
+      // Those that make no content are the same in every language.
+      if (index > 0 && !made.some(({ instance }) => makesContent(instance))) break;
+      const loaded = await loadContents(made, locale, { context, notes: index === 0 ? state.notes : [] });
+      globalData[locale.code] = loaded.globalData;
+      routes.push(...loaded.routes);
+      if (index === 0) await addParts(made, { code, context, locale, state });
+    }
+  } catch (error) {
+    throw codeError(error, context.configPath, context.siteDir);
+  }
+  return { ...state, globalData, routes };
+}
+
+export interface MadePlugin {
+  readonly instance: Dict;
+  readonly name: string;
+  readonly id: string;
+  /** In the config, for notes. */
+  readonly place: string;
+  /** Folder that its paths are relative to. */
+  readonly from: string;
+  /** As they are written, and as `validateOptions` gives them. */
+  readonly written: Dict;
+  readonly options: Dict;
+  /** Of `loadContent`; set when it has been called. */
+  content?: unknown;
+}
+
+interface Making {
+  readonly context: PluginContext;
+  readonly locale: PluginLocale;
+  readonly code: CodeLoader;
+  readonly notes: string[];
+}
+
+export async function makePlugins(written: readonly WrittenPlugin[], making: Making): Promise<readonly MadePlugin[]> {
+  const { context, locale, code, notes } = making;
+  const isFirst = locale === context.locales[0];
+  const made: MadePlugin[] = [];
+  for (const { value, options: given, place } of written) {
+    const { make, from } = await loadPlugin(value, { siteDir: context.siteDir, code, kind: 'plugin' });
+    const options = make && checkedOptions(make, given);
+    const instance: unknown = make && (await make(docusaurusContext(context, locale), options));
+    if (make === undefined && isFirst) notes.push(place);
+    if (!isRecord(instance)) continue;
+    const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
+    if (isFirst) notes.push(...methods.map((name) => `${place}.${name}`));
+    const named = { name: String(instance['name'] ?? place), id: String(options?.['id']) };
+    made.push({ ...named, instance, place, from, written: given, options: options ?? given });
+  }
+  return made;
+}
+
+function makesContent(instance: Dict): boolean {
+  return ['contentLoaded', 'allContentLoaded'].some((name) => typeof instance[name] === 'function');
+}
+
+/** As `this` the plugin: some are objects of a class. */
+async function call({ instance }: MadePlugin, name: string, ...given: readonly unknown[]): Promise<unknown> {
+  const method = instance[name];
+  return typeof method === 'function' ? await (method as Method).apply(instance, [...given]) : undefined;
+}
+
+interface Contents {
+  readonly context: PluginContext;
+  readonly notes: string[];
+}
+
+/** `loadContent` of all, then what they make of it. */
+async function loadContents(plugins: readonly MadePlugin[], locale: PluginLocale, { context, notes }: Contents) {
+  const state: LocaleState = { locale, context, globalData: {}, routes: [], notes };
+  for (const plugin of plugins) {
+    const content = await call(plugin, 'loadContent');
+    plugin.content = locale.isTranslated ? await translatedContent(plugin, content, locale) : content;
+    await call(plugin, 'contentLoaded', { content: plugin.content, actions: contentActions(plugin, state) });
+  }
+  for (const plugin of plugins) {
+    if (typeof plugin.instance['allContentLoaded'] !== 'function') continue;
+    const { allContent, missed } = contentOfAll(plugins);
+    try {
+      await call(plugin, 'allContentLoaded', { allContent, actions: contentActions(plugin, state) });
+    } catch (error) {
+      if (missed.size === 0) throw error;
+    }
+    notes.push(...[...missed].map((name) => `${plugin.place}.allContentLoaded (${name})`));
+  }
+  return state;
+}
+
+async function translatedContent(plugin: MadePlugin, content: unknown, locale: PluginLocale): Promise<unknown> {
+  const files = filesOf(await call(plugin, 'getTranslationFiles', { content }));
+  const translationFiles = translated(files, pluginFolder(locale.localizationDir, plugin));
+  return (await call(plugin, 'translateContent', { content, translationFiles })) ?? content;
+}
+
+interface Calling {
+  readonly code: CodeLoader;
+  readonly context: PluginContext;
+  readonly locale: PluginLocale;
+  readonly state: State;
+}
+
+async function addParts(plugins: readonly MadePlugin[], calling: Calling): Promise<void> {
+  const { code, context, locale, state } = calling;
+  const { siteDir, generatedFilesDir } = context;
+  for (const plugin of plugins) {
+    const kind = wrappedKind(plugin);
+    if (kind === undefined) {
+      await callMethods(plugin, calling);
+      continue;
+    }
+    const original = await openOriginal(kind, { code, siteDir }, [docusaurusContext(context, locale), plugin.options]);
+    const loadOriginal = original && overrides(plugin, original, 'loadContent') ? original['loadContent'] : undefined;
+    const before = typeof loadOriginal === 'function' ? await (loadOriginal as Method).call(original) : undefined;
+    state.wrapped.push(readWrapped(plugin, kind, { siteDir, generatedFilesDir, before }));
+    if (original && overrides(plugin, original, 'postBuild')) addPostBuild(plugin, calling);
+  }
+}
+
+/** The plugin that another stands for, as that one has made it. */
+async function openOriginal(
+  kind: ContentKind,
+  { code, siteDir }: { readonly code: CodeLoader; readonly siteDir: string },
+  given: readonly unknown[],
+): Promise<Dict | undefined> {
+  const { make } = await loadPlugin(`@docusaurus/plugin-content-${kind}`, { siteDir, code, kind: 'plugin' });
+  return make && dictOf(await make(...given));
+}
+
+/** What the plugin does itself: methods that it has taken over are written alike. */
+function overrides({ instance }: MadePlugin, original: Dict, name: string): boolean {
+  return typeof instance[name] === 'function' && String(instance[name]) !== String(original[name]);
+}
+
+function addPostBuild({ instance, content }: MadePlugin, { context, locale, state }: Calling): void {
+  const { postBuild } = instance;
+  if (typeof postBuild !== 'function') return;
+  const known = { ...docusaurusContext(context, locale), content, head: {}, plugins: [], routes: [] };
+  state.postBuilds.push((build) => (postBuild as Method).call(instance, { ...known, ...build }));
+}
+
+async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> {
+  const { code, state } = calling;
+  const { instance, from, place, content } = plugin;
+  for (const file of listOf(await call(plugin, 'getClientModules')))
+    state.clientModules.push(code.resolve(String(file), from) ?? String(file));
+  const theme = await call(plugin, 'getThemePath');
+  if (typeof theme === 'string') state.themes.push(themeFiles(path.resolve(from, theme)));
+  const { configurePostCss } = instance;
+  if (typeof configurePostCss === 'function')
+    state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
+  readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, LOADERS, content), place, state);
+  addPostBuild(plugin, calling);
+  if (typeof instance['getTranslationFiles'] === 'function')
+    state.pluginTexts.push(async () =>
+      textsOf(await call(plugin, 'getTranslationFiles', { content }), pluginFolder('', plugin)),
+    );
+  for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
+    state.watched.push(...watchedPath(pattern, calling));
+  const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
+  for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
+  state.bodyTags.start.push(...listOf(tags['preBodyTags']).map(htmlOfTag));
+  state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
+}
+
+/** What stands before the first sign of a pattern. */
+function watchedPath(pattern: unknown, { context }: Calling): readonly string[] {
+  const parts = String(pattern).split(/[\\/]/);
+  const end = parts.findIndex((part) => /[*?{}[\]()!]/.test(part));
+  const before = (end < 0 ? parts : parts.slice(0, end)).join('/');
+  return before === '' ? [] : [path.resolve(context.siteDir, before)];
+}
+
+/** A tag as plugins write it, as text or by its parts. */
+function htmlOfTag(tag: unknown): string {
+  if (typeof tag === 'string') return `${tag}\n`;
+  const { tagName, attributes, innerHTML = '' } = dictOf(tag);
+  if (typeof tagName !== 'string') return '';
+  const given = Object.entries(dictOf(attributes)).flatMap(([name, value]) =>
+    value === false || value === undefined || value === null
+      ? []
+      : [[name, value === true ? true : String(value)] as const],
+  );
+  const open = `<${tagName}${renderAttributes(Object.fromEntries(given))}>`;
+  return `${/^(?:img|link|meta|input|br|hr)$/.test(tagName) ? open : `${open}${String(innerHTML)}</${tagName}>`}\n`;
+}

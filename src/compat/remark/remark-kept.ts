@@ -1,0 +1,45 @@
+/** What is kept beside the results of remark plugins: why there is none, and what links of the text led to. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pluginFailed } from '../../errors/compat.ts';
+import type { Problem } from '../../errors/problem.ts';
+import type { RemarkSource } from '../types.ts';
+
+/** Beside the result: why there is none. It is told by every build, not by the first alone. */
+const reasonFile = ({ target }: RemarkSource): string => `${target}.failed`;
+
+/** Why an earlier build has no result. */
+export function knownProblem(source: RemarkSource): Problem | undefined {
+  const file = reasonFile(source);
+  if (!existsSync(source.target) || !existsSync(file)) return undefined;
+  const { at, ...problem } = JSON.parse(readFileSync(file, 'utf8')) as Problem;
+  // The same text may stand in another file today.
+  return { ...problem, at: { ...at, file: source.sitePath } };
+}
+
+/** `failed`: why there is no result. */
+export function noteReason(source: RemarkSource, failed: string | undefined): readonly Problem[] {
+  if (failed === undefined) {
+    rmSync(reasonFile(source), { force: true });
+    return [];
+  }
+  const problem: Problem = { severity: 'warning', ...pluginFailed(failed, { file: source.sitePath }) };
+  writeFileSync(reasonFile(source), JSON.stringify(problem));
+  return [problem];
+}
+
+/** Beside a result: what the links were when it was made. */
+const linksFile = ({ target }: RemarkSource): string => `${target}.links`;
+
+/** Whether the pages that it has links to have moved since. */
+export function haveMoved(source: RemarkSource): boolean {
+  const file = linksFile(source);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return before !== textOf(source);
+}
+
+export function noteLinks(source: RemarkSource): void {
+  if (source.links === undefined) rmSync(linksFile(source), { force: true });
+  else writeFileSync(linksFile(source), textOf(source));
+}
+
+const textOf = ({ links }: RemarkSource): string => (links === undefined ? '' : JSON.stringify(links));

@@ -1,0 +1,146 @@
+/** The packages of unified that a site has installed, put together as Docusaurus does. */
+import { endedAfter, PAGE_SECONDS } from '../../config/time-limits.ts';
+import { pluginsTakeTooLong } from '../../errors/compat.ts';
+import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
+import { createResolvedLinks, type ResolvedLinks } from './remark-links.ts';
+import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
+import { type Finder, findPackages } from '../theme/site-packages.ts';
+import { frontMatterOf } from '../config/text-hooks.ts';
+import type { InstanceKey, RemarkPlugins, RemarkSource } from '../types.ts';
+import { withTextsAsCode, type MdastNode } from './write-markdown.ts';
+
+export interface RemarkInput {
+  readonly siteDir: string;
+  readonly plugins: ReadonlyMap<InstanceKey, RemarkPlugins>;
+  /** How long the plugins of a page may take. @default 60 */
+  readonly pageSeconds?: number | undefined;
+}
+
+/** A VFile. */
+export interface RemarkFile {
+  readonly value: unknown;
+  readonly history?: unknown;
+  readonly cwd?: unknown;
+}
+
+export interface Processor {
+  use(plugin: unknown, ...options: readonly unknown[]): Processor;
+  parse(file: RemarkFile): MdastNode;
+  run(tree: MdastNode, file: RemarkFile): Promise<MdastNode>;
+  data(name: string): unknown;
+}
+
+export interface Opened {
+  readonly seconds: number;
+  processorOf(source: RemarkSource): Processor;
+  readonly headings: HeadingIds | undefined;
+  readonly links: ResolvedLinks;
+  fileOf(source: RemarkSource): RemarkFile;
+  /** With the rehype plugins, if there are any. */
+  throughElements(
+    tree: MdastNode,
+    of: { readonly source: RemarkSource; readonly file: RemarkFile },
+  ): Promise<MdastNode>;
+  write(node: MdastNode, processor: Processor): string;
+}
+
+/** What runs without waiting is ended where it loops. */
+export function inTime<T>(seconds: number, run: () => T): T {
+  const ended = endedAfter(seconds, () => ({ value: run() }));
+  if (ended === undefined) throw new Error(pluginsTakeTooLong(seconds));
+  return ended.value;
+}
+
+const SYNTAX = [
+  'unified',
+  'vfile',
+  'remark-parse',
+  'remark-mdx',
+  'remark-frontmatter',
+  'remark-directive',
+  'remark-gfm',
+];
+
+export async function openProcessors(
+  { siteDir, pageSeconds: seconds = PAGE_SECONDS }: RemarkInput,
+  pluginsOf: (source: RemarkSource) => RemarkPlugins,
+): Promise<Opened> {
+  const find = findPackages(siteDir);
+  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((name) => find(name)));
+  const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
+  const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
+  const comment = await find('@slorber/remark-comment').catch(() => undefined);
+  const unified = core?.['unified'] as () => Processor;
+  const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
+  const processors = new Map<string, Processor>();
+  // Docusaurus has it; without it plugins find headings without ids.
+  const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
+  const links = createResolvedLinks();
+  let elements: Promise<RehypePackages> | undefined;
+  const make = (source: RemarkSource): Processor => {
+    const { before, after } = pluginsOf(source);
+    const syntax = [parse, mdx, matter, directive, gfm];
+    const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
+    const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
+    const defaults = [() => links.set, ...(headings === undefined ? [] : [() => headings.set])];
+    const all = [...before, ...defaults, ...after];
+    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
+  };
+  return {
+    seconds,
+    headings,
+    links,
+    processorOf(source) {
+      const key = `${source.kind}:${source.pluginId}`;
+      const processor = processors.get(key) ?? make(source);
+      processors.set(key, processor);
+      return processor;
+    },
+    async throughElements(tree, { source, file }) {
+      const plugins = pluginsOf(source).rehype;
+      if (plugins.length === 0 && !asksForElements(tree)) return tree;
+      const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
+      const packages = await (elements ??= openElements(find));
+      const run = (root: MdastNode) => inTime(seconds, () => processor.run(root, file));
+      return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
+    },
+    write: (node, processor) =>
+      toMarkdown(withTextsAsCode(node), {
+        ...WRITING,
+        extensions: [processor.data('toMarkdownExtensions') ?? []].flat(),
+      }),
+    fileOf({ filePath, text, links: known }) {
+      const data = { frontMatter: frontMatterOf(text), compilerName: 'client' };
+      const file = new VFile({ path: filePath, value: text, cwd: siteDir, data });
+      links.expect(file, known);
+      return file;
+    },
+  };
+}
+
+async function openSlugger(find: Finder): Promise<() => Slugger> {
+  const { default: Made } = await find('github-slugger');
+  return () => new (Made as new () => Slugger)();
+}
+
+async function openElements(find: Finder): Promise<RehypePackages> {
+  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', ['remark-rehype']);
+  const newSlugger = await openSlugger(find);
+  return { toHast, defaultHandlers, newSlugger } as RehypePackages;
+}
+
+/** Nothing that our parser would read in another way. */
+const WRITING = {
+  bullet: '-',
+  fences: true,
+  rule: '-',
+  emphasis: '_',
+  resourceLink: true,
+  handlers: { comment: ({ value }: { readonly value: string }) => `<!--${value}-->` },
+};
+
+function used(processor: Processor, plugin: unknown): Processor {
+  const [first, ...options]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
+  const inner = typeof first === 'object' && first !== null && 'default' in first ? first.default : first;
+  return processor.use(inner, ...options);
+}

@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readChecked } from '../../config/checked-file.ts';
+import { pluginFailed } from '../../errors/compat.ts';
+import { installUnified } from '../../../test/support/unified.ts';
+import { runRemark } from './remark.ts';
+import type { RemarkedText, RemarkSource } from '../types.ts';
+
+interface Node {
+  readonly type: string;
+  value: string;
+}
+type Plugin = (tree: { readonly children: Node[] }, file: { readonly path: string; readonly data: unknown }) => void;
+
+function runOver(texts: Readonly<Record<string, string>>, plugin: Plugin) {
+  const siteDir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-remark-'));
+  installUnified(siteDir);
+  const sources = Object.entries(texts).map(([name, text]): RemarkSource => {
+    const filePath = join(siteDir, 'docs', name);
+    return { kind: 'docs', pluginId: 'default', filePath, sitePath: `docs/${name}`, text, target: join(siteDir, name) };
+  });
+  const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
+  const made = (name: string) => JSON.parse(String(readChecked(join(siteDir, name)))) as RemarkedText;
+  return { siteDir, sources, run: () => runRemark(sources, { siteDir, plugins }), made };
+}
+
+test('a page whose plugins did not run is told by later builds as well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-remark-'));
+  const source = (name: string): RemarkSource => {
+    const target = join(folder, name);
+    writeFileSync(target, '{}');
+    return { kind: 'docs', pluginId: 'default', filePath: name, sitePath: `docs/${name}.md`, text: '# A', target };
+  };
+  const [good, bad] = [source('good'), source('bad')];
+  const failed = { severity: 'warning', ...pluginFailed('1:2: no end', { file: 'docs/before.md' }) } as const;
+  writeFileSync(`${bad.target}.failed`, JSON.stringify(failed));
+  const input = { siteDir: folder, plugins: new Map() };
+  expect(await runRemark([good, bad], input)).toEqual([{ ...failed, at: { file: 'docs/bad.md' } }]);
+});
+
+test('a text that several files have is gone through once', async () => {
+  let calls = 0;
+  const { run, made } = runOver({ 'a.md': 'One\n', 'b.md': 'One\n', 'c.md': 'Two\n' }, ({ children }) => {
+    calls += 1;
+    for (const node of children) node.value += '!';
+  });
+  expect(await run()).toEqual([]);
+  expect(calls).toBe(2);
+  expect(['a.md', 'b.md', 'c.md'].map((name) => made(name).text)).toEqual(['One!\n', 'One!\n', 'Two!\n']);
+});
+
+test('a plugin that asks for the file is run for each, and a failure is told of each', async () => {
+  const named = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, ({ children }, file) => {
+    for (const node of children) node.value = file.path.slice(-4);
+  });
+  await named.run();
+  expect(['a.md', 'b.md'].map((name) => named.made(name).text)).toEqual(['a.md\n', 'b.md\n']);
+  const failing = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, () => {
+    throw new Error('1:1: no');
+  });
+  expect((await failing.run()).map(({ at }) => at?.file)).toEqual(['docs/a.md', 'docs/b.md']);
+  expect(existsSync(join(failing.siteDir, 'b.md.failed'))).toBe(true);
+});
+
+test('plugins see the front matter, and what they put before it stands behind it', async () => {
+  let seen: unknown;
+  const { run, made } = runOver({ 'a.md': '---\ntitle: A\n---\n\nOne\n' }, ({ children }, { data }) => {
+    seen = [data, children.map(({ type }) => type)];
+    children.unshift({ type: 'paragraph', value: 'Zero' });
+  });
+  await run();
+  expect(seen).toEqual([{ frontMatter: { title: 'A' }, compilerName: 'client' }, ['yaml', 'paragraph']]);
+  expect(made('a.md').text).toBe('---\ntitle: A\n---\nZero\n\nOne\n');
+  expect(made('a.md').lines).toEqual([1, 2, 3, 1, 5, 5]);
+});
+
+test('pages that plugins hold until they have seen another one meet, and are made anew when one of them changes', async () => {
+  const texts = { 'a.md': 'wants b\n', 'b.md': 'Second\n', 'c.md': 'Third\n' };
+  const seen = new Map<string, { text: Promise<string>; give: (text: string) => void }>();
+  const entry = (name: string) => {
+    const made = seen.get(name) ?? { text: Promise.resolve(''), give: () => undefined };
+    if (!seen.has(name)) made.text = new Promise((resolve) => (made.give = resolve));
+    seen.set(name, made);
+    return made;
+  };
+  const plugin = async ({ children: [node] }: { readonly children: Node[] }, file: { readonly path: string }) => {
+    if (node === undefined) return;
+    entry(file.path.slice(-4)).give(node.value);
+    if (node.value === 'wants b') node.value = `has ${await entry('b.md').text}`;
+  };
+  const { siteDir, sources, run, made } = runOver(texts, plugin as unknown as Plugin);
+  await run();
+  expect(made('a.md').text).toBe('has Second\n');
+  expect(existsSync(join(siteDir, 'pages-wait'))).toBe(true);
+  // Another text of b: what a becomes follows it, though its own text is the same.
+  seen.clear();
+  rmSync(join(siteDir, 'b.md'));
+  const changed = sources.map((source) => (source.target.endsWith('b.md') ? { ...source, text: 'New\n' } : source));
+  await runRemark(changed, {
+    siteDir,
+    plugins: new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]]),
+  });
+  expect(made('a.md').text).toBe('has New\n');
+});
+
+async function loopLater(): Promise<never> {
+  await Promise.resolve();
+  for (;;);
+}
+
+test('a page whose plugins loop, or wait for what never comes, is named, and the others go through them', async () => {
+  const { siteDir, sources, made } = runOver(
+    { 'a.md': 'One\n', 'loop.md': 'Two\n', 'wait.md': 'Three\n', 'later.md': 'Five\n', 'b.md': 'Four\n' },
+    () => undefined,
+  );
+  const plugin = ({ children }: { readonly children: Node[] }, { path }: { readonly path: string }) => {
+    while (path.endsWith('loop.md'));
+    for (const node of children) node.value += '!';
+    if (path.endsWith('wait.md')) return new Promise(() => undefined);
+    return path.endsWith('later.md') ? loopLater() : undefined;
+  };
+  const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
+  const problem = (file: string) => ({
+    severity: 'warning',
+    what: 'The remark plugins of the config are not run on this page: they did not end within 1 s',
+    fix: 'Mend the plugin that loops on it, or that waits for something that never comes.',
+    at: { file: `docs/${file}` },
+  });
+  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 1 })).toEqual([
+    problem('loop.md'),
+    problem('wait.md'),
+    problem('later.md'),
+  ]);
+  expect(['a.md', 'b.md'].map((name) => made(name).text)).toEqual(['One!\n', 'Four!\n']);
+  expect(made('loop.md').text).toBeUndefined();
+  expect(existsSync(join(siteDir, 'wait.md'))).toBe(false);
+});

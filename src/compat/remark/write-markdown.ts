@@ -1,0 +1,138 @@
+/** A tree that remark plugins have changed → text: blocks as they were keep their source, the others are written anew. */
+import type { RemarkedText } from '../types.ts';
+
+export interface MdastNode {
+  readonly type: string;
+  readonly children?: readonly MdastNode[];
+  readonly value?: string;
+  readonly position?: {
+    readonly start: { readonly line: number; readonly offset?: number };
+    readonly end: { readonly line: number; readonly offset?: number };
+  };
+}
+
+export type Stringify = (node: MdastNode) => string;
+
+interface Changing {
+  run(tree: MdastNode): Promise<MdastNode>;
+  readonly stringify: Stringify;
+}
+
+interface Original {
+  readonly json: string;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+export async function writeBack(
+  text: string,
+  tree: MdastNode,
+  { run, stringify }: Changing,
+): Promise<Required<RemarkedText>> {
+  const before = new Map((tree.children ?? []).map((node) => [node, originalOf(node)] as const));
+  const after = await run(tree);
+  const lines: number[] = [];
+  let written = '';
+  let last: Original | undefined;
+  for (const node of after.children ?? []) {
+    if (node.type === 'yaml') continue;
+    const kept = unchanged(node, before.get(node));
+    const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
+    const gap = written === '' ? '' : gapBetween(text, last, kept);
+    const line = node.position?.start.line ?? last?.line ?? 1;
+    for (let count = breaksIn(gap) - 1; count > 0; count -= 1) lines.push(line);
+    for (let count = 0; count <= breaksIn(block); count += 1) lines.push(kept === undefined ? line : line + count);
+    written += gap + block;
+    last = kept;
+  }
+  return { text: `${written}\n`, lines };
+}
+
+/** With what links of pages that are put inside mean at the end: there is no place for it where those stand. */
+export function withInnerDefinitions(tree: MdastNode): MdastNode {
+  const { children = [] } = tree;
+  const inner = definitionsInside(children);
+  return inner.length === 0 ? tree : { ...tree, children: [...children, ...inner] };
+}
+
+function definitionsInside(nodes: readonly MdastNode[]): readonly MdastNode[] {
+  return nodes.flatMap(({ type, children = [] }) => [
+    ...(type === 'root' ? children.filter(isDefinition) : []),
+    ...definitionsInside(children),
+  ]);
+}
+
+const isDefinition = ({ type }: MdastNode): boolean => type === 'definition';
+
+interface Attribute {
+  readonly type: string;
+  readonly name?: string;
+  readonly value?: unknown;
+}
+
+/** Longer texts of attributes are written as code: parsers take long for many marks, and plugins write whole trees. */
+const LONG_TEXT = 500;
+
+/** An element with long texts in its attributes, as it is written. */
+export function withTextsAsCode<Node extends MdastNode & { readonly attributes?: unknown }>(node: Node): Node {
+  const { attributes, children } = node;
+  return {
+    ...node,
+    ...(children !== undefined && { children: children.flatMap(blocksOf).flatMap(partsOf).map(withTextsAsCode) }),
+    ...(Array.isArray(attributes) && { attributes: (attributes as readonly Attribute[]).map(asCode) }),
+  };
+}
+
+/** A page inside a paragraph stands behind it: written in its line, its blocks would be none. */
+function blocksOf(node: MdastNode): readonly MdastNode[] {
+  const { type, children = [] } = node;
+  const inner = children.filter((child) => child.type === 'root');
+  if (type !== 'paragraph' || inner.length === 0) return [node];
+  return [{ ...node, children: children.filter((child) => child.type !== 'root') }, ...inner];
+}
+
+/** Some plugins put the whole tree of another page inside: what is above its text is none of this page. */
+function partsOf(node: MdastNode): readonly MdastNode[] {
+  if (node.type !== 'root') return [node];
+  return (node.children ?? []).filter((child) => child.type !== 'yaml' && !isDefinition(child)).flatMap(partsOf);
+}
+
+function asCode(attribute: Attribute): Attribute {
+  const { value } = attribute;
+  if (typeof value !== 'string' || value.length < LONG_TEXT) return attribute;
+  const code = JSON.stringify(value).replace(/[^\w\s"\\,.;()[\]/#-]|_/g, escaped);
+  return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: code } };
+}
+
+const escaped = (mark: string): string =>
+  Array.from(mark.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+
+function unchanged(node: MdastNode, original: Original | undefined): Original | undefined {
+  return original?.json === contentOf(node) ? original : undefined;
+}
+
+function sliceOf(text: string, { start, end }: Original): string {
+  return text.slice(start, end);
+}
+
+/** Blocks that stood beside each other keep what is between them: a paragraph can follow a quote without an empty line. */
+function gapBetween(text: string, last: Original | undefined, next: Original | undefined): string {
+  if (last === undefined || next === undefined || last.end > next.start) return '\n\n';
+  const gap = text.slice(last.end, next.start);
+  return /^\s*\n\s*$/.test(gap) ? gap : '\n\n';
+}
+
+function originalOf(node: MdastNode): Original {
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } };
+  return { json: contentOf(node), start: start.offset ?? 0, end: end.offset ?? 0, line: start.line };
+}
+
+function breaksIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Without places, which plugins do not keep, and without what parsers note for themselves. */
+export function contentOf(node: MdastNode): string {
+  return JSON.stringify(node, (key, value: unknown) => (key === 'position' || key === 'estree' ? undefined : value));
+}
