@@ -1,15 +1,18 @@
 /** axe on what opens: menus, dropdowns, dialogs, panels. On pages as they load: `site-pages.test.ts`. */
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../support/release.ts';
 import { violationsInBothModes } from './support/axe.ts';
 import { MOBILE, visitSite, type Visitor } from './support/visit.ts';
 
 /** What lies under a dialog or a list is looked at each time. */
 const SHORT = '/docs';
+/** Other languages change neither colours nor layout. */
+const BASES = casesOf(['/', '/id/'], 1);
 
 describe('what opens on a narrow screen', () => {
   const site = visitSite('handbook', { viewport: MOBILE, reducedMotion: 'reduce' });
 
-  test.each(['/', '/id/'])('MOB-08: both menus below %s have no accessibility violations', async (base) => {
+  test.each(BASES)('MOB-08: both menus below %s have no accessibility violations', async (base) => {
     await site.open(`${base}docs/architecture/hooks`);
     await site.page.locator('.navbar__toggle').click();
     const panel = site.page.getByRole('dialog');
@@ -47,7 +50,7 @@ describe('what opens on a wide screen', () => {
     expect(await violationsInBothModes(site.page)).toEqual([]);
   });
 
-  test.each(['/', '/id/'])('SD-21: the search dialog below %s has no accessibility violations', async (base) => {
+  test.each(BASES)('SD-21: the search dialog below %s has no accessibility violations', async (base) => {
     await site.open(base + SHORT.slice(1));
     await expectAccessibleSearch(site);
   });
