@@ -56,6 +56,77 @@ test('a style sheet that Sass cannot compile is named with the place in the file
   `);
 });
 
+const STYLED = CONFIG.replace(/\};?\n?$/, "theme: { customCss: ['./src/a.css'] } };\n");
+
+test('a PostCSS config that needs a package which is not installed says so once, and one whose plugin throws', async () => {
+  const files = { 'octavo.config.ts': STYLED, 'src/a.css': 'a {\n  color: red;\n}\n' };
+  const needing = "import lamp from 'lamp-css';\n\nexport default { plugins: [lamp] };\n";
+  expect(await failsWith({ ...files, 'postcss.config.mjs': needing })).toMatchInlineSnapshot(`
+    "
+    error postcss.config.mjs
+      The PostCSS config "postcss.config.mjs" cannot be loaded: Cannot find package 'lamp-css'.
+      fix: Run "npm install lamp-css" in the site folder, or take it out of the config.
+
+    1 error
+    "
+  `);
+  const throwing =
+    "export default { plugins: [{ postcssPlugin: 'lamp', Declaration: () => { throw new Error('No lamp'); } }] };\n";
+  expect(await failsWith({ ...files, 'postcss.config.mjs': throwing })).toMatchInlineSnapshot(`
+    "
+    error
+      A PostCSS plugin of the site failed: No lamp.
+      fix: Mend or update the plugin, or take it out of the PostCSS config.
+
+    1 error
+    "
+  `);
+});
+
+test('what is wrong in style sheets is told at its place: what they hold, what they import, what they name', async () => {
+  const files = { 'octavo.config.ts': STYLED };
+  const broken = 'a {\n  color: red;\n}\na:: {\n  color: blue;\n}\n';
+  expect(await failsWith({ ...files, 'src/a.css': broken })).toMatchInlineSnapshot(`
+    "
+    error src/a.css:4:4
+      "src/a.css" cannot be compiled: Invalid token in pseudo element: WhiteSpace(" ").
+        3 | }
+      > 4 | a:: {
+          |    ^
+        5 |   color: blue;
+      fix: Mend the code at this place.
+
+    1 error
+    "
+  `);
+  const naming = "@font-face {\n  font-family: Lamp;\n  src: url('./lamp.woff2');\n}\n";
+  expect(await failsWith({ ...files, 'src/a.css': naming })).toMatchInlineSnapshot(`
+    "
+    error src/a.css:3:12
+      The file "./lamp.woff2" of the style sheet does not exist.
+        2 |   font-family: Lamp;
+      > 3 |   src: url('./lamp.woff2');
+          |            ^
+        4 | }
+      fix: Add the file, or mend its path, which begins at the folder of the style sheet.
+
+    1 error
+    "
+  `);
+  expect(await failsWith({ ...files, 'src/a.css': "@import './gone.css';\n" })).toMatchInlineSnapshot(`
+    "
+    error src/a.css:1:9
+      The import "./gone.css" cannot be found.
+      > 1 | @import './gone.css';
+          |         ^
+        2 |
+      fix: Add the file or mend its path; or remove the import and what uses it from the page.
+
+    1 error
+    "
+  `);
+});
+
 test('imports that lead nowhere are told at once, with what else is wrong, at their lines in the source', async () => {
   const page = `interface Props {\n  a: number;\n}\n\nimport { gone } from './gone';\nimport other from '../other';\nimport './absent.css';\nimport pad from 'left-pad';\n\nexport default () => <p>{gone + other + pad}</p>;\n`;
   const told = await failsWith({

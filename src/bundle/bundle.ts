@@ -31,7 +31,15 @@ import {
   themeImports,
   virtualModules,
 } from './plugins.ts';
-import { bundleProblems, missingImports, type SassWatch, watchImports, watchSass } from './problems.ts';
+import {
+  bundleProblems,
+  missingImports,
+  missingStyleFiles,
+  type SassWatch,
+  sheetProblems,
+  watchImports,
+  watchSass,
+} from './problems.ts';
 import {
   addImportedStyles,
   addStyleSource,
@@ -255,6 +263,7 @@ async function runVite(
     envFile: false,
     publicDir: false,
     logLevel: 'silent',
+    customLogger: imports.logger,
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"', ...code?.define },
     css: { ...code?.css, preprocessorOptions: input.sass.options },
@@ -291,12 +300,18 @@ async function filesOf(
   building: ReturnType<typeof build>,
   { siteDir, sources, imports, articles }: Reading,
 ): Promise<Rolldown.OutputBundle[string][]> {
-  const result = await building.catch((error: unknown) => {
-    const missing = missingImports(imports.found(), siteDir);
+  const result = await building.catch(async (error: unknown) => {
     // What cannot be found may be why the rest fails, or may not.
-    throw missing.length === 0 ? error : new UserError([...missing, ...bundleProblems(error, siteDir)]);
+    const missing = missingImports(imports.found(), siteDir);
+    const inSheets = await sheetProblems(error, siteDir, sources);
+    if (missing.length === 0 && inSheets.length === 0) throw error;
+    throw new UserError([...missing, ...(inSheets.length > 0 ? inSheets : bundleProblems(error, siteDir))]);
   });
-  const missing = [...missingImports(imports.found(), siteDir), ...(articles?.errors() ?? [])];
+  const missing = [
+    ...missingImports(imports.found(), siteDir),
+    ...missingStyleFiles(imports.urls(), siteDir, sources),
+    ...(articles?.errors() ?? []),
+  ];
   if (missing.length > 0) throw new UserError(missing);
   const outputs = Array.isArray(result) ? result : [result];
   const files = outputs.flatMap((one) => ('output' in one ? one.output : []));

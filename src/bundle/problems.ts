@@ -1,13 +1,22 @@
 /** What is wrong with the code of the site, as the bundler and Sass say it: imports of one bundle that lead nowhere are told at once, each with its place. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CSSOptions, Plugin, Rolldown } from 'vite';
-import { bundleFailed, codeNotCompiled, importNotFound, styleWarning } from '../errors/output.ts';
+import { createLogger, type CSSOptions, type Logger, type Plugin, type Rolldown } from 'vite';
+import {
+  bundleFailed,
+  codeNotCompiled,
+  importNotFound,
+  postcssConfigFailed,
+  postcssPluginFailed,
+  styleFileNotFound,
+  styleWarning,
+} from '../errors/output.ts';
 import { placeOf } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { engineRoot } from './paths.ts';
+import { postcssConfigs } from './styles.ts';
 
 interface UnresolvedImport {
   /** As written. */
@@ -19,7 +28,10 @@ interface UnresolvedImport {
 interface ImportWatch {
   readonly plugin: Plugin;
   readonly onLog: NonNullable<Rolldown.InputOptions['onLog']>;
+  readonly logger: Logger;
   readonly found: () => readonly UnresolvedImport[];
+  /** Files that style sheets name, as written. */
+  readonly urls: () => readonly string[];
 }
 
 /**
@@ -51,8 +63,14 @@ export function watchImports(siteDir: string): ImportWatch {
       defaultHandler(level, log);
     } else missing(log.exporter, log.id);
   };
-  return { plugin, onLog, found: () => found };
+  const urls: string[] = [];
+  const logger = createLogger('silent');
+  logger.warnOnce = (message) => urls.push(...(MISSING_URL.exec(message)?.slice(1) ?? []));
+  return { plugin, onLog, logger, found: () => found, urls: () => urls };
 }
+
+/** What a style sheet names is no import: Vite leaves it as it is, and says so without naming the sheet. */
+const MISSING_URL = /^\s*(\S.*) referenced in .+ didn't resolve at build time/;
 
 /** Pages outside of the site's folder are its own as well. */
 function isOwnCode(importer: string, siteDir: string): boolean {
@@ -70,10 +88,26 @@ export function missingImports(found: readonly UnresolvedImport[], siteDir: stri
   });
 }
 
+/** What begins at the root of the host is looked for where pages are. `sheets`: that may name them; those of packages are not the site's. */
+export function missingStyleFiles(
+  urls: readonly string[],
+  siteDir: string,
+  sheets: Iterable<string>,
+): readonly Problem[] {
+  const own = [...sheets].filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file) && isOwnCode(file, siteDir));
+  return urls.flatMap((url): readonly Problem[] => {
+    const sheet = url.startsWith('/') ? undefined : own.find((file) => loadSource(file).includes(url));
+    if (sheet === undefined) return [];
+    return [{ severity: 'error', ...styleFileNotFound(url, importPlace(url, sheet, siteDir)) }];
+  });
+}
+
 function importPlace(specifier: string, filePath: string, siteDir: string): Place {
   const file = sitePathOf(siteDir, filePath);
   const text = loadSource(filePath);
-  const at = ["'", '"'].map((quote) => text.indexOf(`${quote}${specifier}${quote}`)).find((index) => index >= 0);
+  const at = ["''", '""', '()']
+    .map(([start = '', end = '']) => text.indexOf(`${start}${specifier}${end}`))
+    .find((index) => index >= 0);
   if (at === undefined) return { file };
   const before = text.slice(0, at).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -99,11 +133,13 @@ const DRAWN_PLACE = /\[ (.+):(\d+):(\d+) \]/;
 /** Sass names the place below its drawing, that of the file at fault first. */
 const SASS_PLACE = /\[sass\] ([^\n]+)\n[^]*?╵\n\s+(\S.*?) (\d+):(\d+) /u;
 
-/** What the bundler says is wrong with the code of the site, as problems with their places. */
+/** What the bundler says is wrong with the code of the site, as problems with their places, each once. */
 export function bundleProblems(error: unknown, siteDir: string): readonly Problem[] {
-  const problems = errorsOf(error).map((text) => problemOf(text.replace(ANSI, ''), siteDir));
+  const problems = errorsOf(error).map((one) => problemOf(one, siteDir));
   const placed = problems.filter((problem) => problem !== undefined);
-  if (placed.length > 0 && placed.length === problems.length) return placed;
+  if (placed.length > 0 && placed.length === problems.length) {
+    return [...new Map(placed.map((problem) => [JSON.stringify(problem), problem])).values()];
+  }
   return [{ severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) }];
 }
 
@@ -115,14 +151,20 @@ function namedPlace(source: string, file: string, reason: string): Place {
   return { file, ...(found === undefined ? {} : placeOf(text, found)) };
 }
 
-function errorsOf(error: unknown): readonly string[] {
-  const { errors } = error as { readonly errors?: readonly { readonly message?: string }[] };
-  return (errors ?? []).map(({ message }) => message ?? '');
+interface Told {
+  readonly text: string;
+  /** The module at which it happened. */
+  readonly id: string;
 }
 
-function problemOf(text: string, siteDir: string): Problem | undefined {
+function errorsOf(error: unknown): readonly Told[] {
+  const { errors } = error as { readonly errors?: readonly { readonly message?: string; readonly id?: string }[] };
+  return (errors ?? []).map(({ message = '', id = '' }) => ({ text: message.replace(ANSI, ''), id }));
+}
+
+function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
   const [, path, line, column] = DRAWN_PLACE.exec(text) ?? [];
-  if (path === undefined) return sassProblem(text, siteDir);
+  if (path === undefined) return postcssProblem({ text, id }, siteDir) ?? sassProblem(text, siteDir);
   const source = resolve(path)
     .replace(LIVE, '')
     .replace(/\?octavo-page$/, '');
@@ -137,6 +179,70 @@ function problemOf(text: string, siteDir: string): Problem | undefined {
     );
   if (LIVE.test(path)) return { severity: 'error', ...codeNotCompiled(reason, namedPlace(source, file, reason)) };
   return { severity: 'error', ...codeNotCompiled(reason, { file, line: Number(line), column: Number(column) }) };
+}
+
+/** The last part is what went wrong: the loader of configs says before it that it tried, once for each kind of file. */
+const POSTCSS_CONFIG = /Failed to load PostCSS config.*\(searchPath: .*\): \[[\w ]+\] (.+)/;
+const POSTCSS_ERROR = /\[postcss\] (?:postcss-[\w-]+: )?(?:(\S.*?):(\d+):(\d+): )?(.+)/;
+const MISSING_SHEET = /^ENOENT: no such file or directory, open '(.+)'/;
+
+function postcssProblem({ text, id }: Told, siteDir: string): Problem | undefined {
+  const [, told] = POSTCSS_CONFIG.exec(text) ?? [];
+  if (told !== undefined) {
+    const reason = told.replace(/ imported from .*/, '');
+    return { severity: 'error', ...postcssConfigFailed(reason, postcssPlace(text, siteDir)) };
+  }
+  const [, path, line, column, reason = ''] = POSTCSS_ERROR.exec(text) ?? [];
+  if (reason === '') return undefined;
+  const at = (source: string) => sitePathOf(siteDir, resolve(source));
+  if (path !== undefined) {
+    const place = { file: at(path), line: Number(line), column: Number(column) };
+    return { severity: 'error', ...codeNotCompiled(reason, place) };
+  }
+  const [sheet = ''] = id.split('?');
+  const isOwn = isOwnCode(sheet, siteDir);
+  const missing = MISSING_SHEET.exec(reason)?.[1];
+  if (missing !== undefined && isOwn) {
+    return { severity: 'error', ...importNotFound(missing, importPlace(missing, sheet, siteDir)) };
+  }
+  return { severity: 'error', ...postcssPluginFailed(reason, isOwn ? at(sheet) : undefined) };
+}
+
+/** The config that the message names, with the line if it says one. */
+function postcssPlace(text: string, siteDir: string): Place {
+  const [, named, line] = /(?:imported from |\(@|\n)(\/[^\n:)]*postcss[^\n:)]*)(?::(\d+))?/.exec(text) ?? [];
+  const file = sitePathOf(siteDir, named ?? postcssConfigs(siteDir).find((one) => existsSync(one)) ?? 'package.json');
+  return { file, ...(line === undefined ? {} : { line: Number(line) }) };
+}
+
+const MINIFY_FAILED = '[lightningcss minify]';
+
+/**
+ * Style sheets are joined before they are minified, which is where faults in those of the site are seen, in lines that no
+ * file has. `sheets`: what may be at fault; each is read alone.
+ */
+export async function sheetProblems(
+  error: unknown,
+  siteDir: string,
+  sheets: Iterable<string>,
+): Promise<readonly Problem[]> {
+  if (!errorsOf(error).some(({ text }) => text.includes(MINIFY_FAILED))) return [];
+  const { preprocessCSS, resolveConfig } = await import('vite');
+  const css = { transformer: 'lightningcss' } as const;
+  const config = await resolveConfig({ root: siteDir, configFile: false, logLevel: 'silent', css }, 'build');
+  const problems: Problem[] = [];
+  for (const sheet of sheets) {
+    if (!sheet.endsWith('.css')) continue;
+    try {
+      await preprocessCSS(readFileSync(sheet, 'utf8'), sheet, config);
+    } catch (fault) {
+      const { message, loc } = fault as Error & { readonly loc?: { readonly line: number; readonly column: number } };
+      const place = loc && { line: loc.line, column: Math.max(1, loc.column) };
+      const at = { file: sitePathOf(siteDir, sheet), ...place };
+      problems.push({ severity: 'error', ...codeNotCompiled(message.replace(/^\[lightningcss\] /, ''), at) });
+    }
+  }
+  return problems;
 }
 
 function sassProblem(text: string, siteDir: string): Problem | undefined {

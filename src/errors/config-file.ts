@@ -69,7 +69,7 @@ export function moduleImportMissing(at: Place, specifier: string): Message {
   return { what: `"${at.file}" imports "${specifier}", which cannot be found.`, fix, at };
 }
 
-function packageName(specifier: string): string {
+export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 

@@ -1,5 +1,6 @@
 /** Messages of the rendering and writing stages. */
 import { defined } from '../shared/plain-data.ts';
+import { packageName } from './config-file.ts';
 import type { Place, Message } from './problem.ts';
 
 export function outDirHoldsSite(outDir: string): Message {
@@ -120,6 +121,33 @@ export function bundleFailed(message: string): Message {
 // eslint-disable-next-line no-control-regex
 const ANSI = /\u001B\[[\d;]*m/g;
 
+/** `reason`: that of Node or of the plugin. */
+export function postcssConfigFailed(reason: string, at: Place): Message {
+  const missing = /Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason)?.[1];
+  return {
+    what: `The PostCSS config "${at.file}" cannot be loaded: ${asSentence(reason)}`,
+    fix:
+      missing === undefined
+        ? 'Mend the config; the message above is that of Node.'
+        : `Run "npm install ${packageName(missing)}" in the site folder, or take it out of the config.`,
+    at,
+  };
+}
+
+/** `file`: the style sheet at which it failed, if it is one of the site. */
+export function postcssPluginFailed(reason: string, file: string | undefined): Message {
+  const where = file === undefined ? '' : ` on "${file}"`;
+  return {
+    what: `A PostCSS plugin of the site failed${where}: ${asSentence(reason)}`,
+    fix: 'Mend or update the plugin, or take it out of the PostCSS config.',
+    ...defined({ at: file === undefined ? undefined : { file } }),
+  };
+}
+
+function asSentence(reason: string): string {
+  return /[.?!]$/.test(reason) ? reason : `${reason}.`;
+}
+
 export function styleWarning(reason: string, at: Place | undefined): Message {
   return {
     what: `Sass warns: ${reason}`,
@@ -130,7 +158,7 @@ export function styleWarning(reason: string, at: Place | undefined): Message {
 
 export function codeNotCompiled(reason: string, at: Place): Message {
   return {
-    what: `"${at.file}" cannot be compiled: ${reason}${/[.?!]$/.test(reason) ? '' : '.'}`,
+    what: `"${at.file}" cannot be compiled: ${asSentence(reason)}`,
     fix: 'Mend the code at this place.',
     at,
   };
@@ -139,14 +167,21 @@ export function codeNotCompiled(reason: string, at: Place): Message {
 /** `specifier` as written: a package, or a file that starts at the importing file or at `@site/`. */
 export function importNotFound(specifier: string, at: Place): Message {
   const isFile = /^(?:\.{0,2}\/|@site\/)/.test(specifier);
-  const [scope = '', name] = specifier.split('/');
-  const packageName = scope.startsWith('@') && name !== undefined ? `${scope}/${name}` : scope;
   const fix = isFile
     ? 'Add the file or mend its path; or remove the import and what uses it from the page.'
     : /^@(?:theme|docusaurus)\//.test(specifier)
       ? 'This component of Docusaurus has no counterpart here: write your own in src/components, or remove it.'
-      : `Run "npm install ${packageName}" in the site folder; or remove the import and what uses it from the page.`;
+      : `Run "npm install ${packageName(specifier)}" in the site folder; or remove the import and what uses it from the page.`;
   return { what: `The import "${specifier}" cannot be found.`, fix, at };
+}
+
+/** `url` as written. */
+export function styleFileNotFound(url: string, at: Place): Message {
+  return {
+    what: `The file "${url}" of the style sheet does not exist.`,
+    fix: 'Add the file, or mend its path, which begins at the folder of the style sheet.',
+    at,
+  };
 }
 
 export function fileIsNoSvg(file: string): Message {

@@ -72,7 +72,7 @@ export function authorTargets({ name = '', imageUrl, href, key }: Author): reado
   return [...links(part, href?.startsWith('mailto:') ? undefined : href), ...files(part, imageUrl)];
 }
 
-/** Files of the site that a style sheet names from its root; the bundler looks after all others. */
+/** Files of the site that a style sheet names from its root; of others the bundler says which are missing (`missingStyleFiles`). */
 export function cssTargets(css: string): readonly LayoutTarget[] {
   const urls = css.matchAll(/\burl\(\s*["']?(\/(?!\/)[^"')\s]+)["']?\s*\)/g);
   return files('style sheet', ...Array.from(urls, ([, url]) => url)).map((file) => ({ ...file, raw: true }));
