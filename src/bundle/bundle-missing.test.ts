@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingImports } from './problems.ts';
+import { missingImports, styleProblem } from './problems.ts';
 
 function siteWith(files: Readonly<Record<string, string>>): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-missing-')));
@@ -38,4 +38,25 @@ test('imports that lead nowhere are told with their place and what to do', () =>
     src/gone.ts:undefined:undefined The import "./note.md" cannot be found. Add the file or mend its path; or remove the import and what uses it from the page.
     "
   `);
+});
+
+test('what the development server of Vite says of style sheets is a problem with its place, and nothing else is', () => {
+  const dir = siteWith({ 'postcss.config.mjs': '', 'src/a.css': '' });
+  const told = (...lines: readonly string[]) => styleProblem(lines.join('\n').replaceAll('SITE', dir), dir);
+  const needing = "Cannot find package 'lamp-css' imported from SITE/postcss.config.mjs";
+  expect(
+    told(`Pre-transform error: Failed to load PostCSS config (searchPath: SITE): [Error] ${needing}`, needing),
+  ).toMatchObject({
+    what: 'The PostCSS config "postcss.config.mjs" cannot be loaded: Cannot find package \'lamp-css\'.',
+    at: { file: 'postcss.config.mjs' },
+  });
+  expect(told('[postcss] No lamp', '  Plugin: vite:css', '  File: SITE/src/a.css')).toMatchObject({
+    what: 'A PostCSS plugin of the site failed on "src/a.css": No lamp.',
+    at: { file: 'src/a.css' },
+  });
+  const unknown = '[postcss] postcss-import: SITE/src/b.css:5:3: Unknown word lamp';
+  expect(told(unknown, '  Plugin: vite:css', '  File: SITE/src/a.css:5:2')).toMatchObject({
+    at: { file: 'src/b.css', line: 5, column: 3 },
+  });
+  expect(told('Internal server error: Unexpected token', '  File: SITE/src/a.tsx')).toBeUndefined();
 });

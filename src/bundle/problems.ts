@@ -186,6 +186,13 @@ const POSTCSS_CONFIG = /Failed to load PostCSS config.*\(searchPath: .*\): \[[\w
 const POSTCSS_ERROR = /\[postcss\] (?:postcss-[\w-]+: )?(?:(\S.*?):(\d+):(\d+): )?(.+)/;
 const MISSING_SHEET = /^ENOENT: no such file or directory, open '(.+)'/;
 
+/** What the development server of Vite says of a style sheet, as a problem; `undefined`: it says something else. */
+export function styleProblem(message: string, siteDir: string): Problem | undefined {
+  const text = message.replace(ANSI, '');
+  const id = /^\s*File: (\S.*?)(?::\d+:\d+)?$/m.exec(text)?.[1] ?? '';
+  return postcssProblem({ text, id }, siteDir);
+}
+
 function postcssProblem({ text, id }: Told, siteDir: string): Problem | undefined {
   const [, told] = POSTCSS_CONFIG.exec(text) ?? [];
   if (told !== undefined) {

@@ -19,7 +19,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { markdownModules, type MarkdownSources } from '../bundle/markdown.ts';
-import { watchSass } from '../bundle/problems.ts';
+import { styleProblem, watchSass } from '../bundle/problems.ts';
 import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
 import {
@@ -39,6 +39,7 @@ import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
 import { partsShownInBuilds } from '../errors/compat.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
+import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/format-problems.ts';
 
 /** The part of the configuration that Vite works with. */
@@ -64,6 +65,8 @@ export interface OpenViteInput {
   readonly markdown: () => MarkdownSources;
   /** Called with what Vite has to complain about. */
   readonly onError: (message: string) => void;
+  /** Called with what it says of style sheets. */
+  readonly onProblem: (problem: Problem) => void;
 }
 
 export interface DevVite {
@@ -176,7 +179,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
     envDir: false,
     publicDir: false,
     clearScreen: false,
-    customLogger: quietLogger(input.onError),
+    customLogger: quietLogger(input),
     tsconfig: siteTsconfig(root),
     // Otherwise its configuration would be looked for beside the engine.
     css: {
@@ -243,7 +246,12 @@ function urlPathOf(specifier: string, root: string): string {
 }
 
 /** Updates are told of by the dev server itself. */
-function quietLogger(onError: (message: string) => void) {
+function quietLogger({ config, onError, onProblem }: OpenViteInput) {
   const logger = createLogger('warn', { allowClearScreen: false });
-  return { ...logger, info: () => undefined, error: (message: string) => onError(message) };
+  const error = (message: string) => {
+    const problem = styleProblem(message, config.siteDir);
+    if (problem === undefined) onError(message);
+    else onProblem(problem);
+  };
+  return { ...logger, info: () => undefined, error };
 }

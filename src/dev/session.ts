@@ -52,7 +52,10 @@ export function createBrowsers(
 
 // A running Vite with the site on top of it: answers requests, and tells browsers when something is new or wrong.
 
-export interface SessionInput extends Omit<OpenViteInput, 'engine' | 'liveCode' | 'markdown' | 'onError'> {
+export interface SessionInput extends Omit<
+  OpenViteInput,
+  'engine' | 'liveCode' | 'markdown' | 'onError' | 'onProblem'
+> {
   readonly boot: string;
   readonly first: Shown;
   readonly textOf: (file: string) => string | undefined;
@@ -91,6 +94,7 @@ export async function openSession(input: SessionInput): Promise<Session> {
     liveCode: (specifier) => live.get(specifier),
     markdown: () => markdownOf(site),
     onError: input.onViteError,
+    onProblem: (problem) => onProblems([problem]),
   });
   const sender = createFileSender({ compress: false });
   const failed = new Map<string, readonly Problem[]>();
