@@ -330,6 +330,25 @@ test('CFG-11: folders and files that the config names must be there', async () =
   ]);
 });
 
+test('languages of code that nobody knows are told, with the one that was meant', async () => {
+  const languages = (...names: readonly string[]) =>
+    tempSite({
+      'octavo.config.ts': MINIMAL_CONFIG.replace(
+        '}',
+        `, theme: { prism: { additionalLanguages: ${JSON.stringify(names)} } } }`,
+      ),
+    });
+  expect(await problemsOf(languages('toml', 'rubyy', 'zzzzzzzzzz'))).toMatchObject([
+    {
+      what: '"theme.prism.additionalLanguages" names "rubyy", which is no language of Prism.',
+      fix: 'Did you mean "ruby"?',
+      at: { file: 'octavo.config.ts', line: 1 },
+    },
+    { fix: 'Use a name of https://prismjs.com/#supported-languages.' },
+  ]);
+  expect(await problemsOf(languages('ruby', 'rb', 'php-extras'))).toEqual([]);
+});
+
 test('the output folder holds nothing of the site', async () => {
   const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '', 'src/pages/a.md': '' });
   const whatOf = async (outDir: string) => (await problemsOf(dir, { outDir: path.join(dir, outDir) }))[0]?.what;

@@ -3,9 +3,11 @@
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defined, isPlainObject } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
+import { didYouMean } from '../errors/closest.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
 import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
@@ -189,7 +191,7 @@ function checkOutDir(config: Config): void {
 
 /** Folders and files that the config names must be there. */
 async function checkPlaces(config: Config): Promise<void> {
-  await stopAt(config, [...missingFolders(config), ...missingFiles(config)]);
+  await stopAt(config, [...missingFolders(config), ...missingFiles(config), ...unknownLanguages(config)]);
 }
 
 /** Tells what was found at its place in the config file. */
@@ -244,6 +246,22 @@ function missingFiles(config: Config): readonly Found[] {
       return [messages.fileMissing('theme.customCss', name), ['theme', 'customCss']];
     });
   return [...sidebars, ...styles];
+}
+
+/** A site of Docusaurus has a Prism of its own, which may know others. */
+function unknownLanguages({ markdown, compat }: Config): readonly Found[] {
+  const wanted = markdown.prism.additionalLanguages;
+  if (wanted.length === 0 || compat !== undefined) return [];
+  const { languages } = createRequire(import.meta.url)('prismjs/components.js') as {
+    languages: Readonly<Record<string, { readonly alias?: string | readonly string[] }>>;
+  };
+  const { meta: _, ...catalogue } = languages;
+  const known = Object.entries(catalogue).flatMap(([id, { alias = [] }]) => [id, ...[alias].flat()]);
+  return wanted.flatMap((name, index): readonly Found[] =>
+    known.includes(name.toLowerCase())
+      ? []
+      : [[messages.languageUnknown(name, didYouMean(name, known)), ['theme', 'prism', 'additionalLanguages', index]]],
+  );
 }
 
 function hasFolder(folder: string): boolean {

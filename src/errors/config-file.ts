@@ -88,6 +88,13 @@ export function fileMissing(field: string, file: string): Message {
   return { what: `"${field}" names "${file}", but there is no such file.`, fix: `Create "${file}", or mend the path.` };
 }
 
+export function languageUnknown(name: string, guess: string | undefined): Message {
+  return {
+    what: `"theme.prism.additionalLanguages" names "${name}", which is no language of Prism.`,
+    fix: guess === undefined ? 'Use a name of https://prismjs.com/#supported-languages.' : `Did you mean "${guess}"?`,
+  };
+}
+
 /** With what else the option can be (CFG-11). */
 export function sidebarsFileMissing(field: string, file: string): Message {
   return {
