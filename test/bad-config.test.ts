@@ -102,6 +102,27 @@ test('a config that throws, that is no TypeScript, that imports what is not ther
   `);
 });
 
+test('a config of Docusaurus whose packages are not installed', async () => {
+  const config = "import { themes } from 'prism-react-renderer';\n\nexport default { title: 'Site', themes };\n";
+  const files = {
+    'docusaurus.config.ts': config,
+    'package.json': '{ "dependencies": { "prism-react-renderer": "2" } }',
+  };
+  const remove = (dir: string) => rmSync(join(dir, 'octavo.config.ts'));
+  expect(await failsWith(files, remove)).toMatchInlineSnapshot(`
+    "
+    error docusaurus.config.ts:1:24
+      "docusaurus.config.ts" imports "prism-react-renderer", which cannot be found.
+      > 1 | import { themes } from 'prism-react-renderer';
+          |                        ^
+        2 |
+      fix: Run \`npm install\` in the site folder: its package.json lists the package.
+
+    1 error
+    "
+  `);
+});
+
 test('no config', async () => {
   const remove = (dir: string) => rmSync(join(dir, 'octavo.config.ts'));
   expect(await failsWith({}, remove)).toMatchInlineSnapshot(`

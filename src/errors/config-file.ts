@@ -62,10 +62,13 @@ export function moduleThrew(at: Place, reason: string): Message {
   };
 }
 
-export function moduleImportMissing(at: Place, specifier: string): Message {
+/** `isListed`: among the packages of the site. */
+export function moduleImportMissing(at: Place, specifier: string, isListed = false): Message {
   const fix = specifier.startsWith('.')
     ? `Mend the path, or create "${specifier}".`
-    : `Run \`npm install ${packageName(specifier)}\`, or remove the import.`;
+    : isListed
+      ? 'Run `npm install` in the site folder: its package.json lists the package.'
+      : `Run \`npm install ${packageName(specifier)}\`, or remove the import.`;
   return { what: `"${at.file}" imports "${specifier}", which cannot be found.`, fix, at };
 }
 

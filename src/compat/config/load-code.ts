@@ -8,7 +8,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openModule, relativePath } from '../../config/load-module.ts';
 import { hashOf } from '../../config/hash.ts';
-import { moduleThrew } from '../../errors/config-file.ts';
+import { placeOf } from '../../config/data-text.ts';
+import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
 import { codeFiles, textOf } from '../theme/code-files.ts';
 
@@ -110,7 +111,18 @@ export function codeError(error: unknown, filePath: string, siteDir: string): Us
   if (error instanceof UserError) return error;
   const at = thrownAt(error, siteDir) ?? { file: relativePath(siteDir, filePath) };
   const reason = error instanceof Error ? firstLines(error.message) : String(error);
+  const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(reason)?.[1];
+  if (missing !== undefined) return missingImport(missing, at.file, siteDir);
   return new UserError([{ severity: 'error', ...moduleThrew(at, reason) }]);
+}
+
+/** The place in the file as it is written: what threw was made of it. */
+function missingImport(specifier: string, file: string, siteDir: string): UserError {
+  const text = textOf(path.resolve(siteDir, file));
+  const quoted = ["'", '"'].map((quote) => text.indexOf(quote + specifier + quote)).find((index) => index >= 0);
+  const at = { file, ...(quoted === undefined ? {} : placeOf(text, quoted)) };
+  const isListed = textOf(path.join(siteDir, 'package.json')).includes(`"${packageName(specifier)}"`);
+  return new UserError([{ severity: 'error', ...moduleImportMissing(at, specifier, isListed) }]);
 }
 
 /** Node names the modules that asked for a missing one in lines of their own. */
