@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPageParser } from '../src/content/parse-page.ts';
 import { OPTIONS } from '../src/content/testing.ts';
-import { buildSite, runCli, startCli } from './support/cli.ts';
+import { buildSite, runCli, startCli } from './support/cli-here.ts';
 import { changedFiles, digestOf, filesOf, goldenSite, tempFolder } from './support/files.ts';
 import { isRelease } from './support/release.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { tempSite } from '../temp-site.ts';
-import { type CliResult, runCli } from './cli.ts';
+import { type CliResult, runCli } from './cli-here.ts';
 
 export const CONFIG = `export default {
   title: 'Site',
