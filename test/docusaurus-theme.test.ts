@@ -1,10 +1,9 @@
 /** Parts of components that ours are not divided into: the theme that a site has installed stands around them. */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { CLASSIC_THEME } from './support/classic-theme.ts';
 import { buildSite, runCli } from './support/cli-here.ts';
-import { startDevSite } from './support/dev-site.ts';
 import { keptSite, tempSite } from './temp-site.ts';
 
 const CONFIG = `module.exports = {
@@ -302,25 +301,4 @@ test('without that theme such a part is named', async () => {
   expect(stdout).toContain(
     '"src/theme/Icon/Copy.jsx" is shown by components of the site that import it; buttons of code have icons',
   );
-});
-
-test('octavo dev shows ours in the place of the installed theme, and says so', async () => {
-  const site = await startDevSite(
-    (target) => {
-      rmSync(target, { recursive: true });
-      cpSync(dir, target, { recursive: true });
-    },
-    'basic',
-    '/base/docs/one',
-  );
-  try {
-    const response = await fetch(`${site.origin}/base/docs/one`, { headers: { accept: 'text/html' } });
-    expect(response.status).toBe(200);
-    const page = await response.text();
-    expect(page).toContain('<h1');
-    expect(page).not.toContain('their-footer');
-    expect(site.terminal()).toMatch(/"Footer".* of the installed theme, .* are shown by "octavo build" alone/);
-  } finally {
-    await site.close();
-  }
 });

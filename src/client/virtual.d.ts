@@ -33,6 +33,8 @@ declare module 'virtual:octavo/live' {
 interface Window {
   octavo?: {
     readonly messages: Readonly<Record<string, string>>;
+    /** As in the shell. */
+    readonly ownMessages?: readonly string[] | undefined;
     /** Loads the current page's data again and shows it in place; for the development server. */
     readonly refresh?: () => Promise<void>;
   };

@@ -1,7 +1,7 @@
 /** What Vite has to know of a site while it is being edited. The build's plugins stand beside these. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
@@ -149,5 +149,79 @@ async function bundleEngine(root: string): Promise<string> {
     return output[0].code;
   } finally {
     await bundle.close();
+  }
+}
+
+const COMMON_JS = '?octavo-commonjs.js';
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
+/**
+ * Packages that are CommonJS, as modules of their own: Vite prepares those that code of the site imports, and not those that a
+ * package does, as the theme that a site has installed. Node would run them with the React of the site.
+ */
+export function commonJsPackages(): Plugin {
+  return {
+    name: 'octavo:commonjs-packages',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (importer === undefined || REACT.test(id)) return undefined;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const [file = ''] = found?.id.split('?') ?? [];
+      return !found?.external && isCommonJs(file) ? file + COMMON_JS : found;
+    },
+    load: (id) => (id.endsWith(COMMON_JS) ? asModule(id.slice(0, -COMMON_JS.length)) : undefined),
+  };
+}
+
+function isCommonJs(file: string): boolean {
+  if (!isAbsolute(file) || !/\/node_modules\/.*\.c?js$/.test(file) || !existsSync(file)) return false;
+  const code = readFileSync(file, 'utf8');
+  return !/^(?:import\b|export\b)/m.test(code) && /\b(?:exports|require)\b/.test(code);
+}
+
+/** What the package is made of itself is inside; what it requires of others is imported, as one copy serves all. */
+async function asModule(file: string): Promise<string> {
+  const others = new Set<string>();
+  const bundle = await rolldown({
+    input: file,
+    external: (id) => !id.startsWith('.') && !isAbsolute(id) && others.add(id).has(id),
+    platform: 'neutral',
+    tsconfig: false,
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false });
+  await bundle.close();
+  const [{ code }] = output;
+  const imports = [...others];
+  const names = exportedBy(file, code).filter((name) => /^[\w$]+$/.test(name) && name !== 'default');
+  return [
+    ...imports.map((name, index) => `import * as m${index} from ${JSON.stringify(name)};`),
+    `const modules = { ${imports.map((name, index) => `${JSON.stringify(name)}: m${index}`).join(', ')} };`,
+    REQUIRED,
+    `const module = { exports: {} };`,
+    `((module, exports, require) => {\n${code}\n})(module, module.exports, required);`,
+    'const made = module.exports;',
+    'export { made as "module.exports" };',
+    'export default made?.__esModule === true ? made.default : made;',
+    ...names.map((name, index) => `const e${index} = made[${JSON.stringify(name)}];\nexport { e${index} as ${name} };`),
+  ].join('\n');
+}
+
+/** Modules import each other in circles: what they export is read when it is used. */
+const REQUIRED = `const required = (id) => {
+  const found = modules[id];
+  if (found['module.exports'] !== undefined) return found['module.exports'];
+  const made = Object.defineProperty({}, '__esModule', { value: true });
+  for (const key of Object.keys(found)) Object.defineProperty(made, key, { enumerable: true, get: () => found[key] });
+  return made;
+};`;
+
+/** Those that only a browser or the bundler can run are read. */
+function exportedBy(file: string, code: string): readonly string[] {
+  try {
+    return Object.keys(createRequire(file)(file) as object);
+  } catch {
+    const named = code.matchAll(/\bexports\.([\w$]+)\s*=|defineProperty\(exports, ["']([\w$]+)["']/g);
+    return [...new Set(Array.from(named, ([, set, defined]) => set ?? defined ?? ''))];
   }
 }

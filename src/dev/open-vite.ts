@@ -33,11 +33,10 @@ import {
 } from '../bundle/plugins.ts';
 import type { ServerBundle } from '../render/pages.ts';
 import type { FolderWatch } from './changes.ts';
-import { devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
+import { commonJsPackages, devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
-import { partsShownInBuilds } from '../errors/compat.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/format-problems.ts';
@@ -97,10 +96,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     (await import('../compat/theme/bundle-code.ts')).bundleCode(config.compat, {
       siteDir: config.siteDir,
       root,
-      isDev: true,
     });
-  const { wholes = [] } = config.compat?.swizzles ?? {};
-  if (wholes.length > 0) input.onError(partsShownInBuilds(wholes));
   const server = await createServer(viteConfig(input, base, code));
   server.watcher.add(config.siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
@@ -112,8 +108,9 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
+  const quiet = evaluateQuietly();
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
-    const loading = last.then(() => watch.during(inTime(runner.import<T>(specifier))));
+    const loading = last.then(() => watch.during(inTime(quiet.during(runner.import<T>(specifier)))));
     last = loading.catch(() => undefined);
     return loading;
   };
@@ -141,6 +138,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
     },
     async close() {
       watch.close();
+      quiet.close();
       await runner.close();
       await server.close();
     },
@@ -154,6 +152,25 @@ function warmUp(client: ViteDevServer['environments']['client'], root: string, s
   const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
   const styled = Promise.all(styles.map((url) => client.warmupRequest(url)));
   void styled.then(() => scripts.forEach((url) => void client.warmupRequest(url)));
+}
+
+/**
+ * A module that asks for a text while it is evaluated gets the default one. React, which is asked for the language of the
+ * page, tells that nothing is rendered: here it need not.
+ */
+function evaluateQuietly() {
+  const tell = console.error;
+  let running = 0;
+  console.error = (...told: unknown[]) => {
+    if (running === 0 || !String(told[0]).startsWith('Invalid hook call')) tell(...told);
+  };
+  return {
+    during<T>(evaluated: Promise<T>): Promise<T> {
+      running++;
+      return evaluated.finally(() => running--);
+    },
+    close: () => (console.error = tell),
+  };
 }
 
 /** How long a page of components may keep the others waiting. */
@@ -192,6 +209,9 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
       force: !input.useCache,
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     },
+    // Node would run packages with the React of the site, and finds no modules that only the bundler knows.
+    environments:
+      code === undefined ? {} : { ssr: { resolve: { noExternal: true, external: ['react', 'react-dom'] } } },
     server: {
       middlewareMode: true,
       ws: { server: input.httpServer },
@@ -207,6 +227,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
   return {
     plugins: [
       devEntries(root),
+      ...(code === undefined ? [] : [commonJsPackages()]),
       ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),

@@ -48,11 +48,6 @@ export function swizzleNotUsed(file: string): Message {
   };
 }
 
-/** What `octavo dev` says of parts that builds show inside components of the installed theme. */
-export function partsShownInBuilds(wholes: readonly string[]): string {
-  return `"${wholes.join('", "')}" of the installed theme, and the parts of the site in them, are shown by "octavo build" alone. To see them, run it and "octavo serve".`;
-}
-
 /** Of the map that `MDXComponents` exports. */
 export function elementsNotReplaced(names: readonly string[], file: string): Message {
   return {

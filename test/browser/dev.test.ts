@@ -1,8 +1,10 @@
 /** The development server in a browser: what is saved is on screen, without a page load and without losing a thing. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CLASSIC_THEME } from '../support/classic-theme.ts';
 import { BASE, startDevSite, type DevSite } from '../support/dev-site.ts';
 import { installMermaid } from '../support/mermaid.ts';
 import { takeTab, type Tab } from './support/tabs.ts';
@@ -232,3 +234,70 @@ test('a diagram is drawn, and drawn anew when its source changes', async () => {
   expect(pageLoads).toBe(1);
   expect(messages).toEqual([]);
 });
+
+/** Published as CommonJS, with hooks, by a package that has React beside it. */
+const COUNTER_THEME = {
+  'node_modules/theme-counter/package.json': '{ "name": "theme-counter", "main": "index.js" }',
+  'node_modules/theme-counter/index.js':
+    "module.exports = () => ({ name: 'theme-counter', getThemePath: () => require('node:path').join(__dirname, 'theme') });\n",
+  'node_modules/theme-counter/theme/Counter.js': `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.default = void 0;
+var _react = interopRequireDefault(require("react"));
+var _useIsBrowser = interopRequireDefault(require("@docusaurus/useIsBrowser"));
+var useCount = require("use-count");
+function interopRequireDefault(e) { return e && e.__esModule ? e : { default: e }; }
+var Counter = function () {
+  const [count, more] = useCount();
+  return _react.default.createElement("button", { onClick: more, disabled: !(0, _useIsBrowser.default)() }, "Counted ", count);
+};
+exports.default = Counter;
+`,
+  'node_modules/use-count/package.json': '{ "name": "use-count", "main": "index.js" }',
+  'node_modules/use-count/index.js':
+    "const { useReducer } = require('react');\nmodule.exports = () => useReducer(require('./next.js'), 0);\n",
+  'node_modules/use-count/next.js': 'module.exports = (count) => count + 1;\n',
+};
+
+test('parts of the theme that a site of Docusaurus has installed are alive, with one React for all', async () => {
+  const files = {
+    ...CLASSIC_THEME,
+    ...COUNTER_THEME,
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: ['theme-counter'], themeConfig: { footer: { copyright: 'By us' } } };\n`,
+    'docs/index.md': '# Start\n\n[On](./one.md)\n',
+    'docs/one.md': '# One\n',
+    'src/theme/Footer/Copyright.jsx': `import { translate } from '@docusaurus/Translate';
+import Copyright from '@theme-original/Footer/Copyright';
+import Counter from '@theme/Counter';
+const label = translate({ id: 'own.label', message: 'Label' });
+export default (props) => <b className="own-copyright" title={label}><Copyright {...props} /><Counter /></b>;\n`,
+  };
+  const other = await startDevSite(
+    (dir) => {
+      rmSync(dir, { recursive: true });
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(dir, file)), { recursive: true });
+        writeFileSync(join(dir, file), text);
+      }
+      const react = fileURLToPath(new URL('../../node_modules/react', import.meta.url));
+      cpSync(react, join(dir, 'node_modules/react'), { recursive: true });
+    },
+    'basic',
+    '/base/docs/',
+  );
+  try {
+    await page.goto(`${other.origin}/base/docs/`);
+    const part = page.locator('.their-footer > .own-copyright[title="Label"]');
+    await part.getByText('By us').waitFor();
+    await part.getByRole('button', { name: 'Counted 0' }).click();
+    await page.getByRole('link', { name: 'On', exact: true }).click();
+    await page.getByRole('heading', { name: 'One' }).waitFor();
+    await part.getByRole('button', { name: 'Counted 1' }).waitFor();
+    other.replace('src/theme/Footer/Copyright.jsx', '<Copyright', 'Made <Copyright');
+    await part.getByText('Made By us').waitFor();
+    expect(messages).toEqual([]);
+    expect(other.terminal()).not.toMatch(/hook|error/i);
+  } finally {
+    await other.close();
+  }
+}, 60_000);

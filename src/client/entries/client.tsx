@@ -93,7 +93,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
     services.sidebars.forget();
     return router.refresh();
   };
-  window.octavo = { messages: shell.messages, refresh };
+  window.octavo = { messages: shell.messages, ownMessages: shell.ownMessages, refresh };
   const client = <Client first={first} shell={shell} services={services} onReady={onReady} />;
   // As a transition React takes over in slices, between which the reader can scroll and type.
   startTransition(() => {

@@ -125,10 +125,11 @@ function idOf(id: string | undefined, text: string | undefined, own: readonly st
 }
 
 function ownMessages(): readonly string[] | undefined {
+  if (typeof window !== 'undefined') return window.octavo?.ownMessages;
   try {
     return use(ShellContext)?.ownMessages;
   } catch {
-    // Nothing is rendering: an event handler, or the top level of a module.
+    // Nothing is rendering: the top level of a module.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.t
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
 import { shownParts } from './swizzled-elements.ts';
-import { replacedParts, withoutWholes } from './swizzles.ts';
+import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from '../types.ts';
 
 interface BundleCode {
@@ -28,12 +28,9 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
-  /** Node runs packages itself, and finds no modules that only the bundler knows: parts of the installed theme stay away. */
-  readonly isDev?: boolean;
 }
 
-export function bundleCode(given: CompatConfig, place: BundlePlace): BundleCode {
-  const compat = place.isDev === true ? { ...given, swizzles: withoutWholes(given.swizzles) } : given;
+export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
   const { files, swizzles, themes } = compat;
   const css = postCssOf(compat);
   return {

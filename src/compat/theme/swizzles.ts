@@ -218,8 +218,6 @@ type Files = Readonly<Record<string, string>>;
 export interface Swizzles extends SwizzledElements {
   /** Of the site, and of the installed theme where those are parts of it. */
   readonly files: Files;
-  /** Names of those of the installed theme. */
-  readonly wholes: readonly string[];
   /** Those that have no place here, as paths relative to the site. */
   readonly notUsed: readonly string[];
 }
@@ -239,14 +237,7 @@ export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string>
   const notUsed = doubtful
     .filter(([name]) => theirs === undefined || Object.hasOwn(theirs, name))
     .map(([, file]) => path.relative(siteDir, file).replaceAll(path.sep, '/'));
-  const wholes = Object.keys(files).filter((name) => !Object.hasOwn(own, name));
-  return { files, wholes, notUsed, ...findElements(files, siteDir) };
-}
-
-/** Ours stand where those of the installed theme would. */
-export function withoutWholes(swizzles: Swizzles): Swizzles {
-  const files = Object.entries(swizzles.files).filter(([name]) => !swizzles.wholes.includes(name));
-  return { ...swizzles, files: Object.fromEntries(files), wholes: [] };
+  return { files, notUsed, ...findElements(files, siteDir) };
 }
 
 /** `@theme/X` and names of packages stay names. */
