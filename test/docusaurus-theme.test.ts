@@ -295,9 +295,14 @@ export default function Item(props) {
 
 test('without that theme such a part is named', async () => {
   const nothing = 'export default () => null;\n';
-  const files = { 'src/theme/Footer/Copyright/index.jsx': nothing, 'src/theme/Icon/Copy.jsx': nothing };
+  const files = {
+    'src/theme/Footer/Copyright/index.jsx': nothing,
+    'src/theme/Icon/Copy.jsx': nothing,
+    'src/theme/SearchBar.jsx': `import SearchBar from '@theme-original/SearchBar';\nexport default () => <SearchBar transformItems={(items) => items} />;\n`,
+  };
   const { stdout } = await runCli('migrate', tempSite({ ...DOCS, ...files }));
   expect(stdout).toContain('"src/theme/Footer/Copyright/index.jsx" is not used');
+  expect(stdout).toContain('"transformItems" of "src/theme/SearchBar.jsx" is not called');
   expect(stdout).toContain(
     '"src/theme/Icon/Copy.jsx" is shown by components of the site that import it; buttons of code have icons',
   );

@@ -48,6 +48,15 @@ export function swizzleNotUsed(file: string): Message {
   };
 }
 
+/** Of the props that a `SearchBar` gives to the one around which it stands. */
+export function hitsNotTransformed(file: string): Message {
+  return {
+    what: `"transformItems" of "${file}" is not called: hits of the search are shown as they are found.`,
+    fix: 'Change their addresses with `replaceSearchResultPathname` or `externalUrlRegex` of `themeConfig.algolia`, and their texts in the index.',
+    at: { file },
+  };
+}
+
 /** Of the map that `MDXComponents` exports. */
 export function elementsNotReplaced(names: readonly string[], file: string): Message {
   return {

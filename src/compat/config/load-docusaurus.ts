@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../config/load-module.ts';
 import { configNotObject } from '../../errors/config-file.ts';
-import { elementsNotReplaced, notServed, swizzleNotUsed } from '../../errors/compat.ts';
+import { elementsNotReplaced, hitsNotTransformed, notServed, swizzleNotUsed } from '../../errors/compat.ts';
 import { type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/schema.ts';
 import { isRecord } from '../../shared/plain-data.ts';
+import { textOf } from '../theme/code-files.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
@@ -46,8 +47,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
-    ...swizzles.notUsed.map((found): Problem => ({ severity: 'warning', ...swizzleNotUsed(found) })),
-    ...elementNotes(swizzles),
+    ...swizzleNotes(swizzles, siteDir),
   ];
   const { postCss, defines, aliases, externals, texts, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
@@ -114,11 +114,14 @@ function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string)
   return { ...siteConfig, themeConfig: { ...themeConfig, prism: { theme: defaultPrismTheme(siteDir), ...prism } } };
 }
 
-function elementNotes({ elementsNotUsed }: Swizzles): readonly Problem[] {
-  return Object.entries(elementsNotUsed).map(([file, names]) => ({
-    severity: 'warning',
-    ...elementsNotReplaced(names, file),
-  }));
+function swizzleNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: string): readonly Problem[] {
+  const search = files['SearchBar'] ?? '';
+  const giving = /@theme-(?:original|init)\/SearchBar['"][^]*\btransformItems\b/.test(textOf(search)) ? [search] : [];
+  return [
+    ...notUsed.map(swizzleNotUsed),
+    ...giving.map((file) => hitsNotTransformed(relativePath(siteDir, file))),
+    ...Object.entries(elementsNotUsed).map(([file, names]) => elementsNotReplaced(names, file)),
+  ].map((message) => ({ severity: 'warning', ...message }));
 }
 
 /** A footer of the site's own is shown whether the config has one or not. */
