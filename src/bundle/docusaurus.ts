@@ -92,12 +92,10 @@ const PARTS: Readonly<Record<string, string>> = {
   ContentVisibility: 'ContentVisibility',
   DocBreadcrumbs: 'DocBreadcrumbs',
   'DocBreadcrumbs/StructuredData': 'Nothing',
-  DocItem: 'DocItemLayout',
   'DocItem/Footer': 'DocItemFooter',
   'DocItem/Layout': 'DocItemLayout',
   'DocItem/Metadata': 'Nothing',
   'DocItem/Paginator': 'DocItemPaginator',
-  'DocItem/TOC/Desktop': 'TocOnDesktop',
   'DocItem/TOC/Mobile': 'TocOnMobile',
   DocPaginator: 'DocPaginator',
   DocVersionBadge: 'DocVersionBadge',
@@ -120,7 +118,6 @@ const PARTS: Readonly<Record<string, string>> = {
   'Navbar/ColorModeToggle': 'ColorModeToggle',
   'Navbar/Logo': 'NavbarLogo',
   'Navbar/MobileSidebar': 'Nothing',
-  NotFound: 'NotFoundPage',
   'NotFound/Content': 'NotFoundPage',
   Root: 'Root',
   SearchBar: 'SearchBar',
@@ -164,19 +161,47 @@ export default {
   admonition: Admonition,
 };`;
 
+/** Components of sites and of the theme import each other in circles: none is read before one of them is shown. */
+function madeWhenShown(imports: string, component: string): string {
+  return `import { createElement } from 'react';
+${imports}
+var made;
+export default function Part(props) {
+  made ??= ${component};
+  return createElement(made, props);
+}`;
+}
+
 /** Those that show another one. */
 const SHOWING: Readonly<Record<string, string>> = {
-  'DocItem/Content': `import MDXContent from '@theme/MDXContent';
-import { docContentOf } from '#compat/theme-parts';
-export default docContentOf(MDXContent);`,
-  'MDXComponents/Code': `import CodeBlock from '@theme/CodeBlock';
+  DocItem: madeWhenShown(
+    `import Layout from '@theme/DocItem/Layout';
+import { docItemOf } from '#compat/theme-parts';`,
+    'docItemOf(Layout)',
+  ),
+  'DocItem/Content': madeWhenShown(
+    `import MDXContent from '@theme/MDXContent';
+import { docContentOf } from '#compat/theme-parts';`,
+    'docContentOf(MDXContent)',
+  ),
+  'DocItem/TOC/Desktop': madeWhenShown(
+    `import TOC from '@theme/TOC';
+import { tocOnDesktopOf } from '#compat/theme-parts';`,
+    'tocOnDesktopOf(TOC)',
+  ),
+  'MDXComponents/Code': madeWhenShown(
+    `import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
-import { codeOf } from '#compat/theme-parts';
-export default codeOf(CodeInline, CodeBlock);`,
-  'MDXComponents/Details': `import Details from '@theme/Details';
-import { detailsOf } from '#compat/theme-parts';
-export default detailsOf(Details);`,
+import { codeOf } from '#compat/theme-parts';`,
+    'codeOf(CodeInline, CodeBlock)',
+  ),
+  'MDXComponents/Details': madeWhenShown(
+    `import Details from '@theme/Details';
+import { detailsOf } from '#compat/theme-parts';`,
+    'detailsOf(Details)',
+  ),
   'MDXComponents/Heading': "export { default } from '@theme/Heading';",
+  NotFound: "export { default } from '@theme/NotFound/Content';",
 };
 
 const ICONS: ReadonlySet<string> = new Set(
@@ -191,9 +216,11 @@ function themePart(part: string, kind: string): string | undefined {
   if (Object.hasOwn(FRAME, part) && (part !== 'DocRoot/Layout' || kind === ''))
     return `export { ${FRAME[part]} as default } from '#compat/docs-frame';`;
   if (part === 'NavbarItem')
-    return `import { createNavbarItem } from '#compat/navbar-items';
-import types from '@theme/NavbarItem/ComponentTypes';
-export default createNavbarItem(types);`;
+    return madeWhenShown(
+      `import { createNavbarItem } from '#compat/navbar-items';
+import types from '@theme/NavbarItem/ComponentTypes';`,
+      'createNavbarItem(types)',
+    );
   const item = part.replace(/^NavbarItem\//, '');
   if (Object.hasOwn(NAVBAR_ITEMS, item))
     return `export { ${NAVBAR_ITEMS[item]} as default } from '#compat/navbar-items';`;

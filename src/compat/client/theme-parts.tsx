@@ -8,7 +8,7 @@ import {
   type ReactNode,
   useEffect,
 } from 'react';
-import { Link, usePage, useShell, useTranslate } from '../../client/index.ts';
+import { ArticleHtml, Link, usePage, useShell, useTranslate } from '../../client/index.ts';
 import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
 import { Breadcrumbs, VersionBadge } from '../../theme/docs/Breadcrumbs.tsx';
@@ -23,14 +23,14 @@ import { AnnouncementBar } from '../../theme/layout/AnnouncementBar.tsx';
 import { SkipToContent } from '../../theme/layout/Columns.tsx';
 import { Footer } from '../../theme/layout/Footer.tsx';
 import { BrandLink, Logo as OwnLogo } from '../../theme/layout/Logo.tsx';
-import { TocDesktop, TocMobile } from '../../theme/layout/Toc.tsx';
+import { TocMobile } from '../../theme/layout/Toc.tsx';
 import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
 import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
 import type { DocContent, TagLink } from '../../shared/wire.ts';
-import { useSidebarBreadcrumbs } from './content.tsx';
+import { flatToc, useSidebarBreadcrumbs } from './content.tsx';
 import type { Neighbour } from './slots.tsx';
 
 export { AnnouncementBar, BackToTopButton, ColorModeToggle, Footer, Navbar, NotFoundPage, SkipToContent };
@@ -59,6 +59,14 @@ function ofDoc<Props extends object>(show: (doc: DocContent, props: Props) => Re
 }
 
 export const DocItemLayout = ofDoc((doc) => <DocPage content={doc} extras={docExtras} />);
+/** What a page of docs is, as a layout shows it. */
+export function docItemOf(Layout: ComponentType<ChildrenProps>) {
+  return ofDoc((doc) => (
+    <Layout>
+      <ArticleHtml article={doc.article} />
+    </Layout>
+  ));
+}
 /** Asked for while modules that import each other are read. */
 export function docContentOf(MdxContent: ComponentType<ChildrenProps>) {
   return ofDoc((doc, { children }: ChildrenProps) => (
@@ -99,7 +107,18 @@ export function DocVersionBanner(): ReactNode {
   return 'versionBanner' in content ? <VersionBanner banner={content.versionBanner} /> : null;
 }
 export const ContentVisibility = ofDoc((doc) => <VisibilityBanner visibility={doc.visibility} />);
-export const TocOnDesktop = ofDoc((doc) => (doc.hideToc || doc.toc.length === 0 ? null : <TocDesktop toc={doc.toc} />));
+
+interface TocProps {
+  readonly toc: ReturnType<typeof flatToc>;
+  readonly className: string;
+}
+
+export function tocOnDesktopOf(Toc: ComponentType<TocProps>) {
+  return ofDoc((doc) =>
+    doc.hideToc || doc.toc.length === 0 ? null : <Toc toc={flatToc(doc.toc)} className="theme-doc-toc-desktop" />,
+  );
+}
+
 export const TocOnMobile = ofDoc((doc) => (doc.hideToc ? null : <TocMobile toc={doc.toc} />));
 
 interface PaginatorProps {
