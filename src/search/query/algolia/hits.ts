@@ -18,6 +18,8 @@ import {
 interface ResultUrlRules {
   /** Base of the locale, with both slashes. */
   readonly base: string;
+  /** Those of all locales. */
+  readonly bases?: readonly string[];
   /** URLs that match lead out of the site; the case of letters does not matter. */
   readonly externalUrlRegex?: string;
   /** Applied to the path: `from` is a regular expression. */
@@ -31,7 +33,8 @@ interface ResultUrl {
 }
 
 /** Origin and query go, path and hash stay, the base is added unless it is there. External URLs stay as they are. */
-export function rewriteResultUrl(url: string, { base, externalUrlRegex, replacePathname }: ResultUrlRules): ResultUrl {
+export function rewriteResultUrl(url: string, rules: ResultUrlRules): ResultUrl {
+  const { externalUrlRegex, replacePathname } = rules;
   if (externalUrlRegex !== undefined && new RegExp(externalUrlRegex, 'i').test(url)) return { url, external: true };
   const site = 'https://site.invalid';
   if (!URL.canParse(url, site)) return { url, external: true };
@@ -40,12 +43,15 @@ export function rewriteResultUrl(url: string, { base, externalUrlRegex, replaceP
     replacePathname === undefined
       ? pathname
       : pathname.replaceAll(new RegExp(replacePathname.from, 'g'), replacePathname.to);
-  return { url: withBase(path, base) + hash, external: false };
+  return { url: withBase(path, rules) + hash, external: false };
 }
 
-function withBase(path: string, base: string): string {
+/** A page of the default language leads to that of the reader's; one of a third language is meant as it stands. */
+function withBase(path: string, { base, bases = [] }: ResultUrlRules): string {
   if (path.startsWith(base)) return path;
-  return `${path}/` === base ? base : base + path.replace(/^\/+/, '');
+  if (`${path}/` === base) return base;
+  const [found = '/'] = bases.filter((one) => path.startsWith(one)).toSorted((a, b) => b.length - a.length);
+  return base.startsWith(found) ? base + path.slice(found.length).replace(/^\/+/, '') : path;
 }
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];

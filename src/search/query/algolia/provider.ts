@@ -27,6 +27,7 @@ export function createAlgoliaProvider(
   const context: QueryContext = { algolia, locale: shell.locale.code, lastVersions: lastVersions(shell) };
   const rules = {
     base: shell.locale.base,
+    bases: shell.locales.map(({ base }) => base),
     ...defined({ externalUrlRegex: algolia.externalUrlRegex }),
     ...(algolia.replaceSearchResultPathname ? { replacePathname: algolia.replaceSearchResultPathname } : {}),
   };

@@ -12,6 +12,20 @@ test.each([
   expect(rewriteResultUrl(url, { base })).toEqual({ url: expected, external: false });
 });
 
+test.each([
+  ['/id/', '/docs/a', '/id/docs/a'],
+  ['/id/', '/fr/docs/a#b', '/fr/docs/a#b'],
+  ['/', '/fr/docs/a', '/fr/docs/a'],
+  ['/base/id/', '/base/docs/a', '/base/id/docs/a'],
+  ['/base/id/', '/base/fr/docs/a', '/base/fr/docs/a'],
+  ['/base/id/', '/docs/a', '/base/id/docs/a'],
+  ['/base/', '/base/fr/', '/base/fr/'],
+])('SD-15: where the base is %s, a hit at %s → %s, whatever its language', (base, path, expected) => {
+  const root = base.startsWith('/base/') ? '/base/' : '/';
+  const bases = [root, `${root}fr/`, `${root}id/`];
+  expect(rewriteResultUrl(`https://foalts.org${path}`, { base, bases }).url).toBe(expected);
+});
+
 test('SD-15: from/to of the path', () => {
   const replacePathname = { from: '/docs/', to: '/handbook/' };
   expect(rewriteResultUrl('https://x.org/docs/a#docs/', { base: '/', replacePathname }).url).toBe('/handbook/a#docs/');
