@@ -41,6 +41,7 @@ sequenceDiagram
 
 [Mistakes](./mistakes.md) and [plain](./index.md)
 `,
+  'docs/back.md': `# Back\n\n\`\`\`mermaid\nsequenceDiagram\n  A->>B: Hello\n\`\`\`\n\n${'A line.\n\n'.repeat(80)}`,
   'docs/mistakes.md': `# Mistakes\n\n\`\`\`mermaid\nflowchart LR\n  A --> --> B\n\`\`\`\n\nThe end.\n`,
   'docs/reading.md': `# Reading
 
@@ -289,6 +290,33 @@ describe('with JavaScript', () => {
     expect(await line.boundingBox()).toEqual(place);
     expect(await shifts(page)).toEqual([]);
   });
+
+  test.each([/\/start\.js/, /\/assets\/mermaid-[^/]+\/(?!start).*sequence/i])(
+    'what could not be loaded (%s) is drawn when its reader comes back to it, or is connected again',
+    async (part) => {
+      const { page } = site;
+      for (const comeBack of [
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+          await frames(page);
+          await page.evaluate(() => window.scrollTo(0, 0));
+        },
+        () => page.evaluate(() => window.dispatchEvent(new Event('online'))),
+      ]) {
+        const told = page.waitForEvent('console', (message) => message.text().includes('import'));
+        await page.route(part, (route) => route.abort());
+        await site.open('/app/docs/back');
+        await told;
+        await frames(page);
+        expect(await page.locator('pre.language-mermaid').isVisible()).toBe(true);
+        await page.unroute(part);
+        await comeBack();
+        await drawing(page, 0).getByText('Hello').waitFor();
+      }
+      site.messages.length = 0;
+    },
+  );
 
   test('a mistake in a source is told above it', async () => {
     const { page } = site;

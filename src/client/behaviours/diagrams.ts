@@ -62,32 +62,31 @@ export function watchDiagrams(): () => void {
 export const behaviour: Behaviour = () => watchDiagrams();
 
 function startDrawing(): () => void {
-  const drawn = new Set<HTMLElement>();
+  const drawn = new Set<Element>();
+  // What could not be loaded is asked for again when the reader comes back to it, or is connected again.
+  const failed = new Set<Element>();
   let last: Promise<unknown> = Promise.resolve();
   // One at a time: the options are those of the whole package.
-  const draw = (figure: HTMLElement) => {
-    last = last.then(() => drawFigure(figure)).catch(warn);
+  const draw = (figure: Element) => {
+    drawn.add(figure);
+    const drawing = last.then(() => (figure.isConnected ? drawFigure(figure as HTMLElement) : undefined));
+    last = drawing.catch((error: unknown) => {
+      warn(error);
+      if (drawn.delete(figure)) failed.add(figure);
+    });
   };
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLElement) || drawn.has(target)) continue;
-        near.unobserve(target);
-        drawn.add(target);
-        draw(target);
-      }
-    },
-    { rootMargin: NEAR },
-  );
-  const modes = new MutationObserver(() => {
-    for (const figure of drawn) if (figure.isConnected) draw(figure);
+  const onSight = ({ isIntersecting, target }: IntersectionObserverEntry) => {
+    if (!isIntersecting) failed.delete(target);
+    else if (!drawn.has(target) && !failed.has(target)) draw(target);
+  };
+  const near = new IntersectionObserver((entries) => entries.forEach(onSight), { rootMargin: NEAR });
+  addEventListener('online', () => [...failed].forEach((figure) => failed.delete(figure) && draw(figure)));
+  new MutationObserver(() => drawn.forEach(draw)).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
   });
-  modes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => {
-    for (const figure of drawn) if (!figure.isConnected) drawn.delete(figure);
-    for (const figure of document.querySelectorAll<HTMLElement>('[data-mermaid]')) {
-      if (figure.shadowRoot === null) near.observe(figure);
-    }
+    for (const known of [drawn, failed]) known.forEach((figure) => figure.isConnected || known.delete(figure));
+    document.querySelectorAll('[data-mermaid]').forEach((figure) => figure.shadowRoot ?? near.observe(figure));
   };
 }
 
@@ -108,7 +107,11 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
   const source = figure.querySelector('code')?.textContent ?? '';
   const { parts, sheets } = await drawSource(mermaid, source, figure).then(
     (drawing) => partsOf(drawing, figure.ariaLabel ?? ''),
-    (error: unknown) => failureParts(error, failed),
+    (error: unknown) => {
+      // Parts of the package are imported by the diagrams that need them.
+      if (error instanceof TypeError && /import/i.test(error.message)) throw error;
+      return failureParts(error, failed);
+    },
   );
   const all = [sheetOf(FRAME_CSS), ...sheets];
   // Last, as it takes the source out of sight.
@@ -185,9 +188,8 @@ function passOn(event: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!(link instanceof SVGAElement) || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
-  const same = document.createElement('a');
-  same.href = link.href.baseVal;
-  same.target = link.target.baseVal;
+  const { href, target: frame } = link;
+  const same = Object.assign(document.createElement('a'), { href: href.baseVal, target: frame.baseVal });
   document.body.append(same);
   same.click();
   same.remove();
@@ -197,8 +199,7 @@ function passOn(event: MouseEvent): void {
 function failureParts(error: unknown, failed: string): Shown {
   const text = element('p', 'failure');
   text.textContent = failed;
-  const reason = element('pre');
-  reason.tabIndex = 0;
+  const reason = Object.assign(element('pre'), { tabIndex: 0 });
   reason.textContent = error instanceof Error ? error.message : String(error);
   const source = element('div');
   source.append(element('slot'));
