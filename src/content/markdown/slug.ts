@@ -1,16 +1,20 @@
 /** The text of nodes, Markdown stripped. */
 import type { MdNode } from './source/satteri.ts';
 
-export function plainText(nodes: readonly MdNode[]): string {
+/** Formulas, by their source, that are written otherwise. */
+type Formulas = ReadonlyMap<string, { readonly text: string }>;
+
+export function plainText(nodes: readonly MdNode[], formulas?: Formulas): string {
   let text = '';
-  for (const node of nodes) text += nodeText(node);
+  for (const node of nodes) text += nodeText(node, formulas);
   return text;
 }
 
-function nodeText(node: MdNode): string {
-  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') return node.value ?? '';
+function nodeText(node: MdNode, formulas: Formulas | undefined): string {
+  if (node.type === 'inlineMath') return formulas?.get(node.value ?? '')?.text ?? node.value ?? '';
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
   if (node.type === 'break') return ' ';
-  return node.children === undefined ? '' : plainText(node.children);
+  return node.children === undefined ? '' : plainText(node.children, formulas);
 }
 
 /** Heading ids as GitHub makes them (HD-04). */

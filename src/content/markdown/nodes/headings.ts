@@ -7,6 +7,7 @@ import type { Heading } from '../../types.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
 import { plainText } from '../slug.ts';
+import { headingFormula, type HeadingFormula } from './math.ts';
 import type { MdNode } from '../source/satteri.ts';
 
 /** `{/* #id *\/}`, as newer versions of MDX want it. */
@@ -19,9 +20,9 @@ const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 export function renderHeading(node: MdNode, context: Context): string {
   const { children, id: customId } = takeCustomId(withKnownText(node.children ?? [], context));
   const written = plainText(children).replace(SPACE_AROUND, '');
-  const plain = written.trim();
-  const text = context.emojify(plain);
-  const html = context.emojify(tocHtml(children).trim());
+  const formulas = formulasIn(children, context);
+  const text = context.emojify(plainText(children, formulas).trim());
+  const html = context.emojify(tocHtml(children, formulas).trim());
   const depth = node.depth ?? 1;
   const place = depth === 1 ? context.title.take(text, html) : undefined;
   // Where the title is omitted it stands above the text.
@@ -41,6 +42,17 @@ export function renderHeading(node: MdNode, context: Context): string {
     `<a href="#${attribute}" class="${HEADING_CLASSES.link}" ` +
     `aria-label="${label}" title="${label}" translate="no">${HEADING_LINK_HTML}</a></h${level}>`
   );
+}
+
+type Formulas = ReadonlyMap<string, HeadingFormula>;
+
+function formulasIn(nodes: readonly MdNode[], context: Context): Formulas {
+  const found = nodes.flatMap((node): [string, HeadingFormula][] => {
+    if (node.type !== 'inlineMath') return [...formulasIn(node.children ?? [], context)];
+    const formula = headingFormula(node.value ?? '', context.document);
+    return formula === undefined ? [] : [[node.value ?? '', formula]];
+  });
+  return new Map(found);
 }
 
 /** `{props.name}` in a partial: what is known is text, for the id and for tables of contents as well. */
@@ -97,18 +109,20 @@ const KEPT_ELEMENTS: ReadonlySet<string> = new Set([
   'var',
 ]);
 
-/** Code, emphasis, labels and the like stay, with their classes; links become their text; images go (TOC-04). */
-function tocHtml(nodes: readonly MdNode[]): string {
+/** Code, emphasis, labels and the like stay, with their classes; links become their text; images go (TOC-04). Formulas are those of the article. */
+function tocHtml(nodes: readonly MdNode[], formulas: Formulas): string {
   let html = '';
-  for (const node of nodes) html += tocNode(node);
+  for (const node of nodes) html += tocNode(node, formulas);
   return html;
 }
 
-function tocNode(node: MdNode): string {
+function tocNode(node: MdNode, formulas: Formulas): string {
+  const formula = node.type === 'inlineMath' ? formulas.get(node.value ?? '') : undefined;
+  if (formula !== undefined) return formula.html;
   if (node.type === 'text' || node.type === 'inlineMath') return escapeText(node.value ?? '');
   if (node.type === 'inlineCode') return `<code>${escapeText(node.value ?? '')}</code>`;
   if (node.type === 'break') return ' ';
-  const inner = tocHtml(node.children ?? []);
+  const inner = tocHtml(node.children ?? [], formulas);
   if (node.type === 'mdxJsxTextElement') return tocElement(node, inner);
   const tag = KEPT_TAGS.get(node.type);
   return tag === undefined ? inner : `<${tag}>${inner}</${tag}>`;

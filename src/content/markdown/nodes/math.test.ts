@@ -32,6 +32,21 @@ test('without the option a dollar sign is one', () => {
   expect(html('$5 and $6, $x^2$\n')).toBe('<p>$5 and $6, $x^2$</p>');
 });
 
-test('headings show the source of their formulas in tables of contents', () => {
-  expect(parse('## On $x^2$\n', MATH).headings).toMatchObject([{ id: 'on-x2', html: 'On x^2' }]);
+test('headings show their formulas in tables of contents, and in a line of text in titles', () => {
+  const [heading] = parse('## On *the $x^2$* of\n', MATH).headings;
+  expect(heading).toMatchObject({ id: 'on-the-x2-of', text: 'On the x^2 of' });
+  expect(heading?.html).toMatch(/^On <em>the <span class="katex"><math .*<msup>.*<\/math><\/span><\/em> of$/);
+  const title = parse('# Energy $E=mc^2$\n', MATH);
+  expect(title.headings).toMatchObject([{ text: 'Energy E=mc^2' }]);
+});
+
+test.each([
+  ['\\frac{1}{2}', '1/2'],
+  ['\\frac{a+b}{\\sqrt{x}}', '(a+b)/(√x)'],
+  ['\\alpha_i \\le \\sqrt[3]{x+1}', 'α_i≤3√(x+1)'],
+  ['\\sum_{i=0}^n i', '∑_(i=0)^ni'],
+  ['\\text{if } a < b', 'if a<b'],
+  ['\\frac{1', '\\frac{1'],
+])('of %s a title says %s', (tex, text) => {
+  expect(parse(`## $${tex}$\n`, MATH).headings).toMatchObject([{ text }]);
 });

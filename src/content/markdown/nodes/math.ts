@@ -1,5 +1,6 @@
 /** Formulas: TeX → MathML, which browsers draw by themselves: no style sheet, font or script goes to the reader. */
 import { createRequire } from 'node:module';
+import { decodeHTMLStrict } from 'entities/decode';
 import { formulaWrong, katexMissing } from '../../../errors/content.ts';
 import { escapeText } from '../../../shared/html.ts';
 import type { Context } from '../context.ts';
@@ -51,4 +52,47 @@ function loadKatex(from: string): Katex | undefined {
   } catch {
     return undefined;
   }
+}
+
+export interface HeadingFormula {
+  /** As in the article. */
+  readonly html: string;
+  /** In a line of plain text, for titles. */
+  readonly text: string;
+}
+
+/** `undefined`: it cannot be read, which is told where it stands. */
+export function headingFormula(tex: string, { filePath }: Pick<Formula, 'filePath'>): HeadingFormula | undefined {
+  const html = texToHtml(tex, { isBlock: false, filePath });
+  return typeof html === 'string' ? { html, text: lineOf(html) } : undefined;
+}
+
+const grouped = (part = ''): string => (/^[\p{L}\p{M}\p{N}.]*$|^.$/u.test(part) ? part : `(${part})`);
+
+/** How elements of MathML are written in a line, by their parts; of others these follow each other. */
+const IN_LINE: Readonly<Record<string, (...parts: string[]) => string>> = {
+  mfrac: (above, below) => `${grouped(above)}/${grouped(below)}`,
+  mroot: (inner, degree) => `${degree}√${grouped(inner)}`,
+  msqrt: (...parts) => `√${grouped(parts.join(''))}`,
+  mspace: () => ' ',
+  msub: (base, below) => `${base}_${grouped(below)}`,
+  msubsup: (base, below, above) => `${base}_${grouped(below)}^${grouped(above)}`,
+  msup: (base, above) => `${base}^${grouped(above)}`,
+};
+
+const INNERMOST = /<(\w+)[^>]*>([^<]*)<\/\1>/g;
+
+/** From the inside to the outside; what is done stands between characters of private use. */
+function lineOf(html: string): string {
+  let rest = html.replace(/<annotation[^]*?<\/annotation>/g, '');
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(INNERMOST, (_, name: string, inner: string) => {
+      const parts = inner.split(/[\uE000\uE001]+/).filter((part) => part !== '');
+      return `\uE000${IN_LINE[name]?.(...parts) ?? parts.join('')}\uE001`;
+    });
+  }
+  return decodeHTMLStrict(rest.replaceAll(/[\uE000\uE001]|<[^>]*>/g, ''))
+    .replaceAll(/[\u2061\s]+/g, ' ')
+    .trim();
 }
