@@ -86,6 +86,18 @@ test('BA-03, BA-06: authors with photo, name, number of posts, title and social 
   expect(textOf(card)).toBe('Ada 2 posts Author GitHub');
 });
 
+test.each([
+  [{ href: 'https://www.ada.example/' }, 'ada.example', true],
+  [{ href: 'mailto:ada@b.example' }, 'ada@b.example', true],
+  [{ href: 'https://ada.example', title: 'Author' }, 'Author', false],
+])('BA-06: an author without a name (%o) has a link that says where it leads', (author, label, isAddress) => {
+  const html = renderPage({ ...LIST, posts: [{ ...POST, authors: [{ ...author, socials: [] }] }] });
+  const card = elementIn(html, '<div class="avatar author"');
+  expect(card).toContain(`<div class="avatar__name"><a href="${author.href}"`);
+  expect(card.includes('translate="no"')).toBe(isAddress);
+  expect(textOf(card)).toMatch(new RegExp(`^${label}(?: \\(opens|$)`));
+});
+
 test('BA-05: an author page, also without posts', () => {
   const author = { name: 'Ada', description: 'Writes.', socials: [] };
   const html = renderPage({

@@ -13,11 +13,27 @@ interface AuthorCardProps {
   readonly large?: boolean;
 }
 
+/** A link says where it leads, also where an author has no name. */
+function labelOf({ name, title, href }: Author): string | undefined {
+  return name ?? title ?? href?.replaceAll(/^(?:mailto:|https?:\/\/(?:www\.)?)|\/$/g, '');
+}
+
+interface MaybeLinkProps {
+  readonly href: string | undefined;
+  readonly translate: 'no' | undefined;
+  readonly children: ReactNode;
+}
+
+function MaybeLink({ href, ...props }: MaybeLinkProps): ReactNode {
+  return href === undefined ? <span {...props} /> : <Link href={href} {...props} />;
+}
+
 /** Photo, name, title and social links (BA-03, BA-06). */
 export function AuthorCard({ author, heading, count, large = false }: AuthorCardProps): ReactNode {
-  const { name, title, href, imageUrl, description, socials } = author;
+  const { title, href, imageUrl, description, socials } = author;
   const size = large ? 64 : 48;
   const Name = heading ?? 'div';
+  const label = labelOf(author);
   return (
     <div className="avatar author">
       {imageUrl !== undefined && (
@@ -31,19 +47,15 @@ export function AuthorCard({ author, heading, count, large = false }: AuthorCard
         />
       )}
       <div className="avatar__intro">
-        {name !== undefined && (
+        {label !== undefined && (
           <Name className="avatar__name">
-            {href === undefined ? (
-              <span translate="no">{name}</span>
-            ) : (
-              <Link href={href} translate="no">
-                {name}
-              </Link>
-            )}
+            <MaybeLink href={href} translate={label === title ? undefined : 'no'}>
+              {label}
+            </MaybeLink>
             {count}
           </Name>
         )}
-        {title !== undefined && <small className="avatar__subtitle">{title}</small>}
+        {title !== label && <small className="avatar__subtitle">{title}</small>}
         {large && socials.length > 0 && (
           <ul className="author__socials">
             {socials.map((social) => (
