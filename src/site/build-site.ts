@@ -36,7 +36,7 @@ import { docsRoutes } from './docs/doc-page.ts';
 import { buildDocsSite, type DocsSite, toDocsPlugin } from './docs/docs-site.ts';
 import { type CheckedLinks, checkLinks } from './links/link-check.ts';
 import type { LinkScope } from './links/links.ts';
-import { buildRedirects } from './links/redirects.ts';
+import { buildRedirects, tagRedirects } from './links/redirects.ts';
 import { buildPathIndex, type PathIndex } from './links/route-index.ts';
 import { buildContext, buildLocalePages, type LocaleContext } from './locale/locale-context.ts';
 import { checkMessages } from './locale/messages.ts';
@@ -44,6 +44,7 @@ import { buildPageContext, type LinkedLocale, linkRoute, type PlannedRoute } fro
 import { notFoundRoute, pageRoutes, pluginRoutes, searchRoutes } from './pages.ts';
 import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
+import { movedTags, type MovedTag } from './tags.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
 import { fieldPlace, reasonAgainst } from './places.ts';
 
@@ -53,7 +54,7 @@ export function buildSite(input: SiteInput): Site {
     input,
     planned.map(({ context, routes }) => ({ locale: context.locale.code, routes })),
   );
-  const locales = planned.map((locale) => linkLocale(locale, paths));
+  const locales = planned.map((locale) => linkLocale(locale, paths, tagRedirects(locale, planned)));
   const sites = locales.map(({ site }) => site);
   const assets = collectAssets(input, sites);
   const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
@@ -95,6 +96,7 @@ interface PlannedLocale {
   /** Unique paths, in a stable order. */
   readonly routes: readonly PlannedRoute[];
   readonly redirects: LocaleSite['redirects'];
+  readonly movedTags: readonly MovedTag[];
 }
 
 function planLocale(context: LocaleContext): Checked<PlannedLocale> {
@@ -113,12 +115,32 @@ function planLocale(context: LocaleContext): Checked<PlannedLocale> {
   const redirects = buildRedirects(context, routes.value);
   const ofShell = [...checkMessages(context), ...checkNavbar({ context, docs: docs.value })];
   return {
-    value: { context, docs: docs.value, blogs: blogs.value, routes: routes.value, redirects: redirects.value },
+    value: {
+      context,
+      docs: docs.value,
+      blogs: blogs.value,
+      routes: routes.value,
+      redirects: redirects.value,
+      movedTags: allMovedTags(context, docs.value),
+    },
     problems: [docs, blogs, ofDocs, routes, redirects].flatMap(({ problems }) => problems).concat(ofShell),
   };
 }
 
-function linkLocale(planned: PlannedLocale, paths: PathIndex): LinkedLocale {
+function allMovedTags(context: LocaleContext, docs: readonly DocsSite[]): readonly MovedTag[] {
+  const { config, input, locale, permalink } = context;
+  const ofBlogs = config.blog.flatMap(({ id, routeBasePath, tagsBasePath }) =>
+    movedTags(inputOf(input.blog, id).tags, locale.code, (tag) => permalink(routeBasePath, tagsBasePath, tag)),
+  );
+  const ofDocs = docs.flatMap(({ config: { id, tagsBasePath }, versions }) =>
+    versions.flatMap(({ version: { name, routePath } }) =>
+      movedTags(inputOf(input.docs, id).tags[name], locale.code, (tag) => permalink(routePath, tagsBasePath, tag)),
+    ),
+  );
+  return [...ofBlogs, ...ofDocs];
+}
+
+function linkLocale(planned: PlannedLocale, paths: PathIndex, added: LocaleSite['redirects']): LinkedLocale {
   const { docs, blogs, routes, redirects } = planned;
   const links = linksOf(planned.context, paths);
   const renderSlot = buildSlotRenderer(planned.context, docs);
@@ -131,7 +153,7 @@ function linkLocale(planned: PlannedLocale, paths: PathIndex): LinkedLocale {
     blog: blogs.map(({ plugin }) => linkBlog(plugin, context)),
     sidebars: sidebarsOf(docs),
     blogSidebars: Object.fromEntries(blogs.flatMap(({ sidebars }) => Object.entries(sidebars))),
-    redirects,
+    redirects: [...redirects, ...added],
   };
   return { context, docs, site, links };
 }

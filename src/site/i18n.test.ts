@@ -112,3 +112,35 @@ test('VIS-01: assets of drafts are not published', () => {
   );
   expect(built.assets).toEqual([]);
 });
+
+test('DD-10: paths of tags lead to the same tag in each language, or to its list of tags', () => {
+  const sitePath = 'docs/tags.yml';
+  const value = { lamp: { permalink: '/lamp' }, oil: { permalink: '/oil' } };
+  const inFrench = {
+    sitePath: 'i18n/fr/tags.yml',
+    value: { lamp: { permalink: '/lampe' }, oil: { permalink: '/huile' } },
+  };
+  const inSpanish = { sitePath: 'i18n/es/tags.yml', value: { lamp: { permalink: '/farol' } } };
+  const tagged = (tags: string[], locale = 'en') => doc('a.md', { locale, frontMatter: { tags } });
+  const pages = [tagged(['lamp', 'oil']), tagged(['lamp'], 'fr'), tagged(['oil', 'lamp'], 'es')];
+  const tags = { current: { sitePath, value, translations: { fr: inFrench, es: inSpanish } } };
+  const built = site(pages, { config: siteConfig({ i18n: i18n('en', 'fr', 'es') }), docs: [docsInput({ tags })] });
+  const redirects = (code: string) =>
+    Object.fromEntries(localeOf(built, code).redirects.map(({ from, to }) => [from, to]));
+  expect(redirects('en')).toEqual({
+    '/docs/tags/lampe': '/docs/tags/lamp',
+    '/docs/tags/huile': '/docs/tags/oil',
+    '/docs/tags/farol': '/docs/tags/lamp',
+  });
+  expect(redirects('fr')).toEqual({
+    '/fr/docs/tags/lamp': '/fr/docs/tags/lampe',
+    '/fr/docs/tags/farol': '/fr/docs/tags/lampe',
+    '/fr/docs/tags/oil': '/fr/docs/tags',
+    '/fr/docs/tags/huile': '/fr/docs/tags',
+  });
+  expect(redirects('es')).toEqual({
+    '/es/docs/tags/lamp': '/es/docs/tags/farol',
+    '/es/docs/tags/lampe': '/es/docs/tags/farol',
+    '/es/docs/tags/huile': '/es/docs/tags/oil',
+  });
+});

@@ -79,6 +79,21 @@ export function buildDeclaredTags(file: TagsFile | undefined, locale?: string): 
   };
 }
 
+/** A tag whose page has another path in this locale than it would have untranslated. */
+export interface MovedTag {
+  readonly original: string;
+  readonly path: string;
+}
+
+export function movedTags(file: TagsFile | undefined, locale: string, href: TagOptions['href']): readonly MovedTag[] {
+  if (file?.translations?.[locale] === undefined) return [];
+  const originals = buildDeclaredTags(file)?.byKey;
+  return Array.from(buildDeclaredTags(file, locale)?.byKey ?? []).flatMap(([key, { permalink }]) => {
+    const original = originals?.get(key)?.permalink ?? permalink;
+    return original === permalink ? [] : [{ original: href(original), path: href(permalink) }];
+  });
+}
+
 /** What the file gives of each tag, by key. */
 function readTags(file: TagsFile): Checked<ReadonlyMap<string, Partial<DeclaredTag>>> {
   const { sitePath, value } = file;

@@ -6,6 +6,7 @@ import { impossiblePath, redirectOverPage, redirectToNothing } from '../../error
 import { encodeSpaces, isExternalUrl, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { configFileOf, reasonAgainst } from '../places.ts';
+import type { MovedTag } from '../tags.ts';
 import type { LocaleSite, Route } from '../types.ts';
 
 /** Redirects of the config in this locale; one that stands in the way of a page is left out. */
@@ -41,6 +42,40 @@ export function buildRedirects(
     return { value: [redirect], problems: [asError(message)] };
   });
   return flatChecked([...redirects, { value: added, problems: [] }]);
+}
+
+interface LocaleTags {
+  readonly context: Pick<LocaleContext, 'base'>;
+  readonly routes: readonly Pick<Route, 'path' | 'kind'>[];
+  readonly redirects: LocaleSite['redirects'];
+  readonly movedTags: readonly MovedTag[];
+}
+
+/**
+ * Whoever changes the language keeps the rest of the path (DD-10): where a language has another path for a tag, the paths
+ * of the others lead to its page, or to the list of all tags where it has none.
+ */
+export function tagRedirects(locale: LocaleTags, locales: readonly LocaleTags[]): LocaleSite['redirects'] {
+  const { context, routes, redirects } = locale;
+  const pages = new Set(routes.map(({ path }) => path));
+  const taken = new Set([...pages, ...redirects.map(({ from }) => from)]);
+  const lists = routes.filter(({ kind }) => kind === 'doc-tags' || kind === 'blog-tags').map(({ path }) => path);
+  const here = new Map(locale.movedTags.map(({ original, path }) => [original, path]));
+  const asked = locales.flatMap((other) =>
+    other.movedTags.flatMap((tag) => {
+      const [path, original] = [tag.path, tag.original].map(
+        (one) => context.base + one.slice(other.context.base.length),
+      );
+      return [path, original].map((from = '') => ({ from, page: here.get(original ?? '') ?? original ?? '' }));
+    }),
+  );
+  return asked.flatMap(({ from, page }) => {
+    const list = lists.findLast((one) => page.startsWith(`${trimTrailingSlash(one)}/`));
+    const to = pages.has(page) ? page : list;
+    if (to === undefined || taken.has(from)) return [];
+    taken.add(from);
+    return [{ from, to }];
+  });
 }
 
 /** Those that the config of Docusaurus makes of the path of each page; where a page stands, there is none. */
