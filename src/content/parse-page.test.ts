@@ -95,6 +95,7 @@ test('BP-01: words of a post as they are written, code and addresses included', 
   const words = (text: string) => parse(text, { kind: 'blog' }).wordCount;
   expect(words("# Two words\n\nthree *four* `five`, six-seven - 8 don't 1.5\n\n```js\nconst a\n```\n")).toBe(13);
   expect(words('[a](/b/c.html)\n')).toBe(3);
+  expect(words('_one_ _\n two_\n\n⚠️ a:hover: {_:1}\n')).toBe(4);
   expect(words('日本語 text\n')).toBe(2);
   expect(words('今日は良い天気です\n')).toBe(5);
 });

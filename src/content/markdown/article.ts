@@ -109,8 +109,9 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   };
 }
 
-/** As Unicode divides text, which knows `don't` and `1.5`. */
-const WORD = /[\p{L}\p{N}\p{M}_]+(?:(?:(?<=\p{L})['’.](?=\p{L})|(?<=\p{N})['’.,;](?=\p{N}))[\p{L}\p{N}\p{M}_]+)*/gu;
+/** As Unicode divides text, which knows `don't`, `1.5` and `a:hover`, and no word of `_` or of an emoji. */
+const WORD =
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}_]*(?:(?:(?<=[\p{L}\p{M}])['’.:·](?=\p{L})|(?<=\p{N})['’.,;](?=\p{N}))[\p{L}\p{N}\p{M}_]+)*/gu;
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** A hundred times slower than the expression: for what only a dictionary can divide. */
