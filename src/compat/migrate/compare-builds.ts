@@ -1,6 +1,7 @@
 /** Compares an output of ours with one of Docusaurus: what a reader, a search engine or a link from elsewhere would notice. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeXML } from 'entities/decode';
 import { type FactKind, factsOf, plainText, plainUrl } from './page-facts.ts';
 
 export interface Difference {
@@ -107,7 +108,10 @@ const LISTED = ['loc', 'guid', 'id', 'lastmod', 'changefreq', 'priority', 'title
 
 function partOf(entry: string, name: string): readonly string[] {
   const text = new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`).exec(entry)?.[1];
-  return text === undefined ? [] : [plainUrl(plainText(text.replace(/<!\[CDATA\[|\]\]>/g, '')))];
+  if (text === undefined) return [];
+  const parts = text.split(/<!\[CDATA\[([^]*?)\]\]>/);
+  // Of CDATA sections, every second part; the characters of the others may be written as entities.
+  return [plainUrl(plainText(parts.map((part, index) => (index % 2 === 1 ? part : decodeXML(part))).join('')))];
 }
 
 /** How much of a text is shown before and behind the place where it differs. */

@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { compareBuilds } from './compare-builds.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'octavo-compare-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+function folder(name: string, files: Readonly<Record<string, string>>): string {
+  const path = join(dir, name);
+  mkdirSync(path);
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
+  return path;
+}
+
+test('a text of a feed is the same as a CDATA section and with entities', () => {
+  const feed = (title: string) => `<feed><entry><title type="html">${title}</title><id>/a?b&amp;c</id></entry></feed>`;
+  const theirs = folder('theirs', { 'atom.xml': feed('<![CDATA[Fast & <i>]]>') });
+  const ours = folder('ours', { 'atom.xml': feed('Fast &amp; &lt;i&gt;') });
+  expect(compareBuilds(theirs, ours).lists).toEqual({ missing: [], added: [] });
+  writeFileSync(join(ours, 'atom.xml'), feed('Slow &amp; &lt;i&gt;'));
+  expect(compareBuilds(theirs, ours).lists.added).toEqual(['atom.xml: /a?b&c Slow & <i>']);
+});
