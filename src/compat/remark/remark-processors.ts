@@ -51,14 +51,16 @@ export function inTime<T>(seconds: number, run: () => T): T {
   return ended.value;
 }
 
-const SYNTAX = [
-  'unified',
-  'vfile',
-  'remark-parse',
-  'remark-mdx',
-  'remark-frontmatter',
-  'remark-directive',
-  'remark-gfm',
+/** Other packages of a site may use older ones, which lie nearer to those of Docusaurus then. */
+const OF_MDX = ['@mdx-js/mdx'];
+const SYNTAX: readonly (readonly [name: string, via?: readonly string[]])[] = [
+  ['unified'],
+  ['vfile'],
+  ['remark-parse', OF_MDX],
+  ['remark-mdx', OF_MDX],
+  ['remark-frontmatter'],
+  ['remark-directive'],
+  ['remark-gfm'],
 ];
 
 export async function openProcessors(
@@ -66,7 +68,7 @@ export async function openProcessors(
   pluginsOf: (source: RemarkSource) => RemarkPlugins,
 ): Promise<Opened> {
   const find = findPackages(siteDir);
-  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((name) => find(name)));
+  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((one) => find(...one)));
   const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
   const comment = await find('@slorber/remark-comment').catch(() => undefined);
@@ -124,7 +126,7 @@ async function openSlugger(find: Finder): Promise<() => Slugger> {
 }
 
 async function openElements(find: Finder): Promise<RehypePackages> {
-  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', ['remark-rehype']);
+  const { toHast, defaultHandlers } = await find('mdast-util-to-hast', [...OF_MDX, 'remark-rehype']);
   const newSlugger = await openSlugger(find);
   return { toHast, defaultHandlers, newSlugger } as RehypePackages;
 }
