@@ -107,7 +107,7 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
     'sidebars.js': `module.exports = { all: ['index', 'hidden', { type: 'category', label: 'Words', link: { type: 'generated-index', slug: '/words' }, items: [{ type: 'doc', id: 'one', customProps: { icon: 'I' } }, { type: 'category', label: 'Inner', items: ['two', 'three'] }] }] };\n`,
     'docs/index.md': '# Start\n\n<DocCardList items={[{ type: "link", label: "By hand", href: "/docs/one" }]} />\n',
     'docs/one.md':
-      '# One\n\n:::note Of *use*\n\nA `box` with <b>words</b>.\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n:::\n\n:::tip\n\nInside.\n\n:::\n',
+      '# One\n\n:::note Of *use*\n\nA `box` with <b>words</b>.\n\n```js title="a.js"\nconst a = "<b>";\n```\n\n:::\n\n```js\nlet last;\n\n```\n\n:::tip\n\nInside.\n\n:::\n',
     'docs/three.md': '# Three\n',
     'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
     'src/theme/Admonition/Type/Note.jsx': `export default ({ title, children }) => <aside className="own-note"><h5>{title}</h5>{children}</aside>;\n`,
@@ -123,6 +123,10 @@ test('boxes, cards and what is around code in Markdown are those of the site', a
   );
   expect(one).toMatch(
     /<div class="own-code" data-title="a\.js" data-size="17"><div class="language-js codeblock theme-code-block" data-language="js"><div class="codeblock__title">a\.js.*class="token/,
+  );
+  // With an empty line at its end as well.
+  expect(one).toMatch(
+    /<div class="own-code" data-size="11"><div class="language-js .*<span class="token keyword">let</,
   );
   expect(one).toMatch(/<div class="their-box"><p>Inside\.<\/p><\/div>/);
   expect(one).not.toMatch(/data-mdx|data-props|mdx-children/);

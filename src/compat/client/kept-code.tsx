@@ -28,9 +28,9 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
   return isSame ? kept.block : <Own {...props} />;
 }
 
-/** Whether or not it ends with its last line. */
+/** Whether or not it ends with its last line, or with empty ones. */
 function textOf({ children }: Pick<CodeBlockProps, 'children'>): unknown {
-  return typeof children === 'string' ? children.replace(/\n$/, '') : children;
+  return typeof children === 'string' ? children.replace(/\n+$/, '') : children;
 }
 
 /** Given the component of the code as its child, as MDX has it. */
