@@ -171,7 +171,7 @@ import Picture from '@theme/IdealImage';
 import { usePrismTheme } from '@docusaurus/theme-common';
 import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal';
 const Language = () => useCodeBlockContext().metadata.language;
-export default () => <Layout noFooter><Picture img={{ default: '/a.png' }} alt="A" /><i>{usePrismTheme().plain.color}</i><CodeBlockContextProvider metadata={{ language: 'js' }}><Language /></CodeBlockContextProvider></Layout>;\n`,
+export default () => <Layout noFooter="true"><Picture img={{ default: '/a.png' }} alt="A" /><i>{usePrismTheme().plain.color}</i><CodeBlockContextProvider metadata={{ language: 'js' }}><Language /></CodeBlockContextProvider></Layout>;\n`,
   });
   expect((await buildSite(site)).stderr).toBe('');
   const page = readFileSync(join(site, 'build/index.html'), 'utf8');
@@ -191,8 +191,12 @@ test('style sheets of components in the place of ours are those of every page', 
     ...DOCS,
     'src/theme/Footer/index.jsx': `import styles from './styles.module.css';\nexport default () => <footer className={styles.own}>Ours</footer>;\n`,
     'src/theme/Footer/styles.module.css': '.own { color: #234; }\n',
+    'src/pages/quiet.jsx': `import Layout from '@theme/Layout';\nexport default () => <Layout noFooter="true">Quiet</Layout>;\n`,
   });
   expect((await buildSite(site)).stderr).toBe('');
+  expect(readFileSync(join(site, 'build/quiet/index.html'), 'utf8')).toContain(
+    'class="page-wrapper page-wrapper--no-footer',
+  );
   for (const page of ['docs/one/index.html', 'blog/index.html']) {
     const links = readFileSync(join(site, 'build', page), 'utf8').matchAll(/rel="stylesheet" href="\/base\/([^"]+)"/g);
     const sheets = Array.from(links, ([, file = '']) => readFileSync(join(site, 'build', file), 'utf8'));

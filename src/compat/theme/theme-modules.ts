@@ -113,7 +113,7 @@ function layoutCode(file: string): string {
 import Layout from ${JSON.stringify(file)};
 const mark = createElement('i', { className: 'page-wrapper--no-footer', hidden: true });
 export * from ${JSON.stringify(file)};
-export default (props) => createElement(Fragment, null, props.noFooter === true && mark, createElement(Layout, props));`;
+export default (props) => createElement(Fragment, null, props.noFooter ? mark : null, createElement(Layout, props));`;
 }
 
 /** What stands around every page here is not shown again by a `Layout` that is written anew. */

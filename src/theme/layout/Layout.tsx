@@ -29,7 +29,7 @@ export function Layout({ title, description, wrapperClassName, noFooter, childre
         {description !== undefined && <meta name="description" content={description} />}
         {description !== undefined && <meta property="og:description" content={description} />}
       </Head>
-      <div className={classNames('page-wrapper', noFooter === true && 'page-wrapper--no-footer', wrapperClassName)}>
+      <div className={classNames('page-wrapper', noFooter && 'page-wrapper--no-footer', wrapperClassName)}>
         {children}
       </div>
     </>
