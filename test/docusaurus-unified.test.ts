@@ -34,6 +34,7 @@ module.exports = ({ words = [] } = {}) => (tree, file) => {
 /** Runs before admonitions are made of directives. */
 module.exports = () => (tree) => walk(tree, (node) => {
   if (node.type === 'containerDirective' && node.name === 'hint') node.name = 'tip';
+  if (node.type === 'containerDirective' && node.name === 'danger') node.name = 'info';
 });\n`,
   'plugins/rehype-links.mjs': `import { createRequire } from 'node:module';
 const walk = createRequire(import.meta.url)('./walk');
@@ -75,6 +76,14 @@ A fox, *emphasised* and \`fox\` in code. Press :kbd[Enter] and see [elsewhere](h
 :::hint[A title]
 
 Of a fox.
+
+:::
+
+:::danger Without *brackets*
+
+\`\`\`md
+:::danger As code
+\`\`\`
 
 :::
 
@@ -161,6 +170,10 @@ test('plugins of both kinds see the tree that they are made for, and what they c
   );
   expect(page).toContain('<a href="/docs/b#second-part">the other</a>');
   expect(page).toMatch(/admonition-tip .*A title<\/div><div class="admonition-content"><p>Of a FOX\.<\/p>/);
+  expect(page).toMatch(
+    /admonition-info .*Without <em>brackets<\/em><\/div><div class="admonition-content"><div class="lan/,
+  );
+  expect(page).toMatch(/:::danger.* As code/);
   expect(page).toContain('<section class="box" id="boxed"><p>In a box.</p></section>');
   expect(page).toMatch(/<code class="codeblock__lines"><span class="token-line"><span class="token number">3</);
   expect(page).toMatch(/codeblock__title">fox\.js<.*codeblock__lines--numbered/);

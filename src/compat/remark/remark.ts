@@ -177,7 +177,7 @@ const firstLine = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 
 async function throughPlugins(source: RemarkSource, open: Opened): Promise<Transformed> {
-  const file = open.fileOf({ ...source, text: escapeIds(source.text) });
+  const file = open.fileOf({ ...source, text: labelTitles(escapeIds(source.text)) });
   const askedForPlace = watchPlace(file);
   try {
     const processor = open.processorOf(source);
@@ -228,4 +228,21 @@ const ESCAPED_ID = /^(#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
 /** `## Title {#id}` is an expression in MDX, and none that can be parsed. */
 function escapeIds(text: string): string {
   return text.replace(/^(#{1,6} .*[^\\\n])\{#(?=[^{}\n]+\}\s*$)/gm, '$1\\{#');
+}
+
+const TITLED = /^([\s>]*:::+(?:note|tip|info|warning|danger|caution|secondary|important|success)) +([^\s{].*?) *$/;
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)?(`{3,}|~{3,})/;
+
+/** `:::note Title` is a directive with its label in brackets to plugins, as in Docusaurus; not in code. */
+function labelTitles(text: string): string {
+  if (!text.includes(':::')) return text;
+  let fence = '';
+  return text.replace(/^.*:::.*$|^.*(?:```|~~~).*$/gm, (line) => {
+    const mark = FENCE.exec(line)?.[1];
+    const closes = mark !== undefined && line.trimEnd().endsWith(mark) && mark.startsWith(fence);
+    if (fence !== '') fence = closes ? '' : fence;
+    else if (mark !== undefined) fence = mark;
+    else return line.replace(TITLED, '$1[$2]');
+    return line;
+  });
 }
