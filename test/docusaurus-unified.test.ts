@@ -249,20 +249,24 @@ test('hooks of the config change the text of a page and what stands above it, wi
     'docusaurus.config.js': `module.exports = {
   title: 'Site', url: 'https://example.org', baseUrl: '/',
   markdown: {
-    preprocessor: ({ filePath, fileContent }) => fileContent.replaceAll('%FILE%', require('node:path').basename(filePath)),
+    preprocessor: ({ filePath, fileContent }) => fileContent.replaceAll('%FILE%', require('node:path').basename(filePath))
+      .replaceAll('%MANY%', 'word '.repeat(400)),
     parseFrontMatter: async (given) => {
       const parsed = await given.defaultParseFrontMatter(given);
       return { ...parsed, frontMatter: { ...parsed.frontMatter, slug: '/of-a-hook' } };
     },
   },
-  presets: [['classic', { docs: {}, blog: false }]],
+  presets: [['classic', { docs: {}, blog: { onUntruncatedBlogPosts: 'ignore' } }]],
 };\n`,
     'docs/a.md': '---\ntitle: A\n---\n\nIn %FILE%.\n\n[Nowhere](nowhere.md)\n',
+    'blog/2026-01-02-b.md': '---\ntitle: B\n---\n\nFew and %MANY%.\n',
   });
   const { stderr } = await buildSite(site);
   expect(built(site, 'docs/of-a-hook/index.html')).toMatch(/<h1>A<\/h1>.*<p>In a\.md\.<\/p>/s);
   expect(stderr).toContain('warning docs/a.md:7:1');
   expect(stderr).toMatch(/\n1 warning\n$/);
+  // How long it takes to read is known by what is written, as there.
+  expect(built(site, 'blog/of-a-hook/index.html')).toMatch(/One min read.*<p>Few and word word/s);
 });
 
 test('plugins find links to Markdown files resolved; what they leave of them stays as it was', async () => {

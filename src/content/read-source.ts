@@ -13,7 +13,7 @@ import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { sitePathOf } from './folders.ts';
 import type { ReleaseScopes } from './find-versions.ts';
-import { hashFile, normalizeText, sourceHash } from './hashes.ts';
+import { hashBody, hashFile, normalizeText, sourceHash, splitFrontMatter } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
 import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
@@ -101,8 +101,8 @@ function shownText(written: string, found: Candidate, options: SourceOptions): S
   const imported = options.globals && importGlobals(shown.text, options.globals);
   if (imported === undefined) return shown;
   const lines = imported.lines.map((line) => shown.resolved?.lines?.[line - 1] ?? line);
-  const { sourceHash: hash = sourceHash(normalizeText(written)), problems = [] } = shown.resolved ?? {};
-  return { text: imported.text, resolved: { lines, sourceHash: hash, problems } };
+  const resolved = shown.resolved ?? { ...writtenText(normalizeText(written), found), problems: [] };
+  return { text: imported.text, resolved: { ...resolved, lines } };
 }
 
 function textOfVersion(written: string, found: Candidate, options: SourceOptions): Shown {
@@ -110,7 +110,7 @@ function textOfVersion(written: string, found: Candidate, options: SourceOptions
   const remarked = options.remark === undefined ? undefined : remarkedText(written, found, options);
   if (remarked?.text !== undefined) {
     const { text, lines } = remarked;
-    return { text, resolved: { ...defined({ lines }), sourceHash: sourceHash(normalizeText(written)), problems: [] } };
+    return { text, resolved: { ...defined({ lines }), ...writtenText(normalizeText(written), found), problems: [] } };
   }
   if (scope === undefined || !mayHaveConditions(written)) return { text: written };
   const normal = normalizeText(written);
@@ -119,6 +119,11 @@ function textOfVersion(written: string, found: Candidate, options: SourceOptions
     text,
     resolved: { ...defined({ lines }), sourceHash: sourceHash(normal), problems: problems.map(asWarning) },
   };
+}
+
+function writtenText(text: string, { kind }: Candidate): Pick<ResolvedText, 'sourceHash' | 'written'> {
+  const { body } = splitFrontMatter(text);
+  return { sourceHash: hashBody(body), ...(kind === 'blog' && { written: body }) };
 }
 
 /** Reads a file and the partials that it imports. `isHidden`: the version that should show it has no such page. */

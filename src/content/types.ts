@@ -58,6 +58,8 @@ export interface ResolvedText {
   readonly lines?: readonly number[];
   /** Of the written text without front matter: what a translation of it records. */
   readonly sourceHash: string;
+  /** That text, of a post: how long it takes to read does not depend on what plugins make of it. */
+  readonly written?: string;
   readonly problems: readonly Problem[];
 }
 

@@ -105,7 +105,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     live: assembleLive(complete, shared.live, pageExports(input, { headings, title: title?.text, description })),
     description,
     headHtml: shared.head.html(),
-    wordCount: file.kind === 'blog' ? countWords(input.body) : 0,
+    wordCount: file.kind === 'blog' ? countWords(file.resolved?.written ?? input.body) : 0,
   };
 }
 
