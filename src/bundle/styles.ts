@@ -23,17 +23,20 @@ export function themeLayers(root: string, { cssLayers }: StyleOptions): Plugin {
   return {
     name: 'octavo:theme-layers',
     enforce: 'pre',
-    transform(code, id) {
-      const [file = ''] = id.split('?');
-      if (!file.endsWith('.css') || dirname(file) !== folder) return undefined;
-      const name = file.slice(folder.length + 1);
-      const formed = cssLayers ? layered(name, code) : unlayered(name, code);
-      const whole = inlineImports(formed, (imported) => {
-        const part = join(folder, imported);
-        this.addWatchFile(part);
-        return readFileSync(part, 'utf8');
-      });
-      return { code: whole, map: null };
+    transform: {
+      filter: { id: /\.css(?:\?|$)/ },
+      handler(code, id) {
+        const [file = ''] = id.split('?');
+        if (!file.endsWith('.css') || dirname(file) !== folder) return undefined;
+        const name = file.slice(folder.length + 1);
+        const formed = cssLayers ? layered(name, code) : unlayered(name, code);
+        const whole = inlineImports(formed, (imported) => {
+          const part = join(folder, imported);
+          this.addWatchFile(part);
+          return readFileSync(part, 'utf8');
+        });
+        return { code: whole, map: null };
+      },
     },
   };
 }

@@ -60,7 +60,10 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
       return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
     },
-    transform: (code, id) => (id.startsWith(theme) ? shownBySite(code, id.slice(theme.length), swizzles) : undefined),
+    transform: {
+      filter: { id: /[\\/]src[\\/]theme[\\/]/ },
+      handler: (code, id) => (id.startsWith(theme) ? shownBySite(code, id.slice(theme.length), swizzles) : undefined),
+    },
   };
 }
 
