@@ -4,7 +4,7 @@
  */
 import { hashOf } from '../config/hash.ts';
 import { defined } from '../shared/plain-data.ts';
-import type { ContentFile, MarkdownOptions } from './types.ts';
+import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
 
 export interface SourceParts {
   /** Text between the `---` lines; `undefined` when the file has no front matter. */
@@ -87,4 +87,13 @@ export function sourceHashOf({ text, resolved }: Pick<ContentFile, 'text' | 'res
 export function hashBody(body: string): string {
   const digest = hashOf(body.trim(), LENGTH);
   return digest.replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? digit);
+}
+
+/** What is kept of a text that plugins have changed. */
+export function writtenText(
+  text: string,
+  { kind }: Pick<ContentFile, 'kind'>,
+): Pick<ResolvedText, 'sourceHash' | 'written'> {
+  const { body } = splitFrontMatter(text);
+  return { sourceHash: hashBody(body), ...(kind === 'blog' && { written: body }) };
 }

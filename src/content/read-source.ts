@@ -13,7 +13,7 @@ import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
 import { sitePathOf } from './folders.ts';
 import type { ReleaseScopes } from './find-versions.ts';
-import { hashBody, hashFile, normalizeText, sourceHash, splitFrontMatter } from './hashes.ts';
+import { hashFile, normalizeText, sourceHash, writtenText } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
 import { importGlobals } from './markdown/jsx/esm.ts';
 import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from './markdown/source/conditions.ts';
@@ -119,11 +119,6 @@ function textOfVersion(written: string, found: Candidate, options: SourceOptions
     text,
     resolved: { ...defined({ lines }), sourceHash: sourceHash(normal), problems: problems.map(asWarning) },
   };
-}
-
-function writtenText(text: string, { kind }: Candidate): Pick<ResolvedText, 'sourceHash' | 'written'> {
-  const { body } = splitFrontMatter(text);
-  return { sourceHash: hashBody(body), ...(kind === 'blog' && { written: body }) };
 }
 
 /** Reads a file and the partials that it imports. `isHidden`: the version that should show it has no such page. */

@@ -105,8 +105,12 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     live: assembleLive(complete, shared.live, pageExports(input, { headings, title: title?.text, description })),
     description,
     headHtml: shared.head.html(),
-    wordCount: file.kind === 'blog' ? countWords(file.resolved?.written ?? input.body) : 0,
+    wordCount: wordCountOf(input),
   };
+}
+
+function wordCountOf({ file, body }: ArticleInput): number {
+  return file.kind === 'blog' ? countWords(file.resolved?.written ?? body) : 0;
 }
 
 /** As Unicode divides text, which knows `don't`, `1.5` and `a:hover`, and no word of `_` or of an emoji. */
