@@ -23,6 +23,10 @@ test('what React tells by a number is told in words, and the rest as it is', () 
     'React shows text and elements, and cannot show what a component gave it: object with keys {a}',
   );
   expect(reactReason(minified(130, '?args[]=undefined&args[]='))).toContain('of type undefined.');
+  expect(reactReason(minified(426, ''))).toContain('it is async, or calls "use" with a promise');
+  expect(reactReason("Cannot read properties of null (reading 'useState')")).toBe(
+    '"useState" was called outside of a component, or by one that has a copy of React of its own',
+  );
   expect(reactReason(minified(999, ''))).toBe(minified(999, ''));
   expect(reactReason('No lamp')).toBe('No lamp');
 });

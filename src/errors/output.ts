@@ -72,10 +72,21 @@ const REACT_ERRORS: Readonly<Record<string, (given: string) => string>> = {
   31: (given) => `React shows text and elements, and cannot show what a component gave it: ${given}`,
   130: (given) =>
     `An element stands for a component that is no component but of type ${given}. Is it exported and imported under this name?`,
+  321: () => misplacedHook('a hook'),
+  426: () =>
+    'A component waits for something while it is rendered: it is async, or calls "use" with a promise. Have what it waits for in an effect, or read it when the site is built',
 };
+
+const NO_DISPATCHER = /^Cannot read properties of null \(reading '(use[A-Z]\w*)'\)$/;
+
+function misplacedHook(name: string): string {
+  return `${name} was called outside of a component, or by one that has a copy of React of its own`;
+}
 
 /** What React says of common mistakes, in words. */
 export function reactReason(reason: string): string {
+  const hook = NO_DISPATCHER.exec(reason)?.[1];
+  if (hook !== undefined) return misplacedHook(`"${hook}"`);
   const [, number = '', given = ''] =
     /^Minified React error #(\d+); visit [^?\s]+(?:\?args\[\]=([^&\s]*))?/.exec(reason) ?? [];
   return REACT_ERRORS[number]?.(decodeURIComponent(given)) ?? reason;
