@@ -87,6 +87,18 @@ test('CFG-04, CFG-05: broken links, anchors and files, each at its place with it
   expect(built.problems.every(({ at }) => at?.file === 'docs/guides/links.md')).toBe(true);
 });
 
+test('CFG-05: a file with the other ending of Markdown is what was meant, and never the page of the link itself', () => {
+  const guess = (target: string) =>
+    site([doc('a.mdx', links(target)), doc('b.mdx'), doc('chapter-one.md')]).problems.map(({ fix }) => fix);
+  expect(guess('./b.md')).toEqual([
+    'Did you mean "./b.mdx"? Change the link to the path of a file, relative to this one.',
+  ]);
+  expect(guess('./chapter-one.mdx#x')).toEqual([
+    'Did you mean "./chapter-one.md#x"? Change the link to the path of a file, relative to this one.',
+  ]);
+  expect(guess('./a.md')).toEqual(['Change the link to the path of a file, relative to this one.']);
+});
+
 test('CFG-06: what is not broken', () => {
   const targets = [
     './start',

@@ -67,13 +67,18 @@ function sameSlug(wanted: string, ids: readonly string[]): string | undefined {
   return ids.find((id) => plain(id) === plain(wanted));
 }
 
-/** Of files in the same instance and version: one spelled alike, or the only one of the same name in another folder. */
+/** Of other files in the same instance and version: `.mdx` for `.md`, one spelled alike, or the only one of the same name in another folder. */
 function guessFile(relPaths: readonly string[], { file }: Page, pathname: string): string | undefined {
   const folder = file.relPath.slice(0, file.relPath.lastIndexOf('/') + 1);
   const isRelative = !/^(?:\/|@site\/)/.test(pathname);
   const wanted = isRelative ? (joinPath(folder, pathname) ?? pathname) : pathname.replace(/^\//, '');
-  const guess = didYouMean(wanted, relPaths);
+  const others = relPaths.filter((path) => path !== file.relPath);
+  const guess = others.find((path) => withoutEnding(path) === withoutEnding(wanted)) ?? didYouMean(wanted, others);
   return guess === undefined ? undefined : relativePath(file.relPath, guess);
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.mdx?$/, '');
 }
 
 /** `a/b.md` to `a/c/d.md` → `./c/d.md` */
