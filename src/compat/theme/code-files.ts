@@ -4,7 +4,7 @@ import path from 'node:path';
 
 type Resolve = (name: string, from: string) => string | undefined;
 
-/** `require('./a')`, `from '../a'`, `import '../a'`, `import('../a')`, `require.resolve('a')`. */
+/** `require('./a')`, `from './a'`, `import './a'`, `import('./a')`, `require.resolve('a')`. */
 const NAMED = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire(?:\.resolve)?\s*\()\s*(['"`])([^'"`\n$]+)\1/g;
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
 

@@ -101,7 +101,7 @@ function shownBySite(source: string, file: string, { files: ofSite }: Swizzles):
   if (code === source) return undefined;
   const imports = shown.map(([name, { slot }]) => {
     const from = path.posix.relative(path.posix.dirname(file), slot.file);
-    return `import { ${slot.name} as Site${name} } from '../${from}';`;
+    return `import { ${slot.name} as Site${name} } from './${from}';`;
   });
   return `${imports.join(' ')}${code}`;
 }
