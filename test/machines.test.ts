@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { findFreePort, startNginx } from '../scripts/nginx.mjs';
@@ -246,6 +247,23 @@ describe('a cache that another machine has filled', () => {
     expect(asked.size).toBeGreaterThan(0);
   });
 });
+
+test.each(['no JSON', '{}', '[null]', '[[null,null]]\n', `[${'{},'.repeat(63)}{}]`])(
+  'a cache that holds something of another shape under each key (%s) never changes the output',
+  async (content) => {
+    const blobs = new Map<string, Buffer>();
+    await expectWhole((request, response) => {
+      const [, kind, name = ''] = /^\/(ac|cas)\/(\w+)$/.exec(request.url ?? '') ?? [];
+      if (request.method === 'PUT') return void response.writeHead(507).end();
+      if (kind === 'cas') return void response.end(blobs.get(name));
+      const blob = Buffer.concat([Buffer.from(`${name}\n`), deflateRawSync(content)]);
+      const hash = createHash('sha256').update(blob).digest('hex');
+      blobs.set(hash, blob);
+      response.end(hash);
+    });
+    expect(blobs.size).toBeGreaterThan(0);
+  },
+);
 
 // What one of them refuses another machine is not given: a second one would see the same.
 const FAILURES: readonly [string, RequestListener][] = [

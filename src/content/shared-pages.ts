@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { inMemory, type StoredPage } from './page-bodies.ts';
+import { isRecord } from '../shared/plain-data.ts';
 import { placeOf } from './read-source.ts';
 import type { ContentFile, LinkRef, Page, RemoteCache } from './types.ts';
 
@@ -36,18 +37,27 @@ function keyOf(group: readonly number[], files: readonly ContentFile[], cacheVer
 }
 
 /** The pages of a group in the order of its members; `undefined` when the cache does not have them. */
-export async function fetchPages(
+export function fetchPages(
   { key, members }: PageCode,
   files: readonly ContentFile[],
   remote: RemoteCache,
 ): Promise<readonly Page[] | undefined> {
-  const content = await remote.get(key);
-  if (content === undefined) return undefined;
-  const pages = JSON.parse(content.toString()) as readonly Page[];
-  return members.flatMap((index, at) => {
-    const [page, file] = [pages[at], files[index]];
-    return page === undefined || file === undefined ? [] : [placePage(page, file)];
+  return remote.get(key, (content) => {
+    const pages = JSON.parse(content.toString()) as unknown;
+    if (!Array.isArray(pages) || pages.length !== members.length || !pages.every(isPage)) return undefined;
+    return members.flatMap((index, at) => {
+      const [page, file] = [pages[at], files[index]];
+      return page === undefined || file === undefined ? [] : [placePage(page, file)];
+    });
   });
+}
+
+const LISTS = ['headings', 'ids', 'links', 'assets', 'messages'] as const satisfies readonly (keyof Page)[];
+
+/** Of that shape, at least: what is in it is what was put there under its key. */
+function isPage(value: unknown): value is Page {
+  if (!isRecord(value) || !isRecord(value['file']) || !isRecord(value['frontMatter'])) return false;
+  return typeof value['html'] === 'string' && LISTS.every((list) => Array.isArray(value[list]));
 }
 
 export function sendPages({ key }: PageCode, pages: readonly Page[], remote: RemoteCache): Promise<void> {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openRemoteCache } from './remote-cache.ts';
 
 const KEY = 'a'.repeat(64);
+const asText = (content: Buffer): string => content.toString();
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -43,8 +44,8 @@ test('what one machine puts another one gets, and unknown keys are no trouble', 
   await first.put(KEY, Buffer.from('text'));
   expect(await first.close()).toEqual([]);
   const second = openRemoteCache({ url });
-  expect((await second.get(KEY))?.toString()).toBe('text');
-  expect(await second.get('b'.repeat(64))).toBeUndefined();
+  expect(await second.get(KEY, asText)).toBe('text');
+  expect(await second.get('b'.repeat(64), asText)).toBeUndefined();
   expect(await second.close()).toEqual([]);
 });
 
@@ -70,7 +71,20 @@ test('a blob of another key is not taken for what was asked for', async () => {
   await other.close();
   files.set(`/ac/${KEY}`, files.get(`/ac/${'b'.repeat(64)}`) ?? Buffer.alloc(0));
   const cache = openRemoteCache({ url });
-  expect(await cache.get(KEY)).toBeUndefined();
+  expect(await cache.get(KEY, asText)).toBeUndefined();
+  expect(await cache.close()).toMatchObject([{ what: expect.stringContaining('it sent something else') }]);
+});
+
+test('what cannot be read is not there, and told once, however well the cache answers afterwards', async () => {
+  const { listener } = createStore();
+  const cache = openRemoteCache({ url: await serve(listener) });
+  await cache.put(KEY, Buffer.from('text'));
+  await cache.put('b'.repeat(64), Buffer.from('{"a":1}'));
+  const parse = (content: Buffer) => JSON.parse(content.toString()) as unknown;
+  await expect.poll(() => cache.get('b'.repeat(64), parse)).toEqual({ a: 1 });
+  expect(await cache.get(KEY, parse)).toBeUndefined();
+  expect(await cache.get(KEY, () => undefined)).toBeUndefined();
+  expect(await cache.get('b'.repeat(64), parse)).toEqual({ a: 1 });
   expect(await cache.close()).toMatchObject([{ what: expect.stringContaining('it sent something else') }]);
 });
 
@@ -78,7 +92,7 @@ test('a cache that does not answer is given up after three requests', async () =
   const asked: string[] = [];
   const url = await serve((request) => asked.push(request.url ?? ''));
   const cache = openRemoteCache({ url, timeout: 20 });
-  for (const digit of '01234567') expect(await cache.get(digit.repeat(64))).toBeUndefined();
+  for (const digit of '01234567') expect(await cache.get(digit.repeat(64), asText)).toBeUndefined();
   expect(asked).toHaveLength(3);
   expect(await cache.close()).toMatchObject([
     {
@@ -107,20 +121,20 @@ test('a full cache is still read', async () => {
   });
   const cache = openRemoteCache({ url });
   for (const digit of '01234567') await cache.put(digit.repeat(64), Buffer.from('more'));
-  expect((await cache.get(KEY))?.toString()).toBe('text');
+  expect(await cache.get(KEY, asText)).toBe('text');
   expect(await cache.close()).toEqual([]);
 });
 
 test('the token is sent, or the user and password of the address, which is shown without them', async () => {
   const { listener, asked } = createStore();
   const url = await serve(listener);
-  await openRemoteCache({ url, token: 'secret' }).get(KEY);
-  await openRemoteCache({ url: url.replace('//', '//me:pass@') }).get(KEY);
+  await openRemoteCache({ url, token: 'secret' }).get(KEY, asText);
+  await openRemoteCache({ url: url.replace('//', '//me:pass@') }).get(KEY, asText);
   const basic = Buffer.from('me:pass').toString('base64');
   expect(asked).toEqual([`GET /ac/${KEY} Bearer secret`, `GET /ac/${KEY} Basic ${basic}`]);
   const refused = await serve((_, response) => response.writeHead(403).end());
   const cache = openRemoteCache({ url: refused.replace('//', '//me:pass@') });
-  await cache.get(KEY);
+  await cache.get(KEY, asText);
   const [problem] = await cache.close();
   expect(problem?.what).toContain('403');
   expect(problem?.what).not.toContain('pass');

@@ -52,12 +52,19 @@ const compress = promisify<Buffer, { level: number; chunkSize: number }, Buffer>
 const decompress = promisify<Buffer, { chunkSize: number }, Buffer>(inflateRaw);
 
 export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
-  const state: State = { failures: 0, trouble: '', isGivenUp: false, isFull: false, stop: new AbortController() };
+  const state: State = {
+    failures: 0,
+    trouble: '',
+    isGivenUp: false,
+    isUntrue: false,
+    isFull: false,
+    stop: new AbortController(),
+  };
   const request = createRequest(options, state);
   const downloads = createQueue(DOWNLOADS);
   const uploads = createQueue(UPLOADS);
   return {
-    get: (key) => downloads.run(() => download(key, request, state)),
+    get: (key, read) => downloads.run(() => download({ key, read }, request, state)),
     async put(key, content) {
       const sent = uploads.run(() => upload({ key, content }, request, state)).catch(() => undefined);
       if (uploads.waiting() >= WAITING) await sent;
@@ -67,7 +74,7 @@ export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
       await uploads.idle();
       clearTimeout(timer);
       // One that failed last may be slow or gone, even if it was asked too little to be given up.
-      if (!state.isGivenUp && state.failures === 0) return [];
+      if (!state.isGivenUp && !state.isUntrue && state.failures === 0) return [];
       return [{ severity: 'warning', ...remoteCacheFailed(shown(options.url), state.trouble) }];
     },
   };
@@ -80,6 +87,8 @@ interface State {
   trouble: string;
   /** It is asked no more. */
   isGivenUp: boolean;
+  /** It sent something else than what was asked for, however well it answered afterwards. */
+  isUntrue: boolean;
   /** It takes nothing more, but may still have what is asked for. */
   isFull: boolean;
   readonly stop: AbortController;
@@ -87,7 +96,12 @@ interface State {
 
 type Request = (path: string, body?: Buffer) => Promise<Buffer | 'sent' | undefined>;
 
-async function download(key: string, request: Request, state: State): Promise<Buffer | undefined> {
+interface Asked<Read> {
+  readonly key: string;
+  readonly read: (content: Buffer) => Read | undefined;
+}
+
+async function download<Read>({ key, read }: Asked<Read>, request: Request, state: State): Promise<Read | undefined> {
   const result = await request(`ac/${key}`);
   if (!Buffer.isBuffer(result)) return undefined;
   const hash = /[\da-f]{64}/.exec(result.toString('latin1'))?.[0];
@@ -95,11 +109,12 @@ async function download(key: string, request: Request, state: State): Promise<Bu
   if (!Buffer.isBuffer(blob)) return undefined;
   const head = Buffer.from(`${key}\n`);
   const isTrue = hashOf(blob) === hash && blob.subarray(0, head.length).equals(head);
-  if (!isTrue) {
-    fail(state, 'it sent something else than what was asked for');
-    return undefined;
-  }
-  return decompress(blob.subarray(head.length), PIECES).catch(() => undefined);
+  const content = isTrue ? decompress(blob.subarray(head.length), PIECES).then(read) : undefined;
+  const found = await content?.catch(() => undefined);
+  if (found !== undefined) return found;
+  state.isUntrue = true;
+  fail(state, 'it sent something else than what was asked for');
+  return undefined;
 }
 
 async function upload(

@@ -23,17 +23,17 @@ export interface FoundDocument {
 }
 
 /** `undefined` when the cache does not have them. */
-export async function fetchDocuments(
+export function fetchDocuments(
   { key, count }: SharedBatch,
   remote: RemoteCache,
 ): Promise<readonly FoundDocument[] | undefined> {
-  const blob = await remote.get(key);
-  if (blob === undefined) return undefined;
-  const end = blob.indexOf('\n');
-  const heads = JSON.parse(blob.toString('utf8', 0, end)) as readonly (readonly [key: string, length: number])[];
-  let at = end + 1;
-  const found = heads.map(([key, length]) => ({ key, content: blob.subarray(at, (at += length)) }));
-  return found.length === count && at === blob.length ? found : undefined;
+  return remote.get(key, (blob) => {
+    const end = blob.indexOf('\n');
+    const heads = JSON.parse(blob.toString('utf8', 0, end)) as readonly (readonly [key: string, length: number])[];
+    let at = end + 1;
+    const found = heads.map(([key, length]) => ({ key, content: blob.subarray(at, (at += length)) }));
+    return found.length === count && at === blob.length ? found : undefined;
+  });
 }
 
 interface MadeDocument {
