@@ -162,10 +162,28 @@ describe('modal', () => {
     await site.page.click('main a >> text=Grooming');
     await expect.poll(() => address(site.page)).toBe('/handbook/docs/care/grooming');
     await openDialog();
-    // It hears of navigations once React has come to rest.
-    await frames(site.page);
     await site.page.goBack();
     await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('SD-05: a navigation that begins in the moment in which the dialog appears closes it', async () => {
+    await site.open();
+    const { page } = site;
+    const release = await hold(page, /\/SearchDialog-.*\.js$/);
+    await button().click();
+    await page.evaluate(() => {
+      // Told before anything else runs that the dialog brings along.
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.search-dialog') === null) return;
+        watch.disconnect();
+        document.querySelector<HTMLElement>('.pagination-nav__link')?.click();
+      });
+      watch.observe(document.body, { childList: true });
+    });
+    const path = new URL(page.url()).pathname;
+    release();
+    await page.waitForURL((url) => url.pathname !== path);
+    await expect.poll(() => dialog().count()).toBe(0);
   });
 
   test('under reduced motion nothing moves', async () => {

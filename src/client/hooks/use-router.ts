@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { NavigateOptions, RouteLifecycle } from '../router/router-types.ts';
 import { focusElement } from '../router/scroll.ts';
 import { useServices } from './page-hooks.ts';
@@ -33,10 +33,11 @@ export function useRouter(): RouterView {
 export function useRouteLifecycle(lifecycle: RouteLifecycle): void {
   const { router } = useServices('useRouteLifecycle');
   const latest = useRef(lifecycle);
-  useEffect(() => {
+  // What is on screen hears of the next navigation, however soon it comes.
+  useLayoutEffect(() => {
     latest.current = lifecycle;
   });
-  useEffect(
+  useLayoutEffect(
     () =>
       router.addLifecycle({
         onUpdate: (change) => latest.current.onUpdate?.(change),
