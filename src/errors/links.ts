@@ -34,9 +34,9 @@ export function brokenLayoutLink(input: {
 }
 
 /** The title of the navbar leads to the home page, and there is none. */
-export function brokenBrandLink(input: { target: string; at: Place }): Message {
+export function brokenBrandLink(input: { target: string; brand: 'title' | 'logo'; at: Place }): Message {
   return {
-    what: `The link "${input.target}" of the navbar's title is broken: there is no page at this path.`,
+    what: `The link "${input.target}" of the navbar's ${input.brand} is broken: there is no page at this path.`,
     fix: 'Add a home page, such as "src/pages/index.md", or a "theme.navbar.logo" with another "href".',
     at: input.at,
     setting: 'onBrokenLinks',

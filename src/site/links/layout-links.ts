@@ -14,6 +14,7 @@ import {
   cssTargets,
   headTagTargets,
   type LayoutTarget,
+  fieldOf,
   placeOfTarget,
   shellTargets,
   sidebarTargets,
@@ -120,7 +121,10 @@ function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget):
   const route = index.route(one.target);
   if (one.kind !== 'file' && route !== undefined) return anchorProblem(check, route, one);
   if (route !== undefined || index.isServed(one.target)) return undefined;
-  if (one.unwritten) return atLevel(config.onBrokenLinks, brokenBrandLink({ target, at: { file: one.file } }));
+  if (one.unwritten) {
+    const brand = locale.site.shell.navbar.logo === undefined ? 'title' : 'logo';
+    return atLevel(config.onBrokenLinks, brokenBrandLink({ target, brand, at: { file: one.file } }));
+  }
   const message = messageOf(one, target);
   if (one.kind === 'file') {
     const level = config.onBrokenLinks === 'throw' ? 'warn' : config.onBrokenLinks;
@@ -131,7 +135,11 @@ function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget):
 
 /** To find the place, the code of the file is parsed: only for what is wrong. */
 function messageOf({ part, file, text, target: written }: PlacedTarget, target: string) {
-  return { part, target, at: { file, ...placeOfTarget({ text, filePath: file }, written, target) } };
+  return {
+    part,
+    target,
+    at: { file, ...placeOfTarget({ text, filePath: file, path: fieldOf(part, file) }, written, target) },
+  };
 }
 
 function anchorProblem({ index, guesser, input }: LayoutCheck, route: Route, one: PlacedTarget): Problem | undefined {

@@ -2,6 +2,7 @@
  * What navbar, footer, sidebars, announcement and head of a locale refer to, and how each reference may have been
  * written.
  */
+import type { FieldPath } from '../../config/check-config.ts';
 import { placeOf } from '../../config/data-text.ts';
 import { findStringPlaces, type TextPlace } from '../../config/source-place.ts';
 import type { Config } from '../../config/types.ts';
@@ -25,17 +26,41 @@ export function writtenForms(target: string, plain: string): readonly string[] {
     .filter((form) => form !== '');
 }
 
+const THEME_FIELDS: Readonly<Record<string, string>> = {
+  'announcement bar': 'announcementBar',
+  footer: 'footer',
+  navbar: 'navbar',
+  'social card': 'image',
+};
+const FIELDS: Readonly<Record<string, string>> = {
+  favicon: 'favicon',
+  'list of head tags': 'headTags',
+  'list of redirects': 'redirects',
+  'list of scripts': 'scripts',
+  'list of style sheets': 'stylesheets',
+};
+
+/** Where the config has a part of the layout: the same text may stand elsewhere in it for something else. */
+export function fieldOf(part: string, filePath: string): FieldPath {
+  const [ofTheme, field] = [THEME_FIELDS[part], FIELDS[part]];
+  const theme = /(?:^|\/)docusaurus\.config\.\w+$/.test(filePath) ? 'themeConfig' : 'theme';
+  return ofTheme === undefined ? (field === undefined ? [] : [field]) : [theme, ofTheme];
+}
+
+interface TargetSource {
+  readonly text: string | undefined;
+  readonly filePath: string;
+  /** The field in which it is looked for first. */
+  readonly path?: FieldPath;
+}
+
 /** Where a file writes a target: as a text of its own, else within one, such as HTML. */
-export function placeOfTarget(
-  source: { readonly text: string | undefined; readonly filePath: string },
-  target: string,
-  plain: string,
-): Partial<TextPlace> {
-  const { text, filePath } = source;
+export function placeOfTarget(source: TargetSource, target: string, plain: string): Partial<TextPlace> {
+  const { text, filePath, path } = source;
   if (text === undefined) return {};
   const [literal] = /\.(?:ya?ml|css)$/.test(filePath)
     ? []
-    : findStringPlaces({ text, filePath }, writtenForms(target, plain));
+    : findStringPlaces({ text, filePath }, writtenForms(target, plain), path);
   if (literal !== undefined) return literal;
   const form = [target, plain, plain.slice(1)].find((each) => each.length > 1 && text.includes(each));
   return form === undefined ? {} : placeOf(text, text.indexOf(form));
@@ -56,8 +81,7 @@ export function shellTargets(shell: Shell, config: Config): readonly LayoutTarge
   const items = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
   return [
     ...navbarTargets(navbar.items),
-    ...(navbar.logo === undefined && navbar.title !== undefined ? brandTarget(shell) : []),
-    ...logoTargets('navbar', navbar.logo),
+    ...brandTargets(shell, config),
     ...items.flatMap(({ href, html }) => [...links('footer', href), ...inHtml('footer', html)]),
     ...inHtml('footer', footer?.copyright),
     ...logoTargets('footer', footer?.logo),
@@ -113,9 +137,12 @@ function navbarTargets(items: readonly NavbarItem[]): readonly LayoutTarget[] {
   });
 }
 
-/** Without a logo the title leads to the home page (NAV-17). */
-function brandTarget({ locale }: Shell): readonly LayoutTarget[] {
-  return links('navbar', locale.base).map((link) => ({ ...link, unwritten: true }));
+/** Title and logo lead to the home page unless the config says otherwise (NAV-17). */
+function brandTargets({ locale, navbar: { logo, title } }: Shell, { theme }: Config): readonly LayoutTarget[] {
+  const isWritten = theme.navbar.logo?.href !== undefined;
+  if (isWritten) return logoTargets('navbar', logo);
+  const home = links('navbar', locale.base).map((link) => ({ ...link, unwritten: true as const }));
+  return [...(logo === undefined && title === undefined ? [] : home), ...files('navbar', logo?.src, logo?.srcDark)];
 }
 
 function logoTargets(part: string, logo: Logo | undefined): readonly LayoutTarget[] {

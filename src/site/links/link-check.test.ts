@@ -281,6 +281,30 @@ test('CFG-06: links of rendered components', () => {
   ]);
 });
 
+test('CFG-06: a broken link of the layout is told in its part of the config, where the text stands elsewhere too', () => {
+  const logo = { src: '/logo.svg' };
+  const placesIn = (configText: string, configPath: string, navbar: Parameters<typeof theme>[0]['navbar']) =>
+    site([START], {
+      configText,
+      config: siteConfig({ configPath, ...theme({ ...(navbar && { navbar }) }) }),
+      staticFiles: new Set(['logo.svg']),
+    }).problems.map(({ what, at }) => `${at?.file}:${at?.line ?? '-'} ${what}`);
+  const item = { label: 'Gone', to: '/gone' };
+  const written = (field: string) =>
+    `export default {\n  baseUrl: '/',\n  customFields: { home: '/gone' },\n  ${field}: {\n    navbar: { items: [{ label: 'Gone', to: '/gone' }] } } };\n`;
+  const navbar = { ...siteConfig().theme.navbar, items: [navbarItem(item)] };
+  expect(placesIn(written('theme'), '/site/octavo.config.ts', navbar)).toEqual([
+    'octavo.config.ts:5 The link "/gone" of the navbar is broken: there is no page at this path.',
+  ]);
+  expect(placesIn(written('themeConfig'), '/site/docusaurus.config.js', navbar)).toEqual([
+    'docusaurus.config.js:5 The link "/gone" of the navbar is broken: there is no page at this path.',
+  ]);
+  // Where the config says nothing of it, none of its lines is wrong.
+  expect(
+    placesIn("export default { baseUrl: '/' };\n", '/site/octavo.config.ts', { ...navbar, items: [], logo }),
+  ).toEqual([`octavo.config.ts:- The link "/" of the navbar's logo is broken: there is no page at this path.`]);
+});
+
 test('CFG-06: a broken link that many rendered pages share is told once', () => {
   const input = siteInput(['a', 'b', 'c', 'd', 'e'].map((name) => doc(`${name}.md`)));
   const built = buildSite(input);
