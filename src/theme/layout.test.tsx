@@ -120,11 +120,13 @@ describe('navbar', () => {
     const nav = navbarOf([
       { href: 'https://a.example', external: true, className: 'icon-a', attributes: { 'aria-label': 'Chat' } },
       { href: 'https://b.example', external: true, label: 'Forum' },
+      { href: 'https://c.example', external: true, label: 'Here', attributes: { target: '_self' } },
     ]);
     expect(nav).toMatch(
       /<a href="https:\/\/a\.example" target="_blank" rel="noopener noreferrer" aria-label="Chat" class="navbar__item navbar__link icon-a"><\/a>/,
     );
     expect(nav).toMatch(/Forum<svg class="icon icon--external.*\(opens in new tab\)/);
+    expect(nav).toMatch(/target="_self"[^>]*>Here<\/a>/);
   });
 
   test('NAV-17: the logo follows the mode; its alternative text is the site title without a title beside it', () => {

@@ -34,9 +34,10 @@ export interface NavLinkProps {
 export function NavLink({ place, active, label, html, className, attributes, ...props }: NavLinkProps): ReactNode {
   // An icon link has no label: where there is room for one, its accessible name serves.
   const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
+  const isNewTab = leavesPages(props.href) && (attributes?.['target'] ?? '_blank') === '_blank';
   const content =
     html === undefined
-      ? { children: text === undefined ? null : <Label text={text} external={leavesPages(props.href)} /> }
+      ? { children: text === undefined ? null : <Label text={text} external={isNewTab} /> }
       : { dangerouslySetInnerHTML: { __html: html } };
   const link = (
     <Link
