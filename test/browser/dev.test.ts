@@ -225,6 +225,15 @@ test('the landing page has its styles before its scripts, and none twice', async
   expect(await page.evaluate(() => document.querySelectorAll('style[data-vite-dev-id]').length)).toBe(styled);
 });
 
+test('buttons of code in a component, which show before React is there, are no mismatch to it', async () => {
+  const code = `import { CodeBlock } from 'octavo/theme';\nexport default () => <CodeBlock language="js">{'let one;\\nlet two;'}</CodeBlock>;\n`;
+  site.write('src/pages/coded.tsx', code);
+  await expect.poll(async () => (await site.get('coded')).status).toBe(200);
+  await open('coded');
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  expect(messages).toEqual([]);
+});
+
 test('a diagram is drawn, and drawn anew when its source changes', async () => {
   await open('docs/next/guides/drawn');
   const drawing = page.getByRole('figure', { name: 'Diagram' }).locator('.drawing > svg');

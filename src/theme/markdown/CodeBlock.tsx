@@ -63,12 +63,12 @@ function linesOf(children: ReactNode): readonly ReactNode[] {
     .map((line) => `${line}\n`);
 }
 
-/** Shown and handled by the behaviours of articles. */
+/** Shown and handled by the behaviours of articles, which may come before React. */
 function CodeButtons(): ReactNode {
   const translate = useTranslate();
   const wrap = translate('theme.CodeBlock.wordWrapToggle');
   return (
-    <div className={CODE_CLASSES.buttons} hidden>
+    <div className={CODE_CLASSES.buttons} hidden suppressHydrationWarning>
       <button
         type="button"
         className={CODE_CLASSES.button}
@@ -77,6 +77,7 @@ function CodeButtons(): ReactNode {
         aria-label={wrap}
         title={wrap}
         hidden
+        suppressHydrationWarning
       >
         <MarkdownIcon name="wrap" />
       </button>
