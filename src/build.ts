@@ -2,9 +2,11 @@
  * The whole build. Read this first: load → parse → model → bundle → render → commit. Trouble is collected on the way
  * and decided on here.
  */
+import { join } from 'node:path';
 import type { EarlyBundle } from './bundle/load-bundle.ts';
 import { builtWorkers, type WorkerUrls } from './bundle/paths.ts';
 import type { Config } from './config/types.ts';
+import { sitePathOf } from './content/folders.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
 import { removePageCache } from './content/page-cache.ts';
 import { withRoomFor } from './content/threads.ts';
@@ -117,7 +119,7 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
 
   const { buildModel, startBundle, finishBundle, renderSite, openStaging } = await loadStages();
   const early = startBundle(sources, loading);
-  const loaded = await buildModel(sources, loading);
+  const loaded = withoutOthers(await buildModel(sources, loading), locales);
   const unsaved: Problem[] = [];
   const savePages = (): void => {
     unsaved.push(...trySaving(loaded.config, () => loaded.cache?.save(loaded.pages)));
@@ -247,6 +249,19 @@ function trySaving({ cacheDir }: Config, save: () => void): readonly Problem[] {
     if (reason === undefined) throw error;
     return [{ severity: 'warning', ...cacheNotWritable(cacheDir, reason) }];
   }
+}
+
+/** What is wrong with files of locales that are not built is not told: what they had stays as it is. */
+function withoutOthers(loaded: LoadedSite, locales: readonly string[] | undefined): LoadedSite {
+  if (locales === undefined) return loaded;
+  const { siteDir, i18n } = loaded.config;
+  const folders = (isBuilt: boolean) =>
+    i18n.locales
+      .filter(({ code }) => locales.includes(code) === isBuilt)
+      .map((locale) => `${sitePathOf({ siteDir }, join(i18n.dir, locale.path))}/`);
+  const others = folders(false).filter((folder) => !folders(true).includes(folder));
+  const problems = loaded.problems.filter(({ at }) => !others.some((folder) => at?.file.startsWith(folder) === true));
+  return { ...loaded, problems };
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {

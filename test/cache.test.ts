@@ -395,6 +395,17 @@ test('I18N-03, SEO-03: a build of one locale makes its pages, which lead to the 
   }
 });
 
+test('I18N-03: a build of one locale is not ended by what is wrong with the files of another', async () => {
+  const site = tempSite({
+    'octavo.config.ts': MINIMAL_CONFIG.replace('{', "{ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, "),
+    'docs/a.md': '# A\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# A\n\n[Nowhere](/nowhere)\n',
+  });
+  expect(await buildSite(site, '--locale', 'en')).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCli('build', site, '--locale', 'fr')).toMatchObject({ code: 1 });
+  expect(await runCli('build', site)).toMatchObject({ code: 1 });
+});
+
 test('I18N-03: several locales are named with commas or one by one', async () => {
   const [first, second] = [join(tempFolder(), 'a'), join(tempFolder(), 'b')];
   await buildSite(dir, '--locale', 'en', '--locale', 'fr', '--out-dir', first);
