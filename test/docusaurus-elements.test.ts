@@ -178,6 +178,26 @@ export default () => <p title={words}>{all.keys().map((key) => all(key).word).jo
   expect(page('index.html')).toContain('<p title="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>');
 });
 
+test('code of a component has the colours of style sheets of the site, and none of ours where it has those of a theme', async () => {
+  const files = {
+    'docs/code.md': '# Code\n\n```js\nlet a;\n```\n',
+    'src/theme/CodeBlock.jsx': `import { useState } from 'react';\nexport default function CodeBlock({ children }) { const [count] = useState(0); return <pre className="theme-code-block">{children} {count}</pre>; }\n`,
+  };
+  const plain = await build(files);
+  const config = SITE['docusaurus.config.js'].replace(
+    'presets:',
+    "themeConfig: { prism: { theme: { plain: {}, styles: [{ types: ['tag'], style: { color: 'red' } }] } } }, presets:",
+  );
+  const themed = await build({ ...files, 'docusaurus.config.js': config });
+  // A rule for tokens there would be stronger than those that sites write for them.
+  for (const { linked } of [plain, themed])
+    expect(linked('docs/code/index.html')).not.toMatch(/theme-code-block:not\(\.codeblock\) \.token[.{]/);
+  expect(plain.linked('docs/code/index.html')).not.toContain('-keyword:currentcolor');
+  expect(themed.linked('docs/code/index.html')).toMatch(
+    /\.theme-code-block:not\(\.codeblock\)\{[^}]*--octavo-code-keyword:currentcolor/,
+  );
+});
+
 test('octavo dev shows them, tells what Sass says, and watches what plugins read elsewhere', async () => {
   const elsewhere = tempSite({ 'facts/one.json': '{ "fact": "first" }' });
   const input = tempSite({

@@ -48,3 +48,15 @@ function declarations(style: Dict): string {
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)};`)
     .join(' ');
 }
+
+const OUR_COLOURS = ['comment', 'punctuation', 'keyword', 'string', 'number', 'function', 'class', 'property', 'tag'];
+
+/**
+ * What components of the site highlight with a theme (`isHighlighted`) has its colours in its elements, and none of ours;
+ * style sheets of the site count.
+ */
+export function coloursInElements(isHighlighted: boolean): string {
+  if (!isHighlighted) return '';
+  const colours = OUR_COLOURS.map((name) => `  --octavo-code-${name}: currentcolor;`);
+  return `.theme-code-block:not(.codeblock) {\n${colours.join('\n')}\n}\n`;
+}

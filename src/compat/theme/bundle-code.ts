@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
 import { dataModules, requireContext, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
@@ -171,7 +172,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ],
     ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
-  sources.set('virtual:octavo/prism.css', codeCss);
+  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0));
   const isNeeded =
     codeCss !== '' ||
     clientModules.length > 0 ||
