@@ -108,7 +108,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
-  const quiet = evaluateQuietly();
+  const quiet = evaluateQuietly(config.compat !== undefined);
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
     const loading = last.then(() => watch.during(inTime(quiet.during(runner.import<T>(specifier)))));
     last = loading.catch(() => undefined);
@@ -155,10 +155,11 @@ function warmUp(client: ViteDevServer['environments']['client'], root: string, s
 }
 
 /**
- * A module that asks for a text while it is evaluated gets the default one. React, which is asked for the language of the
- * page, tells that nothing is rendered: here it need not.
+ * A module of a site of Docusaurus that asks for a text while it is evaluated gets the default one. React, which is asked for
+ * the language of the page, tells that nothing is rendered: here it need not.
  */
-function evaluateQuietly() {
+function evaluateQuietly(isTheirs: boolean) {
+  if (!isTheirs) return { during: <T>(evaluated: Promise<T>) => evaluated, close: () => undefined };
   const tell = console.error;
   let running = 0;
   console.error = (...told: unknown[]) => {
