@@ -76,6 +76,8 @@ describe('footer', () => {
   test('FT-02: the logo is a link only if it has an address', () => {
     const logo = { src: '/a.svg', srcDark: '/b.svg', alt: 'Us', width: 100 };
     const html = elementIn(renderPage(SEARCH, { shell: { footer: { ...footer, logo } } }), '<footer');
+    // Style sheets of sites give the picture its size by that class.
+    expect(html).toMatch(/<img [^>]*class="[^"]*footer__logo/);
     expect(html).not.toContain('<a');
     expect(html).toContain('width="100"');
     expect(renderPage(SEARCH, { shell: { footer: { ...footer, logo: { ...logo, href: '/x' } } } })).toContain(

@@ -238,6 +238,9 @@ test('a logo has the size of its file, unless the config gives one', () => {
   };
   expect(size({})).toEqual({ width: 60, height: 20 });
   expect(size({ width: 30 })).toEqual({ width: 30 });
+  // In the footer, a height that a style sheet gives it would stretch it.
+  const footer = { style: 'light' as const, links: [], logo: { src: 'img/wide.svg' } };
+  expect(shellOf({ footer }, 'en', { logoSizes }).shell.footer?.logo).not.toHaveProperty('width');
   expect(size({ height: '2em' })).toEqual({ height: '2em' });
 });
 

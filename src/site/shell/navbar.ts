@@ -23,10 +23,12 @@ export function buildNavbar(scope: NavbarScope): Navbar {
   const { navbar } = context.config.theme;
   const title = context.translation(FILE, 'title') ?? navbar.title;
   const fallbackAlt = title ? '' : context.config.title;
-  const alt = context.translation(FILE, 'logo.alt') ?? navbar.logo?.alt ?? fallbackAlt;
+  const { logo } = navbar;
+  const alt = context.translation(FILE, 'logo.alt') ?? logo?.alt ?? fallbackAlt;
+  const size = logo && context.input.logoSizes[logo.src];
   return {
     ...defined({ title, style: navbar.style }),
-    ...(navbar.logo ? { logo: { href: context.base, ...buildLogo(context, navbar.logo, alt) } } : {}),
+    ...(logo ? { logo: { href: context.base, ...buildLogo(context, logo, { alt, size }) } } : {}),
     hideOnScroll: navbar.hideOnScroll,
     items: buildItems(scope, navbar.items),
   };
@@ -61,9 +63,15 @@ function checkAround(scope: NavbarScope, item: NavbarLocalesConfig | NavbarVersi
   return checkNavbar(scope, [...(item.dropdownItemsBefore ?? []), ...(item.dropdownItemsAfter ?? [])]);
 }
 
-export function buildLogo(context: LocaleContext, logo: LogoConfig, alt: string): Logo {
+interface LogoFacts {
+  readonly alt: string;
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
+}
+
+/** `size`: of the file, for a logo whose size the config does not say. */
+export function buildLogo(context: LocaleContext, logo: LogoConfig, { alt, size }: LogoFacts): Logo {
   const { href, target, className } = logo;
-  const { width, height } = isSized(logo) ? logo : (context.input.logoSizes[logo.src] ?? logo);
+  const { width, height } = isSized(logo) ? logo : (size ?? logo);
   return {
     src: staticUrl(context.config, logo.src),
     alt,

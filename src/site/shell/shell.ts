@@ -27,7 +27,8 @@ function buildFooter(context: LocaleContext, footer: FooterConfig): Footer {
   return {
     style: footer.style,
     ...buildLinks(context, footer.links),
-    ...(footer.logo ? { logo: buildLogo(context, footer.logo, alt) } : {}),
+    // Without the size of its file: style sheets of sites give it one of its sides.
+    ...(footer.logo ? { logo: buildLogo(context, footer.logo, { alt }) } : {}),
     ...defined({ copyright }),
   };
 }

@@ -43,7 +43,9 @@ function FooterColumn({ title, items }: FooterColumnProps): ReactNode {
 export function Footer(): ReactNode {
   const { footer } = useShell();
   if (footer === undefined) return null;
-  const { logo, copyright } = footer;
+  const { copyright } = footer;
+  // The class is that of the picture, for style sheets that give it a size.
+  const logo = footer.logo && { ...footer.logo, className: classNames('footer__logo', footer.logo.className) };
   return (
     <footer className={classNames('theme-layout-footer', 'footer', footer.style === 'dark' && 'footer--dark')}>
       <div className="container container--fluid">
@@ -69,10 +71,10 @@ export function Footer(): ReactNode {
             {logo !== undefined && (
               <div className="footer__logo-row">
                 {logo.href === undefined ? (
-                  <Logo className="footer__logo" logo={logo} />
+                  <Logo logo={logo} />
                 ) : (
                   <Link href={logo.href} {...defined({ target: logo.target })}>
-                    <Logo className="footer__logo" logo={logo} />
+                    <Logo logo={logo} />
                   </Link>
                 )}
               </div>
