@@ -1,8 +1,36 @@
-/** What is kept beside the results of remark plugins: why there is none, and what links of the text led to. */
+/** What need not be done again, or at all: what is kept beside the results of remark plugins, and texts that they leave alone. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { pluginFailed } from '../../errors/compat.ts';
 import type { Problem } from '../../errors/problem.ts';
-import type { RemarkSource } from '../types.ts';
+import type { RemarkPlugins, RemarkSource } from '../types.ts';
+
+/** Plugins by their packages, and what a text has that they change. */
+const MARKS: Readonly<Record<string, RegExp>> = {
+  '@docusaurus/remark-plugin-npm2yarn': /npm2yarn/,
+  'docusaurus-remark-plugin-tab-blocks': /(?:`{3}|~{3}).*tab/,
+};
+
+export type ChangeTest = (plugins: RemarkPlugins, text: string) => boolean;
+
+/** Whether plugins may change a text. Of most sites that have the plugins above, a page in ten has what they change. */
+export function openChangeTest(siteDir: string): ChangeTest {
+  const require = createRequire(path.join(siteDir, 'package.json'));
+  const marks = new Map<unknown, RegExp>();
+  for (const [name, mark] of Object.entries(MARKS)) {
+    try {
+      const found = require(name) as { readonly default?: unknown };
+      marks.set(found, mark).set(found.default ?? found, mark);
+    } catch {
+      // The site does not have it.
+    }
+  }
+  return ({ before, after, rehype, hooks }, text) =>
+    hooks !== undefined ||
+    rehype.length > 0 ||
+    [...before, ...after].some((written) => marks.get([written].flat()[0])?.test(text) !== false);
+}
 
 /** Beside the result: why there is none. It is told by every build, not by the first alone. */
 const reasonFile = ({ target }: RemarkSource): string => `${target}.failed`;

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -36,7 +37,8 @@ test('a page whose plugins did not run is told by later builds as well', async (
   const [good, bad] = [source('good'), source('bad')];
   const failed = { severity: 'warning', ...pluginFailed('1:2: no end', { file: 'docs/before.md' }) } as const;
   writeFileSync(`${bad.target}.failed`, JSON.stringify(failed));
-  const input = { siteDir: folder, plugins: new Map() };
+  const plugins = new Map([['docs:default', { before: [() => undefined], after: [], rehype: [] }]] as const);
+  const input = { siteDir: folder, plugins };
   expect(await runRemark([good, bad], input)).toEqual([{ ...failed, at: { file: 'docs/bad.md' } }]);
 });
 
@@ -62,6 +64,22 @@ test('a plugin that asks for the file is run for each, and a failure is told of 
   });
   expect((await failing.run()).map(({ at }) => at?.file)).toEqual(['docs/a.md', 'docs/b.md']);
   expect(existsSync(join(failing.siteDir, 'b.md.failed'))).toBe(true);
+});
+
+test('texts without what known plugins change do not go through them, unless there is another plugin', async () => {
+  const { siteDir, sources } = runOver({ 'a.md': '```js\n1;\n```\n', 'b.md': '```js tab\n1;\n```\n' }, () => undefined);
+  const home = join(siteDir, 'node_modules/docusaurus-remark-plugin-tab-blocks');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'index.js'), 'exports.default = () => () => undefined;\n');
+  const known: unknown = createRequire(join(siteDir, 'package.json'))(home);
+  const went = async (...after: readonly unknown[]) => {
+    for (const { target } of sources) rmSync(target, { force: true });
+    await runRemark(sources, { siteDir, plugins: new Map([['docs:default', { before: [], after, rehype: [] }]]) });
+    return sources.filter(({ target }) => existsSync(target)).map(({ sitePath }) => sitePath);
+  };
+  const { default: plugin } = known as { readonly default: unknown };
+  expect(await went([plugin, { sync: true }])).toEqual(['docs/b.md']);
+  expect(await went(plugin, () => () => undefined)).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
 test('plugins see the front matter, and what they put before it stands behind it', async () => {

@@ -11,7 +11,7 @@ import { pluginFailed, pluginsTakeTooLong } from '../../errors/compat.ts';
 import { type Problem, UserError } from '../../errors/problem.ts';
 import { inTurn } from '../plugins/in-turn.ts';
 import { inFolder, loadRemarkPlugins } from '../config/load-docusaurus.ts';
-import { haveMoved, knownProblem, noteLinks, noteReason } from './remark-kept.ts';
+import { haveMoved, knownProblem, noteLinks, noteReason, openChangeTest } from './remark-kept.ts';
 import { inTime, type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
 import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from '../types.ts';
 import { headOf, throughHooks } from '../config/text-hooks.ts';
@@ -26,10 +26,12 @@ const THREADS_FROM = 48;
  * text: then all go through them again, in this thread, where they meet.
  */
 export async function runRemark(
-  sources: readonly RemarkSource[],
+  found: readonly RemarkSource[],
   input: RemarkInput,
   inThreads?: RemarkRunner,
 ): Promise<readonly Problem[]> {
+  const mayChange = openChangeTest(input.siteDir);
+  const sources = found.filter((source) => mayChange(pluginsOf(source, input), source.text));
   const isMissing = (source: RemarkSource): boolean => !existsSync(source.target) || haveMoved(source);
   const known = sources.flatMap((source) => knownProblem(source) ?? []);
   const missing = groupsOf(sources.filter(isMissing));
@@ -145,10 +147,13 @@ interface Opening {
 
 function openLater(input: RemarkInput): Opening {
   let opened: Promise<Opened> | undefined;
-  const pluginsOf = ({ kind, pluginId }: RemarkSource): RemarkPlugins =>
-    input.plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
+  const own = (source: RemarkSource) => pluginsOf(source, input);
   const { pageSeconds: seconds = PAGE_SECONDS } = input;
-  return { pluginsOf, seconds, open: () => (opened ??= openProcessors(input, pluginsOf)) };
+  return { pluginsOf: own, seconds, open: () => (opened ??= openProcessors(input, own)) };
+}
+
+function pluginsOf({ kind, pluginId }: RemarkSource, { plugins }: Pick<RemarkInput, 'plugins'>): RemarkPlugins {
+  return plugins.get(`${kind}:${pluginId}`) ?? { before: [], after: [], rehype: [] };
 }
 
 interface Transformed {
