@@ -53,6 +53,8 @@ test('modules of Docusaurus give what they give there', () => {
   expect(page).toContain(
     'Facts | me | 42 | en | /modules | Site | /img/x.png | 3 | default | current | a | theme-doc-markdown | server | Facts</p>',
   );
+  // Static files are those of the site in each language.
+  expect(built('fr/modules/index.html')).toContain(' | fr | /fr/modules | Site | /img/x.png | ');
   expect(page).toContain('<i>light</i>');
   expect(page).toContain('>https://example.org/fr/modules | 4 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');

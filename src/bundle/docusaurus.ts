@@ -38,8 +38,13 @@ export { useDocRootMetadata } from '#compat/docs-frame';
 export { DocsSidebarProvider, DocsVersionProvider, useDoc, useDocsPreferredVersion, useDocsSidebar, useDocsVersion, useSidebarBreadcrumbs } from '#compat/content';`,
   useBaseUrl: `import { useShell } from 'octavo/client';
 const isFull = (url) => /^(?:[a-z][a-z\\d+.-]*:|\\/\\/|#)/i.test(url);
-const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale: { base } }) => {
+// There each language has its own copy of the static files; here all have those of the site. Feeds are of a language.
+const isFile = (url) =>
+  /\\.(?:avif|bmp|css|csv|eot|gif|gz|ico|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|og[agv]|otf|pdf|png|svg|tgz|ttf|txt|wasm|wav|web[mp]|woff2?|xml|ya?ml|zip)(?:[?#]|$)/i.test(url) &&
+  !/(?:^|\\/)(?:atom\\.xml|feed\\.json|llms[\\w-]*\\.txt|opensearch\\.xml|rss\\.xml|sitemap\\.xml)(?:[?#]|$)/.test(url);
+const withBase = (url, { absolute = false, forcePrependBaseUrl = false } = {}, { site, locale }) => {
   if (!url || url.startsWith('#') || isFull(url)) return url;
+  const base = isFile(url) ? site.baseUrl : locale.base;
   if (forcePrependBaseUrl) return base + url.replace(/^\\//, '');
   if (url === base.replace(/\\/$/, '')) return base;
   const path = url.startsWith(base) ? url : base + url.replace(/^\\//, '');
