@@ -211,8 +211,7 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     },
     // Node would run packages with the React of the site, and finds no modules that only the bundler knows.
-    environments:
-      code === undefined ? {} : { ssr: { resolve: { noExternal: true, external: ['react', 'react-dom'] } } },
+    environments: { ssr: { resolve: { noExternal: true, external: ['react', 'react-dom'] } } },
     server: {
       middlewareMode: true,
       ws: { server: input.httpServer },
@@ -228,7 +227,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
   return {
     plugins: [
       devEntries(root),
-      ...(code === undefined ? [] : [commonJsPackages()]),
+      commonJsPackages(),
       ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),

@@ -234,6 +234,21 @@ test('buttons of code in a component, which show before React is there, are no m
   expect(messages).toEqual([]);
 });
 
+test('hooks of a package that has React beside it are those of the page', async () => {
+  for (const [file, text] of Object.entries(USE_COUNT)) {
+    mkdirSync(dirname(join(site.dir, file)), { recursive: true });
+    writeFileSync(join(site.dir, file), text);
+  }
+  installReact(site.dir);
+  const code = `import useCount from 'use-count';\nexport default function Counted() { const [count, more] = useCount(); return <button onClick={more}>Counted {count}</button>; }\n`;
+  site.write('src/pages/counted.tsx', code);
+  await expect.poll(async () => (await site.get('counted')).text).toMatch(/Counted (?:<!-- -->)?0/);
+  await open('counted');
+  await page.getByRole('button', { name: 'Counted 0' }).click();
+  await page.getByRole('button', { name: 'Counted 1' }).waitFor();
+  expect(messages).toEqual([]);
+});
+
 test('a diagram is drawn, and drawn anew when its source changes', async () => {
   await open('docs/next/guides/drawn');
   const drawing = page.getByRole('figure', { name: 'Diagram' }).locator('.drawing > svg');
@@ -243,6 +258,18 @@ test('a diagram is drawn, and drawn anew when its source changes', async () => {
   expect(pageLoads).toBe(1);
   expect(messages).toEqual([]);
 });
+
+const USE_COUNT = {
+  'node_modules/use-count/package.json': '{ "name": "use-count", "main": "index.js" }',
+  'node_modules/use-count/index.js':
+    "const { useReducer } = require('react');\nmodule.exports = () => useReducer(require('./next.js'), 0);\n",
+  'node_modules/use-count/next.js': 'module.exports = (count) => count + 1;\n',
+};
+
+function installReact(dir: string): void {
+  const react = fileURLToPath(new URL('../../node_modules/react', import.meta.url));
+  cpSync(react, join(dir, 'node_modules/react'), { recursive: true });
+}
 
 /** Published as CommonJS, with hooks, by a package that has React beside it. */
 const COUNTER_THEME = {
@@ -262,16 +289,13 @@ var Counter = function () {
 };
 exports.default = Counter;
 `,
-  'node_modules/use-count/package.json': '{ "name": "use-count", "main": "index.js" }',
-  'node_modules/use-count/index.js':
-    "const { useReducer } = require('react');\nmodule.exports = () => useReducer(require('./next.js'), 0);\n",
-  'node_modules/use-count/next.js': 'module.exports = (count) => count + 1;\n',
 };
 
 test('parts of the theme that a site of Docusaurus has installed are alive, with one React for all', async () => {
   const files = {
     ...CLASSIC_THEME,
     ...COUNTER_THEME,
+    ...USE_COUNT,
     'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/base/', presets: [['classic', { blog: false }]], plugins: ['theme-counter'], themeConfig: { footer: { copyright: 'By us' } } };\n`,
     'docs/index.md': '# Start\n\n[On](./one.md)\n',
     'docs/one.md': '# One\n',
@@ -288,8 +312,7 @@ export default (props) => <b className="own-copyright" title={label}><Copyright 
         mkdirSync(dirname(join(dir, file)), { recursive: true });
         writeFileSync(join(dir, file), text);
       }
-      const react = fileURLToPath(new URL('../../node_modules/react', import.meta.url));
-      cpSync(react, join(dir, 'node_modules/react'), { recursive: true });
+      installReact(dir);
     },
     'basic',
     '/base/docs/',
