@@ -142,11 +142,11 @@ test('a page whose plugins loop, or wait for what never comes, is named, and the
   const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
   const problem = (file: string) => ({
     severity: 'warning',
-    what: 'The remark plugins of the config are not run on this page: they did not end within 1 s',
+    what: 'The remark plugins of the config are not run on this page: they did not end within 2 s',
     fix: 'Mend the plugin that loops on it, or that waits for something that never comes.',
     at: { file: `docs/${file}` },
   });
-  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 1 })).toEqual([
+  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 2 })).toEqual([
     problem('loop.md'),
     problem('wait.md'),
     problem('later.md'),
