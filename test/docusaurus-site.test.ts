@@ -191,9 +191,9 @@ test('a Prism theme gives code its colours', () => {
   expect(css).toContain('--ifm-pre-background:#fafbfc');
 });
 
-test('style sheets name files from the folder of the site, and from that of static files', () => {
+test('style sheets name files from the folder of the site, from that of static files, and with the tilde of webpack', () => {
   const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
-  const [inSite = '', inStatic = ''] = Array.from(
+  const [inSite = '', inStatic = '', withTilde = ''] = Array.from(
     styles.join('').matchAll(/@font-face\{font-family:[^;]+;src:url\(([^)]+)\)/g),
     ([, url = '']) => url.replaceAll('"', ''),
   );
@@ -202,7 +202,7 @@ test('style sheets name files from the folder of the site, and from that of stat
     url.startsWith('data:')
       ? Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
       : Buffer.from(built(url.replace(/^\//, '')));
-  expect([read(inSite), read(inStatic)]).toEqual([text, text]);
+  expect([inSite, inStatic, withTilde].map(read)).toEqual([text, text, text]);
 });
 
 test('an id may stand in a comment behind the heading', () => {

@@ -77,7 +77,8 @@ export function bundleAliases(root: string, siteDir: string): { find: RegExp; re
   const require = createRequire(join(root, 'package.json'));
   const packageDir = (name: string) => dirname(require.resolve(`${name}/package.json`));
   return [
-    { find: /^@site\//, replacement: `${siteDir}/` },
+    // With a tilde in style sheets that were written for webpack.
+    { find: /^~?@site\//, replacement: `${siteDir}/` },
     { find: /^octavo\/client$/, replacement: join(root, 'src/client/index.ts') },
     { find: /^octavo\/theme$/, replacement: join(root, 'src/theme/index.ts') },
     { find: /^react(?=\/|$)/, replacement: packageDir('react') },

@@ -18,7 +18,7 @@ import type { CompatConfig } from '../types.ts';
 interface BundleCode {
   readonly plugins: readonly Plugin[];
   readonly define: Readonly<Record<string, string>>;
-  readonly alias: readonly { readonly find: string; readonly replacement: string }[];
+  readonly alias: readonly { readonly find: string | RegExp; readonly replacement: string }[];
   /** Components of the site stand in the place of ours, around them, or for parts of Markdown. */
   readonly replacesTheme: boolean;
   /** Absent when PostCSS is as it would be. */
@@ -55,6 +55,8 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
     alias: [
       // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.
       { find: '/static', replacement: path.join(place.siteDir, 'static') },
+      // A tilde told webpack that a style sheet means a package.
+      { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
       ...Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
     ],
     ...(css === undefined ? {} : { css }),
