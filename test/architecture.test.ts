@@ -165,6 +165,24 @@ test('functions return problems; none takes a list to write them to', () => {
   expect(sharedProblemLists('function check(): readonly Problem[] {\n  const found: Problem[] = [];')).toEqual([]);
 });
 
+test('a build whose bundle is there loads no bundler', () => {
+  const loading: string[] = [];
+  const waiting = ['build.ts', 'bundle/load-bundle.ts', 'render/render-site.ts'];
+  const seen = new Set(waiting);
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/^(?:import|export)\b(?!\s+type\b)[^'";]*?from\s+'([^']+)'/gm)) {
+      if (/^(?:vite|rolldown)$/.test(specifier)) loading.push(`${file}: ${specifier}`);
+      const to = posix.join(posix.dirname(file), specifier);
+      if (!specifier.startsWith('.') || seen.has(to)) continue;
+      seen.add(to);
+      waiting.push(to);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(50);
+  expect(loading).toEqual([]);
+});
+
 test('one cast alone goes through unknown, and says why', () => {
   const casting = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('as unknown as'));
   expect(casting).toEqual(['config/schema-site.ts']);

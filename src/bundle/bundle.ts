@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { build, createLogger, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { hashOf } from '../config/hash.ts';
 import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
@@ -263,7 +263,7 @@ async function runVite(
     envFile: false,
     publicDir: false,
     logLevel: 'silent',
-    customLogger: imports.logger,
+    customLogger: { ...createLogger('silent'), warnOnce: imports.onWarning },
     clearScreen: false,
     define: { 'process.env.NODE_ENV': '"production"', ...code?.define },
     css: { ...code?.css, preprocessorOptions: input.sass.options },

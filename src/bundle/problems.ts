@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger, type CSSOptions, type Logger, type Plugin, type Rolldown } from 'vite';
+import type { CSSOptions, Plugin, Rolldown } from 'vite';
 import {
   bundleFailed,
   codeNotCompiled,
@@ -28,7 +28,8 @@ interface UnresolvedImport {
 interface ImportWatch {
   readonly plugin: Plugin;
   readonly onLog: NonNullable<Rolldown.InputOptions['onLog']>;
-  readonly logger: Logger;
+  /** For warnings of Vite. */
+  readonly onWarning: (message: string) => void;
   readonly found: () => readonly UnresolvedImport[];
   /** Files that style sheets name, as written. */
   readonly urls: () => readonly string[];
@@ -64,9 +65,8 @@ export function watchImports(siteDir: string): ImportWatch {
     } else missing(log.exporter, log.id);
   };
   const urls: string[] = [];
-  const logger = createLogger('silent');
-  logger.warnOnce = (message) => urls.push(...(MISSING_URL.exec(message)?.slice(1) ?? []));
-  return { plugin, onLog, logger, found: () => found, urls: () => urls };
+  const onWarning = (message: string) => void urls.push(...(MISSING_URL.exec(message)?.slice(1) ?? []));
+  return { plugin, onLog, onWarning, found: () => found, urls: () => urls };
 }
 
 /** What a style sheet names is no import: Vite leaves it as it is, and says so without naming the sheet. */
