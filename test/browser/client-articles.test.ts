@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { collapseDuration } from '../../src/client/behaviours/behaviour.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
 import { takeTab, type Tab } from './support/tabs.ts';
-import { frames, stopClock } from './support/visit.ts';
+import { frames, hydrated, stopClock } from './support/visit.ts';
 
 let site: FixtureSite;
 let tab: Tab;
@@ -30,7 +30,7 @@ afterEach(() => tab.giveBack());
 async function open(path: string, where: Page = page): Promise<void> {
   await where.goto(site.origin + path);
   await where.keyboard.press('Shift');
-  await where.waitForSelector('html[data-has-hydrated="true"]');
+  await hydrated(where);
   await where.waitForLoadState('networkidle');
 }
 

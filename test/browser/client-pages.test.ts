@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { SHELL } from './client-fixture/pages.ts';
 import { startFixture, type FixtureSite } from './client-fixture/site.ts';
 import { takeTab, type Tab } from './support/tabs.ts';
-import { frames } from './support/visit.ts';
+import { frames, hydrated } from './support/visit.ts';
 
 let site: FixtureSite;
 let tab: Tab;
@@ -32,7 +32,7 @@ afterEach(() => tab.giveBack());
 
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);
-  await page.waitForSelector('html[data-has-hydrated="true"]');
+  await hydrated(page);
 }
 
 const text = (selector: string) => page.textContent(selector);
@@ -126,8 +126,13 @@ test('RR-09, RR-19: scroll to the top, to the hash, and back to where an entry w
 
 test('RR-09: a query alone does not scroll, a hash of the same page loads nothing', async () => {
   await open('/docs/a');
-  await page.waitForLoadState('networkidle');
-  site.requests();
+  const ahead: string[] = [];
+  await expect
+    .poll(() => {
+      ahead.push(...site.requests());
+      return ahead;
+    })
+    .toEqual(expect.arrayContaining(['/docs/b', '/showcase']));
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.evaluate(() => document.querySelector<HTMLElement>('#query')?.click());
   await page.waitForFunction(() => document.querySelector('#location')?.textContent === '/docs/a?q=1');

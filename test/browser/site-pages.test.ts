@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Look, violationsOnAllScreens } from './support/axe.ts';
 import { LANTERN_PAGES, WEBSITE_LOCALES, WEBSITE_PAGES, type PageType } from './support/page-types.ts';
-import { visitSite } from './support/visit.ts';
+import { hydrated, visitSite } from './support/visit.ts';
 
 const WEBSITE: readonly PageType[] = [
   ...WEBSITE_PAGES,
@@ -52,7 +52,7 @@ describe.each([
   async function faultsOf(tab: Page, type: PageType, { look, lang, url }: Visit): Promise<string[]> {
     const served = await (await fetch(site.origin + url)).text();
     const response = await tab.goto(site.origin + url);
-    await tab.waitForSelector('html[data-has-hydrated="true"]');
+    await hydrated(tab);
     const html = await tab.evaluate(() => {
       const { className, lang, dir } = document.documentElement;
       return { classes: className.split(' '), lang, dir };

@@ -81,7 +81,9 @@ export async function violationsOnAllScreens(page: Page, look: Look): Promise<st
   const wide = whole ? await violationsInBothModes(page) : look === 'once' ? await violationsIn(page) : [];
   await thinOut(page);
   await page.setViewportSize(MOBILE);
-  await page.waitForFunction(() => window.innerWidth < 500);
+  await page.evaluate(async () => {
+    while (window.innerWidth > 500) await new Promise(requestAnimationFrame);
+  });
   await settle(page);
   const narrow = isRelease ? await violationsInBothModes(page) : whole ? await violationsIn(page) : [];
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

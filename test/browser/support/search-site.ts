@@ -3,6 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type BuiltSite, serveFiles } from './serve-site.ts';
 import { takeTab, type Tab } from './tabs.ts';
+import { hydrated } from './visit.ts';
 
 export const HOSTILE_TITLE = `Hostile <img src=x onerror="window.hacked=1"> & "quotes" 😀`;
 
@@ -124,7 +125,7 @@ export function searchSite({
     async open(path = 'docs/care/grooming') {
       await tab.page.goto(`${built.origin}/handbook/${path}`);
       await tab.page.keyboard.press('Shift');
-      await tab.page.waitForSelector('html[data-has-hydrated="true"]');
+      await hydrated(tab.page);
     },
     newPage: async () => watch(await tab.context.newPage()),
   };
