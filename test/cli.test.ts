@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCli } from './support/cli.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
 
@@ -59,4 +59,20 @@ test('dev leaves a site folder that does not exist alone', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain(`The site folder "${dir}" does not exist.`);
   expect(existsSync(dir)).toBe(false);
+});
+
+test('what the bundler may take of memory is said before a command runs, and is the user’s to say', async () => {
+  const dir = tempSite({
+    'octavo.config.mjs': `console.error('eager', process.env.MIMALLOC_ARENA_EAGER_COMMIT);\n${MINIMAL_CONFIG}`,
+    'docs/a.md': '# A\n',
+  });
+  // Builds in the process of the tests set it as well.
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const [set, found] of [
+    [undefined, '0'],
+    ['1', '1'],
+  ] as const) {
+    vi.stubEnv('MIMALLOC_ARENA_EAGER_COMMIT', set);
+    expect((await runCli('build', dir)).stderr).toContain(`eager ${found}`);
+  }
 });

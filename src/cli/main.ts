@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { cacheFolder } from '../config/resolve-config.ts';
+import { limitNativeMemory } from '../content/threads.ts';
 import { badPort } from '../errors/commands.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
@@ -14,6 +15,9 @@ import type { SearchFlags } from './search-command.ts';
 import type { Terminal } from './terminal.ts';
 import type { TranslationsFlags } from './translations-command.ts';
 import type { VersionsFlags } from './versions-command.ts';
+
+// Before anything loads the bundler.
+limitNativeMemory();
 
 const cli = cac('octavo');
 

@@ -25,6 +25,15 @@ export async function withRoomFor<T>(pages: number, work: () => Promise<T>): Pro
   }
 }
 
+/**
+ * Has the allocator of the bundler (mimalloc) take memory of the system as it needs it, not by the gigabyte ahead, of which
+ * each first touch has the kernel clear huge pages: a build that bundles 50 files of a site held 315 MB in place of 465,
+ * with 0.84 times the processor's time. It reads this once, when the bundler is loaded. What the user has set is kept.
+ */
+export function limitNativeMemory(): void {
+  process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
+}
+
 export interface Pool<TJob, TResult> {
   run(job: TJob): Promise<TResult>;
   close(): Promise<void>;
