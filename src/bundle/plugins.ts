@@ -46,8 +46,11 @@ export function virtualModules(input: VirtualModules): Plugin {
   return {
     name: 'octavo:virtual',
     enforce: 'pre',
-    resolveId: (id) => (sources.has(id) ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:octavo/') ? sources.get(id.slice(1))?.() : undefined),
+    resolveId: {
+      filter: { id: /^virtual:octavo\// },
+      handler: (id) => (sources.has(id) ? `\0${id}` : undefined),
+    },
+    load: { filter: { id: /^\0virtual:octavo\// }, handler: (id) => sources.get(id.slice(1))?.() },
   };
 }
 
@@ -123,7 +126,7 @@ export function collectParts(root: string, { first, engine }: ScriptParts): Plug
   };
 }
 
-const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
 
 /** In place of Vite's own: scripts are never preloaded with it, only style sheets of what is loaded later. */
 export function styleLoading(root: string, baseUrl: string): Plugin {
@@ -132,11 +135,11 @@ export function styleLoading(root: string, baseUrl: string): Plugin {
   return {
     name: 'octavo:style-loading',
     enforce: 'pre',
-    load: (id) =>
-      id === PRELOAD_HELPER
-        ? `import { loadStyle } from ${module};
-export const __vitePreload = (load, files = [], from) => Promise.all(files.map((file) => loadStyle(${url}))).then(load);`
-        : undefined,
+    load: {
+      filter: { id: PRELOAD_HELPER },
+      handler: () => `import { loadStyle } from ${module};
+export const __vitePreload = (load, files = [], from) => Promise.all(files.map((file) => loadStyle(${url}))).then(load);`,
+    },
     generateBundle: {
       order: 'post',
       handler(_, files) {
@@ -233,7 +236,10 @@ export function liveModulesFrom(codeOf: (specifier: string) => string | undefine
   return {
     name: 'octavo:live',
     enforce: 'pre',
-    resolveId: (id) => (codeOf(id) === undefined ? undefined : id),
+    resolveId: {
+      filter: { id: /\?octavo-live\.tsx$/ },
+      handler: (id) => (codeOf(id) === undefined ? undefined : id),
+    },
     load: {
       filter: { id: /\?octavo-live\.tsx$/ },
       async handler(id) {
@@ -304,8 +310,11 @@ export function themeImports(root: string): Plugin {
   return {
     name: 'octavo:theme-imports',
     enforce: 'pre',
-    resolveId: (id) => (codeOf(id) === undefined ? undefined : prefix + id),
-    load: (id) => (id.startsWith(prefix) ? codeOf(id.slice(prefix.length)) : undefined),
+    resolveId: {
+      filter: { id: /^@(?:theme|docusaurus|generated)/ },
+      handler: (id) => (codeOf(id) === undefined ? undefined : prefix + id),
+    },
+    load: { filter: { id: /^\0octavo-theme:/ }, handler: (id) => codeOf(id.slice(prefix.length)) },
   };
 }
 

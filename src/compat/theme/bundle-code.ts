@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { exactRegex, prefixRegex } from 'rolldown/filter';
 import type { InlineConfig, Plugin } from 'vite';
 import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
@@ -38,7 +39,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
     plugins: [
       themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
-      externalPackages(files.externals),
+      ...(Object.keys(files.externals).length === 0 ? [] : [externalPackages(files.externals)]),
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(files.texts),
@@ -96,18 +97,21 @@ function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig
   return {
     name: 'octavo:generated',
     enforce: 'pre',
-    resolveId(written) {
-      // Some sites name the folder where Docusaurus writes them.
-      const id = written.replace(/^.*[\\/]\.docusaurus\//, '@generated/');
-      const name = id.replace(/\.(?:m?js|json)$/, '');
-      if (modules.has(name)) return PREFIX + name;
-      // What plugins have written.
-      const file = id.startsWith('@generated/') ? id.replace('@generated', generatedFolder(siteDir)) : undefined;
-      return file !== undefined && existsSync(file) ? file : undefined;
+    resolveId: {
+      filter: { id: /^@generated\/|[\\/]\.docusaurus\// },
+      handler(written) {
+        // Some sites name the folder where Docusaurus writes them.
+        const id = written.replace(/^.*[\\/]\.docusaurus\//, '@generated/');
+        const name = id.replace(/\.(?:m?js|json)$/, '');
+        if (modules.has(name)) return PREFIX + name;
+        // What plugins have written.
+        const file = id.startsWith('@generated/') ? id.replace('@generated', generatedFolder(siteDir)) : undefined;
+        return file !== undefined && existsSync(file) ? file : undefined;
+      },
     },
-    load(id) {
-      if (!id.startsWith(PREFIX)) return undefined;
-      return `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`;
+    load: {
+      filter: { id: prefixRegex(PREFIX) },
+      handler: (id) => `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`,
     },
   };
 }
@@ -119,10 +123,16 @@ function externalPackages(externals: CompatConfig['files']['externals']): Plugin
   return {
     name: 'octavo:externals',
     enforce: 'pre',
-    resolveId: (id) => (Object.hasOwn(externals, id) ? EXTERNAL + id : undefined),
-    load(id) {
-      const given = id.startsWith(EXTERNAL) ? externals[id.slice(EXTERNAL.length)] : undefined;
-      return given && `let found; try { found = ${given}; } catch {} module.exports = found ?? {};`;
+    resolveId: {
+      filter: { id: Object.keys(externals).map((name) => exactRegex(name)) },
+      handler: (id) => EXTERNAL + id,
+    },
+    load: {
+      filter: { id: prefixRegex(EXTERNAL) },
+      handler(id) {
+        const given = externals[id.slice(EXTERNAL.length)];
+        return given && `let found; try { found = ${given}; } catch {} module.exports = found ?? {};`;
+      },
     },
   };
 }
@@ -175,18 +185,16 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
   sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0));
-  const isNeeded =
-    codeCss !== '' ||
-    clientModules.length > 0 ||
-    around.length > 0 ||
-    symbols.length > 0 ||
-    inBrowser ||
-    swizzles.elements.length > 0;
+  const parts = [clientModules, around, symbols, swizzles.elements];
+  const isNeeded = codeCss !== '' || inBrowser || parts.some(({ length }) => length > 0);
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',
-    resolveId: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
-    load: (id) => (id.startsWith('\0compat-virtual:') ? sources.get(id.slice('\0compat-'.length)) : undefined),
+    resolveId: {
+      filter: { id: /^virtual:octavo\// },
+      handler: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
+    },
+    load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => sources.get(id.slice('\0compat-'.length)) },
   };
 }
 
@@ -291,17 +299,20 @@ function pageConfig({ siteDir }: BundlePlace): Plugin {
   return {
     name: 'octavo:page-config',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith(PAGE) ? id : undefined),
-    load(id) {
-      const isInner = id.endsWith(PAGE);
-      if (!isInner && !isPage(id)) return undefined;
-      const text = readFileSync(isInner ? id.slice(0, -PAGE.length) : id, 'utf8');
-      if (isInner) return text;
-      if (!/export default/.test(text) || !USES_CONFIG.test(text)) return undefined;
-      return `import { createElement } from 'react';
+    resolveId: { filter: { id: /\?octavo-page$/ }, handler: (id) => id },
+    load: {
+      filter: { id: [/\?octavo-page$/, /\/pages\/[^?]*\.[jt]sx?$/] },
+      handler(id) {
+        const isInner = id.endsWith(PAGE);
+        if (!isInner && !isPage(id)) return undefined;
+        const text = readFileSync(isInner ? id.slice(0, -PAGE.length) : id, 'utf8');
+        if (isInner) return text;
+        if (!/export default/.test(text) || !USES_CONFIG.test(text)) return undefined;
+        return `import { createElement } from 'react';
 import config from '@generated/docusaurus.config';
 import Page from ${JSON.stringify(`${id}${PAGE}`)};
 export default (props) => createElement(Page, { ...props, config });`;
+      },
     },
   };
 }

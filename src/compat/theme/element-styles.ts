@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { exactRegex } from 'rolldown/filter';
 import type { Plugin } from 'vite';
 import { isOfMarkdown } from './swizzled-elements.ts';
 import type { Swizzles } from './swizzles.ts';
@@ -47,13 +48,15 @@ export function elementStyles({ files }: Pick<Swizzles, 'files'>): Plugin {
   return {
     name: 'octavo:element-styles',
     enforce: 'pre',
-    resolveId: (id) => (id === ELEMENT_STYLES ? `\0${id}` : undefined),
-    async load(id) {
-      if (id !== `\0${ELEMENT_STYLES}`) return undefined;
-      const seen = new Set<string>();
-      const found: string[] = [];
-      for (const name of names) found.push(...(await sheetsOf(files[name] ?? '', this.resolve.bind(this), seen)));
-      return [...new Set(found)].map((file) => `import ${JSON.stringify(file)};`).join('\n');
+    resolveId: { filter: { id: exactRegex(ELEMENT_STYLES) }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: exactRegex(`\0${ELEMENT_STYLES}`) },
+      async handler() {
+        const seen = new Set<string>();
+        const found: string[] = [];
+        for (const name of names) found.push(...(await sheetsOf(files[name] ?? '', this.resolve.bind(this), seen)));
+        return [...new Set(found)].map((file) => `import ${JSON.stringify(file)};`).join('\n');
+      },
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { prefixRegex } from 'rolldown/filter';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 
@@ -30,12 +31,14 @@ export function dataModules(texts: readonly string[]): Plugin {
   return {
     name: 'octavo:data',
     enforce: 'pre',
-    load(id) {
-      if (!path.isAbsolute(id)) return undefined;
-      const isText = patterns.some((pattern) => pattern.test(id));
-      if (!isText && !/\.ya?ml$/.test(id)) return undefined;
-      const text = readFileSync(id, 'utf8');
-      return { code: `export default ${JSON.stringify(isText ? text : parse(text))};`, moduleType: 'js' };
+    load: {
+      filter: { id: [/\.ya?ml$/, ...patterns] },
+      handler(id) {
+        if (!path.isAbsolute(id)) return undefined;
+        const isText = patterns.some((pattern) => pattern.test(id));
+        const text = readFileSync(id, 'utf8');
+        return { code: `export default ${JSON.stringify(isText ? text : parse(text))};`, moduleType: 'js' };
+      },
     },
   };
 }
@@ -58,8 +61,11 @@ export function requireContext({ siteDir }: { readonly siteDir: string }): Plugi
   return {
     name: 'octavo:require-context',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(CONTEXT) ? id : undefined),
-    load: (id) => (id.startsWith(CONTEXT) ? contextCode(JSON.parse(id.slice(CONTEXT.length)) as Asked) : undefined),
+    resolveId: { filter: { id: prefixRegex(CONTEXT) }, handler: (id) => id },
+    load: {
+      filter: { id: prefixRegex(CONTEXT) },
+      handler: (id) => contextCode(JSON.parse(id.slice(CONTEXT.length)) as Asked),
+    },
     transform: {
       filter: { code: /\.context\b/ },
       handler(code, id) {

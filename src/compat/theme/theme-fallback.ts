@@ -53,22 +53,27 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
   return {
     name: 'octavo:docusaurus-more',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const shown = shownAsThere(id, { theme: theme()?.files, root, swizzles });
-      if (shown !== undefined) return shown;
-      const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
-      if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
-      const asked = importedNames(importer, id);
-      if (asked.some((name) => OF_DOCS.has(name)) && !importer.includes('/node_modules/')) return DOCS + id;
-      return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
+    resolveId: {
+      filter: { id: /^@(?:theme|docusaurus\/)/ },
+      handler(id, importer) {
+        const shown = shownAsThere(id, { theme: theme()?.files, root, swizzles });
+        if (shown !== undefined) return shown;
+        const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
+        if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
+        const asked = importedNames(importer, id);
+        if (asked.some((name) => OF_DOCS.has(name)) && !importer.includes('/node_modules/')) return DOCS + id;
+        return asked.some((name) => !ours(id).has(name)) && missing(id).length > 0 ? MORE + id : undefined;
+      },
     },
-    load(name) {
-      if (name === NONE) return 'export default undefined;';
-      if (name.startsWith(DOCS)) return docsCode(name.slice(DOCS.length), root);
-      const id = name.startsWith(MORE) ? name.slice(MORE.length) : undefined;
-      if (id === undefined) return undefined;
-      const file = JSON.stringify(theirs(id)?.file);
-      return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
+    load: {
+      filter: { id: /^\0octavo-(?:no-component$|docs:|more:)/ },
+      handler(name) {
+        if (name === NONE) return 'export default undefined;';
+        if (name.startsWith(DOCS)) return docsCode(name.slice(DOCS.length), root);
+        const id = name.slice(MORE.length);
+        const file = JSON.stringify(theirs(id)?.file);
+        return `export * from ${JSON.stringify(id)};\nexport { ${missing(id).join(', ')} } from ${file};`;
+      },
     },
   };
 }
@@ -163,28 +168,34 @@ export function languagesOfPrism({ siteDir }: Pick<Fallback, 'siteDir'>, languag
   return {
     name: 'octavo:prism-languages',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (id === GLOBAL_PRISM) return id;
-      if (id !== 'prism-react-renderer' || languages.length === 0 || theme() === undefined) return undefined;
-      real = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
-      return real === '' || importer === PRISM ? undefined : PRISM;
+    resolveId: {
+      filter: { id: /^(?:prism-react-renderer|\0octavo-prism-global)$/ },
+      async handler(id, importer) {
+        if (id === GLOBAL_PRISM) return id;
+        if (languages.length === 0 || theme() === undefined) return undefined;
+        real = (await this.resolve(id, importer, { skipSelf: true }))?.id ?? '';
+        return real === '' || importer === PRISM ? undefined : PRISM;
+      },
     },
-    load(id) {
-      if (id !== PRISM && id !== GLOBAL_PRISM) return undefined;
-      const own = JSON.stringify(real);
-      // Scripts of languages add to a global.
-      if (id === GLOBAL_PRISM)
-        return `import { Prism } from ${own};\nexport const before = globalThis.Prism;\nglobalThis.Prism = Prism;`;
-      const files = languages.flatMap((language) => {
-        const needed = language === 'php' ? ['markup-templating', language] : [language];
-        return needed.flatMap((name) => packageFile(theme() as ThemePackage, `prismjs/components/prism-${name}`) ?? []);
-      });
-      return [
-        `import { before } from ${JSON.stringify(GLOBAL_PRISM)};`,
-        ...files.map((file) => `import ${JSON.stringify(file)};`),
-        `export * from ${own};`,
-        'globalThis.Prism = before;',
-      ].join('\n');
+    load: {
+      filter: { id: /^\0octavo-prism(?:-global)?$/ },
+      handler(id) {
+        const own = JSON.stringify(real);
+        // Scripts of languages add to a global.
+        if (id === GLOBAL_PRISM)
+          return `import { Prism } from ${own};\nexport const before = globalThis.Prism;\nglobalThis.Prism = Prism;`;
+        const files = languages.flatMap((language) => {
+          const needed = language === 'php' ? ['markup-templating', language] : [language];
+          const scripts = needed.map((name) => `prismjs/components/prism-${name}`);
+          return scripts.flatMap((name) => packageFile(theme() as ThemePackage, name) ?? []);
+        });
+        return [
+          `import { before } from ${JSON.stringify(GLOBAL_PRISM)};`,
+          ...files.map((file) => `import ${JSON.stringify(file)};`),
+          `export * from ${own};`,
+          'globalThis.Prism = before;',
+        ].join('\n');
+      },
     },
   };
 }

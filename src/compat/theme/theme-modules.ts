@@ -42,23 +42,29 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
   return {
     name: 'octavo:theme-modules',
     enforce: 'pre',
-    resolveId(id, importer) {
-      if (isOfFrame(id, importer)) return FRAMED;
-      if (id === '@theme/Layout' && isNewLayout(swizzles.files['Layout'])) return LAYOUT;
-      const file = ownFile(id);
-      // Options name files without their endings, and components of plugins.
-      if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
-      return id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer);
+    resolveId: {
+      filter: { id: /^@theme|\.tsx$/ },
+      handler(id, importer) {
+        if (isOfFrame(id, importer)) return FRAMED;
+        if (id === '@theme/Layout' && isNewLayout(swizzles.files['Layout'])) return LAYOUT;
+        const file = ownFile(id);
+        // Options name files without their endings, and components of plugins.
+        if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
+        return id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer);
+      },
     },
-    load(id) {
-      if (id === FRAMED) return 'export default () => null;';
-      if (id === LAYOUT) return layoutCode(swizzles.files['Layout'] ?? '');
-      if (id.startsWith(`\0${GLOBAL}`)) {
-        const name = JSON.stringify(id.slice(GLOBAL.length + 1));
-        return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
-      }
-      const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
-      return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
+    load: {
+      filter: { id: /^\0(?:octavo-(?:slot:|framed$|layout$)|@theme-mdx\/)/ },
+      handler(id) {
+        if (id === FRAMED) return 'export default () => null;';
+        if (id === LAYOUT) return layoutCode(swizzles.files['Layout'] ?? '');
+        if (id.startsWith(`\0${GLOBAL}`)) {
+          const name = JSON.stringify(id.slice(GLOBAL.length + 1));
+          return `import components from '@theme/MDXComponents';\nexport default components[${name}];`;
+        }
+        const filled = id.startsWith(SLOT) ? slots.get(id.slice(SLOT.length)) : undefined;
+        return filled && slotCode(path.join(theme, id.slice(SLOT.length)), filled, root);
+      },
     },
     transform: {
       filter: { id: /[\\/]src[\\/]theme[\\/]/ },
