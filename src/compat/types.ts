@@ -213,4 +213,6 @@ export interface CompatConfig {
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Components of the site read the front matter of pages. */
   readonly asksFrontMatter: boolean;
+  /** Seconds of work that it took to load the config, which no key may hold. */
+  readonly loadTook: () => number;
 }

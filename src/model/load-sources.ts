@@ -85,7 +85,8 @@ async function runPlugins(
   const { runRemark } = await import('../compat/remark/remark.ts');
   const inThreads: RemarkRunner | undefined =
     parseWorkerUrl && remarkThreads(parseWorkerUrl, { siteDir, configPath, pageSeconds });
-  return runRemark(sources, { siteDir, plugins: compat.remark, pageSeconds }, inThreads);
+  const loadSeconds = compat.loadTook();
+  return runRemark(sources, { siteDir, plugins: compat.remark, pageSeconds, loadSeconds }, inThreads);
 }
 
 const REMARK_BATCH = 8;

@@ -32,10 +32,8 @@ export interface LoadedDocusaurus {
 }
 
 export async function loadDocusaurus(configPath: string, siteDir: string): Promise<LoadedDocusaurus> {
-  const code = createCodeLoader(siteDir);
-  const source = await inFolder(siteDir, () => readConfig(configPath, siteDir, code));
+  const { source, code, took } = await openConfig(configPath, siteDir);
   const file = relativePath(siteDir, configPath);
-  if (!isRecord(source)) throw new UserError([{ severity: 'error', ...configNotObject({ file }, source) }]);
   const parts = new Parts();
   const { config, notCarriedOver } = convertDocusaurusConfig(source, parts);
   const siteConfig = plainConfig(source);
@@ -76,6 +74,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       pluginTexts: run.pluginTexts,
       watched: run.watched,
       key: code.key(),
+      loadTook: () => took,
       notes,
       editUrls: parts.editUrls,
       readingTimes: parts.readingTimes,
@@ -89,6 +88,15 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       routes,
     },
   };
+}
+
+async function openConfig(configPath: string, siteDir: string) {
+  const before = process.cpuUsage();
+  const code = createCodeLoader(siteDir);
+  const source = await inFolder(siteDir, () => readConfig(configPath, siteDir, code));
+  const took = process.cpuUsage(before).user / 1e6;
+  if (isRecord(source)) return { source, code, took };
+  throw new UserError([{ severity: 'error', ...configNotObject({ file: relativePath(siteDir, configPath) }, source) }]);
 }
 
 /** Of languages that translate it. */

@@ -14,6 +14,8 @@ export interface RemarkInput {
   readonly plugins: ReadonlyMap<InstanceKey, RemarkPlugins>;
   /** How long the plugins of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
+  /** Seconds that a thread takes to load the config. @default 0 */
+  readonly loadSeconds?: number | undefined;
 }
 
 /** A VFile. */

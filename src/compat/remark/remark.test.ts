@@ -82,6 +82,23 @@ test('texts without what known plugins change do not go through them, unless the
   expect(await went(plugin, () => () => undefined)).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
+test('texts go through plugins in threads when they take longer than the config that each of them loads', async () => {
+  const texts = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.md`, `Text ${index}\n`]));
+  const { siteDir, sources } = runOver(texts, () => undefined);
+  const plugins = new Map([['docs:default', { before: [() => () => undefined], after: [], rehype: [] }]] as const);
+  const inThreads = async (loadSeconds: number) => {
+    let given = 0;
+    await runRemark(sources, { siteDir, plugins, loadSeconds }, async (groups) => {
+      given = groups.length;
+      return [];
+    });
+    return given;
+  };
+  expect(await inThreads(0.1)).toBe(60);
+  expect(await inThreads(1)).toBe(0);
+  expect(sources.every(({ target }) => existsSync(target))).toBe(true);
+});
+
 test('plugins see the front matter, and what they put before it stands behind it', async () => {
   let seen: unknown;
   const { run, made } = runOver({ 'a.md': '---\ntitle: A\n---\n\nOne\n' }, ({ children }, { data }) => {

@@ -19,6 +19,14 @@ import { type MdastNode, type Stringify, withInnerDefinitions, writeBack } from 
 
 /** Below this many texts, loading the config in threads costs more than they save. */
 const THREADS_FROM = 48;
+/** What a text takes, in seconds. */
+const PER_TEXT = 0.015;
+/** And below so many times what the config takes: each thread loads it. Two threads gain a quarter there, for half as much work again. */
+const TIMES_CONFIG = 4;
+
+function areForThreads(texts: number, { loadSeconds = 0 }: RemarkInput): boolean {
+  return texts >= Math.max(THREADS_FROM, (TIMES_CONFIG * loadSeconds) / PER_TEXT);
+}
 
 /**
  * Writes what is missing, much of it with `inThreads`. The problems are of pages that could not be read as MDX, those of
@@ -40,7 +48,7 @@ export async function runRemark(
   const note = path.join(path.dirname(first[0]?.target ?? ''), WAITS);
   return inFolder(input.siteDir, async () => {
     const isKnownToWait = existsSync(note);
-    if (!isKnownToWait && inThreads !== undefined && missing.length >= THREADS_FROM) {
+    if (!isKnownToWait && inThreads !== undefined && areForThreads(missing.length, input)) {
       const problems = await inThreads(missing);
       if (problems === 'loops') return runRemark(sources, input);
       if (problems !== 'waits') return [...known, ...problems];
