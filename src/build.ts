@@ -9,7 +9,7 @@ import type { Config } from './config/types.ts';
 import { sitePathOf } from './content/folders.ts';
 import { isBrokenCache } from './content/page-bodies.ts';
 import { removePageCache } from './content/page-cache.ts';
-import { limitNativeMemory, withRoomFor } from './content/threads.ts';
+import { withRoomFor } from './content/threads.ts';
 import { diskReason } from './errors/disk-errors.ts';
 import { cacheNotWritable } from './errors/output.ts';
 import { UserError, type Problem } from './errors/problem.ts';
@@ -61,7 +61,6 @@ export interface BuildOptions {
  * the previous output stays as it was.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  limitNativeMemory();
   const { onStage = () => undefined, onWait = () => undefined, cache: useCache = true } = options;
   const workers = options.workers === false ? undefined : builtWorkers();
   const versions = { engineVersion: ENGINE_VERSION, cacheVersion: ENGINE_BUILD };

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { cacheFolder } from '../config/resolve-config.ts';
-import { limitNativeMemory } from '../content/threads.ts';
+import { prepareProcess } from '../content/threads.ts';
 import { badPort } from '../errors/commands.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
@@ -17,7 +17,7 @@ import type { TranslationsFlags } from './translations-command.ts';
 import type { VersionsFlags } from './versions-command.ts';
 
 // Before anything loads the bundler.
-limitNativeMemory();
+prepareProcess();
 
 const cli = cac('octavo');
 

@@ -314,7 +314,8 @@ function createRunner({ renderer, workerUrl }: RenderRoutesInput, total: number)
     parallel: availableParallelism() * 2,
     run: (jobs) => {
       if (pool === undefined && jobs.length < BATCH) return renderHere(jobs);
-      pool ??= openPool(workerUrl, renderer);
+      // The thread that makes the jobs, and writes folders, is as busy; and a third one, with indexes, for a while.
+      pool ??= openPool(workerUrl, renderer, 1);
       return pool.run(jobs);
     },
     close: async () => {
