@@ -41,6 +41,8 @@ test('links of the footer keep their attributes', () => {
   expect(built('docs/index.html')).toMatch(
     /<a [^>]*rel="me noopener"[^>]*data-kind="x"|<a [^>]*data-kind="x"[^>]*rel="me noopener"/,
   );
+  expect(built('docs/index.html')).toMatch(/<a [^>]*href="\/docs"[^>]*target="_self"[^>]*id="first-of-footer"/);
+  expect(result.stderr).not.toContain('footer');
 });
 
 test('a function in the place of editUrl is asked for each page', () => {

@@ -95,6 +95,8 @@ export interface FooterItemConfig {
   readonly href?: string;
   readonly html?: string;
   readonly className?: string;
+  /** Of the link. */
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
 interface SidebarItemBase {

@@ -207,7 +207,8 @@ export const navbar = options({
   items: v.optional(listOf(topItem, 'navbar items'), []),
 });
 
-const footerItem = options(
+/** Other fields are attributes of the link. */
+const footerItem = optionsWithAttributes(
   {
     /** Text of the link. */
     label: v.optional(text()),

@@ -183,6 +183,8 @@ export interface FooterItem {
   readonly href?: string;
   readonly html?: string;
   readonly className?: string;
+  /** Of the link. */
+  readonly attributes?: Readonly<Record<string, string>>;
 }
 
 export interface Footer {

@@ -4,7 +4,6 @@
  */
 import { defined } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
-import { escapeHtml } from '../../shared/html.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { type Dict, dictOf, type Notes } from './parts.ts';
 import { prismCss } from '../config/prism-theme.ts';
@@ -62,22 +61,11 @@ function convertLogo(logo: Dict, place: string, notes: Notes): Dict {
   return notes.known(logo, place, ['alt', 'src', 'srcDark', 'href', 'target', 'width', 'height', 'className']);
 }
 
-const FOOTER_ITEM = ['label', 'to', 'href', 'html', 'className'];
-
-/** Other fields are attributes of the link there, which a link here has when it is written as HTML. */
+/** Fields that are no options are attributes of the link, as there. */
 function convertFooterLink(item: Dict, place: string, notes: Notes): Dict {
-  const { label, href, className } = item;
-  const attributes = Object.entries(item).filter(([key]) => !FOOTER_ITEM.includes(key) && key !== 'type');
-  const known = notes.pick(item, place, FOOTER_ITEM);
-  if (attributes.length === 0) return known;
-  if (typeof href !== 'string' || typeof label !== 'string') {
-    for (const [key] of attributes) notes.add(`${place}.${key}`);
-    return known;
-  }
-  const classes = ['footer__link-item', ...(typeof className === 'string' ? [className] : [])].join(' ');
-  const all = Object.entries({ class: classes, href, target: '_blank', ...Object.fromEntries(attributes) });
-  const written = all.map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('');
-  return { html: `<a${written}>${escapeHtml(label)}</a>` };
+  const names = Object.keys(item).filter((name) => name !== 'type');
+  const served = names.filter((name) => name !== 'prependBaseUrlToHref' && !isRecord(item[name]));
+  return notes.known(Object.fromEntries(names.map((name) => [name, item[name]])), place, served);
 }
 
 function convertFooter(footer: Dict, notes: Notes): Dict {

@@ -49,7 +49,10 @@ function buildLinks(context: LocaleContext, links: FooterConfig['links']): Pick<
   };
 }
 
-function buildItem(context: LocaleContext, { label, to, href, html, className }: FooterItemConfig): FooterItem {
+function buildItem(
+  context: LocaleContext,
+  { label, to, href, html, className, attributes = {} }: FooterItemConfig,
+): FooterItem {
   const target = to ?? href;
   return {
     ...defined({
@@ -59,6 +62,7 @@ function buildItem(context: LocaleContext, { label, to, href, html, className }:
       ? {}
       : { href: to === undefined && !target.startsWith('/') ? target : context.href(target) }),
     ...defined({ html, className }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
   };
 }
 

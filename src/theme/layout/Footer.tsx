@@ -9,10 +9,10 @@ import { ExternalLinkIcon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 
 function FooterItem({ item }: { readonly item: FooterItemData }): ReactNode {
-  const { html, href, label, className } = item;
+  const { html, href, label, className, attributes } = item;
   if (html !== undefined) return <span dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <Link className={classNames('footer__link-item', className)} href={href}>
+    <Link {...attributes} className={classNames('footer__link-item', className)} href={href}>
       {label}
       {href !== undefined && leavesPages(href) && <ExternalLinkIcon />}
     </Link>
