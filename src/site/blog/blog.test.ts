@@ -185,6 +185,19 @@ test('BP-02: a post without a date, or with an impossible one, is an error', () 
   `);
 });
 
+test('BP-02: a date that cannot be read is not said to be missing as well', () => {
+  const at = { line: 3, column: 7 };
+  const unread = {
+    severity: 'error',
+    what: 'It is no date.',
+    fix: 'Change it.',
+    at: { file: 'blog/a.md', ...at },
+  } as const;
+  const more = { fieldPlaces: { date: at }, problems: [unread] };
+  expect(testBlog([post('a.md', {}, more)]).problems).toEqual([]);
+  expect(testBlog([post('a.md', {}, { fieldPlaces: { date: at } })]).problems).toHaveLength(1);
+});
+
 test('BP-04, BP-06, BP-10: a post page has date, TOC, edit link and visibility', () => {
   const page = post(
     '2025-05-27-a.md',

@@ -3,7 +3,7 @@ import { defined } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
-import { allChecked, asError, atLevel, type Checked, type Problem } from '../../errors/problem.ts';
+import { allChecked, asError, atLevel, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/page-state.ts';
 import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl } from '../assets.ts';
@@ -110,8 +110,14 @@ function dateOf(context: LocaleContext, page: Page, name: BlogFileName): Checked
   const given = page.frontMatter.date ?? name.date ?? context.input.postDates.get(page.file.sitePath);
   const date = given === undefined ? undefined : parseDate(given);
   if (date !== undefined) return { value: date, problems: [] };
-  const problem = asError(given === undefined ? undatedPost(at) : impossibleDate(given, at));
-  return { value: new Date(0).toISOString(), problems: [problem] };
+  const value = new Date(0).toISOString();
+  // A date that cannot be read was told when the page was.
+  if (given === undefined && isToldOf(page, at)) return { value, problems: [] };
+  return { value, problems: [asError(given === undefined ? undatedPost(at) : impossibleDate(given, at))] };
+}
+
+function isToldOf(page: Page, { line, column }: Place): boolean {
+  return line !== undefined && page.problems.some(({ at }) => at?.line === line && at.column === column);
 }
 
 function untruncated({ config }: PostScope, page: Page): readonly Problem[] {
