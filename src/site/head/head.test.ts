@@ -232,7 +232,13 @@ test('SEO-08: posts say who wrote them, when, and in which blog', () => {
     description: 'About A',
     datePublished: post.date,
     author: { '@type': 'Person', name: 'Loïc', description: 'Author' },
-    image: { '@type': 'ImageObject', '@id': post.image, url: post.image, contentUrl: post.image },
+    image: {
+      '@type': 'ImageObject',
+      '@id': post.image,
+      url: post.image,
+      contentUrl: post.image,
+      caption: `title image for the blog post: ${post.title}`,
+    },
     keywords: ['k'],
   };
   expect(blogPostJsonLd(blog, post)).toEqual({

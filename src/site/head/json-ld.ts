@@ -76,11 +76,15 @@ function posting(post: PostJsonLd): Readonly<Record<string, unknown>> {
     datePublished: post.date,
     ...defined({ dateModified: post.modified }),
     ...(authors.length === 0 ? {} : { author: authors.length === 1 ? authors[0] : authors }),
-    ...(post.image === undefined
-      ? {}
-      : { image: { '@type': 'ImageObject', '@id': post.image, url: post.image, contentUrl: post.image } }),
+    ...(post.image === undefined ? {} : { image: imageOf(post.image, post.title) }),
     keywords: post.keywords,
   };
+}
+
+/** The caption is the one that posts have on sites of Docusaurus. */
+function imageOf(url: string, title: string): Readonly<Record<string, string>> {
+  const caption = `title image for the blog post: ${title}`;
+  return { '@type': 'ImageObject', '@id': url, url, contentUrl: url, caption };
 }
 
 function person(author: PostJsonLd['authors'][number]): Readonly<Record<string, unknown>> {
