@@ -25,6 +25,8 @@ interface RenderRoutesInput {
   readonly urls: (locale: LocaleSite) => BundleUrls;
   readonly shellUrl: (locale: LocaleSite) => string;
   readonly buildId: string;
+  /** Pages without a text of their own into which links lead. */
+  readonly linkedLists: ReadonlySet<Route>;
   /** Hash of all that docs pages share and show of each other. */
   readonly outline: string;
   /** What a page is made of besides. */
@@ -48,7 +50,7 @@ export interface RoutesReport {
   readonly rendered: number;
   readonly reused: number;
   readonly problems: readonly Problem[];
-  /** What pages made of components refer to, and their ids, in the order of the locales. */
+  /** What pages made of components refer to, and their ids and those of linked lists, in the order of the locales. */
   readonly found: readonly RenderedPage[];
 }
 
@@ -88,7 +90,8 @@ export async function renderRoutes(input: RenderRoutesInput): Promise<RoutesRepo
         continue;
       }
       noteJob(input.staging, job);
-      if (hasComponents(job.route)) found.push({ route: job.route, targets: result.targets, ids: result.ids });
+      if (isAlwaysRendered(input, job.route))
+        found.push({ route: job.route, targets: result.targets, ids: result.ids });
     }
     return failures.length === before;
   };
@@ -130,7 +133,11 @@ function inRouteOrder(found: readonly RenderedPage[], locales: readonly LocaleSi
   return locales.flatMap(({ routes }) => routes.flatMap((route) => byRoute.get(route) ?? []));
 }
 
-/** The links of components are known only after rendering, and must be checked in every build. */
+/** The links of components, and ids of lists, are known only after rendering, and must be checked in every build. */
+function isAlwaysRendered({ linkedLists }: RenderRoutesInput, route: Route): boolean {
+  return hasComponents(route) || linkedLists.has(route);
+}
+
 function hasComponents({ kind, page }: Route): boolean {
   return kind === 'component' || page?.live !== undefined;
 }
@@ -151,7 +158,7 @@ function* batches<Made>(
     const paths = new Set(locale.routes.map((route) => route.path));
     for (const route of locale.routes) {
       const isOurs = isOfShard(number++, total, shard);
-      if (!isOurs && !hasComponents(route)) continue;
+      if (!isOurs && !isAlwaysRendered(input, route)) continue;
       const planned = planPage(input, { locale, route, urls, shellUrl, paths, isOurs });
       const made = planned === undefined ? undefined : make(planned);
       if (made === undefined) onReused();
@@ -206,7 +213,7 @@ function createJob(input: RenderRoutesInput, planned: Planned): Job | undefined 
   const styles = [...new Set(moduleIdsOf(data).flatMap((id) => moduleStyles[id] ?? []))];
   const page = JSON.stringify(styles.length === 0 ? data : { ...data, styles });
   const key = hashOfTexts([page, frameKeys[locale.locale] ?? '', ...articles.map((article) => article.key)]);
-  const isReused = documentPath !== undefined && !hasComponents(route) && staging.reuse([documentPath], key);
+  const isReused = documentPath !== undefined && !isAlwaysRendered(input, route) && staging.reuse([documentPath], key);
   if (isReused && inputs !== undefined) staging.derivedFrom(inputs, [[documentPath, key]]);
   if (isReused) return undefined;
   return {
@@ -252,7 +259,7 @@ interface Work {
 async function findOrRender(batch: readonly SharedPage[], input: RenderRoutesInput, work: Work): Promise<void> {
   const { staging } = input;
   const { remote, cacheVersion } = work.shared;
-  const ours = batch.filter(({ route, documentPath }) => documentPath !== undefined && !hasComponents(route));
+  const ours = batch.filter(({ route, documentPath }) => documentPath !== undefined && !isAlwaysRendered(input, route));
   const keys = ours.map(({ inputs, job }) => inputs ?? job?.key ?? '');
   const known = keys.length === 0 ? undefined : sharedBatch(keys, cacheVersion);
   const found = known === undefined ? undefined : await fetchDocuments(known, remote);

@@ -108,6 +108,7 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
     config,
     buildId: bundle.id,
     outline: outlineOf(loaded),
+    linkedLists: new Set(site.openAnchors.map(({ route }) => route)),
     ownInputs: ownInputsOf(loaded),
     renderer: {
       serverEntry: bundle.serverEntry,

@@ -38,7 +38,7 @@ export interface RenderResult {
   readonly head: CollectedHead;
   /** What components of the site refer to, each once; not what the layout and inert articles do. */
   readonly targets: readonly HtmlTarget[];
-  /** Ids of the elements that components rendered; not those of inert articles, which are known without rendering. */
+  /** Ids of lists and of the elements that components rendered; not those of inert articles, which are known without. */
   readonly ids: readonly string[];
 }
 
@@ -61,6 +61,7 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
     return stills === undefined ? rendered : stills.fill(rendered);
   });
   const hasComponents = Object.keys(modules).length > 0;
+  const isList = !ARTICLES.has(page.content.kind);
   return {
     html,
     head: collector.head,
@@ -68,9 +69,12 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
       ...elementTargets,
       ...(hasComponents ? componentTargets(contentOf(html, page, shell), collector, shell.hashRouter) : []),
     ],
-    ids: hasComponents ? [...idsIn(html), ...collector.ids] : [],
+    ids: hasComponents || isList ? [...idsIn(html), ...collector.ids] : [],
   };
 }
+
+/** Pages whose ids are known without rendering, when no component is in them. */
+const ARTICLES: ReadonlySet<PageData['content']['kind']> = new Set(['doc', 'blog-post', 'markdown']);
 
 interface ElementPlace {
   readonly current: Current;

@@ -121,7 +121,7 @@ function checkLink(check: PageCheck, ref: LinkRef, at: Place): Pick<BrokenLink, 
   }
   const id = fragmentOf(link.href);
   if (id === undefined || id === '') return undefined;
-  if (index.isMadeOfComponents(to)) check.openAnchors.push({ target, route: to, at });
+  if (index.isKnownLater(to)) check.openAnchors.push({ target, route: to, at });
   if (index.hasId(to, id)) return undefined;
   return { kind: 'anchor', message: brokenAnchor({ target, path: to.path, guess: guesser.id(id, to), at }) };
 }

@@ -8,8 +8,8 @@ export interface RouteIndex {
   route(href: string): Route | undefined;
   /** Something else than a page is served there: a static file, a feed, a redirect. */
   isServed(href: string): boolean;
-  /** Its ids are known after rendering. */
-  isMadeOfComponents(route: Route): boolean;
+  /** Its ids are known after rendering: it is made of components, or a list. */
+  isKnownLater(route: Route): boolean;
   /** Whether a `#hash` reaches something; `true` when that is not known. */
   hasId(route: Route, id: string): boolean;
 }
@@ -28,7 +28,7 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
       const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
       return file !== undefined && (input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
     },
-    isMadeOfComponents: ({ kind, page }) => kind === 'component' || page?.live !== undefined,
+    isKnownLater: ({ page }) => page === undefined || page.live !== undefined,
     hasId(route, id) {
       // Only the articles of Markdown pages are known; what components render is not.
       if (id === '' || !route.page || route.page.live) return true;

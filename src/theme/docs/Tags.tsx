@@ -42,7 +42,7 @@ export function TagGroups({ groups }: { readonly groups: readonly TagGroup[] }):
     <div className="tag-groups">
       {groups.map(({ letter, tags }) => (
         <section key={letter}>
-          <h2>{letter}</h2>
+          <h2 id={letter}>{letter}</h2>
           <ul className="tag-list">
             {tags.map((tag) => (
               <li key={tag.href}>
