@@ -57,6 +57,8 @@ test('modules of Docusaurus give what they give there', () => {
   );
   // Static files are those of the site in each language.
   expect(built('fr/modules/index.html')).toContain(' | fr | /fr/modules | Site | /img/x.png | ');
+  expect(built('fr/modules/index.html')).toContain('href="/fr/manifest.json"');
+  expect(built('fr/manifest.json')).toBe(built('manifest.json'));
   expect(page).toContain('<i>light</i>');
   expect(page).toContain('>https://example.org/fr/modules | 4 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');

@@ -9,6 +9,8 @@ import { filesFor, outPathOf } from './static-server.ts';
 export interface AnswerInput {
   readonly baseUrl: string;
   readonly staticDirs: readonly string[];
+  /** Folders below the base where their files are served. */
+  readonly staticFolders: readonly string[];
   readonly urls: DevUrls;
   readonly sender: FileSender;
   /** Content security policy of pages; `undefined`: the site has none. */
@@ -36,7 +38,7 @@ export const TYPES = {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, staticDirs, urls, sender, policy, render }: AnswerInput,
+  { baseUrl, staticDirs, staticFolders, urls, sender, policy, render }: AnswerInput,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (!pathname.startsWith(baseUrl)) return leaveBase(pathname, baseUrl, response);
@@ -60,15 +62,23 @@ export async function answer(
   if (target?.kind === 'page' && request.headers['sec-purpose'] === 'prefetch')
     return void response.writeHead(204, { 'cache-control': 'no-store' }).end();
   if (target !== undefined) return send(target, 200);
-  const files = filesFor(outPathOf(pathname.slice(baseUrl.length)) ?? '404');
-  for (const dir of staticDirs) {
-    for (const file of files) if (await sender.send(join(dir, file), exchange)) return;
+  for (const file of staticFilesFor(pathname, { baseUrl, staticDirs, staticFolders })) {
+    if (await sender.send(file, exchange)) return;
   }
   const text = urls.findText(pathname);
   if (text !== undefined) return send(text, 200);
   const missing = urls.notFound(pathname);
   if (missing === undefined) sendText(response, { status: 404, type: TYPES.txt, text: 'Nothing is here.\n' });
   else await send(missing, 404);
+}
+
+function staticFilesFor(
+  pathname: string,
+  { baseUrl, staticDirs, staticFolders }: Pick<AnswerInput, 'baseUrl' | 'staticDirs' | 'staticFolders'>,
+): readonly string[] {
+  const bases = staticFolders.map((folder) => baseUrl + folder).filter((base) => pathname.startsWith(base));
+  const files = bases.flatMap((base) => filesFor(outPathOf(pathname.slice(base.length)) ?? '404'));
+  return staticDirs.flatMap((dir) => files.map((file) => join(dir, file)));
 }
 
 /** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */

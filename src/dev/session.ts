@@ -8,6 +8,7 @@ import { assert, type Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
 import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
+import { staticFolders } from '../site/places.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';
 import { registerEngine } from './engine-bundle.ts';
 import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
@@ -156,7 +157,8 @@ function answerFrom({ loaded, urls }: ShownSite, { request, response, sender, re
   const { config, site } = loaded;
   const { baseUrl, staticDirs } = config;
   const policy = config.contentSecurityPolicy === false ? undefined : developmentPolicy(config, site.locales);
-  answer(request, response, { baseUrl, staticDirs, urls, sender, policy, render }).catch((error: unknown) => {
+  const input = { baseUrl, staticDirs, staticFolders: staticFolders(config), urls, sender, policy, render };
+  answer(request, response, input).catch((error: unknown) => {
     if (!response.headersSent) sendText(response, { status: 500, type: TYPES.txt, text: String(error) });
   });
 }

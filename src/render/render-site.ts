@@ -13,6 +13,7 @@ import { outlineOf, ownInputsOf } from '../model/fingerprint.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
+import { staticFolders } from '../site/places.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { feedStyleSheets, renderFeeds } from './feed.ts';
 import { isOfOthers } from './out-paths.ts';
@@ -107,8 +108,8 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
   return {
     config,
     buildId: bundle.id,
-    outline: outlineOf(loaded),
     linkedLists: new Set(site.openAnchors.map(({ route }) => route)),
+    outline: outlineOf(loaded),
     ownInputs: ownInputsOf(loaded),
     renderer: {
       serverEntry: bundle.serverEntry,
@@ -199,17 +200,21 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
     throw new UserError([...missing].map((file) => ({ severity: 'error', ...feedStyleMissing(file) })));
   }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
-  copyStaticFiles(staging, config.staticDirs);
+  copyStaticFiles(staging, config);
 }
 
-/** Copies the static folders to the root of the output, dot-files included; earlier folders win. */
-function copyStaticFiles(staging: Staging, staticDirs: readonly string[]): void {
-  const seen = new Set<string>();
-  for (const dir of staticDirs) {
-    for (const file of listStaticFiles(dir)) {
-      if (seen.has(file)) continue;
-      seen.add(file);
-      copyStaticFile(staging, file, join(dir, file));
+/** Copies the static folders, dot-files included; earlier folders win. */
+function copyStaticFiles(staging: Staging, config: Config): void {
+  const found = new Map<string, string>();
+  for (const dir of config.staticDirs.toReversed()) {
+    for (const file of listStaticFiles(dir)) found.set(file, join(dir, file));
+  }
+  for (const [outPath, filePath] of found) copyStaticFile(staging, outPath, filePath);
+  for (const folder of staticFolders(config).filter((name) => name !== '')) {
+    for (const [file, filePath] of found) {
+      const outPath = folder + file;
+      // Pages of the language are there already, and files of that name.
+      if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
     }
   }
 }

@@ -19,6 +19,21 @@ export function fieldPlace(page: Page, ...fields: readonly string[]): Place {
   return { file: page.file.sitePath, ...(field === undefined ? {} : page.fieldPlaces?.[field]) };
 }
 
+/**
+ * Folders of the output in which the files of static folders are: its root, and on sites of Docusaurus those of the
+ * languages, whose code writes paths below the base of its language.
+ */
+export function staticFolders({
+  baseUrl,
+  compat,
+  i18n,
+}: Pick<Config, 'baseUrl' | 'compat' | 'i18n'>): readonly string[] {
+  const bases = compat === undefined ? [] : i18n.locales.map(({ base }) => base);
+  return [...new Set([baseUrl, ...bases])].flatMap((base) =>
+    base.startsWith(baseUrl) ? base.slice(baseUrl.length) : [],
+  );
+}
+
 /** Segments of a path are names of folders: disks take no more bytes than these, less the longest suffix. */
 const LONGEST_NAME = 240;
 

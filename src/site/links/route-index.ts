@@ -1,6 +1,7 @@
 /** Which paths of the site exist, for checking links. */
 import type { Page } from '../../content/types.ts';
 import { comparablePath, splitUrl, trimTrailingSlash } from '../../shared/urls.ts';
+import { staticFolders } from '../places.ts';
 import type { LocaleSite, Route, SiteInput } from '../types.ts';
 
 export interface RouteIndex {
@@ -19,14 +20,14 @@ export function buildRouteIndex(input: SiteInput, locales: readonly LocaleSite[]
   for (const { routes: own } of locales) for (const route of own) routes.set(plainPath(route.path), route);
   const served = servedPaths(input, locales);
   const idsOf = new Map<Route, ReadonlySet<string>>();
-  const { baseUrl } = input.config;
+  const bases = staticFolders(input.config).map((folder) => input.config.baseUrl + folder);
   return {
     route: (href) => routes.get(plainPath(href)),
     isServed(href) {
       if (served.has(plainPath(href))) return true;
       const path = decodeSafely(trimTrailingSlash(splitUrl(href)[0]), decodeURIComponent);
-      const file = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined;
-      return file !== undefined && (input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
+      const files = bases.flatMap((base) => (path.startsWith(base) ? path.slice(base.length) : []));
+      return files.some((file) => input.staticFiles.has(file) || input.staticFiles.has(`${file}/index.html`));
     },
     isKnownLater: ({ page }) => page === undefined || page.live !== undefined,
     hasId(route, id) {

@@ -89,6 +89,7 @@ export default function Modules(props) {
         <Link to="pathname:///elsewhere/">Elsewhere</Link>
         <button type="button" onClick={() => history.push('/docs/guide/first')}>
           Go
+        <Link to="/manifest.json">Facts of the app</Link>
         </button>
       </main>
     </Layout>
