@@ -62,6 +62,7 @@ test('modules of Docusaurus give what they give there', () => {
   expect(page).toContain('<i>light</i>');
   expect(page).toContain('>https://example.org/fr/modules | 4 | 0 | November 3, 2026</button>');
   expect(page).toContain('For <b>you</b>');
+  expect(page).toContain('<b>defined</b>');
   expect(page).toContain('<title>Modules | Facts</title>');
   expect(page).toMatch(/<svg [^>]*class="copy"/);
 });

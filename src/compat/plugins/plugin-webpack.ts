@@ -20,13 +20,28 @@ export const WEBPACK = {
 
 const AT_HOME = { loader: 'of the engine' };
 
+/** Stands for a class of the bundler: what is made of it knows its name and what it was given. */
+function standIn(name: string): object {
+  class Plugin {
+    readonly name = name;
+    readonly _args: readonly unknown[];
+    constructor(...args: readonly unknown[]) {
+      this._args = args;
+    }
+  }
+  return new Proxy(Plugin, {
+    get: (target, key) =>
+      typeof key === 'symbol' || Reflect.has(target, key) ? Reflect.get(target, key) : standIn(key),
+  });
+}
+
 /** What plugins get to make rules of. */
 export const LOADERS = {
   getStyleLoaders: () => [AT_HOME],
   getJSLoader: () => AT_HOME,
   getBabelLoader: () => AT_HOME,
   getCacheLoader: () => null,
-  currentBundler: { name: 'webpack' },
+  currentBundler: { name: 'webpack', instance: standIn('webpack') },
 };
 
 interface FromWebpack {

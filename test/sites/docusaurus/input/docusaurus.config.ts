@@ -9,6 +9,10 @@ interface Facts {
 
 const { tagline } = require('./data/words.js');
 
+interface Bundler {
+  readonly DefinePlugin: new (definitions: object) => object;
+}
+
 /** As webpack's has it. */
 class CopyPlugin {
   readonly patterns: readonly object[];
@@ -78,11 +82,11 @@ export default async function createConfig() {
             });
             return options;
           },
-          configureWebpack: () => ({
+          configureWebpack: (_: object, isServer: boolean, { currentBundler }: { currentBundler: { instance: Bundler } }) => ({
             resolve: { alias: { '#data': path.join(__dirname, 'data') } },
             externals: { 'facts-of-others': 'globalThis.factsOfOthers' },
             module: { rules: [{ resourceQuery: /raw/, type: 'asset/source' }] },
-            plugins: [new CopyPlugin({ patterns: [{ from: path.join(__dirname, 'data'), to: './copied/' }] })],
+            plugins: [new currentBundler.instance.DefinePlugin({ FACTS_OF_BUNDLER: '"defined"' }), new CopyPlugin({ patterns: [{ from: path.join(__dirname, 'data'), to: './copied/' }] })],
           }),
         };
       },

@@ -24,6 +24,8 @@ import MDXContent from '@theme/MDXContent';
 import named from '#data/facts.json';
 import First, { toc } from '../../docs/guide/first.md';
 
+declare const FACTS_OF_BUNDLER: string;
+
 /** What sites use most of the hooks that Docusaurus keeps for itself. */
 function Inner() {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -70,6 +72,7 @@ export default function Modules(props) {
     <Layout>
       <PageMetadata title="Modules" description="All of them." />
       <main className="own-mark" id="facts">
+        <b>{FACTS_OF_BUNDLER}</b>
         <IconCopy className="copy" />
         <Translate id="theme.common.editThisPage">Change it</Translate>
         <em title={translate({ id: 'theme.common.skipToMainContent', message: 'Get on' })} />
@@ -86,10 +89,10 @@ export default function Modules(props) {
             <First />
           </MDXContent>
         </section>
+        <Link to="/manifest.json">Facts of the app</Link>
         <Link to="pathname:///elsewhere/">Elsewhere</Link>
         <button type="button" onClick={() => history.push('/docs/guide/first')}>
           Go
-        <Link to="/manifest.json">Facts of the app</Link>
         </button>
       </main>
     </Layout>
