@@ -55,6 +55,17 @@ test('a sidebarItemsGenerator makes the items, from those of the engine or its o
   expect(built('docs/more/c/index.html')).toMatch(/<a [^>]*href="\/docs\/more\/start"[^>]*>(?:<[^>]*>)*Much more/);
 });
 
+test('a sidebars file that requires modules has what the loader of Docusaurus gives of them', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config("{ sidebarPath: './sidebars.ts' }"),
+    'sidebars.ts': "export default { main: ['a', ...require('./more.ts').items] };\n",
+    'more.ts': "const more: { items: string[] } = { items: ['b'] };\nexport default more;\n",
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(labels(built('docs/a/index.html'))).toEqual(['A', 'B']);
+});
+
 test('texts of plugins are written to be translated, and what is translated stays', async () => {
   const site = tempSite({
     'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]],

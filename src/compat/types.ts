@@ -197,6 +197,8 @@ export interface CompatConfig {
   readonly themeConfigs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Of plugins, by locale: the default one first, others where plugins made it for them. */
   readonly globalData: Readonly<Record<string, GlobalData>>;
+  /** The default export of a file, loaded as Docusaurus does. */
+  loadCode(filePath: string): Promise<unknown>;
   /** Hash of the files that the config was made of: what its functions do is in none of the options. */
   readonly key: string;
   /** What is not served, each with its place in the config. */

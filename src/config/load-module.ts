@@ -27,8 +27,16 @@ export interface ModuleCache {
   readonly cacheVersion: string;
 }
 
-/** Paths in messages are relative to `siteDir`. */
-export async function loadModule(filePath: string, siteDir: string): Promise<unknown> {
+interface CodeHome {
+  /** Paths in messages are relative to it. */
+  readonly siteDir: string;
+  /** Sites of Docusaurus have a loader of their own, for which a file that is required is not what it is for a bundler. */
+  readonly compat?: { loadCode(filePath: string): Promise<unknown> };
+}
+
+/** Its default export. */
+export async function loadCode({ compat, siteDir }: CodeHome, filePath: string): Promise<unknown> {
+  if (compat !== undefined && !filePath.endsWith('.json')) return compat.loadCode(filePath);
   return (await openModule(filePath, siteDir)).value;
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseData } from '../config/data-text.ts';
-import { loadModule } from '../config/load-module.ts';
+import { loadCode } from '../config/load-module.ts';
 import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
 import { inputFileMissing } from '../errors/input.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
@@ -113,7 +113,7 @@ async function loadSidebars(config: Config, docs: DocsConfig, version: string): 
   const sitePath = sitePathOf(config, filePath);
   if (version !== CURRENT && !existsSync(filePath)) return { input: { value: false }, problems: [] };
   try {
-    const [value, { text }] = await Promise.all([loadModule(filePath, config.siteDir), loadText(filePath, sitePath)]);
+    const [value, { text }] = await Promise.all([loadCode(config, filePath), loadText(filePath, sitePath)]);
     return { input: { sitePath, value, ...defined({ text }) }, problems: [] };
   } catch (error) {
     if (error instanceof UserError) return { input: { sitePath, value: false }, problems: error.problems };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseJson } from '../config/data-text.ts';
-import { loadModule } from '../config/load-module.ts';
+import { loadCode } from '../config/load-module.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { globMatcher } from '../content/find-files.ts';
 import { isIgnoredContent, reasonOf } from '../content/find-files.ts';
@@ -55,7 +55,7 @@ async function loadSidebars(config: Config, docs: DocsConfig, version: string): 
   const filePath = version === CURRENT ? docs.sidebarPath : versionSidebarsFile(config, docs, version);
   if (filePath === undefined) return { value: undefined, content: Buffer.alloc(0) };
   if (!existsSync(filePath)) return undefined;
-  const value = await loadModule(filePath, config.siteDir);
+  const value = await loadCode(config, filePath);
   return { sitePath: sitePathOf(config, filePath), value, content: readContent(config, filePath) };
 }
 

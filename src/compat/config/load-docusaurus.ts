@@ -75,6 +75,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       watched: run.watched,
       key: code.key(),
       loadTook: () => took,
+      // By a loader of its own: what the config is made of is known by now.
+      loadCode: async (filePath) => inFolder(siteDir, () => createCodeLoader(siteDir).load(filePath)),
       notes,
       editUrls: parts.editUrls,
       readingTimes: parts.readingTimes,
