@@ -66,6 +66,20 @@ test('a sidebars file that requires modules has what the loader of Docusaurus gi
   expect(labels(built('docs/a/index.html'))).toEqual(['A', 'B']);
 });
 
+test('a Markdown file that a page gives to a component is one, and where it shows it, its text', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config('{}'),
+    'docs/a.mdx':
+      "# A\n\nimport Frame from '@site/src/frame';\nimport Part from './_part.md';\n\n<Part />\n\n<Frame part={<Part />} />\n",
+    'docs/_part.md': 'The *part*.\n',
+    'src/frame.jsx': 'export default ({ part }) => <section>{part}</section>;\n',
+  });
+  expect(built('docs/a/index.html').replaceAll(/<\/?div[^>]*>/g, '')).toContain(
+    '<section><p>The <em>part</em>.</p></section>',
+  );
+  expect(built('docs/a/index.html').split('The <em>part</em>.')).toHaveLength(3);
+});
+
 test('texts of plugins are written to be translated, and what is translated stays', async () => {
   const site = tempSite({
     'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]],

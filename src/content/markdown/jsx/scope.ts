@@ -134,7 +134,6 @@ function liveImports(
   const statements = new Map<string, { statement: string; locals: string[]; theme: boolean }>();
   for (const name of imports) {
     const component = components.get(name.local);
-    if (component?.kind === 'partial') continue;
     const known = statements.get(name.statement);
     if (known !== undefined) known.locals.push(name.local);
     else {
