@@ -165,17 +165,20 @@ test('folders are modules, and files texts, as rules of webpack have it', async 
     'data/inner/c.json': '{ "word": "flame" }',
     'data/words.list': 'one, two',
     'src/pages/index.tsx': `import words from '../../data/words.list';
-type WithContext = typeof require & { context: (...given: unknown[]) => ((key: string) => { word: string }) & { keys: () => string[] } };
+type WithContext = typeof require & { context: (...given: unknown[]) => ((key: string) => { word: string; default: string }) & { keys: () => string[] } };
 const all = (require as WithContext).context('../../data', true, /\\.json$/);
 const flat = (require as WithContext).context(
   '../../data',
   false,
   /^\\.\\/[ab]\\.json$/,
 );
-export default () => <p title={words}>{all.keys().map((key) => all(key).word).join()} {flat.keys().join()}</p>;\n`,
+const raw = (require as WithContext).context('!!raw-loader!../../data', false, /words/);
+export default () => <p title={words} lang={raw(raw.keys()[0]).default}>{all.keys().map((key) => all(key).word).join()} {flat.keys().join()}</p>;\n`,
   });
   expect(stderr).toBe('');
-  expect(page('index.html')).toContain('<p title="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>');
+  expect(page('index.html')).toContain(
+    '<p title="one, two" lang="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>',
+  );
 });
 
 test('code of a component has the colours of style sheets of the site, and none of ours where it has those of a theme', async () => {

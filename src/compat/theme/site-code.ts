@@ -49,6 +49,8 @@ const ASKED =
   /\(?\s*\brequire(?:\s+as\s+[\w.<>\s]+)?\s*\)?\s*\.context(?:<[^>()]*>)?\(\s*(['"])([^'"\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*(\/(?:\\.|\[[^\]\n]*\]|[^/\n])+\/[a-z]*)\s*)?)?(?:,\s*['"]\w+['"]\s*)?,?\s*\)/g;
 
 interface Asked {
+  /** Of webpack, as they are written: `!!raw-loader!`. */
+  readonly loaders: string;
   readonly folder: string;
   readonly isDeep: boolean;
   /** As code. */
@@ -73,8 +75,10 @@ export function requireContext({ siteDir }: { readonly siteDir: string }): Plugi
         if (!isOfSite(file) || !/\.[jt]sx?$/.test(file)) return undefined;
         const imports: string[] = [];
         const changed = code.replace(ASKED, (...found: readonly string[]) => {
-          const [, , folder = '', isDeep = 'true', pattern = '/^/'] = found;
-          const asked: Asked = { folder: path.resolve(path.dirname(file), folder), isDeep: isDeep === 'true', pattern };
+          const [, , written = '', isDeep = 'true', pattern = '/^/'] = found;
+          const [loaders = ''] = /^(?:.*!)?/.exec(written) ?? [];
+          const folder = path.resolve(path.dirname(file), written.slice(loaders.length));
+          const asked: Asked = { loaders, folder, isDeep: isDeep === 'true', pattern };
           const name = `octavoContext${imports.length}`;
           imports.push(`import ${name} from ${JSON.stringify(CONTEXT + JSON.stringify(asked))};`);
           return name;
@@ -85,7 +89,7 @@ export function requireContext({ siteDir }: { readonly siteDir: string }): Plugi
   };
 }
 
-function contextCode({ folder, isDeep, pattern }: Asked): string {
+function contextCode({ loaders, folder, isDeep, pattern }: Asked): string {
   const [, source = '', flags] = /^\/([^]*)\/([a-z]*)$/.exec(pattern) ?? [];
   const expression = new RegExp(source, flags?.replace('g', ''));
   const all = existsSync(folder) ? readdirSync(folder, { recursive: isDeep, withFileTypes: true }) : [];
@@ -94,10 +98,11 @@ function contextCode({ folder, isDeep, pattern }: Asked): string {
     .map((entry) => `./${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`)
     .filter((key) => expression.test(key))
     .toSorted();
-  // Scripts and Markdown are modules, other files what they stand for.
+  // Scripts, Markdown and what loaders make are modules, other files what they stand for.
   const imports = keys.map((key, index) => {
-    const isModule = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(key);
-    return `import ${isModule ? `* as m${index}` : `m${index}`} from ${JSON.stringify(path.join(folder, key))};`;
+    const isModule = loaders !== '' || /\.(?:[cm]?[jt]sx?|mdx?)$/.test(key);
+    const from = JSON.stringify(loaders + path.join(folder, key));
+    return `import ${isModule ? `* as m${index}` : `m${index}`} from ${from};`;
   });
   return `${imports.join('\n')}
 const modules = { ${keys.map((key, index) => `${JSON.stringify(key)}: m${index}`).join(', ')} };
