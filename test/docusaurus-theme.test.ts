@@ -186,6 +186,20 @@ export default () => <Layout noFooter="true"><Picture img={{ default: '/a.png' }
   expect(doc).not.toContain('no-footer');
 }, 60_000);
 
+test('code that is compiled to CommonJS has what ours lacks from the installed packages', async () => {
+  const site = tempSite({
+    ...DOCS,
+    ...CLASSIC_THEME,
+    'src/year.js': `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+const client_1 = require("@docusaurus/plugin-content-blog/client");
+exports.Year = () => (0, client_1.groupByYear)([{ date: '2026-03-04' }])[0][0];\n`,
+    'src/pages/index.jsx': `import { Year } from '../year';\nexport default () => <p className="year"><Year /></p>;\n`,
+  });
+  await buildSite(site);
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain('<p class="year">2026</p>');
+});
+
 test('style sheets of components in the place of ours are those of every page', async () => {
   const site = tempSite({
     ...DOCS,

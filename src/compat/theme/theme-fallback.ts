@@ -131,12 +131,20 @@ function importedNames(importer: string, id: string): readonly string[] {
   const file = importer.split('?')[0] ?? importer;
   if (!path.isAbsolute(file) || !existsSync(file)) return [];
   const code = readFileSync(file, 'utf8').replaceAll(/^\s*import\s*(?:\w+\s*,\s*)?\{/gm, 'export {');
-  const required = Array.from(code.matchAll(/require\(['"]([^'"]+)['"]\)\.(\w+)/g));
+  const required = [...code.matchAll(/require\(['"]([^'"]+)['"]\)\.(\w+)/g), ...namesOfRequired(code)];
   const lists = Array.from(code.matchAll(/export \{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g));
   const imported = lists.flatMap(([, list = '', from]) =>
     from === id ? namesInLists(`export {${list.replaceAll(/\s+as\s+\w+/g, '')}}`) : [],
   );
   return [...imported, ...required.flatMap(([, from, name = '']) => (from === id ? [name] : []))];
+}
+
+/** `const a = require('b')` and `a.c` → b, c, as compilers write imports of packages. */
+function namesOfRequired(code: string): readonly (readonly string[])[] {
+  const modules = Array.from(code.matchAll(/(?:const|let|var) (\w+) = (?:\w+\()?require\(['"]([^'"]+)['"]\)/g));
+  return modules.flatMap(([, variable = '', from = '']) =>
+    Array.from(code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g')), ([, name = '']) => ['', from, name]),
+  );
 }
 
 /** After ours: components that ours lack, and those that show a part of the site's own. */
