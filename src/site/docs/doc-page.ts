@@ -57,7 +57,7 @@ function docRoute(frame: DocsFrame, doc: Doc, tags: readonly TagLink[]): Planned
 }
 
 function shownOfOthers(frame: DocsFrame, doc: Doc): string {
-  const relation = versionNotice(frame, doc.id).versionBanner?.relation;
+  const relation = versionNotice(frame, { docId: doc.id }).versionBanner?.relation;
   const canonical = canonicalOf(frame.site, frame.loaded, doc);
   const missing = frame.site.missing.noticesOn(doc);
   return relation || canonical || missing.length > 0 ? JSON.stringify([relation, canonical, missing]) : '';
@@ -78,7 +78,7 @@ function buildPage(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Ret
     path: doc.permalink,
     head: docHead(frame, doc, crumbsJsonLd(context, crumbs, doc.permalink)),
     htmlClass: docsClass(frame, { kind: 'doc', docId: doc.id, headHtml: doc.page.headHtml }),
-    docs: docsContextOf(frame, doc.id),
+    docs: docsContextOf(frame, { docId: doc.id }),
     ...(view ? { sidebar: view.refFor(doc.permalink, urls) } : {}),
     content: { ...docContent(frame, { doc, tags, urls }), ...crumbs },
   };
@@ -157,7 +157,7 @@ function docContent(frame: DocsPageFrame, { doc, tags, urls }: DocPageInput): Do
     tags,
     ...defined({ editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
-    ...versionNotice(frame, doc.id),
+    ...versionNotice(frame, { docId: doc.id }),
     ...(missing.length > 0 ? { missing } : {}),
     ...defined({ visibility, translation }),
   };
@@ -190,7 +190,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           jsonLd: crumbsJsonLd(context, crumbs, permalink),
         }),
         htmlClass: docsClass(frame, { kind: 'doc-category' }),
-        docs: docsContextOf(frame),
+        docs: docsContextOf(frame, { index: permalink }),
         ...defined({ sidebar: views.get(sidebar)?.refFor(permalink, urls) }),
         content: {
           kind: 'doc-category',
@@ -199,7 +199,7 @@ function categoryIndexRoute(frame: DocsFrame, sidebar: Sidebar, index: Generated
           ...crumbs,
           cards: buildCards(sidebar.trails.get(permalink)?.at(-1)?.children ?? [], showsOwnCards(frame.context)),
           ...neighboursOf(sidebar, permalink),
-          ...versionNotice(frame),
+          ...versionNotice(frame, { index: permalink }),
         },
       };
     },

@@ -12,7 +12,7 @@ import type { PageContext } from '../locale/page-context.ts';
 import type { ResolvedItem } from '../sidebar/sidebar-resolve.ts';
 import type { Sidebar } from '../sidebar/sidebars.ts';
 import type { BundleUrls } from '../types.ts';
-import { type DocsSite, hrefInVersion, type LoadedVersion } from './docs-site.ts';
+import { type DocsSite, hrefInVersion, type LoadedVersion, type PageOfDocs } from './docs-site.ts';
 import type { Doc } from './docs.ts';
 import { breadcrumbsOf } from './navigation.ts';
 import { changedSections } from './version-relation.ts';
@@ -106,11 +106,9 @@ function withHidden(list: readonly ResolvedItem[], open: ResolvedItem): ListedIt
   return { items, places: new Map([[open, items.indexOf(open)]]) };
 }
 
-/** Notice on pages of versions that are not the latest (VB-01…04). `docId`: of the page, when it shows a doc. */
-function buildVersionBanner(
-  { context, site, loaded }: DocsFrame,
-  docId: string | undefined,
-): VersionBanner | undefined {
+/** Notice on pages of versions that are not the latest (VB-01…04). */
+function buildVersionBanner({ context, site, loaded }: DocsFrame, page: PageOfDocs): VersionBanner | undefined {
+  const { docId } = page;
   const { banner, label } = loaded.version;
   if (banner === 'none' || !site.last) return undefined;
   const latest = site.last.version;
@@ -121,7 +119,7 @@ function buildVersionBanner(
     label,
     latestLabel: latest.label,
     latestName: latest.name,
-    latestHref: hrefInVersion(site, { docId, from: loaded, to: site.last }),
+    latestHref: hrefInVersion(site, { ...page, from: loaded, to: site.last }),
     ...defined({ relation }),
   };
 }
@@ -159,13 +157,13 @@ export function buildDocsFrame(context: LocaleContext, site: DocsSite, loaded: L
   return { context, site, loaded, views: new Map(loaded.sidebars.map((each) => [each, buildSidebarView(each)])) };
 }
 
-export function docsContextOf({ site, loaded }: DocsFrame, docId?: string): DocsContext {
+export function docsContextOf({ site, loaded }: DocsFrame, page: PageOfDocs = {}): DocsContext {
   return {
     pluginId: site.config.id,
     version: loaded.version.name,
-    ...defined({ docId }),
+    ...defined({ docId: page.docId }),
     alternates: Object.fromEntries(
-      site.versions.map((to) => [to.version.name, hrefInVersion(site, { docId, from: loaded, to })]),
+      site.versions.map((to) => [to.version.name, hrefInVersion(site, { ...page, from: loaded, to })]),
     ),
   };
 }
@@ -188,9 +186,9 @@ interface VersionNotice {
   readonly versionBadge?: string;
 }
 
-export function versionNotice(frame: DocsFrame, docId?: string): VersionNotice {
+export function versionNotice(frame: DocsFrame, page: PageOfDocs = {}): VersionNotice {
   const { loaded } = frame;
-  const banner = buildVersionBanner(frame, docId);
+  const banner = buildVersionBanner(frame, page);
   return {
     ...(banner ? { versionBanner: banner } : {}),
     ...(loaded.version.badge ? { versionBadge: loaded.version.label } : {}),

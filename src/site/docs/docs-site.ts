@@ -92,14 +92,28 @@ export function sidebarOf(loaded: LoadedVersion, doc: Doc): Sidebar | undefined 
   return loaded.sidebars.find((sidebar) => sidebar.name === displayed);
 }
 
-/** URL of a doc in another version, else of the page that stands in for it; without a doc that of the main one (VER-18). */
+/** What a page of docs shows, for other versions: a doc, or the index of a category by its URL. */
+export interface PageOfDocs {
+  readonly docId?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+/** URL of a page in another version, else of the one that stands in for it; that of the main one is the last resort (VER-18). */
 export function hrefInVersion(
   { counterparts, missing }: DocsSite,
-  { docId, from, to }: { readonly docId: string | undefined; readonly from: LoadedVersion; readonly to: LoadedVersion },
+  { docId, index, from, to }: PageOfDocs & { readonly from: LoadedVersion; readonly to: LoadedVersion },
 ): string {
+  const sameIndex = index === undefined ? undefined : indexInVersion(index, from, to);
+  if (sameIndex !== undefined) return sameIndex;
   const doc = docId === undefined ? undefined : from.byId.get(docId);
   const same = doc && counterparts.of(doc, from, to);
   return (doc && same === undefined && missing.hrefOf(doc, to)) || (same ?? to.mainDoc).permalink;
+}
+
+function indexInVersion(permalink: string, from: LoadedVersion, to: LoadedVersion): string | undefined {
+  const [before, after] = [from, to].map(({ version }) => version.path.replace(/\/$/, ''));
+  const there = `${after}${permalink.slice(before?.length)}`;
+  return to.sidebars.some(({ indexes }) => indexes.some((one) => one.permalink === there)) ? there : undefined;
 }
 
 /** The public record of the instance (VER-01). */

@@ -134,6 +134,19 @@ test('DD-06, VER-18: a page knows its place in every version', () => {
   });
 });
 
+test('VER-18: the index of a category has its place in the versions that have it', () => {
+  const items = ['README', { type: 'category', label: 'C', items: ['hooks'], link: { type: 'generated-index' } }];
+  const sidebar = { sitePath: 's.js', value: { main: items } };
+  const built = versioned(FOAL, {
+    docs: [docsInput({ versionNames: NAMES, sidebars: { current: sidebar, '4.x': sidebar } })],
+  });
+  expect(pageAt(built, '/docs/4.x/category/c').docs?.alternates).toEqual({
+    current: '/docs/category/c',
+    '4.x': '/docs/4.x/category/c',
+    '3.x': '/docs/3.x/',
+  });
+});
+
 test('VER-11: versions that are not to be indexed say so on every page', () => {
   const built = versioned(FOAL);
   const noIndex = localeOf(built, 'en').routes.filter((route) => route.noIndex && route.kind === 'doc');
