@@ -22,3 +22,12 @@ test('a text of a feed is the same as a CDATA section and with entities', () => 
   writeFileSync(join(ours, 'atom.xml'), feed('Slow &amp; &lt;i&gt;'));
   expect(compareBuilds(theirs, ours).lists.added).toEqual(['atom.xml: /a?b&c Slow & <i>']);
 });
+
+test('structured data are the same with a slash at the end of an address, and with a list of nothing', () => {
+  const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+  const theirs = folder('their-data', { 'a.html': page({ item: 'https://a.example/b', author: [] }) });
+  const ours = folder('our-data', { 'a.html': page({ item: 'https://a.example/b/' }) });
+  expect(compareBuilds(theirs, ours).pages.data).toEqual([]);
+  writeFileSync(join(ours, 'a.html'), page({ item: 'https://a.example/c/' }));
+  expect(compareBuilds(theirs, ours).pages.data).toHaveLength(1);
+});

@@ -250,14 +250,15 @@ export function plainUrl(url: string): string {
     .replace(/^https?:\/\/[^/]+(?=$|\/)/, (origin) => origin.toLowerCase());
 }
 
-/** Two orders of the same names are the same data. */
+/** Two orders of the same names are the same data; a list of nothing says nothing. */
 function plainData(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    );
+    return JSON.stringify(JSON.parse(text), (_, value: unknown) => {
+      if (typeof value === 'string') return /^https?:/.test(value) ? plainUrl(value) : value;
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+      const fields = Object.entries(value).filter(([, field]) => !Array.isArray(field) || field.length > 0);
+      return Object.fromEntries(fields.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    });
   } catch {
     return text;
   }
