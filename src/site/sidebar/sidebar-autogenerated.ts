@@ -31,7 +31,7 @@ interface Folder {
 interface Placed<T extends SidebarNode = SidebarNode> {
   readonly node: T;
   readonly position?: number;
-  /** File or folder name, number included. */
+  /** File or folder name, number and ending included: with it `a-b.md` stands before `a.md`, as on sites of Docusaurus. */
   readonly source: string;
 }
 
@@ -80,7 +80,7 @@ function placeDoc(doc: Doc): Placed {
       id: doc.id,
       ...defined({ key, className, customProps }),
     },
-    source: doc.fileName,
+    source: doc.page.file.relPath.slice(doc.page.file.relPath.lastIndexOf('/') + 1),
     ...defined({ position: doc.position }),
   };
 }
