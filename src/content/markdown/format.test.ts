@@ -39,6 +39,9 @@ test('MD-05: a fence of the language mdx-code-block is content', () => {
   expect(html('```mdx-code-block\n**a**\n```\n\n````mdx-code-block\n```js\nx\n```\n````\n')).toMatch(
     /^<p><strong>a<\/strong><\/p>\n<div class="language-js /,
   );
+  expect(html('````mdx-code-block\n**a**\n\n```mdx-code-block\n**b**\n```\n\n```\nc\n```\n````\n')).toMatch(
+    /^<p><strong>a<\/strong><\/p>\n<p><strong>b<\/strong><\/p>\n<div class="language-/,
+  );
 });
 
 test('MD-06, EC-12: broken MDX is an error with file, line, column, reason and fix', () => {

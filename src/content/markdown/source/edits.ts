@@ -97,21 +97,22 @@ export function prepareEdits(text: string, admonitions: boolean): Edit[] {
   const edits: Edit[] = [];
   if (!WORTH_A_LOOK.test(text)) return edits;
   const inFence = createFenceTracker();
-  let unwrapping: string | undefined;
+  // Fences that are taken away, the innermost last.
+  const unwrapping: string[] = [];
   for (let at = 0; at < text.length;) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(at, end);
     const start = at;
     at = end + 1;
-    if (unwrapping !== undefined && line.trim().replace(/^[>\s]+/, '') === unwrapping) {
+    if (unwrapping.length > 0 && line.trim().replace(/^[>\s]+/, '') === unwrapping.at(-1)) {
       edits.push({ at: start, removed: line.length, text: '' });
-      unwrapping = undefined;
+      unwrapping.pop();
       continue;
     }
-    const fence = line.length < LONGEST_LINE && unwrapping === undefined ? UNWRAPPED_FENCE.exec(line) : null;
-    if (fence !== null && !inFence.open()) {
-      unwrapping = fence[1];
+    const fence = line.length < LONGEST_LINE ? UNWRAPPED_FENCE.exec(line) : null;
+    if (fence?.[1] !== undefined && fence[1] !== unwrapping.at(-1) && !inFence.open()) {
+      unwrapping.push(fence[1]);
       edits.push({ at: start, removed: line.length, text: '' });
       continue;
     }
