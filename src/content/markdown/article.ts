@@ -19,7 +19,7 @@ import { referenceKey } from './nodes/inline.ts';
 import { assembleLive, createLiveParts, withoutLiveParts } from './jsx/live.ts';
 import { closeOpenTags } from './description.ts';
 import { createRawStack } from './jsx/tag.ts';
-import { plainText } from './slug.ts';
+import { plainText, withDirectivesAsText } from './slug.ts';
 import { parseTree } from './source/parse-tree.ts';
 import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
@@ -276,7 +276,7 @@ function openDocument(
       props,
       exports: new Map<string, unknown>([
         ['frontMatter', frontMatter],
-        ['contentTitle', titleOf(tree.root.children ?? [])],
+        ['contentTitle', titleOf(tree.root.children ?? [], tree.text)],
       ]),
       own: tools.options.elements,
       provided: tools.options.provided,
@@ -292,9 +292,9 @@ function beginsWithTitle(blocks: readonly MdNode[] = []): boolean {
 }
 
 /** As the watch for titles finds it while the page is rendered. */
-function titleOf(blocks: readonly MdNode[]): string | undefined {
+function titleOf(blocks: readonly MdNode[], source: string): string | undefined {
   const first = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak');
-  return first?.depth === 1 ? plainText(first.children ?? []).trim() : undefined;
+  return first?.depth === 1 ? plainText(withDirectivesAsText(first.children ?? [], source)).trim() : undefined;
 }
 
 interface Found {

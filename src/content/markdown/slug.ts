@@ -14,7 +14,21 @@ function nodeText(node: MdNode, formulas: Formulas | undefined): string {
   if (node.type === 'inlineMath') return formulas?.get(node.value ?? '')?.text ?? node.value ?? '';
   if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
   if (node.type === 'break') return ' ';
-  return node.children === undefined ? '' : plainText(node.children, formulas);
+  const text = node.children === undefined ? '' : plainText(node.children, formulas);
+  return node.type === 'textDirective' ? nameInText(node) + text : text;
+}
+
+/** Names of directives begin with a letter for Docusaurus, whose ids are without them. */
+const nameInText = ({ name }: MdNode): string => (/^\d/.test(name ?? '') ? `:${name}` : '');
+
+/** `localhost:3000`, `:id`: what the parser takes for a directive is text that readers see. */
+export function withDirectivesAsText(nodes: readonly MdNode[], source: string): readonly MdNode[] {
+  return nodes.map((node): MdNode => {
+    const { type, position, children } = node;
+    if (type === 'textDirective')
+      return { type: 'text', value: source.slice(position?.start.offset, position?.end.offset) };
+    return children === undefined ? node : { ...node, children: withDirectivesAsText(children, source) };
+  });
 }
 
 /** Heading ids as GitHub makes them (HD-04). */

@@ -112,3 +112,13 @@ test('<TOCInline> shows the headings that follow it', () => {
     /^<ul class="table-of-contents"><li><a href="#a">A<\/a><\/li><\/ul>\n<h2/,
   );
 });
+
+test('HD-04: what the parser takes for a directive is text of headings and titles', () => {
+  const page = parse('# GET /users/:id on localhost:3000\n\n## At 00:59:59\n\n## Route /users/:id\n');
+  expect(page.contentTitle).toBe('GET /users/:id on localhost:3000');
+  // Docusaurus makes ids without names of directives, which begin with a letter.
+  expect(page.headings.slice(-2).map(({ id, text, html }) => [id, text, html])).toEqual([
+    ['at-005959', 'At 00:59:59', 'At 00:59:59'],
+    ['route-users', 'Route /users/:id', 'Route /users/:id'],
+  ]);
+});

@@ -6,7 +6,7 @@ import type { TocItem } from '../../../shared/wire.ts';
 import type { Heading } from '../../types.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
 import { evaluateLiteral } from '../jsx/literal.ts';
-import { plainText } from '../slug.ts';
+import { plainText, withDirectivesAsText } from '../slug.ts';
 import { headingFormula, type HeadingFormula } from './math.ts';
 import type { MdNode } from '../source/satteri.ts';
 
@@ -21,8 +21,9 @@ export function renderHeading(node: MdNode, context: Context): string {
   const { children, id: customId } = takeCustomId(withKnownText(node.children ?? [], context));
   const written = plainText(children).replace(SPACE_AROUND, '');
   const formulas = formulasIn(children, context);
-  const text = context.emojify(plainText(children, formulas).trim());
-  const html = context.emojify(tocHtml(children, formulas).trim());
+  const shown = withDirectivesAsText(children, context.document.text);
+  const text = context.emojify(plainText(shown, formulas).trim());
+  const html = context.emojify(tocHtml(shown, formulas).trim());
   const depth = node.depth ?? 1;
   const place = depth === 1 ? context.title.take(text, html) : undefined;
   // Where the title is omitted it stands above the text.
@@ -34,7 +35,7 @@ export function renderHeading(node: MdNode, context: Context): string {
   if (level === 1) return place === 'title' && context.omitTitle ? '' : `<h1>${inner}</h1>`;
   context.title.close();
   // A name with markup in it would read differently from what the eye sees: the id stands in (HD-03).
-  const heading = children.every(({ type }) => type === 'text') ? text : id;
+  const heading = shown.every(({ type }) => type === 'text') ? text : id;
   const label = context.page.message('theme.common.headingLinkTitle', { heading });
   const attribute = escapeText(id).replaceAll('"', '&quot;');
   return (
