@@ -31,6 +31,15 @@ test('wrong use of the command line ends with 2 and says what can be given', asy
   expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
 });
 
+test('a build ends when it is done, whatever plugins have started', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]],
+  plugins: [() => ({ name: 'lasting', contentLoaded() { setInterval(() => {}, 1000); } })] };\n`,
+    'docs/a.md': '# A\n',
+  });
+  expect(await runCli('build', dir)).toMatchObject({ code: 0, stdout: expect.stringContaining('Built') });
+});
+
 test.each(['dev', 'serve'])('%s ends with 1 and says why when it cannot listen', async (command) => {
   const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'build/index.html': '' });
   const outcome = async (...args: readonly string[]) => {

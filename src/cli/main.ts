@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** argv → command. The only place that ends the process. */
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { cacheFolder } from '../config/resolve-config.ts';
@@ -206,6 +207,23 @@ cli.help();
 // Of this command it is an option with a value, which cac would read as the flag.
 if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
 
+/** Whether the process was started for the command, and does nothing besides. */
+function isOwnProcess(): boolean {
+  const [, script = ''] = process.argv;
+  return existsSync(script) && pathToFileURL(realpathSync(script)).href === import.meta.url;
+}
+
+/** How long what a command has left open may still take to close, in milliseconds. */
+const GRACE = 1000;
+
+/** A plugin of the site may have started what never ends, such as a timer that repeats. What a command does is done by now. */
+function endWith(code: number): void {
+  process.exitCode = code;
+  if (!isOwnProcess()) return;
+  const exit = () => process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+  setTimeout(exit, GRACE).unref();
+}
+
 /** The arguments in our words; the exit code when there is nothing left to do. */
 async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
   const [node = '', script = '', tool, ...words] = argv;
@@ -227,7 +245,7 @@ try {
     process.exitCode = 2;
   } else {
     const code = (await cli.runMatchedCommand()) as number | undefined;
-    if (code !== undefined) process.exitCode = code;
+    if (code !== undefined) endWith(code);
   }
 } catch (error) {
   // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
