@@ -1,5 +1,5 @@
 /** Functions in the options of a Docusaurus config: sidebars, posts, feeds and the sitemap are as they make them. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, runCli } from './support/cli-here.ts';
@@ -78,6 +78,20 @@ test('a Markdown file that a page gives to a component is one, and where it show
     '<section><p>The <em>part</em>.</p></section>',
   );
   expect(built('docs/a/index.html').split('The <em>part</em>.')).toHaveLength(3);
+});
+
+test('presets of Babel are named, and what they compile cannot be read', async () => {
+  const { dir, stderr } = await build({
+    'docusaurus.config.js': config('{}'),
+    'babel.config.js': `module.exports = { presets: [require.resolve('@docusaurus/core/lib/babel/preset'), '@babel/preset-react', '@babel/preset-flow'] };\n`,
+    'docs/a.md': '# A\n',
+  });
+  expect(stderr).toContain('"@babel/preset-flow" of babel.config.js are not used: code is compiled without Babel');
+  const typed = 'export default function Page(props: object): React.Node { return <p />; }\n';
+  writeFileSync(join(dir, 'src/pages/index.js'), typed);
+  expect((await runCli('build', dir)).stderr).toMatch(
+    /"src\/pages\/index\.js" cannot be compiled: Expected .+ but found/,
+  );
 });
 
 test('texts of plugins are written to be translated, and what is translated stays', async () => {

@@ -170,7 +170,7 @@ function problemOf({ text, id }: Told, siteDir: string): Problem | undefined {
     .replace(/\?octavo-page$/, '');
   const file = sitePathOf(siteDir, source);
   const lines = text.split('\n');
-  const reason = (lines.find((one) => !/^(?:Transform failed|\s*[╭│·])/u.test(one)) ?? '')
+  const reason = (lines.find((one) => !/^(?:Transform failed|\s*(?:[╭│·]|$))/u.test(one)) ?? '')
     .replace(/^\[[\w:-]+\]\s*/, '')
     .replaceAll('?octavo-live.tsx', '')
     // Relative to the folder of the process.

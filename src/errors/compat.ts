@@ -66,6 +66,15 @@ export function elementsNotReplaced(names: readonly string[], file: string): Mes
   };
 }
 
+/** Presets and plugins of a Babel config. */
+export function babelNotUsed(names: readonly string[], file: string): Message {
+  return {
+    what: `"${names.join('", "')}" of ${file} are not used: code is compiled without Babel, as JavaScript or TypeScript with JSX.`,
+    fix: 'Write what they compile, such as types of Flow, in TypeScript or plain JavaScript.',
+    at: { file },
+  };
+}
+
 interface Reason {
   readonly place: RegExp;
   readonly why: string;

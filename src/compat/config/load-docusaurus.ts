@@ -6,8 +6,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../config/load-module.ts';
 import { configNotObject } from '../../errors/config-file.ts';
-import { elementsNotReplaced, hitsNotTransformed, notServed, swizzleNotUsed } from '../../errors/compat.ts';
-import { type Problem, UserError } from '../../errors/problem.ts';
+import {
+  babelNotUsed,
+  elementsNotReplaced,
+  hitsNotTransformed,
+  notServed,
+  swizzleNotUsed,
+} from '../../errors/compat.ts';
+import { type Message, type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/schema.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { textOf } from '../theme/code-files.ts';
@@ -45,7 +51,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
-    ...swizzleNotes(swizzles, siteDir),
+    ...codeNotes(swizzles, siteDir),
   ];
   const { postCss, defines, aliases, externals, texts, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
@@ -124,14 +130,30 @@ function withCodeColours(siteConfig: Dict, { alive }: Swizzles, siteDir: string)
   return { ...siteConfig, themeConfig: { ...themeConfig, prism: { theme: defaultPrismTheme(siteDir), ...prism } } };
 }
 
-function swizzleNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: string): readonly Problem[] {
+const BABEL = ['babel.config.js', 'babel.config.cjs', 'babel.config.mjs', 'babel.config.json'];
+
+/** What they compile is compiled in any case. */
+const DONE_ANYWAY = /^@babel\/preset-(?:env|react|typescript)$/;
+
+/** Code is compiled without Babel: what a site adds to the preset that all have is missing. */
+function babelMessages(siteDir: string): readonly Message[] {
+  return BABEL.flatMap((file): readonly Message[] => {
+    const code = textOf(path.join(siteDir, file));
+    const names = Array.from(code.matchAll(/['"]([^'"\n]*(?:preset|plugin)-[^'"\n]+)['"]/g), ([, name = '']) => name);
+    const others = names.filter((name) => !DONE_ANYWAY.test(name));
+    return others.length === 0 ? [] : [babelNotUsed(others, file)];
+  });
+}
+
+function codeNotes({ files, notUsed, elementsNotUsed }: Swizzles, siteDir: string): readonly Problem[] {
   const search = files['SearchBar'] ?? '';
   const giving = /@theme-(?:original|init)\/SearchBar['"][^]*\btransformItems\b/.test(textOf(search)) ? [search] : [];
-  return [
+  const messages = [
     ...notUsed.map(swizzleNotUsed),
     ...giving.map((file) => hitsNotTransformed(relativePath(siteDir, file))),
     ...Object.entries(elementsNotUsed).map(([file, names]) => elementsNotReplaced(names, file)),
-  ].map((message) => ({ severity: 'warning', ...message }));
+  ];
+  return [...messages, ...babelMessages(siteDir)].map((message) => ({ severity: 'warning', ...message }));
 }
 
 /** A footer of the site's own is shown whether the config has one or not. */
