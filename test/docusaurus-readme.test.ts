@@ -53,6 +53,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'service worker': [[SITE, 'a service worker is ours']],
   Mermaid: [[SITE, 'diagrams are drawn']],
   'Markdown imported': [[SITE, 'a Markdown file imported by a page']],
+  'static files': [[SITE, 'modules of Docusaurus give what they give there']],
   'checks for broken links': [[SITE, 'links are checked where Docusaurus checks them']],
   '`@docusaurus/*`': [
     [SITE, 'modules of Docusaurus give what they give there'],
