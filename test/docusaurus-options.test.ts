@@ -94,6 +94,19 @@ test('presets of Babel are named, and what they compile cannot be read', async (
   );
 });
 
+test('a component reads the items of tabs that a page gives it', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config('{}'),
+    'docs/a.mdx':
+      '# A\n\nimport Choice from \'@site/src/choice\';\nimport TabItem from \'@theme/TabItem\';\n\n<Choice>\n<TabItem value="one">\n\nThe *first*.\n\n</TabItem>\n<TabItem value="two">\n\nThe second.\n\n</TabItem>\n</Choice>\n',
+    'src/choice.jsx': `import { Children } from 'react';\nimport Tabs from '@theme/Tabs';
+export default ({ children }) => <Tabs>{Children.toArray(children).filter(({ props }) => props?.children && props.value)}</Tabs>;\n`,
+  });
+  expect(built('docs/a/index.html')).toMatch(
+    /role="tab"[^>]*>one<.*role="tab"[^>]*>two<.*The <em>first<\/em>\..*The second\./s,
+  );
+});
+
 test('texts of plugins are written to be translated, and what is translated stays', async () => {
   const site = tempSite({
     'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false }]],

@@ -27,7 +27,11 @@ type ComponentRenderer = (node: MdNode, attributes: Attributes, context: Context
 /** What the theme's Markdown components become. */
 const THEME_COMPONENTS: Readonly<Record<string, ComponentRenderer>> = {
   Tabs: renderTabs,
-  TabItem: (node, _attributes, context) => `<div>${context.blocks(node.children ?? [])}</div>`,
+  // Outside of tabs it is for a component of the site around it, which reads what it is given.
+  TabItem: (node, _attributes, context) =>
+    context.document.scope.known.has('TabItem')
+      ? renderLiveTheme('TabItem', node, context)
+      : `<div>${context.blocks(node.children ?? [])}</div>`,
   Details: renderDetails,
   Admonition: renderAdmonitionComponent,
   CodeBlock: renderCodeComponent,
