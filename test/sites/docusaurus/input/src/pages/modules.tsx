@@ -89,8 +89,8 @@ export default function Modules(props) {
             <First />
           </MDXContent>
         </section>
-        <Link to="/manifest.json">Facts of the app</Link>
         <Link to="pathname:///elsewhere/">Elsewhere</Link>
+        <Link to="/manifest.json">Facts of the app</Link>
         <button type="button" onClick={() => history.push('/docs/guide/first')}>
           Go
         </button>
