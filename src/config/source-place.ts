@@ -1,13 +1,8 @@
 /** Code and JSON → syntax tree; the parts of it that are read here. */
-import { createRequire } from 'node:module';
+// Not when the first code is read: a module cannot be required while the bundler is being imported, which has it too.
+import { parseSync } from 'rolldown/utils';
 import type { FieldPath } from './check-config.ts';
 import { placeOf } from './data-text.ts';
-
-const load = createRequire(import.meta.url);
-
-/** Loaded by the first code that is read: it costs each thread as much as some hundred pages without. */
-export const codeParser = (): typeof import('rolldown/utils') =>
-  load('rolldown/utils') as typeof import('rolldown/utils');
 
 /** All node types in one shape, so that following a path needs no casts but the one at the parser. */
 interface Node {
@@ -44,7 +39,6 @@ const JSON_PREFIX = 'export default ';
 function parseSource(text: string, filePath: string): SourceTree | undefined {
   const isJson = filePath.endsWith('.json');
   try {
-    const { parseSync } = codeParser();
     const parsed = isJson ? parseSync('data.js', JSON_PREFIX + text) : parseSync(filePath, text);
     return { program: parsed.program as Node, shift: isJson ? JSON_PREFIX.length : 0 };
   } catch {

@@ -1,5 +1,9 @@
 /** The code of a page → syntax tree, by the parser that reads the config. `undefined` for what is no code. */
-import { codeParser } from '../../../config/source-place.ts';
+import { createRequire } from 'node:module';
+
+/** Loaded by the first page with code: it costs each thread as much as some hundred pages without. */
+const load = createRequire(import.meta.url);
+const parser = (): typeof import('rolldown/utils') => load('rolldown/utils') as typeof import('rolldown/utils');
 
 export interface CodeNode {
   readonly type: string;
@@ -24,7 +28,7 @@ export function parseStatements(text: string): Code | undefined {
 export function statementError(text: string): { readonly reason: string; readonly offset: number } | undefined {
   if (parseStatements(text) !== undefined) return undefined;
   if (isTooDeep(text)) return { reason: 'the code is nested too deeply', offset: 0 };
-  const [error] = codeParser().parseSync(FILE, text).errors;
+  const [error] = parser().parseSync(FILE, text).errors;
   return { reason: error?.message ?? 'the code cannot be read', offset: error?.labels[0]?.start ?? 0 };
 }
 
@@ -48,7 +52,7 @@ const FILE = 'page.tsx';
 function parse(text: string): readonly CodeNode[] | undefined {
   if (isTooDeep(text)) return undefined;
   try {
-    const { program, errors } = codeParser().parseSync(FILE, text);
+    const { program, errors } = parser().parseSync(FILE, text);
     return errors.length > 0 ? undefined : (program.body as readonly object[] as readonly CodeNode[]);
   } catch {
     return undefined;
