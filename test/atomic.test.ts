@@ -174,11 +174,17 @@ test('several builds of one site at once all end well', async () => {
   for (const target of casesOf<State>(['old', 'new'], 1)) {
     bringTo(target);
     const others = [[], ['--no-cache'], ['--out-dir', join(dir, 'other')]];
-    const results = await Promise.all(others.map((args) => startCli(['build', dir, ...args]).done));
+    // Held until all of them have found it, however quick one of them would be.
+    const lock = join(cache, 'build.lock');
+    writeFileSync(lock, `${process.pid} 0`);
+    const builds = others.map((args) => startCli(['build', dir, ...args]));
+    await Promise.all(builds.map(({ process }) => new Promise((resolve) => process.stderr?.once('data', resolve))));
+    rmSync(lock);
+    const results = await Promise.all(builds.map(({ done }) => done));
     expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect(stateOf(outDir)).toBe(target);
     expect(stateOf(join(dir, 'other'))).toBe(target);
-    expect(results.filter(({ stderr }) => stderr.includes('Another build of this site is running')).length).toBe(2);
+    expect(results.filter(({ stderr }) => stderr.includes('Another build of this site is running')).length).toBe(3);
   }
 });
 
