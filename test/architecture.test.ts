@@ -26,7 +26,7 @@ const DISK = [
   'config/load', 'content/find', 'content/read', 'content/load', 'content/git-dates', 'content/page-',
   'config/checked-file',
   'bundle/', 'render/', 'output/', 'dev/', 'cli/', 'build', 'compat/',
-  'versions/load', 'samples/find', 'samples/load', 'samples/result-cache',
+  'versions/load', 'samples/find', 'samples/load', 'samples/check-samples',
 ]; // prettier-ignore
 /** The only files that know about threads. */
 const WORKERS = ['config/time-limits', 'content/threads', 'render/large-indexes', 'render/index-worker'];

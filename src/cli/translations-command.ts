@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
-import { findCode } from '../content/find-code.ts';
+import { findCode } from '../translations/code-texts.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
 import { findOrphans } from '../content/find-orphans.ts';
 import { localeDir, sitePathOf, translatedLocales } from '../content/folders.ts';

@@ -91,26 +91,30 @@ export function isRunning(pid: number): boolean {
 export interface ValueStore<Value> {
   read(name: string): Value | undefined;
   write(name: string, value: Value): void;
-  /** Those that are there. */
+  /** Those that are there, of any kind. */
   names(): ReadonlySet<string>;
-  /** Removes all others. */
+  /** Removes all others, of any kind. */
   keep(names: ReadonlySet<string>): void;
 }
 
-/** `Value`: plain data. Names have to differ whenever the shape of values does. */
-export function openValueStore<Value>(dir: string): ValueStore<Value> {
+/**
+ * `Value`: plain data. Names have to differ whenever the shape of values does, and have no point. `kind`: of several
+ * values of a name.
+ */
+export function openValueStore<Value>(dir: string, kind = ''): ValueStore<Value> {
   let isWritable = true;
   let isMade = false;
-  const names = (): ReadonlySet<string> => {
+  const fileOf = (name: string): string => join(dir, kind === '' ? name : `${name}.${kind}`);
+  const files = (): readonly string[] => {
     try {
-      return new Set(readdirSync(dir));
+      return readdirSync(dir);
     } catch {
-      return new Set();
+      return [];
     }
   };
   return {
     read(name) {
-      const bytes = readChecked(join(dir, name));
+      const bytes = readChecked(fileOf(name));
       return bytes === undefined ? undefined : (deserialize(bytes) as Value);
     },
     write(name, value) {
@@ -118,14 +122,18 @@ export function openValueStore<Value>(dir: string): ValueStore<Value> {
       try {
         if (!isMade) mkdirSync(dir, { recursive: true });
         isMade = true;
-        writeChecked(join(dir, name), [serialize(value)]);
+        writeChecked(fileOf(name), [serialize(value)]);
       } catch {
         isWritable = false;
       }
     },
-    names,
+    names: () => new Set(files().map(nameOf)),
     keep(kept) {
-      for (const name of names()) if (!kept.has(name)) rmSync(join(dir, name), { force: true });
+      for (const file of files()) if (!kept.has(nameOf(file))) rmSync(join(dir, file), { force: true });
     },
   };
+}
+
+function nameOf(file: string): string {
+  return file.split('.', 1)[0] ?? '';
 }

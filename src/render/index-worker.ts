@@ -1,19 +1,16 @@
 /** Worker entry: makes the files of indexes, one after another, and writes them where it is told to. */
 import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openValueStore } from '../config/checked-file.ts';
 import { indexFiles, lexiconFile } from '../search/index-files.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
-import type { LexiconWords } from '../search/lexicon-words.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
-import type { KeptSegment } from '../search/merge-segments.ts';
+import { openSearchStore } from '../search/search-store.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
 import type { TextFile } from '../site/types.ts';
 import type { IndexAnswer, IndexOrder, IndexWorkerData } from './large-indexes.ts';
 
 const { storeDir } = workerData as IndexWorkerData;
-const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
-const words = storeDir === undefined ? undefined : openValueStore<LexiconWords>(storeDir);
+const store = storeDir === undefined ? undefined : openSearchStore(storeDir);
 
 const build = createSegmentBuilder();
 
@@ -42,7 +39,7 @@ async function make(source: IndexSource): Promise<void> {
 }
 
 async function makeLexicon(source: LexiconSource): Promise<void> {
-  const file = lexiconFile(source, words);
+  const file = lexiconFile(source, store?.lexicons);
   waiting.push([file]);
   say({ key: source.key, outPaths: [file.outPath] });
   await untilWaiting(0);

@@ -7,13 +7,11 @@
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { openValueStore } from '../config/checked-file.ts';
 import { findIndexes, findLexicon, type SearchIndex, type Standing } from '../search/build-index.ts';
-import { indexFiles, type IndexTools, type KeptValues, lexiconFile } from '../search/index-files.ts';
+import { indexFiles, type IndexTools, lexiconFile } from '../search/index-files.ts';
 import type { IndexSource } from '../search/indexed-pages.ts';
 import type { LexiconSource } from '../search/lexicon.ts';
-import type { LexiconWords } from '../search/lexicon-words.ts';
-import type { KeptSegment } from '../search/merge-segments.ts';
+import { openSearchStore, type SearchStore } from '../search/search-store.ts';
 import { createSegmentBuilder } from '../search/segment.ts';
 import type { Derive, DerivedFile, LocaleSite } from '../site/types.ts';
 import type { Staging } from './types.ts';
@@ -78,9 +76,8 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
   const { derive, isDerived, workerUrl, cacheDir } = input;
   if (workerUrl === undefined) return { finish: async () => derive, close: async () => undefined };
   const storeDir = cacheDir === undefined ? undefined : join(cacheDir, 'search');
-  const store = storeDir === undefined ? undefined : openValueStore<KeptSegment>(storeDir);
-  const words = storeDir === undefined ? undefined : openValueStore<LexiconWords>(storeDir);
-  const kept = { names: store?.names() ?? new Set<string>(), store, words };
+  const store = storeDir === undefined ? undefined : openSearchStore(storeDir);
+  const kept = { names: store?.names() ?? new Set<string>(), store };
   const all = findWork(input, kept);
   const wanted = all.filter(({ keys }) => !isDerived(keys.at(-1) ?? ''));
   const made: Made = new Map();
@@ -122,14 +119,13 @@ async function helpMaking(wanted: Work[], made: Made): Promise<void> {
 /** Of an earlier build. */
 interface Kept {
   readonly names: ReadonlySet<string>;
-  readonly store: KeptValues<KeptSegment> | undefined;
-  readonly words: KeptValues<LexiconWords> | undefined;
+  readonly store: SearchStore | undefined;
 }
 
 /** Lexicons last: an index in parts can only be made in the thread. */
 function findWork(
   { locales, source, isDerived }: Pick<LargeIndexesInput, 'locales' | 'source' | 'isDerived'>,
-  { names, store, words }: Kept,
+  { names, store }: Kept,
 ): readonly Work[] {
   const standing = { hasTexts: isDerived, isKept: (key: string) => names.has(key) };
   const tools = { store, build: createSegmentBuilder() };
@@ -139,7 +135,7 @@ function findWork(
       .toSorted((a, b) => Number(b.inParts) - Number(a.inParts))
       .map((index): Work => ({
         keys: index.keys,
-        segments: index.segments.map(({ key }) => key),
+        segments: index.kept,
         length: index.segments.reduce((sum, { key, length }) => sum + (names.has(key) ? 0 : length), 0),
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
@@ -154,7 +150,7 @@ function findWork(
         // Beside indexes alone: by itself a thread takes about as long to start as it saves.
         length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
-        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), words)]]]),
+        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), store?.lexicons)]]]),
       })),
   ];
 }

@@ -1,4 +1,7 @@
 /** `octavo samples`: one docs version → what is wrong in its samples. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from '../config/types.ts';
 import { loadDocsInput } from '../content/load-plugin-input.ts';
 import type { Place, Problem } from '../errors/problem.ts';
@@ -10,7 +13,6 @@ import { groupPages } from './load-pages.ts';
 import { loadSetup } from './load-setup.ts';
 import { isTypeScript } from './plan-files.ts';
 import { type ReadPages, loadPages } from './load-pages.ts';
-import { openResultCache } from './result-cache.ts';
 import type { Finding, Sample, SampleProject, Setup } from './types.ts';
 
 export interface CheckOptions {
@@ -117,4 +119,57 @@ function countKinds(samples: readonly Sample[]): ReadonlyMap<SampleKind, number>
     if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;
+}
+
+/** What was found in projects, by the hash of all that it depends on. A cache that cannot be read is an empty one. */
+interface ResultCache {
+  readonly get: (project: SampleProject) => readonly Finding[] | undefined;
+  /** Keeps exactly these. */
+  readonly save: (results: ReadonlyMap<SampleProject, readonly Finding[]>) => void;
+}
+
+interface CacheInput {
+  readonly cacheDir: string;
+  readonly setup: Setup;
+  readonly cacheVersion: string;
+  /** `false`: nothing of earlier runs is used. */
+  readonly isUsed: boolean;
+}
+
+function openResultCache({ cacheDir, setup, cacheVersion, isUsed }: CacheInput): ResultCache {
+  const file = path.join(cacheDir, `${setup.sitePath.replaceAll('/', '-')}.json`);
+  const known = isUsed ? loadResults(file) : new Map<string, readonly Finding[]>();
+  const keyOf = (project: SampleProject): string => hashProject(project, `${cacheVersion} ${setup.hash}`);
+  return {
+    get: (project) => known.get(keyOf(project)),
+    save(results) {
+      const entries = Object.fromEntries(Array.from(results, ([project, findings]) => [keyOf(project), findings]));
+      mkdirSync(cacheDir, { recursive: true });
+      // Written beside and renamed, so that a killed run leaves a whole file.
+      writeFileSync(`${file}.${process.pid}`, JSON.stringify(entries));
+      renameSync(`${file}.${process.pid}`, file);
+    },
+  };
+}
+
+function loadResults(file: string): ReadonlyMap<string, readonly Finding[]> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly Finding[]>));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Without names and places: prose that changes around the samples changes nothing in them. */
+function hashProject({ isSeries, samples }: SampleProject, environment: string): string {
+  const parts = samples.map(({ language, title, continues, noCheck, code }) => [
+    language,
+    title,
+    continues,
+    noCheck,
+    code,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([environment, isSeries, parts]))
+    .digest('hex');
 }

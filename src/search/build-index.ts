@@ -150,6 +150,8 @@ export interface SearchIndex {
   /** Whether it is too large to be loaded whole. */
   readonly inParts: boolean;
   readonly segments: readonly { readonly key: string; /** Characters of its texts. */ readonly length: number }[];
+  /** Names of what is kept of it (`search-store.ts`). */
+  readonly kept: readonly string[];
   /** Of its texts, by segment or all together, and of the rest: each differs when the files do. */
   readonly keys: readonly string[];
   /** `standing`: what of it stands already. @default nothing */
@@ -193,13 +195,15 @@ function listIndexes(locale: LocaleSite, largestWhole: number): readonly SearchI
     const ownKeys = segments.map((segment) => segment.key);
     const key = `search ${JSON.stringify([scope, locale.locale, inParts, ownKeys])}`;
     const textsKey = `texts ${ownKeys.join(' ')}`;
+    const wordsKey = hashOf(`words ${locale.locale} ${scope}`, 32);
     return {
       scope,
       inParts,
       segments,
+      kept: inParts ? [...ownKeys, wordsKey] : ownKeys,
       keys: [...(inParts ? ownKeys : [textsKey]), key],
       source({ hasTexts, isKept, withPages } = NOTHING) {
-        const plain = { key, textsKey, scope, locale: locale.locale, inParts, groups };
+        const plain = { key, textsKey, wordsKey, scope, locale: locale.locale, inParts, groups };
         const given = segments.map(({ key: own, start, end }) => {
           const stands = { key: own, isKept: isKept(own), hasTexts: !inParts || hasTexts(own) };
           if (stands.isKept && stands.hasTexts && !withPages) return stands;

@@ -20,12 +20,14 @@ import {
   type SourceSegment,
 } from './indexed-pages.ts';
 import { buildLexicon, encodeLexicon, type LexiconSource } from './lexicon.ts';
-import { createLexiconReader, type LexiconWords } from './lexicon-words.ts';
-import { type KeptSegment, mergeWords, type SegmentTexts } from './merge-segments.ts';
+import { createLexiconReader } from './lexicon-words.ts';
+import { mergeWords } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
-import { createSegmentBuilder, type SegmentBuilder, type SegmentPage } from './segment.ts';
-import { fillFiles, shardIndex, shortHash } from './shard-index.ts';
+import type { KeptSegment, SearchStore, SegmentTexts, WholeSegment } from './search-store.ts';
+import { createSegmentBuilder, type Segment, type SegmentBuilder, type SegmentPage } from './segment.ts';
+import { namesOf } from './segment-postings.ts';
+import { fillFiles, indexInParts, languagesOf, type ReadySegment, shortHash } from './shard-index.ts';
 
 /**
  * Characters of the largest index that is loaded whole; gzip makes about 300 kB of it. A larger one comes in parts: the
@@ -40,15 +42,9 @@ export interface MadeFiles {
   readonly files: readonly TextFile[];
 }
 
-/** What is kept from one build to the next. */
-export interface KeptValues<Value> {
-  read(key: string): Value | undefined;
-  write(key: string, kept: Value): void;
-}
-
 export interface IndexTools {
-  /** @default segments are not kept */
-  readonly store?: KeptValues<KeptSegment> | undefined;
+  /** @default nothing is kept */
+  readonly store?: SearchStore | undefined;
   /** One for several indexes knows their words. @default one of its own */
   readonly build?: SegmentBuilder;
 }
@@ -60,20 +56,21 @@ export interface IndexTools {
 export function* indexFiles(source: IndexSource, given: IndexTools = {}): Generator<MadeFiles> {
   const reader = openBodyReader();
   try {
-    const segments: KeptSegment[] = [];
-    for (const { kept, made } of makeSegments(source, { build: createSegmentBuilder(), ...given, reader })) {
-      segments.push(kept);
+    const segments: ReadySegment[] = [];
+    for (const { made, ...segment } of makeSegments(source, { build: createSegmentBuilder(), ...given, reader })) {
+      segments.push(segment);
       if (made !== undefined) yield made;
     }
     if (segments.length < source.segments.length) return;
     const name = source.scope.replace(/[^\w.-]/g, '_');
-    const texts = source.inParts ? undefined : sectionTexts(segments.flatMap(({ shown }) => shown));
+    const whole = source.inParts ? undefined : segments.flatMap(({ kept }) => kept.whole ?? []);
+    const texts = whole === undefined ? undefined : sectionTexts(whole.flatMap(({ shown }) => shown));
     if (texts !== undefined) yield { key: source.textsKey, files: texts.files };
     const files =
-      texts === undefined
-        ? shardIndex({ ...source, name }, segments)
-        : wholeIndex(source, { name, texts: texts.texts }, segments);
-    yield { key: source.key, files: [...files].map(([file, text]) => toFile(file, text)) };
+      whole === undefined || texts === undefined
+        ? indexInParts(source, name, { segments, store: given.store })
+        : wholeIndex(source, { name, texts: texts.texts, languages: languagesOf(segments) }, whole);
+    if (files !== undefined) yield { key: source.key, files: [...files].map(([file, text]) => toFile(file, text)) };
   } finally {
     reader.close();
   }
@@ -82,7 +79,7 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
 /** The lexicon of a locale. `store`: of what its pages give to it. */
 export function lexiconFile(
   { own, source, labels, lines, groups }: LexiconSource,
-  store?: KeptValues<LexiconWords>,
+  store?: SearchStore['lexicons'],
 ): TextFile {
   const reader = openBodyReader();
   const { readLabels, readPages } = createLexiconReader(createSectionReader(reader));
@@ -109,44 +106,55 @@ interface Tools extends Required<Pick<IndexTools, 'build'>>, Pick<IndexTools, 's
   readonly reader: BodyReader;
 }
 
-interface MadeSegment {
-  readonly kept: KeptSegment;
+interface MadeSegment extends ReadySegment {
   /** Absent: its texts stand already, or are made with those of all. */
   readonly made?: MadeFiles;
 }
 
 function* makeSegments(source: IndexSource, { store, reader, build }: Tools): Generator<MadeSegment> {
-  const known = source.segments.map(({ key, isKept }) => (isKept === true ? store?.read(key) : undefined));
+  const known = source.segments.map(({ key, isKept }) => (isKept === true ? store?.segments.read(key) : undefined));
   if (source.segments.some(({ pages }, index) => pages === undefined && known[index] === undefined)) return;
   const read = createPageReader(reader, !source.inParts);
   const uses = source.segments.map((segment, index) => known[index]?.uses ?? countNames(namesIn(segment, read)));
   const common = findCommonNames(uses);
   for (const [index, segment] of source.segments.entries()) {
-    const own: CommonNames = common[index] ?? new Map();
+    const own = common[index] ?? new Map();
     const spelled = JSON.stringify([...own].map(([name, pages]) => [name, ...pages]));
     const before = known[index]?.common === spelled ? known[index] : undefined;
     if (before !== undefined && segment.hasTexts === true) {
-      yield { kept: before };
+      yield { key: segment.key, kept: before };
       continue;
     }
-    if (segment.pages === undefined) return;
-    const texts = readTexts(segment.pages, read, own);
-    const { files, ...parts } = source.inParts ? pageFiles(texts) : wholeTexts(texts);
-    const made = defined({ made: files && { key: segment.key, files } });
+    const { key, pages } = segment;
+    if (pages === undefined) return;
+    const texts = readTexts(pages, read, own);
+    const files = source.inParts ? pageFiles(texts) : undefined;
+    const made = defined({ made: files && { key, files: files.files } });
     if (before !== undefined) {
-      yield { kept: before, ...made };
+      yield { key, kept: before, ...made };
       continue;
     }
-    const kept = {
-      uses: uses[index] ?? countNames([]),
-      common: spelled,
-      segment: build(pagesOf(segment.pages, texts, source.groups)),
-      languages: segment.pages.map(({ language }) => language),
-      ...parts,
-    };
-    store?.write(segment.key, kept);
-    yield { kept, ...made };
+    const words = build(pagesOf(pages, texts, source.groups));
+    const counted = { uses: uses[index] ?? countNames([]), common: spelled, sections: words.sections };
+    const kept = { ...counted, languages: pages.map(({ language }) => language), ...ownOf(words, texts, files) };
+    keepSegment(store, { key, kept, words });
+    yield { key, kept, words, ...made };
   }
+}
+
+function keepSegment(store: SearchStore | undefined, { key, kept, words }: Required<ReadySegment>): void {
+  store?.segments.write(key, kept);
+  if (words !== undefined && kept.parts !== undefined) store?.segmentWords.write(key, words);
+}
+
+function ownOf(
+  segment: Segment,
+  pages: readonly PageTexts[],
+  files: TextFiles | undefined,
+): Pick<KeptSegment, 'whole' | 'parts'> {
+  if (files !== undefined) return { parts: { names: namesOf(segment), texts: files.texts } };
+  const heads = pages.map(({ entry }) => pageHead(entry));
+  return { whole: { segment, heads, shown: pages.flatMap(({ shown }) => shown) } };
 }
 
 interface PageTexts {
@@ -207,16 +215,10 @@ interface TextFiles {
   readonly files: readonly TextFile[];
 }
 
-type KeptTexts = Pick<KeptSegment, 'texts' | 'heads' | 'shown'> & Partial<TextFiles>;
-
-function wholeTexts(pages: readonly PageTexts[]): KeptTexts {
-  return { heads: pages.map(({ entry }) => pageHead(entry)), shown: pages.flatMap(({ shown }) => shown) };
-}
-
-function pageFiles(pages: readonly PageTexts[]): KeptTexts {
+function pageFiles(pages: readonly PageTexts[]): TextFiles {
   const items = pages.map(({ entry, shown }): PagesFile[number] => [pageHead(entry), shown]);
   const sizeOf = ([, texts]: PagesFile[number]) => texts.reduce((sum, text) => sum + text.length, 0);
-  return { heads: [], shown: [], ...textFiles(fillFiles(items, sizeOf, { size: PAGES_FILE })) };
+  return textFiles(fillFiles(items, sizeOf, { size: PAGES_FILE }));
 }
 
 function sectionTexts(shown: readonly string[]): TextFiles {
@@ -232,17 +234,21 @@ function textFiles(groups: readonly (readonly unknown[])[]): TextFiles {
   };
 }
 
+interface WholeInput {
+  readonly name: string;
+  readonly texts: SegmentTexts;
+  /** Of each page. */
+  readonly languages: readonly string[];
+}
+
 /** JSON by name; the index comes last. */
 function wholeIndex(
   { groups, locale }: IndexSource,
-  { name, texts }: { readonly name: string; readonly texts: SegmentTexts },
-  segments: readonly KeptSegment[],
+  { name, texts, languages }: WholeInput,
+  segments: readonly WholeSegment[],
 ): ReadonlyMap<string, string> {
   const pages = segments.flatMap(({ heads }) => heads);
-  const foreign = foreignPages(
-    segments.flatMap(({ languages }) => languages),
-    locale,
-  );
+  const foreign = foreignPages(languages, locale);
   const sectionCount = pages.reduce((sum, page) => sum + page.length - 2, 0);
   const all = mergeWords(segments.map(({ segment }) => segment));
   const { stem } = languageOf(locale);

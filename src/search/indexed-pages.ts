@@ -17,6 +17,8 @@ export interface IndexSource {
   readonly key: string;
   /** Of all texts together, where the index is loaded whole. */
   readonly textsKey: string;
+  /** Of its words, where it comes in parts: the same after an edit. */
+  readonly wordsKey: string;
   readonly scope: string;
   readonly locale: string;
   /** Whether it is too large to be loaded whole. */

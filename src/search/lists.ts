@@ -87,10 +87,15 @@ export function sortByNumber(values: Uint32Array): Uint32Array {
   return Uint32Array.from(keys, (key) => width - 1 - (key % width));
 }
 
-/** A part of an array that goes on being used. */
-export function sortInPlace(values: Uint32Array): void {
-  // oxlint-disable-next-line unicorn/no-array-sort -- a copy would be made for each of a hundred thousand words
-  values.sort();
+/** Places are twice a section, and one more if a word stands there several times. Each section once. */
+export function withoutDoubles(places: readonly number[]): readonly number[] {
+  const found: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = found.length - 1;
+    if (last >= 0 && (found[last] ?? 0) >> 1 === place >> 1) found[last] = place | 1;
+    else found.push(place);
+  }
+  return found;
 }
 
 export interface Marks {

@@ -1,13 +1,25 @@
 /** Splits an index that is too large to be loaded whole (`query/index/sharded-format.ts`). Pure. */
 import { createHash } from 'node:crypto';
-import { type BitWriter, createBitWriter, encodeSpellings } from './encode-words.ts';
+import { hashOf } from '../config/hash.ts';
+import { defined } from '../shared/plain-data.ts';
+import { encodeSpellings } from './encode-words.ts';
+import { type GivenSegment, indexWords } from './index-words.ts';
 import { foreignPages, type IndexSource, languageOf } from './indexed-pages.ts';
 import { sortByNumber } from './lists.ts';
-import { type FoundPostings, type KeptSegment, type MergedPostings, mergePostings } from './merge-segments.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
-import { type CommonFile, IMPACT_STEP, type ShardedRoot, type WordsFile } from './query/index/sharded-format.ts';
+import type { CommonFile, ShardedRoot, WordsFile } from './query/index/sharded-format.ts';
 import type { Stemmer } from './query/index/vocabulary.ts';
+import type { KeptPostings, KeptSegment, SearchStore, SegmentTexts } from './search-store.ts';
+import {
+  findAlone,
+  type PostingsInput,
+  type SegmentNames,
+  type SegmentPostings,
+  segmentPostings,
+} from './segment-postings.ts';
+import type { Segment } from './segment.ts';
+import type { Bucket } from './word-buckets.ts';
 
 /** Part of the name of a file, so that it can be cached for ever. */
 export function shortHash(texts: Iterable<string>): string {
@@ -44,38 +56,112 @@ export function fillFiles<Item>(
   return files;
 }
 
+/** A segment that was kept or made. */
+export interface ReadySegment {
+  readonly key: string;
+  readonly kept: KeptSegment;
+  /** Absent: they are where they were kept (`SearchStore`). */
+  words?: Segment | undefined;
+}
+
+interface ReadySegments {
+  readonly segments: readonly ReadySegment[];
+  readonly store: SearchStore | undefined;
+}
+
+/** `undefined` when what was kept of a segment cannot be read. */
+export function indexInParts(
+  source: IndexSource,
+  name: string,
+  { segments, store }: ReadySegments,
+): ReadonlyMap<string, string> | undefined {
+  const foreign = foreignPages(languagesOf(segments), source.locale) ?? [];
+  const alone = findAlone(segments.map(({ kept }) => kept.parts?.names ?? NO_NAMES));
+  const replaced = new Map<string, SegmentPostings>();
+  const given: GivenSegment[] = [];
+  let first = 0;
+  for (const [index, segment] of segments.entries()) {
+    const count = segment.kept.languages.length;
+    const own = foreign.flatMap((page) => (page >= first && page < first + count ? [page - first] : []));
+    first += count;
+    const found = findPostings(segment, { alone: alone[index] ?? new Set(), foreign: new Set(own) }, store);
+    if (found === undefined) return undefined;
+    if (found.before !== undefined) replaced.set(found.before.id, found.before.postings);
+    const sectionCount = segment.kept.sections.reduce((sum, sections) => sum + sections, 0);
+    given.push({ id: found.id, sectionCount, postings: found.postings });
+  }
+  const before = store?.indexWords.read(source.wordsKey);
+  const read = (id: string) => replaced.get(id) ?? readPostings(id, store);
+  const words = indexWords(given, before && { words: before, read });
+  store?.indexWords.write(source.wordsKey, words);
+  const inRoot = segments.map(({ kept }) => ({ sections: kept.sections, texts: kept.parts?.texts }));
+  return shardIndex({ ...source, name }, inRoot, words.buckets);
+}
+
+const NO_NAMES: SegmentNames = { once: '', often: '' };
+
+interface FoundPostings extends KeptPostings {
+  /** Of the same pages beside others. */
+  readonly before?: KeptPostings;
+}
+
+function findPostings(
+  segment: ReadySegment,
+  input: Omit<PostingsInput, 'segment'>,
+  store: SearchStore | undefined,
+): FoundPostings | undefined {
+  const { key } = segment;
+  const id = `${key} ${hashOf(JSON.stringify([segment.kept.common, ...input.alone, ...input.foreign]), 32)}`;
+  const before = store?.postings.read(key);
+  if (before?.id === id) return before;
+  const words = segment.words ?? store?.segmentWords.read(key);
+  if (words === undefined) return undefined;
+  // A large site has many: once its postings are made nobody asks for the words.
+  segment.words = undefined;
+  const made = { id, postings: segmentPostings({ segment: words, ...input }) };
+  store?.postings.write(key, made);
+  return { ...made, ...defined({ before }) };
+}
+
+/** As they were when an index was made of them. */
+function readPostings(id: string, store: SearchStore | undefined): SegmentPostings | undefined {
+  const kept = store?.postings.read(id.split(' ', 1)[0] ?? '');
+  return kept?.id === id ? kept.postings : undefined;
+}
+
+export function languagesOf(segments: readonly ReadySegment[]): readonly string[] {
+  return segments.flatMap(({ kept }) => kept.languages);
+}
+
 /** Characters of JSON. */
 const POSTINGS_FILE = 5_500;
-/** Words of a words file. */
-const WORDS_FILE = 256;
 /** Words that are found in spite of any typo; 4 bytes each. */
 const MOST_COMMON = 4_000;
-/** Sections of a word whose postings stand beside it. */
-const MOST_BESIDE = 24;
-/** Sections that are kept for a word: those that it says most about. What a common word finds beyond them is noise. */
-const MOST_POSTINGS = 2000;
 
 interface ShardedInput extends Pick<IndexSource, 'groups' | 'locale'> {
   readonly name: string;
 }
 
+/** What the root says of a segment. */
+interface RootSegment extends Pick<KeptSegment, 'sections'> {
+  readonly texts: SegmentTexts | undefined;
+}
+
 /** JSON by name; the root comes last. */
-export function shardIndex(
+function shardIndex(
   { groups, locale, name }: ShardedInput,
-  kept: readonly KeptSegment[],
+  segments: readonly RootSegment[],
+  buckets: readonly Bucket[],
 ): ReadonlyMap<string, string> {
-  const languages = kept.flatMap((segment) => segment.languages);
-  const foreign = new Set(foreignPages(languages, locale));
-  const merged = mergePostings({ segments: kept.map(({ segment }) => segment), foreign });
-  const parts = wordParts(merged, languageOf(locale).stem);
+  const parts = wordParts(buckets, languageOf(locale).stem);
   const partTexts = [...parts.files].map(([part, value]) => [part, JSON.stringify(value)] as const);
   const dir = `${name}.${shortHash(partTexts.map(([, text]) => text))}`;
-  const texts = kept.flatMap((segment) => segment.texts ?? []);
+  const texts = segments.flatMap((segment) => segment.texts ?? []);
   const root: ShardedRoot = {
     format: FORMAT,
     sharded: true,
     groups,
-    sections: kept.flatMap(({ segment }) => segment.sections),
+    sections: segments.flatMap(({ sections }) => sections),
     dir,
     texts: texts.map(({ dir: own, counts }) => [own, counts.length]),
     pages: texts.flatMap(({ counts }) => counts),
@@ -100,47 +186,37 @@ interface WordParts {
   readonly firstWords: readonly string[];
 }
 
-function wordParts({ terms, postings, sectionCount }: MergedPostings, stem: Stemmer): WordParts {
-  const buckets = Array.from({ length: Math.ceil(terms.length / WORDS_FILE) }, (_, bucket) =>
-    terms.slice(bucket * WORDS_FILE, (bucket + 1) * WORDS_FILE),
-  );
-  const counts = new Uint32Array(terms.length);
-  const frequent: Frequent[] = [];
-  const beside = buckets.map((words, bucket) => {
-    const rare = createBitWriter();
-    for (let word = 0; word < words.length; word += 1) {
-      const number = bucket * WORDS_FILE + word;
-      const found = postings(number);
-      counts[number] = found.sections.length;
-      const isRare = found.sections.length <= MOST_BESIDE;
-      const writer = isRare ? rare : createBitWriter();
-      writePostings(writer, found, sectionCount);
-      if (!isRare) frequent.push({ bits: writer.text(), bucket, word });
-    }
-    return rare.text();
-  });
+function wordParts(buckets: readonly Bucket[], stem: Stemmer): WordParts {
+  const words = buckets.map((bucket) => bucket.words.split('\n'));
+  const frequent = buckets.flatMap((own, bucket) => own.frequent.map(([word, bits]): Frequent => ({ bits, bucket, word }))); // prettier-ignore
   const files = fillFiles(frequent, ({ bits }) => bits.length, { size: POSTINGS_FILE });
   const places = buckets.map((): [number, number, number][] => []);
-  for (const [file, words] of files.entries()) {
-    for (const [place, { bucket, word }] of words.entries()) places[bucket]?.push([word, file, place]);
+  for (const [file, inFile] of files.entries()) {
+    for (const [place, { bucket, word }] of inFile.entries()) places[bucket]?.push([word, file, place]);
   }
-  const strangers = strangersOf(buckets, stem);
-  const parts = new Map<string, unknown>([['c', commonWords(terms, counts)]]);
-  for (const [bucket, words] of buckets.entries()) {
+  const strangers = strangersOf(words, stem);
+  const parts = new Map<string, unknown>([['c', commonWords(words.flat(), buckets)]]);
+  for (const [bucket, own] of buckets.entries()) {
     const part: WordsFile = {
-      words: encodeSpellings(words),
+      words: encodeSpellings(words[bucket] ?? []),
       relatives: strangers[bucket] ?? [],
       frequent: places[bucket] ?? [],
-      postings: beside[bucket] ?? '',
+      postings: own.rare,
     };
     parts.set(`w${bucket}`, part);
   }
-  for (const [file, words] of files.entries()) parts.set(`p${file}`, words.map(({ bits }) => bits)); // prettier-ignore
-  return { files: parts, firstWords: buckets.map(([first = '']) => first) };
+  for (const [file, inFile] of files.entries()) parts.set(`p${file}`, inFile.map(({ bits }) => bits)); // prettier-ignore
+  return { files: parts, firstWords: words.map(([first = '']) => first) };
 }
 
-/** What readers mean is more often a word of many pages than one of a single page. `counts`: sections of each term. */
-function commonWords(terms: readonly string[], counts: Uint32Array): CommonFile {
+/** What readers mean is more often a word of many pages than one of a single page. */
+function commonWords(terms: readonly string[], buckets: readonly Bucket[]): CommonFile {
+  const counts = new Uint32Array(terms.length);
+  let start = 0;
+  for (const bucket of buckets) {
+    counts.set(bucket.counts, start);
+    start += bucket.counts.length;
+  }
   const order = sortByNumber(counts);
   const most = order.subarray(Math.max(0, order.length - MOST_COMMON)).toSorted();
   return encodeSpellings(Array.from(most, (term) => terms[term] ?? ''));
@@ -157,32 +233,4 @@ function strangersOf(buckets: readonly (readonly string[])[], stem: Stemmer): re
     }
   }
   return found;
-}
-
-/** The sections that a word says most about, by impact. */
-function writePostings(bits: BitWriter, { sections, impacts }: FoundPostings, sectionCount: number): void {
-  const bySteps: (number[] | undefined)[] = [];
-  for (let index = 0; index < sections.length; index += 1) {
-    const step = Math.max(1, Math.round((impacts[index] ?? 0) / IMPACT_STEP));
-    const group = bySteps[step];
-    if (group === undefined) bySteps[step] = [sections[index] ?? 0];
-    else group.push(sections[index] ?? 0);
-  }
-  const kept: (readonly [step: number, sections: readonly number[]])[] = [];
-  let room = MOST_POSTINGS;
-  for (let step = bySteps.length - 1; step > 0 && room > 0; step -= 1) {
-    const group = bySteps[step];
-    if (group === undefined) continue;
-    kept.push([step, group.length > room ? group.slice(0, room) : group]);
-    room -= group.length;
-  }
-  bits.number(sections.length);
-  bits.number(kept.length);
-  let last = 256 / IMPACT_STEP + 1;
-  for (const [step, group] of kept) {
-    bits.number(last - step - 1);
-    bits.number(group.length - 1);
-    bits.list(group, sectionCount);
-    last = step;
-  }
 }

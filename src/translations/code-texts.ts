@@ -1,7 +1,11 @@
 /** Code of the site → the texts that `translate()` and `<Translate>` show, found without running it. */
+import path from 'node:path';
+import type { Config } from '../config/types.ts';
+import { findFiles } from '../content/find-files.ts';
+import { sitePathOf } from '../content/folders.ts';
+import { loadText } from '../content/load-text.ts';
 import { parseSync } from 'rolldown/utils';
 import { placeOf } from '../config/data-text.ts';
-import type { CodeFile } from '../content/find-code.ts';
 import { codeNotParsed, textNotStatic, textWithTwoMessages } from '../errors/commands.ts';
 import { asWarning, type Checked, flatChecked, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -157,4 +161,44 @@ function toText(fields: ReadonlyMap<string, string | undefined>, start: number):
   const description = fields.get('description');
   if (key === undefined) return { unknown: 'argument', start };
   return { key, start, message: message ?? key, ...defined({ description }) };
+}
+
+// The site's own code, in which `translate()` and `<Translate>` are looked for.
+
+export interface CodeFile {
+  /** Relative to the site. */
+  readonly sitePath: string;
+  readonly text: string;
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
+const NO_SOURCE = /^\.|^node_modules$|^__tests__$|\.test\.|\.d\.[cm]?ts$/;
+
+export async function findCode(
+  config: Config,
+): Promise<{ readonly files: readonly CodeFile[]; readonly problems: readonly Problem[] }> {
+  const src = path.join(config.siteDir, 'src');
+  const pages = config.pages === false || config.pages.dir.startsWith(src + path.sep) ? [] : [config.pages.dir];
+  const dirs = [...new Set([src, ...pages])];
+  const listed = await Promise.all(
+    dirs.map(async (dir) => {
+      const found = await findFiles(dir, { siteDir: config.siteDir, ignore: (name) => NO_SOURCE.test(name) });
+      return {
+        ...found,
+        filePaths: found.relPaths.filter((file) => CODE.test(file)).map((file) => path.join(dir, file)),
+      };
+    }),
+  );
+  const read = await Promise.all(
+    listed
+      .flatMap(({ filePaths }) => filePaths)
+      .map(async (filePath) => {
+        const sitePath = sitePathOf(config, filePath);
+        return { sitePath, ...(await loadText(filePath, sitePath)) };
+      }),
+  );
+  return {
+    files: read.flatMap(({ sitePath, text }) => (text === undefined ? [] : [{ sitePath, text }])),
+    problems: [...listed.flatMap(({ problems }) => problems), ...read.flatMap(({ problem }) => problem ?? [])],
+  };
 }

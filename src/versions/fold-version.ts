@@ -2,12 +2,13 @@
  * `octavo versions fold`: a full copy → its differences to a base. What is left out is what `flatten` writes again, with the
  * same bytes: the plan is tried before it is given. Pure.
  */
+import { stringify } from 'yaml';
 import { parseVersionFile, VERSION_FILE } from '../content/find-versions.ts';
 import type { OwnVersion } from '../content/version-chain.ts';
 import { assert, asError, type Problem } from '../errors/problem.ts';
+import { groupBy } from '../shared/plain-data.ts';
 import { readsAsCondition } from '../errors/versions-command.ts';
 import { flatSidebars } from './flat-sidebars.ts';
-import { findRenames, renderVersionFile, type Differences } from './version-differences.ts';
 import {
   type FilePlan,
   type VersionSource,
@@ -191,4 +192,48 @@ function nearlyEqual(path: string, copy: Tree, inherited: Tree): FoldPlan['nearl
   const lines = Math.max(ours.length, theirs.length);
   const changed = lines - common;
   return changed > 0 && changed * 5 <= lines ? [{ path, changed, lines }] : [];
+}
+
+// `_version_.yml` from lists of files: names that were found again, folders where all files share a fate.
+
+interface Differences {
+  /** Paths in the base. */
+  readonly removed: readonly string[];
+  readonly renamed: readonly { readonly here: string; readonly base: string }[];
+}
+
+/** Pages and pictures with the same content at another path; of several with the same, those of one name. */
+function findRenames(onlyHere: Tree, onlyBase: Tree): Differences['renamed'] {
+  const byContent = (tree: Tree) =>
+    groupBy(
+      [...tree.keys()].filter(mayMove),
+      (path) => tree.get(path)?.toString('latin1').replaceAll('\r\n', '\n') ?? '',
+    );
+  const theirs = byContent(onlyBase);
+  return [...byContent(onlyHere)].flatMap(([content, ours]) => {
+    const found = content.trim() === '' ? [] : (theirs.get(content) ?? []);
+    const [here, base] = [ours[0], found[0]];
+    if (ours.length === 1 && found.length === 1 && here !== undefined && base !== undefined) return [{ here, base }];
+    return ours.flatMap((path) => {
+      const named = found.filter((other) => nameOf(other) === nameOf(path));
+      const rivals = ours.filter((other) => nameOf(other) === nameOf(path));
+      return named.length === 1 && rivals.length === 1 ? [{ here: path, base: named[0] ?? '' }] : [];
+    });
+  });
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Partials and categories belong to what stands beside them. */
+const mayMove = (path: string): boolean =>
+  /\.(?:mdx?|avif|gif|ico|jpe?g|png|svg|webp|pdf|mp4)$/i.test(path) &&
+  !path.split('/').some((name) => name.startsWith('_'));
+
+function renderVersionFile(base: string, { removed, renamed }: Differences): string {
+  const lines = Object.fromEntries(renamed.map(({ here, base: from }) => [here, from]));
+  return [
+    `# What this version does not have of "${base}", or has under another name. All else comes from there.\n`,
+    removed.length === 0 ? '' : stringify({ removed: removed.toSorted() }, { lineWidth: 0 }),
+    renamed.length === 0 ? '' : stringify({ renamed: lines }, { lineWidth: 0 }),
+  ].join('');
 }
