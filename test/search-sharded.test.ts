@@ -309,4 +309,12 @@ test('what pages give to a lexicon is kept, and gives the same lexicon when one 
   expect(after).toHaveLength(before.length);
   // A segment of its language, and a group of translated pages.
   expect(after.filter((file) => !before.includes(file))).toHaveLength(2);
+  // An edit of which nothing is learned, and one of which something is.
+  const described = { ...edited, 'docs/page-8.md': '---\nkeywords: [eight]\n---\n\n# Page 8\n\nIts number is 8.\n' };
+  expect(await lexiconOf(described, cacheDir)).toEqual(lexicon);
+  const french = 'i18n/fr/docusaurus-plugin-content-docs/current/secret.md';
+  const renamed = { ...described, [french]: '# Le clandestin\n\nUn clandestin est ici. Un autre clandestin est là.\n' };
+  const other = await lexiconOf(renamed, cacheDir);
+  expect(other).toEqual([[expect.any(String), expect.stringContaining('clandestin')]]);
+  expect(other).toEqual(await lexiconOf(renamed, tempFolder()));
 });

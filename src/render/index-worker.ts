@@ -39,7 +39,7 @@ async function make(source: IndexSource): Promise<void> {
 }
 
 async function makeLexicon(source: LexiconSource): Promise<void> {
-  const file = lexiconFile(source, store?.lexicons);
+  const file = lexiconFile(source, store);
   waiting.push([file]);
   say({ key: source.key, outPaths: [file.outPath] });
   await untilWaiting(0);

@@ -62,8 +62,8 @@ type Made = Map<string, readonly DerivedFile[]>;
 /** An index or a lexicon. */
 interface Work {
   readonly keys: readonly string[];
-  /** Keys of what is kept of it for the next build. */
-  readonly segments: readonly string[];
+  /** Names of what is kept of it for the next build. */
+  readonly kept: readonly string[];
   /** Characters for which a thread is worth its start. */
   readonly length: number;
   /** `undefined` when it could not be made there. */
@@ -92,7 +92,7 @@ export function startLargeIndexes(input: LargeIndexesInput): LargeIndexes {
       await helpMaking(wanted, made);
       await making;
       await thread?.close();
-      store?.keep(new Set(all.flatMap(({ segments }) => segments)));
+      store?.keep(new Set(all.flatMap(({ kept: names }) => names)));
       return (key, make) => derive(key, () => made.get(key) ?? make());
     },
     close: async () => thread?.close(),
@@ -135,7 +135,7 @@ function findWork(
       .toSorted((a, b) => Number(b.inParts) - Number(a.inParts))
       .map((index): Work => ({
         keys: index.keys,
-        segments: index.kept,
+        kept: index.kept,
         length: index.segments.reduce((sum, { key, length }) => sum + (names.has(key) ? 0 : length), 0),
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
@@ -146,11 +146,11 @@ function findWork(
       .flatMap((locale) => findLexicon(locale, source) ?? [])
       .map((lexicon): Work => ({
         keys: [lexicon.key],
-        segments: lexicon.groups,
+        kept: lexicon.kept,
         // Beside indexes alone: by itself a thread takes about as long to start as it saves.
         length: 0,
         makeIn: (thread) => thread.make({ lexicon: lexicon.source() }),
-        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), store?.lexicons)]]]),
+        makeHere: () => new Map([[lexicon.key, [lexiconFile(lexicon.source(), store)]]]),
       })),
   ];
 }

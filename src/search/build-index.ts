@@ -81,8 +81,8 @@ function lexiconFiles(
 /** A lexicon that is wanted, known by what it is made of. */
 export interface SearchLexicon {
   readonly key: string;
-  /** Keys of what is kept of it. */
-  readonly groups: readonly string[];
+  /** Names of what is kept of it (`search-store.ts`). */
+  readonly kept: readonly string[];
   source(): LexiconSource;
 }
 
@@ -110,11 +110,13 @@ function readLexicon(locale: LocaleSite, source: LocaleSite): SearchLexicon | un
   const groups = groupPairs(pairs.slice(0, MOST_LINES), lines);
   const keys = groups.map((group) => group.key);
   const key = `lexicon ${hashOf(JSON.stringify([locale.locale, source.locale, keys, labels]), 32)}`;
+  const wordsKey = hashOf(`lexicon ${locale.locale} ${source.locale}`, 32);
   return {
     key,
-    groups: keys,
+    kept: [...keys, wordsKey],
     source: () => ({
       key,
+      wordsKey,
       own: locale.locale,
       source: source.locale,
       labels,

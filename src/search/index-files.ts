@@ -2,6 +2,8 @@
  * From what is searched to the files of one index, segment by segment. In a worker when there is much of it
  * (`render/index-worker.ts`).
  */
+import { serialize } from 'node:v8';
+import { hashOf } from '../config/hash.ts';
 import type { SearchSection } from '../content/types.ts';
 import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
@@ -20,7 +22,7 @@ import {
   type SourceSegment,
 } from './indexed-pages.ts';
 import { buildLexicon, encodeLexicon, type LexiconSource } from './lexicon.ts';
-import { createLexiconReader } from './lexicon-words.ts';
+import { createLexiconReader, type LexiconGroup, type LexiconWords } from './lexicon-words.ts';
 import { mergeWords } from './merge-segments.ts';
 import { FORMAT, type IndexFile } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
@@ -76,22 +78,35 @@ export function* indexFiles(source: IndexSource, given: IndexTools = {}): Genera
   }
 }
 
-/** The lexicon of a locale. `store`: of what its pages give to it. */
-export function lexiconFile(
-  { own, source, labels, lines, groups }: LexiconSource,
-  store?: SearchStore['lexicons'],
-): TextFile {
+/**
+ * The lexicon of a locale. `store`: of what its pages give to it, and of the one before. Most edits change nothing that is
+ * learned from: then it is that one.
+ */
+export function lexiconFile(lexicon: LexiconSource, store?: SearchStore): TextFile {
+  const { own, source, labels, lines, groups } = lexicon;
   const reader = openBodyReader();
   const { readLabels, readPages } = createLexiconReader(createSectionReader(reader));
+  const wordsOf = ({ key, pages }: LexiconGroup): LexiconWords => {
+    const kept = store?.lexiconWords.read(key);
+    if (kept !== undefined) return kept;
+    const made = readPages(pages, lines);
+    store?.lexiconWords.write(key, made);
+    return made;
+  };
   try {
-    const words = groups.map(({ key, pages }) => {
-      const kept = store?.read(key);
-      if (kept !== undefined) return kept;
-      const made = readPages(pages, lines);
-      store?.write(key, made);
-      return made;
+    const before = store?.lexicons.read(lexicon.wordsKey);
+    const known = new Map(before?.groups);
+    const hashes = groups.map((group) => known.get(group.key) ?? hashOf(serialize(wordsOf(group))));
+    const madeOf = hashOf(JSON.stringify([labels, ...hashes]));
+    const text =
+      before?.madeOf === madeOf
+        ? before.text
+        : JSON.stringify(encodeLexicon(buildLexicon([readLabels(labels), ...groups.map(wordsOf)], own, source)));
+    store?.lexicons.write(lexicon.wordsKey, {
+      madeOf,
+      groups: groups.map(({ key }, at) => [key, hashes[at] ?? '']),
+      text,
     });
-    const text = JSON.stringify(encodeLexicon(buildLexicon([readLabels(labels), ...words], own, source)));
     return toFile(`lexicon.${shortHash([text])}`, text);
   } finally {
     reader.close();

@@ -37,6 +37,8 @@ export function pairPages(locale: LocaleSite, source: LocaleSite): readonly Page
 /** All that a lexicon is made of. Plain data: it crosses to a thread. */
 export interface LexiconSource {
   readonly key: string;
+  /** The same after an edit. */
+  readonly wordsKey: string;
   /** Locales. */
   readonly own: string;
   readonly source: string;

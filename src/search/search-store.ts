@@ -52,6 +52,14 @@ export interface KeptPostings {
 
 type Kept<Value> = Pick<ValueStore<Value>, 'read' | 'write'>;
 
+export interface KeptLexicon {
+  /** Hash of all that it was learned from. */
+  readonly madeOf: string;
+  /** Of each group of pages what they give to it, as a hash. */
+  readonly groups: readonly (readonly [key: string, hash: string])[];
+  readonly text: string;
+}
+
 export interface SearchStore extends Pick<ValueStore<unknown>, 'names' | 'keep'> {
   /** By key of the segment. */
   readonly segments: Kept<KeptSegment>;
@@ -61,7 +69,9 @@ export interface SearchStore extends Pick<ValueStore<unknown>, 'names' | 'keep'>
   /** By name of the index. */
   readonly indexWords: Kept<IndexWords>;
   /** By key of the group of pages. */
-  readonly lexicons: Kept<LexiconWords>;
+  readonly lexiconWords: Kept<LexiconWords>;
+  /** By name of the lexicon. */
+  readonly lexicons: Kept<KeptLexicon>;
 }
 
 export function openSearchStore(dir: string): SearchStore {
@@ -73,6 +83,7 @@ export function openSearchStore(dir: string): SearchStore {
     segmentWords: openValueStore<Segment>(dir, 'words'),
     postings: openValueStore<KeptPostings>(dir, 'postings'),
     indexWords: openValueStore<IndexWords>(dir),
-    lexicons: openValueStore<LexiconWords>(dir),
+    lexiconWords: openValueStore<LexiconWords>(dir),
+    lexicons: openValueStore<KeptLexicon>(dir),
   };
 }
