@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readChecked, writeChecked } from '../src/config/checked-file.ts';
 import { openDevSocket, type DevSocket } from './support/dev-socket.ts';
 import { BASE, startDevSite, type DevSite } from './support/dev-site.ts';
 import { casesOf, isRelease } from './support/release.ts';
@@ -277,6 +278,29 @@ describe('a site', () => {
     site.write('octavo.config.ts', original);
     await expect.poll(async () => (await site.get('docs/next')).status, { timeout: 10_000 }).toBe(200);
   });
+});
+
+test('style sheets of the last start are shown at once, and others when they are made', async () => {
+  const first = await startDevSite();
+  const sheets = Array.from((await first.get('docs/next')).text.matchAll(/"([^"]+\.css)"/g), ([, href = '']) => href);
+  expect(sheets).toHaveLength(2);
+  const textOf = async ({ origin }: DevSite, href: string) =>
+    (await fetch(origin + href, { headers: { accept: 'text/css' } })).text();
+  const kept = join(first.dir, '.octavo/styles.json');
+  const made = await Promise.all(sheets.map((href) => textOf(first, href)));
+  await expect.poll(() => readChecked(kept)?.length ?? 0).toBeGreaterThan(1000);
+  const again = await first.restart(() => {
+    const text = readChecked(kept)?.toString().replaceAll('"css":"', '"css":"/* kept */') ?? '';
+    writeChecked(kept, [Buffer.from(text)]);
+  });
+  const shown = await Promise.all(sheets.map((href) => textOf(again, href)));
+  expect(shown).toEqual(made.map((css) => `/* kept */${css}`));
+  for (const [index, href] of sheets.entries()) await expect.poll(() => textOf(again, href)).toBe(made[index]);
+  // A sheet that changed meanwhile is not shown as it was.
+  const custom = sheets.findIndex((href) => href.endsWith('custom.css'));
+  const changed = await again.restart(() => again.replace('src/css/custom.css', '#8a4b00', '#004b8a'));
+  expect(await textOf(changed, sheets[custom] ?? '')).toContain('#004b8a');
+  await changed.close();
 });
 
 describe('a broken site', () => {

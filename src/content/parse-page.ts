@@ -9,7 +9,7 @@ import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderArticle, type Article, type ArticleInput, type Tools } from './markdown/article.ts';
 import { createCodeLines } from './markdown/code/code-lines.ts';
-import { findUnclosed } from './markdown/source/unclosed.ts';
+import { findUnclosed } from './markdown/source/scan.ts';
 import { hashBody, normalizeText, splitFrontMatter } from './hashes.ts';
 
 export type PageParser = (file: ContentFile) => Page;

@@ -33,6 +33,7 @@ export const TYPES = {
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
+  css: 'text/css; charset=utf-8',
 } as const;
 
 export async function answer(

@@ -4,12 +4,14 @@
  */
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import {
   createLogger,
   createServer,
   createServerModuleRunner,
   normalizePath,
+  type DevEnvironment,
   searchForWorkspaceRoot,
   type InlineConfig,
   type RunnableDevEnvironment,
@@ -35,6 +37,7 @@ import type { ServerBundle } from '../render/pages.ts';
 import type { FolderWatch } from './changes.ts';
 import { commonJsPackages, devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
+import { type KeptStyles, keepStyles } from './kept-styles.ts';
 import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
@@ -73,8 +76,10 @@ export interface DevVite {
   readonly base: string;
   /** Absolute URL paths. */
   readonly urls: { readonly entry: string; readonly errorEntry: string; readonly styles: readonly string[] };
+  /** Style sheets of the last start. */
+  readonly styles: KeptStyles;
   /** Prepares what every page loads. */
-  warm(): void;
+  warm(): Promise<void>;
   /** URL of a source file, as the browser's other modules know it. */
   urlOf(specifier: string): string;
   /** The file has been loaded, and is updated without anyone's doing. */
@@ -91,14 +96,10 @@ export interface DevVite {
 export async function openVite(input: OpenViteInput): Promise<DevVite> {
   const { config, root } = input;
   const base = `${config.baseUrl}@octavo/`;
-  const code =
-    config.compat &&
-    (await import('../compat/theme/bundle-code.ts')).bundleCode(config.compat, {
-      siteDir: config.siteDir,
-      root,
-    });
+  const { compat, siteDir } = config;
+  const code = compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(compat, { siteDir, root });
   const server = await createServer(viteConfig(input, base, code));
-  server.watcher.add(config.siteDir);
+  server.watcher.add(siteDir);
   const runner = createServerModuleRunner(server.environments.ssr as RunnableDevEnvironment, {
     hmr: false,
     // Node's own way, once on, reads the source map of every module, those of configurations included.
@@ -108,7 +109,7 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   // One after the other: of modules that import each other, a second request would get what the first has not evaluated.
   let last: Promise<unknown> = Promise.resolve();
   const watch = watchMainThread(PAGE_SECONDS * 2);
-  const quiet = evaluateQuietly(config.compat !== undefined);
+  const quiet = evaluateQuietly(compat !== undefined);
   const load = <T = Readonly<Record<string, unknown>>>(specifier: string): Promise<T> => {
     const loading = last.then(() => watch.during(inTime(quiet.during(runner.import<T>(specifier)))));
     last = loading.catch(() => undefined);
@@ -116,6 +117,13 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   };
   const urlOf = (specifier: string) => base + urlPathOf(specifier, root);
   const styleFiles = styleSheets(root, config.styles);
+  const styles = keepStyles({
+    client,
+    config,
+    useCache: input.useCache,
+    sheets: styleFiles.map((file) => ({ urlPath: urlOf(file), name: `/${urlPathOf(file, root)}?direct` })),
+    onOther: () => server.ws.send({ type: 'full-reload' }),
+  });
   return {
     server,
     base,
@@ -124,7 +132,8 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
       errorEntry: `${base}@id/__x00__${ERROR_ENTRY}`,
       styles: styleFiles.map(urlOf),
     },
-    warm: () => warmUp(client, root, styleFiles),
+    styles,
+    warm: () => warmUp(client, root, styles),
     urlOf,
     isModule: (filePath) =>
       [client, ssr].some(({ moduleGraph }) => (moduleGraph.getModulesByFile(filePath)?.size ?? 0) > 0),
@@ -145,13 +154,19 @@ export async function openVite(input: OpenViteInput): Promise<DevVite> {
   };
 }
 
-/** Nothing is painted without the styles, and all are made by one thread: scripts wait for them. */
-function warmUp(client: ViteDevServer['environments']['client'], root: string, styleFiles: readonly string[]): void {
+/** Milliseconds after which scripts are prepared although no browser has asked for anything. */
+const NOBODY_LOOKS = 2000;
+
+/** Nothing is painted without the styles, and all is made by one thread: what can wait does. */
+async function warmUp(client: DevEnvironment, root: string, styles: KeptStyles): Promise<void> {
   const entries = ['first.ts', 'client.tsx'].map((name) => join(root, 'src/client/entries', name));
   const scripts = [`\0${CLIENT_ENTRY}`, ...entries.map((file) => `/${urlPathOf(file, root)}`)];
-  const styles = styleFiles.map((file) => `/${urlPathOf(file, root)}?direct`);
-  const styled = Promise.all(styles.map((url) => client.warmupRequest(url)));
-  void styled.then(() => scripts.forEach((url) => void client.warmupRequest(url)));
+  const warmScripts = () => Promise.all(scripts.map((url) => client.warmupRequest(url)));
+  if (!styles.areKept()) return void (await styles.settle().then(warmScripts));
+  await Promise.race([styles.shown, setTimeout(NOBODY_LOOKS, undefined, { ref: false })]);
+  await warmScripts();
+  await styles.shown;
+  await styles.settle();
 }
 
 /**

@@ -121,11 +121,12 @@ export async function openSession(input: SessionInput): Promise<Session> {
     },
     answer(request, response) {
       const url = request.url ?? '/';
+      const css = vite.styles.read(url);
+      if (css !== undefined) return sendText(response, { status: 200, type: TYPES.css, text: css });
       if (url.startsWith(vite.base)) return vite.server.middlewares(request, response);
       if (url.split('?')[0] === config.baseUrl + BOOT_PATH)
         return sendText(response, { status: 200, type: TYPES.js, text: boot });
-      const page = site.urls === undefined ? errorPage(site.allProblems) : undefined;
-      if (page !== undefined) return sendText(response, { ...page, type: TYPES.html });
+      if (site.urls === undefined) return sendText(response, { ...errorPage(site.allProblems), type: TYPES.html });
       answerFrom(site, { request, response, sender, render });
     },
     show(next) {

@@ -115,7 +115,7 @@ async function start(dev: Dev): Promise<void> {
   const running = { config, session: dev.open(config, shownBy(dev), pages) };
   dev.running = running;
   const session = await running.session;
-  session.vite.warm();
+  void session.vite.warm();
   watchFolders(session, dev.site.loaded);
   watchChanges({
     watcher: session.vite.server.watcher,
@@ -139,6 +139,8 @@ async function apply(dev: Dev, session: Session, changes: Changes): Promise<void
   const before = site.loaded;
   const { isModule } = session.vite;
   const todo = sortChanges(changes, { root, siteDir: options.siteDir, loaded: before, isModule });
+  // What it has not made it does not know to have changed.
+  if (all.length > todo.pages.size) await session.vite.styles.settle();
   // Vite does the same, but a little later than it is needed here.
   session.vite.forget(all);
   if (await loadAgain(dev, todo)) await showAgain(dev, session, todo.pictures || !hasSameFrame(before, site.loaded));

@@ -21,6 +21,8 @@ export interface DevSite {
   write(file: string, text: string): void;
   replace(file: string, before: string | RegExp, after: string): void;
   remove(file: string): void;
+  /** Ends the server and starts it anew in the same folder, which `prepare` may change in between. */
+  restart(prepare: () => void): Promise<DevSite>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,10 @@ export async function startDevSite(
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-dev-'));
   cpSync(join(SITES, golden, 'input'), dir, { recursive: true });
   prepare?.(dir);
+  return openDevSite(dir, firstPath);
+}
+
+async function openDevSite(dir: string, firstPath: string): Promise<DevSite> {
   const startedAt = performance.now();
   const server = startCli(['dev', dir, '--port', '0']);
   let terminal = '';
@@ -57,6 +63,10 @@ export async function startDevSite(
     };
   };
   await (await fetch(origin + firstPath, { headers: { accept: 'text/html' } })).text();
+  const stop = async () => {
+    server.process.kill();
+    await server.done;
+  };
   const read = (file: string) => readFileSync(join(dir, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
   return {
@@ -69,9 +79,13 @@ export async function startDevSite(
     write,
     replace: (file, before, after) => write(file, read(file).replace(before, after)),
     remove: (file) => unlinkSync(join(dir, file)),
+    async restart(change) {
+      await stop();
+      change();
+      return openDevSite(dir, firstPath);
+    },
     async close() {
-      server.process.kill();
-      await server.done;
+      await stop();
       rmSync(dir, { recursive: true, force: true });
     },
   };
