@@ -43,6 +43,42 @@ const four = 4;
 
 ${'More. \n\n'.repeat(60)}
 `;
+/** Beside its tabs nothing moves: the table of contents stands still, so browsers hold nothing in its place. */
+const CHOICES = `# Choices
+
+<Tabs groupId="os">
+<TabItem value="mac">One line.</TabItem>
+<TabItem value="linux">
+
+${'A line.\n\n'.repeat(12)}
+
+## Only on Linux
+
+Text.
+
+</TabItem>
+</Tabs>
+
+## For all
+
+Text.
+
+<details>
+<summary>More</summary>
+
+<details>
+<summary>Still more</summary>
+
+## Twice closed
+
+Text.
+
+</details>
+
+</details>
+
+${'More.\n\n'.repeat(60)}
+`;
 const FILES = {
   'octavo.config.ts': `export default {
   title: 'Readers', url: 'https://readers.example', baseUrl: '/', contentSecurityPolicy: true, favicon: 'icon.svg',
@@ -58,7 +94,9 @@ const FILES = {
 `,
   'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'src/pages/index.md': '# Home\n\n[Docs](/docs/)\n',
-  'docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[First](./p01.md), [Tabs](./tabs.mdx)\n',
+  'docs/index.md':
+    '---\nslug: /\n---\n\n# Start\n\n[First](./p01.md), [Tabs](./tabs.mdx), [Closed](./choices.mdx#twice-closed)\n',
+  'docs/choices.mdx': CHOICES,
   'docs/tabs.mdx': TABS,
   ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# Page ${name}\n\n${'Text.\n\n'.repeat(80)}`])),
 };
@@ -157,6 +195,48 @@ describe('with a mouse and keys', () => {
     expect(await site.page.getByRole('tab', { name: 'four' }).getAttribute('aria-selected')).toBe('true');
     const top = await heading('In the fourth').evaluate((element) => element.getBoundingClientRect().top);
     expect(top).toBeLessThan(WIDE.height);
+  });
+});
+
+describe('with a choice of before', () => {
+  const site = visitSite(FILES, { viewport: WIDE, reducedMotion: 'reduce' });
+  const NAVBAR = 60;
+  const shows = (text: string) => site.page.locator('h1', { hasText: text }).waitFor();
+  const top = (name: string) =>
+    site.page.getByRole('heading', { name }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const choose = async () => {
+    await site.open('/docs/choices');
+    await site.page.getByRole('tab', { name: 'linux' }).click();
+    await site.page.goto('about:blank');
+  };
+
+  test('MD-33, HD-07: a hash leads to a heading in the tab that was chosen before', async () => {
+    await choose();
+    await site.open('/docs/choices#only-on-linux');
+    await expect.poll(() => top('Only on Linux')).toBe(NAVBAR + 8);
+  });
+
+  test('MD-33, HD-07: a tab that was chosen before does not move what the hash names', async () => {
+    await choose();
+    await site.open('/docs/choices#for-all');
+    await site.page.getByRole('tab', { name: 'linux', selected: true }).waitFor();
+    await expect.poll(() => top('For all')).toBe(NAVBAR + 8);
+  });
+
+  test('RR-09, MD-52: a link to a heading in closed details of another page opens them', async () => {
+    await site.open('/docs/');
+    await site.page.getByRole('link', { name: 'Closed' }).click();
+    await shows('Choices');
+    await expect.poll(() => top('Twice closed')).toBe(NAVBAR + 8);
+    expect(await site.page.getByRole('heading', { name: 'Twice closed' }).isVisible()).toBe(true);
+    // The reader closes them, goes on and comes back to where they were.
+    await site.page.evaluate(() => window.scrollBy(0, 200));
+    const place = await top('Twice closed');
+    await site.page.getByRole('link', { name: 'Docs', exact: true }).first().click();
+    await shows('Start');
+    await site.page.goBack();
+    await shows('Choices');
+    await expect.poll(() => top('Twice closed')).toBe(place);
   });
 });
 

@@ -14,7 +14,7 @@
  * `data-tabs` and look after themselves.
  */
 import { tabAfterKey } from '../../shared/tab-keys.ts';
-import { decodeHash } from '../router/scroll.ts';
+import { decodeHash, hashTarget } from '../router/scroll.ts';
 import { type Behaviour, type BehaviourContext, SCROLL_ADJUSTED } from './behaviour.ts';
 
 const TAB = '[role="tab"]';
@@ -51,9 +51,10 @@ export const behaviour: Behaviour = (context) => {
     event.preventDefault();
   });
   return () => {
-    for (const list of document.querySelectorAll<HTMLElement>(LIST)) {
+    const lists = document.querySelectorAll<HTMLElement>(LIST);
+    holdTarget(() => lists.forEach((list) => restore(list, context)));
+    for (const list of lists) {
       const { groupId } = optionsOf(list);
-      restore(list, context);
       if (groupId === undefined || watched.has(groupId)) continue;
       watched.add(groupId);
       context.storage.subscribe(storageKey(groupId), () => syncGroup(groupId, context));
@@ -61,6 +62,19 @@ export const behaviour: Behaviour = (context) => {
     openAround(window.location.hash);
   };
 };
+
+/** What the address names stays where the page was scrolled to, and is scrolled to where `change` makes it appear. */
+function holdTarget(change: () => void): void {
+  const target = hashTarget(window.location.hash);
+  const place = () => target?.getClientRects()[0]?.top;
+  const before = place();
+  change();
+  const after = place();
+  if (target === null || after === undefined || after === before) return;
+  if (before === undefined) target.scrollIntoView();
+  else if (Math.abs(before) < window.innerHeight) window.scrollBy({ top: after - before, behavior: 'instant' });
+  window.dispatchEvent(new Event(SCROLL_ADJUSTED));
+}
 
 /** Opens the closed tabs around the target of the location's hash. */
 function openAround(hash: string): void {

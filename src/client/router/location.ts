@@ -126,8 +126,7 @@ export function isPlainLink(link: HTMLAnchorElement): boolean {
 
 /** The browser goes to `#id` of the page by itself: it sets `:target` and the place from which Tab continues. */
 function isFragmentOfPage(url: URL): boolean {
-  const here = window.location;
-  return url.href.includes('#') && url.origin + url.pathname + url.search === here.origin + here.pathname + here.search;
+  return url.href.includes('#') && url.href.replace(/#.*/, '') === window.location.href.replace(/#.*/, '');
 }
 
 /** With the hash router the hash holds the page, so `#id` has to be appended to it. */

@@ -6,7 +6,7 @@ import { createHistory, type HistoryOptions, type RouterHistory, type ScrollPosi
 import { documentAt, hrefOf, isSamePage, type SiteLocations } from './location.ts';
 import type { LoadedPage } from './page-loader.ts';
 import type { Location, NavigationKind } from './router-types.ts';
-import { hashTarget, prefersLessMotion } from './scroll.ts';
+import { hashTarget, openDetails, prefersLessMotion } from './scroll.ts';
 
 /**
  * Carries out a change of the page, with a short cross-fade where the browser has one and the reader does not mind
@@ -103,10 +103,12 @@ export function shownLocation(page: PageData, location: Location): Location {
 function scrollAfter(change: { before: Location; after: Location; saved: ScrollPosition | undefined }): void {
   const { before, after, saved } = change;
   const onlyQuery = isSamePage(before, after) && before.hash === after.hash && before.search !== after.search;
-  if (saved !== undefined) window.scrollTo({ left: saved[0], top: saved[1], behavior: 'instant' });
-  else if (onlyQuery) return;
-  else if (after.hash !== '') hashTarget(after.hash)?.scrollIntoView();
-  else window.scrollTo({ left: 0, top: 0, behavior: 'instant' });
+  const target = hashTarget(after.hash);
+  if (!onlyQuery) openDetails(target);
+  const [left, top] = saved ?? [0, 0];
+  if (saved === undefined && onlyQuery) return;
+  if (saved === undefined && after.hash !== '') target?.scrollIntoView();
+  else window.scrollTo({ left, top, behavior: 'instant' });
 }
 
 // Pages are found whatever the letter case of their path (RT-18), and shown under the path as site and host spell it.

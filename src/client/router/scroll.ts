@@ -2,13 +2,18 @@
 
 /** Element of a location hash (`#a%20b`), decoded; `null` when there is none. */
 export function hashTarget(hash: string): HTMLElement | null {
-  const id = decodeHash(hash);
-  return id === '' ? null : document.getElementById(id);
+  return document.getElementById(decodeHash(hash));
+}
+
+/** Opens the details around an element, as browsers do for a link in the same page. */
+export function openDetails(element: Element | null): void {
+  for (let closed = element; closed; closed = closed.parentElement)
+    if (closed instanceof HTMLDetailsElement) closed.open = true;
 }
 
 /** Id in a location hash; as it stands when it cannot be decoded. */
 export function decodeHash(hash: string): string {
-  const id = hash.replace(/^#/, '');
+  const id = hash.slice(1);
   try {
     return decodeURIComponent(id);
   } catch {
