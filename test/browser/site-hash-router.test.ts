@@ -18,8 +18,26 @@ const filesOf = (hashRouter: boolean) => ({
   'src/pages/index.md': '# Ferry\n\n[Timetable](/docs/)\n',
   'docs/index.md': '---\nslug: /\ntitle: Timetable\n---\n\n[Tickets](./guide/tickets.md#prices)\n',
   'docs/guide/tickets.md': `# Tickets\n\n[Back](../index.md)\n\n${'Pay on board. '.repeat(900)}\n\n## Prices\n\nLow.\n`,
+  'docs/guide/boats.mdx': TABS,
   'blog/2024-01-01-maiden-trip.md': '# Maiden trip\n\nOff.\n\n<!-- truncate -->\n\nBack.\n',
 });
+const TABS = `# Boats
+
+<Tabs queryString="boat">
+<TabItem value="sail">Wind.</TabItem>
+<TabItem value="steam">
+
+Coal.
+
+## Boilers
+
+Hot.
+
+</TabItem>
+</Tabs>
+
+${'Water. '.repeat(2000)}
+`;
 const documentsIn = (dir: string) =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:html|xml|txt|md)$/.test(file))
@@ -63,6 +81,22 @@ describe('with the hash router', () => {
     await site.page.goto(`${site.origin}/app/#/app/docs/`);
     await shows('Timetable');
     expect(site.requests.filter((path) => /^\/app\/(?:docs|blog)/.test(path))).toEqual([]);
+  });
+
+  test('RR-14, MD-34: tabs keep what is chosen in the query of the hash, and open around what its hash names', async () => {
+    const chosen = () => site.page.getByRole('tab', { selected: true }).textContent();
+    await site.page.goto(`${site.origin}/app/#/app/docs/guide/boats?boat=steam`);
+    await expect.poll(chosen).toBe('steam');
+    await site.page.getByRole('tab', { name: 'sail' }).click();
+    expect(url()).toBe('/app/#/app/docs/guide/boats?boat=sail');
+    await site.page.goto('about:blank');
+    await site.page.goto(`${site.origin}/app/#/app/docs/guide/boats?boat=sail#boilers`);
+    await expect.poll(chosen).toBe('steam');
+    await expect
+      .poll(() => site.page.locator('#boilers').evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(100);
+    await site.page.getByRole('tab', { name: 'sail' }).click();
+    expect(url()).toBe('/app/#/app/docs/guide/boats?boat=sail#boilers');
   });
 
   test('RR-14, NF-05, RT-18: other letters lead to the page, and a path that is none to the not-found page', async () => {

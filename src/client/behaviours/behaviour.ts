@@ -3,8 +3,8 @@ import type { KeyStore } from '../state/contexts.ts';
 /** What behaviours of the article may use. */
 export interface BehaviourContext {
   readonly storage: KeyStore;
-  /** Replaces the query of the current URL. */
-  replaceQuery: (search: string) => void;
+  /** Replaces the current URL. */
+  replaceUrl: (target: string) => void;
 }
 
 /** Registers its listeners on the document, once. The function it returns is called whenever a page has been shown. */

@@ -18,7 +18,7 @@ const ON_DEMAND: readonly (readonly [selector: string, load: () => Promise<{ rea
 const FIRST_KEYS = /^Tab|Esc|Arrow/;
 
 export interface Behaviours {
-  /** `replaceQuery` is the browser's own until the router takes its place. */
+  /** `replaceUrl` is the browser's own until the router takes its place. */
   readonly context: BehaviourContext;
   /** To be called whenever a page has been shown. Resolves when all that the page needs has been loaded. */
   update(): Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Behaviours {
 export function startBehaviours(storage: KeyStore): Behaviours {
   const context: BehaviourContext = {
     storage,
-    replaceQuery: (search) => history.replaceState(history.state, '', search + location.hash),
+    replaceUrl: (target) => history.replaceState(history.state, '', target),
   };
   const onPage = new Set<() => void>();
   const start = (behaviour: Behaviour) => {

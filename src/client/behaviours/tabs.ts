@@ -59,13 +59,21 @@ export const behaviour: Behaviour = (context) => {
       watched.add(groupId);
       context.storage.subscribe(storageKey(groupId), () => syncGroup(groupId, context));
     }
-    openAround(window.location.hash);
+    openAround(address().hash);
   };
 };
 
+/** With the hash router, query and hash of the page both stand in the hash. */
+function address(): { readonly path: string; readonly search: string; readonly hash: string } {
+  const { hash, search } = window.location;
+  if (!hash.startsWith('#/')) return { path: '', search, hash };
+  const inner = new URL(`http://octavo${hash.slice(1)}`);
+  return { path: `#${inner.pathname}`, search: inner.search, hash: inner.hash };
+}
+
 /** What the address names stays where the page was scrolled to, and is scrolled to where `change` makes it appear. */
 function holdTarget(change: () => void): void {
-  const target = hashTarget(window.location.hash);
+  const target = hashTarget(address().hash);
   const place = () => target?.getClientRects()[0]?.top;
   const before = place();
   change();
@@ -154,12 +162,13 @@ function mount(panel: Element): void {
 }
 
 /** Writing to storage tells all groups of the same name, here and in other browser tabs (MD-33). */
-function remember(tab: HTMLElement, { storage, replaceQuery }: BehaviourContext): void {
+function remember(tab: HTMLElement, { storage, replaceUrl }: BehaviourContext): void {
   const { groupId, queryString } = optionsOf(tab);
   if (queryString !== undefined) {
-    const query = new URLSearchParams(window.location.search);
+    const { path, search, hash } = address();
+    const query = new URLSearchParams(search);
     query.set(queryString, valueOf(tab));
-    replaceQuery(`?${query}`);
+    replaceUrl(`${path}?${query}${hash}`);
   }
   if (groupId !== undefined) storage.set(storageKey(groupId), valueOf(tab));
 }
@@ -167,7 +176,7 @@ function remember(tab: HTMLElement, { storage, replaceQuery }: BehaviourContext)
 /** The query has priority over what is stored (MD-34); a value that is not offered is ignored. */
 function restore(list: Element, { storage }: BehaviourContext): void {
   const { groupId, queryString } = optionsOf(list);
-  const asked = queryString === undefined ? null : new URLSearchParams(window.location.search).get(queryString);
+  const asked = queryString === undefined ? null : new URLSearchParams(address().search).get(queryString);
   const stored = groupId === undefined ? null : storage.get(storageKey(groupId));
   const all = tabsOf(list);
   const byValue = (value: string | null) => all.find((tab) => valueOf(tab) === value);

@@ -77,8 +77,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
   const first: Current = { page, modules, location };
   const onReady = (swap: (next: Current) => void) => {
     document.documentElement.dataset['hasHydrated'] = 'true';
-    behaviours.context.replaceQuery = (search) =>
-      void router.navigate(search + window.location.hash, { replace: true });
+    behaviours.context.replaceUrl = (target) => void router.navigate(target, { replace: true });
     router.addLifecycle({ onDidUpdate: () => void behaviours.update() });
     router.addLifecycle(createAnalytics());
     router.start(first, swap);
