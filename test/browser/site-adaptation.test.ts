@@ -262,3 +262,47 @@ describe('diagrams', () => {
     await expect.poll(() => diagram.getAttribute('tabindex')).toBeNull();
   });
 });
+
+describe('words longer than the screen', () => {
+  const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const site = visitSite(
+    {
+      'octavo.config.ts': `export default {
+  title: 'Words', url: 'https://words.example', baseUrl: '/', favicon: 'icon.svg',
+  docs: { versions: { current: { label: '${word}', path: '' }, '1.0': { label: 'v1' } } },
+  theme: {
+    announcementBar: { content: '${word}' },
+    footer: { links: [{ title: '${word}', items: [{ label: '${word}', to: 'docs/' }] }], copyright: '${word}' },
+  },
+};
+`,
+      'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Old\n',
+      'docs/index.md': `---\ntags: [${word}]\nlast_update: { author: ${word}, date: 2024-01-01 }\n---\n\n# ${word}\n\n## ${word}\n`,
+      'docs/part/_category_.json': JSON.stringify({ label: word, link: { type: 'generated-index', slug: '/part' } }),
+      'docs/part/page.md': `# ${word}\n`,
+      'blog/authors.yml': `one: { name: ${word}, title: ${word}, page: true }\n`,
+      'blog/2024-01-01-post.md': `---\ntitle: ${word}\nauthors: one\ntags: [${word}]\n---\n\nText.\n\n<!-- truncate -->\n\nMore.\n`,
+    },
+    { viewport: { width: 320, height: 600 } },
+  );
+
+  test.each([
+    '/docs/',
+    '/docs/part',
+    '/docs/part/page',
+    '/docs/tags',
+    '/blog',
+    '/blog/2024/01/01/post',
+    '/blog/archive',
+    '/blog/authors',
+    '/blog/authors/one',
+    '/blog/tags',
+    '/search',
+    '/gone',
+  ])('%s is not wider than the screen', async (path) => {
+    await site.load(path);
+    expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
