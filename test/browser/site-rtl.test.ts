@@ -215,6 +215,18 @@ describe('the parts of a page', () => {
 
 describe('texts that the locale has not translated', () => {
   const site = visitSite(RTL_FILES, { shared: true });
+  const translated = visitSite(
+    {
+      'octavo.config.ts': `export default {
+  title: 'Odd', url: 'https://odd.example', baseUrl: '/', favicon: 'icon.svg', i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
+};
+`,
+      'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      'docs/index.md': '---\nslug: /\n---\n\n# Original\n',
+      'i18n/ar/code.json': '{}',
+    },
+    { shared: true },
+  );
 
   test('I18N-22: English of the engine keeps its order in them: the number stands before the words', async () => {
     const { page } = site;
@@ -233,6 +245,21 @@ describe('texts that the locale has not translated', () => {
       return [leftOf(text.data.search(/\d/)), leftOf(text.data.lastIndexOf('d'))];
     });
     expect(number).toBeLessThan(last ?? 0);
+  });
+
+  test('I18N-22: so does the notice of a page that is not translated: its full stop stands at its end', async () => {
+    await translated.open('/ar/docs/');
+    const [first, stop] = await translated.page.locator('.translation-notice').evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [leftOf(0), leftOf(text.data.indexOf('.'))];
+    });
+    expect(first).toBeLessThan(stop ?? 0);
   });
 });
 

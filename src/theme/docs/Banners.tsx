@@ -130,7 +130,7 @@ export function TranslationNotice({ translation }: { readonly translation: Trans
   const message = `theme.translation.${kind}`;
   return (
     <p className="translation-notice" role="note">
-      {`${translate(message)} `}
+      <bdi>{translate(message)}</bdi>{' '}
       {href !== undefined && (
         <Link href={href} fullLoad={kind === 'outdated'} noBrokenLinkCheck>
           {translate(`${message}.link`)}
