@@ -2,7 +2,7 @@
 export { Head } from './hooks/head.tsx';
 export { useAnnouncementBar } from './state/announcement.ts';
 export { useBlogSidebar, type SidebarPost } from './state/blog-sidebar.ts';
-export { usePageComponent } from './hooks/page-component.ts';
+export { useCodeLines, usePageComponent } from './hooks/page-component.ts';
 export { usePageCopy } from './hooks/copy.ts';
 export { useSearchScope } from './hooks/search-scope.ts';
 export { useBackToClose } from './hooks/back-to-close.ts';

@@ -75,6 +75,7 @@ export function createDevRenderer({ loaded, version, urls, vite, engine, bootPat
           scripts: {},
           pageScripts: { docs: [], blog: [], site: [] },
           pageSeconds: PAGE_SECONDS,
+          prism: loaded.config.markdown.prism,
         },
       );
       const { document, targets, ids } = await render(locale.locale, data);

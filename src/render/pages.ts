@@ -5,6 +5,8 @@
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { createCodeLines, visibleCode } from '../content/markdown/code/code-lines.ts';
+import type { MarkdownOptions } from '../content/types.ts';
 import { endedAfter, PAGE_SECONDS, settledAfter } from '../config/time-limits.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 import { pageCodeOf, type PageCode } from '../shared/page-code.ts';
@@ -15,7 +17,12 @@ import { renderDocument, type DocumentFrame } from './document.ts';
 
 /** The exports of the server bundle; see `client/entries/server.tsx`. */
 export interface ServerBundle {
-  renderPage(input: { page: PageData; shell: Shell; modules: Readonly<Record<string, unknown>> }): ServerRendered;
+  renderPage(input: {
+    page: PageData;
+    shell: Shell;
+    modules: Readonly<Record<string, unknown>>;
+    codeLines: (code: string, language: string, meta: string) => string;
+  }): ServerRendered;
   readonly modules: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
@@ -38,6 +45,8 @@ export interface RendererInput {
   readonly scripts: Readonly<Record<string, string>>;
   /** URLs of the scripts of page types. */
   readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
+  /** How code is highlighted that components show. */
+  readonly prism: MarkdownOptions['prism'];
   /** How long the components of a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
@@ -66,8 +75,11 @@ interface LoadedRenderer extends Omit<RendererInput, 'serverEntry' | 'siteDir'> 
 /** The renderer of a server bundle that is loaded already. */
 export function pageRenderer(
   bundle: ServerBundle,
-  { shells, frames, scripts, pageScripts, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
+  { shells, frames, scripts, pageScripts, prism, pageSeconds = PAGE_SECONDS, evaluate }: LoadedRenderer,
 ): PageRenderer {
+  const lines = createCodeLines(prism);
+  const codeLines = (code: string, language: string, meta: string): string =>
+    lines(visibleCode(code) ?? '', language, meta).html;
   let seconds = pageSeconds;
   const tooLong = () => {
     const reason = pageTakesTooLong(seconds);
@@ -96,7 +108,7 @@ export function pageRenderer(
     if (shell === undefined || frame === undefined) throw new Error(`No shell for locale ${locale}`);
     const moduleIds = moduleIdsOf(page);
     const loaded = await Promise.all(moduleIds.map(async (id) => [id, await load(id)] as const));
-    const render = () => bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded) });
+    const render = () => bundle.renderPage({ page, shell, modules: Object.fromEntries(loaded), codeLines });
     const rendered = moduleIds.length === 0 ? render() : endedAfter(seconds, render);
     if (rendered === undefined) throw tooLong();
     const head = mergeHead(page.head, rendered.head);

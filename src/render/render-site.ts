@@ -115,6 +115,7 @@ function routesInput({ loaded, bundle, shared }: Sources, pageSeconds: number | 
       serverEntry: bundle.serverEntry,
       siteDir: config.siteDir,
       pageSeconds,
+      prism: config.markdown.prism,
       shells: Object.fromEntries(site.locales.map(({ locale, shell }) => [locale, shell])),
       frames,
       scripts: Object.fromEntries(modules.map(([id, { script }]) => [id, url(script)])),

@@ -59,6 +59,29 @@ export function codeLanguage(written: string): string {
   return written.toLowerCase().replace(/[^\w+#.-]/g, '') || 'text';
 }
 
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
+const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
+
+interface CodeTexts {
+  readonly title: string | undefined;
+  /** Number of the first line; `undefined`: no numbers. */
+  readonly firstNumber: number | undefined;
+  /** The text without its title. What stands in quotes is text, whatever it looks like. */
+  readonly rest: string;
+}
+
+/** What readers see of the text behind the language of a code block. */
+export function codeTexts(meta: string): CodeTexts {
+  const title = TITLE.exec(meta);
+  const rest = title === null ? meta : meta.replace(title[0], ' ');
+  const numbers = NUMBERS.exec(rest);
+  return {
+    title: title?.[1] ?? title?.[2],
+    firstNumber: numbers === null ? undefined : Number(numbers[1] ?? 1),
+    rest,
+  };
+}
+
 /** Class names of the parts, one table each, so that a script takes along only those it uses. */
 export const ADMONITION_CLASSES = {
   heading: 'admonition-heading',

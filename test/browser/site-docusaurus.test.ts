@@ -127,6 +127,64 @@ test('pages that plugins add are alive, in the language of the page', async () =
   expect(await told.innerText()).toBe('Told 2 times');
 });
 
+/** Code that is known when components are rendered. */
+const CODE = {
+  'docusaurus.config.js': `module.exports = { title: 'Code', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
+  'docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[Code](./code.mdx), [page](pathname:///page)\n',
+  'code/sample.ts': 'const one = 1;\n// highlight-next-line\nconst two = "<b>";\n',
+  'docs/code.mdx': `import CodeBlock from '@theme/CodeBlock';
+import sample from '!!raw-loader!../code/sample.ts';
+
+# Code
+
+<CodeBlock language="ts" metastring='title="sample.ts" showLineNumbers=7'>{sample}</CodeBlock>
+
+<CodeBlock language="ts" metastring="{1}">{sample.split('// ')[0]}</CodeBlock>
+
+[Start](./index.md)
+`,
+  'src/pages/page.jsx': `import { useState } from 'react';
+import CodeBlock from '@theme/CodeBlock';
+export default function Page() {
+  const [count, setCount] = useState(0);
+  return <main><CodeBlock className="language-js">{'let count = ' + count + ';'}</CodeBlock><button onClick={() => setCount(count === 0 ? 1 : 0)}>Count</button></main>;
+}`,
+};
+const code = visitSite(CODE);
+
+test('MD-22, MD-23: code that components show is coloured and marked by the server, and stays so after a navigation', async () => {
+  const { page } = code;
+  const colours = () => page.locator('code .token').allInnerTexts();
+  const marked = () => page.locator('.theme-code-block-highlighted-line').allInnerTexts();
+  await code.open('/docs/code');
+  const first = await colours();
+  expect(first).toEqual(['const', '=', '1', ';', 'const', '=', '"<b>"', ';', 'const', '=', '1', ';']);
+  expect(await marked()).toEqual(['const two = "<b>";\n', 'const one = 1;\n']);
+  expect(await page.locator('.codeblock__title').innerText()).toBe('sample.ts');
+  expect(await page.locator('[data-line]').evaluateAll((all) => all.map((one) => one.dataset['line']))).toEqual([
+    '7',
+    '8',
+  ]);
+  await page.getByRole('link', { name: 'Start' }).last().click();
+  await page.waitForURL(/\/docs\/?$/);
+  await page.locator('article').getByRole('link', { name: 'Code' }).click();
+  await page.waitForURL(/\/docs\/code\/?$/);
+  await expect.poll(colours).toEqual(first);
+  expect(await marked()).toEqual(['const two = "<b>";\n', 'const one = 1;\n']);
+});
+
+test('code that changes in the browser is text, and coloured again when it is what the server knew', async () => {
+  const { page } = code;
+  const shown = () => page.locator('pre code').innerHTML();
+  await code.open('/page');
+  const first = await shown();
+  expect(first).toContain('<span class="token keyword">let</span> count');
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect.poll(shown).toBe('<span class="token-line">let count = 1;\n</span>');
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect.poll(shown).toBe(first);
+});
+
 test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async () => {
   const [dev, browser] = await Promise.all([
     startDevSite(undefined, 'docusaurus', '/docs'),

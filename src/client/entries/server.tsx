@@ -30,6 +30,7 @@ export interface RenderInput {
   readonly shell: Shell;
   /** Modules of the page's component or live articles by module id. */
   readonly modules: Readonly<Record<string, unknown>>;
+  readonly codeLines?: Services['codeLines'];
 }
 
 export interface RenderResult {
@@ -42,7 +43,7 @@ export interface RenderResult {
   readonly ids: readonly string[];
 }
 
-export function renderPage({ page, shell, modules }: RenderInput): RenderResult {
+export function renderPage({ page, shell, modules, codeLines }: RenderInput): RenderResult {
   const current: Current = { page, modules, location: { pathname: page.path, search: '', hash: '' } };
   const elementTargets: HtmlTarget[] = [];
   const collector = createCollector((html) => {
@@ -53,7 +54,10 @@ export function renderPage({ page, shell, modules }: RenderInput): RenderResult 
       return made;
     });
   });
-  const services: Services = createServerServices(page, shell, collector);
+  const services: Services = {
+    ...createServerServices(page, shell, collector),
+    ...(codeLines !== undefined && { codeLines }),
+  };
   const stills = process.env['NODE_ENV'] === 'production' ? stillsOf(shell, services) : undefined;
   const shown = stills === undefined ? services : { ...services, still: stills.still };
   const html = renderOrName({ page, collector }, () => {

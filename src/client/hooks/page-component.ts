@@ -1,5 +1,10 @@
-/** Pages that are components of the site. Apart from `page-hooks.ts`, so that docs come without it, its error included. */
-import { type ComponentType, isValidElement } from 'react';
+/**
+ * Pages that are components of the site, and the code that components show. Apart from `page-hooks.ts`, so that docs come
+ * without it, its error included.
+ */
+import { type ComponentType, isValidElement, type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { documentUrl } from '../../shared/urls.ts';
+import { CurrentContext, ServicesContext, ShellContext } from '../state/contexts.ts';
 import { usePage, usePageModule } from './page-hooks.ts';
 
 /** The component of a page of kind `component`: render it where the content goes (RR-13). */
@@ -34,4 +39,73 @@ function noDefaultExport(path: string): Error {
   return new Error(
     `The page component at ${path} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`,
   );
+}
+
+interface Code {
+  readonly code: string;
+  readonly language: string;
+  /** What stands behind the language of a fence. */
+  readonly meta: string;
+}
+
+interface CodeLines {
+  readonly html: string;
+  readonly ref: Ref<HTMLElement>;
+  readonly [COLOURED]?: string;
+}
+
+/** Says which lines the server has coloured; hydration leaves them alone. */
+const COLOURED = 'data-coloured';
+
+type Coloured = ReadonlyMap<string, string>;
+
+/** Of the documents of pages that the reader has come to from others. */
+const DOCUMENTS = new WeakMap<object, Promise<Coloured>>();
+
+/**
+ * What the element of a block of code has inside, and as attributes. The highlighter is on the server alone: what the
+ * server did not see is plain. On a page that a reader comes to from another, code is plain until the document of the page
+ * is at hand.
+ */
+export function useCodeLines({ code, language, meta }: Code, plain: () => string): CodeLines {
+  const onServer = useContext(ServicesContext)?.codeLines;
+  const page = useContext(CurrentContext)?.page;
+  const shell = useContext(ShellContext);
+  const ref = useRef<HTMLElement>(null);
+  const text = `${language} ${meta}\n${code}`;
+  const [found, setFound] = useState<{ readonly text: string; readonly html: string | undefined }>();
+  useEffect(() => {
+    const key = keyOf(text);
+    const element = ref.current;
+    if (page === undefined || shell === null || element?.getAttribute(COLOURED) === key) return undefined;
+    element?.removeAttribute(COLOURED);
+    let isCurrent = true;
+    const { hashRouter, locale } = shell;
+    const document = DOCUMENTS.get(page) ?? fetchColoured(documentUrl(page.path, { base: locale.base, hashRouter }));
+    DOCUMENTS.set(page, document);
+    document.then(
+      (coloured) => isCurrent && setFound({ text, html: coloured.get(key) }),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, page, shell]);
+  if (onServer !== undefined) return { html: onServer(code, language, meta), ref, [COLOURED]: keyOf(text) };
+  return { html: (found?.text === text ? found.html : undefined) ?? plain(), ref };
+}
+
+/** The text itself would stand in the document once more. */
+function keyOf(text: string): string {
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+  return String(hash);
+}
+
+/** The browser has it: the page was read from it a moment ago. */
+async function fetchColoured(url: string): Promise<Coloured> {
+  const response = await fetch(url, { credentials: 'same-origin', cache: 'force-cache' });
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const elements = [...document.querySelectorAll(`[${COLOURED}]`)];
+  return new Map(elements.map((one) => [one.getAttribute(COLOURED) ?? '', one.innerHTML]));
 }

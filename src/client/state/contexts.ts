@@ -26,6 +26,8 @@ export interface Services {
   readonly collector?: Collector;
   /** Only where many pages are rendered. */
   readonly still?: Still;
+  /** HTML of the lines of a block of code in colours, by its text, its language and what stands behind that. Only on the server. */
+  readonly codeLines?: (code: string, language: string, meta: string) => string;
 }
 
 /**

@@ -1,6 +1,8 @@
-import { isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactNode, useMemo } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
-import { CODE_CLASSES, codeLanguage } from '../../shared/article-looks.ts';
+import { useCodeLines } from '../../client/rare-hooks.ts';
+import { CODE_CLASSES, codeLanguage, codeTexts } from '../../shared/article-looks.ts';
+import { escapeText } from '../../shared/html.ts';
 import { classNames } from '../class-names.ts';
 import { MarkdownIcon } from './Admonition.tsx';
 
@@ -12,39 +14,42 @@ export interface CodeBlockProps {
   /** `true` numbers lines from 1. */
   readonly showLineNumbers?: boolean | number;
   readonly className?: string;
+  /** What stands behind the language of a fence: lines to mark, a title, `showLineNumbers`. */
+  readonly metastring?: string;
 }
 
 /**
- * A block of code with its buttons, in the markup that code has in Markdown. The highlighter stays out of the
- * browser: tokens have colours in Markdown only.
+ * A block of code with its buttons, in the markup that code has in Markdown. The highlighter stays out of the browser:
+ * the server colours text, and marks its lines.
  */
 export function CodeBlock({
   children,
   className,
   language: written = /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? '',
-  title,
-  showLineNumbers,
+  metastring = '',
+  title = codeTexts(metastring).title,
+  showLineNumbers = codeTexts(metastring).firstNumber,
 }: CodeBlockProps): ReactNode {
   const first = showLineNumbers === true ? 1 : showLineNumbers === false ? undefined : showLineNumbers;
   const language = codeLanguage(written);
   const name = `language-${language}`;
+  const code = textOf(children);
+  const lines = first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines;
   return (
     <div className={classNames(name, CODE_CLASSES.box, className)} data-language={language}>
       {title !== undefined && title !== '' && <div className={CODE_CLASSES.title}>{title}</div>}
       <div className={CODE_CLASSES.content}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <pre tabIndex={0} className={classNames(CODE_CLASSES.pre, name)} translate="no" dir="ltr">
-          <code className={first === undefined ? CODE_CLASSES.lines : CODE_CLASSES.numberedLines}>
-            {linesOf(children).map((line, index) => (
-              <span
-                key={index}
-                className={CODE_CLASSES.line}
-                data-line={first === undefined ? undefined : first + index}
-              >
-                {line}
+          {code === undefined ? (
+            <code className={lines}>
+              <span className={CODE_CLASSES.line} data-line={first}>
+                {children}
               </span>
-            ))}
-          </code>
+            </code>
+          ) : (
+            <Lines code={code} language={language} meta={metastring} first={first} className={lines} />
+          )}
         </pre>
         <CodeButtons />
       </div>
@@ -52,15 +57,44 @@ export function CodeBlock({
   );
 }
 
-/** Elements stand in one line: what they are made of is not known here. */
-function linesOf(children: ReactNode): readonly ReactNode[] {
+/** `undefined`: elements, of which it is not known what they are made of. They stand in one line. */
+function textOf(children: ReactNode): string | undefined {
   const parts = [children].flat();
-  if (parts.some((part) => isValidElement(part))) return [children];
+  if (parts.some((part) => isValidElement(part))) return undefined;
   const code = parts.filter((part) => typeof part === 'string' || typeof part === 'number').join('');
-  return code
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => `${line}\n`);
+  return code.replace(/\r?\n$/, '');
+}
+
+interface LinesProps {
+  readonly code: string;
+  readonly language: string;
+  readonly meta: string;
+  /** Number of the first line, where lines have numbers. */
+  readonly first: number | undefined;
+  readonly className: string;
+}
+
+function Lines({ code, language, meta, first, className }: LinesProps): ReactNode {
+  const { html, ...attributes } = useCodeLines({ code, language, meta: withNumbers(meta, first) }, () =>
+    plainLines(code, first),
+  );
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  return <code className={className} {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+}
+
+function withNumbers(meta: string, first: number | undefined): string {
+  const rest = meta.replace(/(?:^|\s)showLineNumbers(?:=\S+)?/, '');
+  return first === undefined ? rest : `${rest} showLineNumbers=${first}`;
+}
+
+function plainLines(code: string, first: number | undefined): string {
+  const lines = escapeText(code).split('\n');
+  return lines
+    .map((line, index) => {
+      const number = first === undefined ? '' : ` data-line="${first + index}"`;
+      return `<span class="${CODE_CLASSES.line}"${number}>${line}\n</span>`;
+    })
+    .join('');
 }
 
 /** Shown and handled by the behaviours of articles, which may come before React. */

@@ -1,5 +1,5 @@
 /** From the text of a code block and what stands behind its language to lines: highlighted, marked, numbered. */
-import { CODE_CLASSES } from '../../../shared/article-looks.ts';
+import { CODE_CLASSES, codeTexts } from '../../../shared/article-looks.ts';
 import { escapeHtml } from '../../../shared/html.ts';
 import type { MarkdownOptions } from '../../types.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
@@ -22,11 +22,9 @@ interface CodeMeta {
   readonly noCheck: string | undefined;
 }
 
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const NO_CHECK = /(?:^|\s)no-check(?:=(?:"([^"]*)"|'([^']*)'))?(?=\s|$)/;
 const CONTINUES = /(?:^|\s)continues(?=\s|$)/;
 const RANGE = /\{([\d,\s-]+)\}/;
-const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/;
 /** A range such as `1-999999999` would cost more than any block is long. */
 const MOST_LINES = 100_000;
 
@@ -34,14 +32,12 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const noCheck = NO_CHECK.exec(meta);
   // What stands in quotes is text, whatever it looks like.
   const open = noCheck === null ? meta : meta.replace(noCheck[0], ' ');
-  const title = TITLE.exec(open);
-  const rest = title === null ? open : open.replace(title[0], ' ');
+  const { title, firstNumber, rest } = codeTexts(open);
   const range = RANGE.exec(rest);
-  const numbers = NUMBERS.exec(rest);
   return {
-    title: title?.[1] ?? title?.[2],
+    title,
     lines: range?.[1] === undefined ? undefined : readRange(range[1]),
-    firstNumber: numbers === null ? undefined : Number(numbers[1] ?? 1),
+    firstNumber,
     continues: CONTINUES.test(rest),
     noCheck: noCheck === null ? undefined : (noCheck[1] ?? noCheck[2] ?? ''),
   };
