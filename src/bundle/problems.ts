@@ -12,7 +12,7 @@ import {
   styleFileNotFound,
   styleWarning,
 } from '../errors/output.ts';
-import { placeOf } from '../config/data-text.ts';
+import { placeOf, placeOfName } from '../config/data-text.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { engineRoot } from './paths.ts';
@@ -103,14 +103,7 @@ export function missingStyleFiles(
 }
 
 function importPlace(specifier: string, filePath: string, siteDir: string): Place {
-  const file = sitePathOf(siteDir, filePath);
-  const text = loadSource(filePath);
-  const at = ["''", '""', '()']
-    .map(([start = '', end = '']) => text.indexOf(`${start}${specifier}${end}`))
-    .find((index) => index >= 0);
-  if (at === undefined) return { file };
-  const before = text.slice(0, at).split('\n');
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { file: sitePathOf(siteDir, filePath), ...placeOfName(loadSource(filePath), specifier) };
 }
 
 function sitePathOf(siteDir: string, filePath: string): string {

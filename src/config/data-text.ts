@@ -175,6 +175,14 @@ export function placeOf(text: string, offset: number): { readonly line: number; 
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
+/** Where a name of a module or file first stands by itself, in quotes or in parentheses; nothing where it does not. */
+export function placeOfName(text: string, name: string): Pick<Place, 'line' | 'column'> {
+  const at = ["''", '""', '()']
+    .map(([start = '', end = '']) => text.indexOf(`${start}${name}${end}`))
+    .find((index) => index >= 0);
+  return at === undefined ? {} : placeOf(text, at);
+}
+
 /** A data file with its text, where that is known. */
 export interface DataText {
   readonly sitePath: string;

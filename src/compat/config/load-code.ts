@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openModule, relativePath } from '../../config/load-module.ts';
 import { hashOf } from '../../config/hash.ts';
-import { placeOf } from '../../config/data-text.ts';
+import { placeOfName } from '../../config/data-text.ts';
 import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
 import { codeFiles, textOf } from '../theme/code-files.ts';
@@ -118,9 +118,7 @@ export function codeError(error: unknown, filePath: string, siteDir: string): Us
 
 /** The place in the file as it is written: what threw was made of it. */
 function missingImport(specifier: string, file: string, siteDir: string): UserError {
-  const text = textOf(path.resolve(siteDir, file));
-  const quoted = ["'", '"'].map((quote) => text.indexOf(quote + specifier + quote)).find((index) => index >= 0);
-  const at = { file, ...(quoted === undefined ? {} : placeOf(text, quoted)) };
+  const at = { file, ...placeOfName(textOf(path.resolve(siteDir, file)), specifier) };
   const isListed = textOf(path.join(siteDir, 'package.json')).includes(`"${packageName(specifier)}"`);
   return new UserError([{ severity: 'error', ...moduleImportMissing(at, specifier, isListed) }]);
 }
