@@ -56,7 +56,7 @@ test('a sidebarItemsGenerator makes the items, from those of the engine or its o
 });
 
 test('a sidebars file that requires modules has what the loader of Docusaurus gives of them', async () => {
-  const { built } = await build({
+  const { dir, built } = await build({
     'docusaurus.config.js': config("{ sidebarPath: './sidebars.ts' }"),
     'sidebars.ts': "export default { main: ['a', ...require('./more.ts').items] };\n",
     'more.ts': "const more: { items: string[] } = { items: ['b'] };\nexport default more;\n",
@@ -64,6 +64,10 @@ test('a sidebars file that requires modules has what the loader of Docusaurus gi
     'docs/b.md': '# B\n',
   });
   expect(labels(built('docs/a/index.html'))).toEqual(['A', 'B']);
+  await runCli('migrate', dir, '--write');
+  expect(readFileSync(join(dir, 'octavo.config.ts'), 'utf8')).toContain(
+    "//  1. sidebars.ts requires modules: import them, or take what they export by default as require('./module').default.",
+  );
 });
 
 test('a Markdown file that a page gives to a component is one, and where it shows it, its text', async () => {

@@ -1,9 +1,11 @@
 /**
  * A config of ours for a site that wants to leave compatibility: the options that were converted, and as comments what only
- * the config of Docusaurus brings, in the order in which it is best replaced. Pure.
+ * the config of Docusaurus brings, in the order in which it is best replaced.
  */
+import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
+import { textOf } from '../theme/code-files.ts';
 import { replacedParts } from '../theme/swizzles.ts';
 import type { CompatConfig } from '../types.ts';
 
@@ -16,7 +18,11 @@ interface Source {
 }
 
 export function renderOwnConfig({ siteDir, configFile, config, compat }: Source): string {
-  const steps = stepsOf(compat).map((step, index) => `//  ${index + 1}. ${step}`);
+  const requiring = sidebarFiles(config)
+    .map((file) => path.resolve(siteDir, file))
+    .filter((file) => /\brequire\s*\(/.test(textOf(file)))
+    .map((file) => path.relative(siteDir, file));
+  const steps = [...stepsOf(compat), ...requiring.map(importStep)].map((step, index) => `//  ${index + 1}. ${step}`);
   const lost = compat.notes.map(({ what }) => `//  - ${what}`);
   return [
     "import { defineConfig } from 'octavo';",
@@ -30,6 +36,19 @@ export function renderOwnConfig({ siteDir, configFile, config, compat }: Source)
     `export default defineConfig(${render(withRelativePaths(config, siteDir), '')});`,
     '',
   ].join('\n');
+}
+
+/** What a module exports by default is all that the loader of Docusaurus gives of it, and one of its exports here. */
+function importStep(file: string): string {
+  return `${file} requires modules: import them, or take what they export by default as require('./module').default.`;
+}
+
+/** Of all instances of docs. */
+function sidebarFiles(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap(sidebarFiles);
+  if (!isRecord(value)) return [];
+  const { sidebarPath, ...rest } = value;
+  return [...(typeof sidebarPath === 'string' ? [sidebarPath] : []), ...Object.values(rest).flatMap(sidebarFiles)];
 }
 
 function stepsOf(compat: CompatConfig): readonly string[] {
