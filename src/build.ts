@@ -130,7 +130,11 @@ async function buildSources(sources: Sources, options: Rendering, loading: LoadS
     loaded.cache?.close();
     throw new UserError([...loaded.problems, ...(await bundleProblems(early))]);
   }
-  const bundled = await finishBundle(loaded, early, loading);
+  const bundled = await finishBundle(loaded, early, loading).catch((error: unknown) => {
+    savePages();
+    loaded.cache?.close();
+    throw error instanceof UserError ? new UserError([...loaded.problems, ...error.problems]) : error;
+  });
   onStage('bundle');
   const staging = openStaging({ ...loaded.config, cacheVersion: ENGINE_BUILD, useCache });
   try {

@@ -93,9 +93,9 @@ test('presets of Babel are named, and what they compile cannot be read', async (
   expect(stderr).toContain('"@babel/preset-flow" of babel.config.js are not used: code is compiled without Babel');
   const typed = 'export default function Page(props: object): React.Node { return <p />; }\n';
   writeFileSync(join(dir, 'src/pages/index.js'), typed);
-  expect((await runCli('build', dir)).stderr).toMatch(
-    /"src\/pages\/index\.js" cannot be compiled: Expected .+ but found/,
-  );
+  const failed = (await runCli('build', dir)).stderr;
+  expect(failed).toMatch(/"src\/pages\/index\.js" cannot be compiled: Expected .+ but found/);
+  expect(failed).toContain('"@babel/preset-flow" of babel.config.js are not used');
 });
 
 test('a component reads the items of tabs that a page gives it', async () => {
