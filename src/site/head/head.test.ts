@@ -117,8 +117,10 @@ test('SEO-06: metadata of the theme replaces defaults, and pages replace it', ()
     { name: 'twitter:card', content: 'summary' },
     { name: 'description', content: 'of the site' },
     { name: 'theme-color', content: '#fff' },
+    { property: 'og:url', content: 'https://foalts.org' },
   ];
   const head = buildHead(context({ theme: { metadata } }), page);
+  expect(contentOf(head, 'og:url')).toEqual(['https://foalts.org']);
   expect(contentOf(head, 'twitter:card')).toEqual(['summary']);
   expect(contentOf(head, 'description')).toEqual(['of the site']);
   expect(contentOf(head, 'theme-color')).toEqual([]);

@@ -59,8 +59,8 @@ export function buildHead(context: HeadContext, page: PageHead): HeadData {
   const title = page.extra?.title ?? documentTitle(context.config, page.title);
   const tags = onceEach([
     ...defaultTags(context),
-    ...context.config.theme.metadata.filter(ownedByPage).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
     ...addressTags(context, page),
+    ...context.config.theme.metadata.filter(ownedByPage).map((attributes): HeadTag => ({ tag: 'meta', attributes })),
     ...copyTags(context, page),
     ...describingTags(context, page, title),
     ...articleTags(page.article),
