@@ -40,6 +40,8 @@ test.each([
   ['- item one\n- two\n', 'item one'],
   ['<details>\n<summary>S</summary>\n\ntext\n\n</details>\n', 'S'],
   ['```\nonly code\n```\n', ''],
+  ['````mdx-code-block\n<Admonition>\n\nA note.\n\n```js\n```\n\n</Admonition>\n````\n\nThe text.\n', 'The text.'],
+  ['```mdx-code-block\n<b>Alone</b>\n```\n', 'Alone'],
   ['', ''],
 ])('DP-12: description of %j', (text, description) => {
   expect(parse(text).description).toBe(description);

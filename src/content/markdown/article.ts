@@ -10,7 +10,7 @@ import {
 import type { ContentFile, LiveSource, MarkdownOptions } from '../types.ts';
 import { createCollector, type Collected, type Collector } from './collector.ts';
 import { EXCERPT_END, type Context, type PartialUse, type SourceDocument } from './context.ts';
-import { describe } from './description.ts';
+import { descriptionOf } from './description.ts';
 import { emojify } from './nodes/inline.ts';
 import { createFootnotes } from './nodes/footnotes.ts';
 import { createHeadParts } from './description.ts';
@@ -94,7 +94,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   const complete = fillTocMarkers(whole + notes.all, headings);
   const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
   const title = shared.title.title();
-  const description = shared.emojify(describe(document.tree.children ?? [], document.text));
+  const description = shared.emojify(descriptionOf(document, input.body));
   return {
     ...collected,
     headings,

@@ -1,6 +1,7 @@
 /** Description of a page that gives none: the first line of its text (DP-12). */
-import type { Context, HeadParts } from './context.ts';
+import type { Context, HeadParts, SourceDocument } from './context.ts';
 import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
+import { unwrappedLines } from './source/edits.ts';
 import type { MdNode } from './source/satteri.ts';
 
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -12,8 +13,15 @@ const DEEPEST = 50;
 
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
+/** `body`: the document as written. What a fence of MDX holds describes the page if nothing else does, as in Docusaurus. */
+export function descriptionOf({ tree: { children = [] }, text, spot }: SourceDocument, body: string): string {
+  const fenced = unwrappedLines(body);
+  const written = fenced.size === 0 ? children : children.filter((node) => !fenced.has(spot(node).line));
+  return describe(written, text) || describe(children, text);
+}
+
 /** Looks for the first block with text, at any depth; the level-1 heading is the title and does not count. */
-export function describe(nodes: readonly MdNode[], source: string, depth = 0): string {
+function describe(nodes: readonly MdNode[], source: string, depth = 0): string {
   const below = (children: readonly MdNode[]): string => (depth < DEEPEST ? describe(children, source, depth + 1) : '');
   for (const node of nodes) {
     if (isSkipped(node)) continue;

@@ -123,6 +123,21 @@ export function prepareEdits(text: string, admonitions: boolean): Edit[] {
   return edits;
 }
 
+/** Lines, from 1, that stand between fences which are taken away. */
+export function unwrappedLines(text: string): ReadonlySet<number> {
+  const lines = new Set<number>();
+  if (!text.includes('mdx-code-block')) return lines;
+  const lineAt = createLineIndex(text);
+  const open: number[] = [];
+  for (const { at, removed, text: added } of prepareEdits(text, false)) {
+    if (added !== '') continue;
+    const { line } = lineAt(at);
+    if (UNWRAPPED_FENCE.test(text.slice(at, at + removed))) open.push(line);
+    else for (let inside = open.pop() ?? line; inside < line; inside += 1) lines.add(inside);
+  }
+  return lines;
+}
+
 function lineEdit(line: string, start: number, admonitions: boolean): Edit | undefined {
   const id = line.includes('{#') && !DIRECTIVE.test(line) ? HEADING_ID.exec(line) : null;
   if (id !== null) return { at: start + id.index, removed: 0, text: '\\' };
