@@ -84,6 +84,7 @@ test('MD-24: magic comments mark lines and are not shown', () => {
   expect(codeLines(parse('```html\n<!-- highlight-next-line -->\n<b>\n```\n'))).toMatchObject([{ classes: MARKED }]);
   const script = '<script>\n// highlight-next-line\na();\n</script>';
   expect(codeLines(parse(`\`\`\`html\n${script}\n\`\`\`\n`)).map(({ classes }) => classes)).toEqual(['', MARKED, '']);
+  expect(codeLines(parse('```yaml\n// highlight-next-line\na\n```\n'))).toMatchObject([{ classes: MARKED }]);
   expect(codeLines(parse('```jsx\n{/* highlight-next-line */}\n<b>\n```\n'))).toMatchObject([{ classes: MARKED }]);
 });
 

@@ -56,6 +56,7 @@ const LANGUAGE_STYLES: ReadonlyMap<string, readonly Style[]> = new Map(
     markup: ['js', 'jsBlock', 'html'],
     xml: ['html'],
     markdown: ['html', 'jsx', 'hash'],
+    md: ['html', 'jsx', 'hash'],
     mdx: ['html', 'jsx', 'hash'],
     vue: ['html', 'js', 'jsBlock'],
     bash: ['hash'],
@@ -78,6 +79,7 @@ const LANGUAGE_STYLES: ReadonlyMap<string, readonly Style[]> = new Map(
     sql: ['dashes', 'jsBlock'],
     lua: ['dashes'],
     haskell: ['dashes'],
+    tex: ['percent'],
     latex: ['percent'],
     matlab: ['percent'],
     ini: ['semicolon', 'hash'],
@@ -86,6 +88,12 @@ const LANGUAGE_STYLES: ReadonlyMap<string, readonly Style[]> = new Map(
   }),
 );
 const ANY: readonly Style[] = ['js', 'jsBlock', 'jsx', 'hash', 'html'];
+/** In code of other languages a word that marks lines may stand in a comment of any: `// highlight-next-line` in YAML. */
+const STRICT: ReadonlySet<string> = new Set(
+  'js javascript ts typescript jsx tsx html python py bash markdown md sql lua haskell tex latex matlab batch'.split(
+    ' ',
+  ),
+);
 
 export function createMagicComments(comments: readonly MagicComment[]) {
   const words = comments.flatMap(({ line, block }) =>
@@ -93,7 +101,8 @@ export function createMagicComments(comments: readonly MagicComment[]) {
   );
   const patterns = new Map<string, RegExp>();
   const patternFor = (language: string): RegExp => {
-    const styles = LANGUAGE_STYLES.get(language) ?? ANY;
+    const own = LANGUAGE_STYLES.get(language) ?? ANY;
+    const styles = STRICT.has(language) ? own : [...new Set([...own, ...ANY])];
     const key = styles.join();
     const known = patterns.get(key) ?? linePattern(styles, words.map(escaped).join('|'));
     patterns.set(key, known);
