@@ -70,6 +70,20 @@ test('a sidebars file that requires modules has what the loader of Docusaurus gi
   );
 });
 
+test('a blog without a folder has an empty list since Docusaurus 3.10, and is none before', async () => {
+  const version = (version: string) => JSON.stringify({ name: '@docusaurus/core', version });
+  const { dir, built, stderr } = await build({
+    'docusaurus.config.js': config('{}', '{}'),
+    'docs/a.md': '# A\n',
+    'node_modules/@docusaurus/core/package.json': version('3.10.2'),
+  });
+  expect(stderr).toBe('');
+  expect(built('blog/index.html')).toContain('<title>Blog | Site</title>');
+  writeFileSync(join(dir, 'node_modules/@docusaurus/core/package.json'), version('3.9.2'));
+  await buildSite(dir);
+  expect(() => built('blog/index.html')).toThrow('ENOENT');
+});
+
 test('a Markdown file that a page gives to a component is one, and where it shows it, its text', async () => {
   const { built } = await build({
     'docusaurus.config.js': config('{}'),

@@ -222,9 +222,9 @@ function missingFolders(config: Config): readonly Found[] {
       field: config[name].length > 1 ? [name, index, 'path'] : [name, 'path'],
     })),
   );
-  // The current version's folder may be missing when only older versions are built.
-  const needed = instances.filter(
-    ({ field }, index) => field[0] !== 'docs' || config.docs[index]?.includeCurrentVersion,
+  // The current version's folder may be missing when only older versions are built; on a site of Docusaurus, that of a blog.
+  const needed = instances.filter(({ field }, index) =>
+    field[0] === 'docs' ? config.docs[index]?.includeCurrentVersion : config.compat === undefined,
   );
   const pages =
     config.pages === false ? [] : [{ ...config.pages, folder: config.pages.path, field: ['pages', 'path'] }];

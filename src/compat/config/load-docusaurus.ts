@@ -26,6 +26,7 @@ import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/pl
 import { translatedTheme } from '../plugins/plugin-translations.ts';
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
+import { resolveChain } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
 import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../theme/theme-package.ts';
 import type { CompatConfig } from '../types.ts';
@@ -279,12 +280,9 @@ export async function inFolder<T>(folder: string, work: () => Promise<T>): Promi
   }
 }
 
-/** The preset turns blog and pages on; a site that has no folder for them has none. */
-function withoutMissingFolders(
-  config: Readonly<Record<string, unknown>>,
-  siteDir: string,
-): Readonly<Record<string, unknown>> {
-  const folders = { blog: 'blog', pages: 'src/pages' };
+/** The preset turns blog and pages on; a site that has no folder for them has none, but for a list without posts. */
+function withoutMissingFolders(config: Dict, siteDir: string): Dict {
+  const folders = { pages: 'src/pages', ...(!listsNoPosts(siteDir) && { blog: 'blog' }) };
   const missing = Object.entries(folders).filter(([name, usual]) => {
     const options = config[name];
     if (!isRecord(options)) return false;
@@ -292,4 +290,11 @@ function withoutMissingFolders(
     return !existsSync(path.resolve(siteDir, folder));
   });
   return { ...config, ...Object.fromEntries(missing.map(([name]) => [name, false])) };
+}
+
+/** From 3.10 on, a blog that is on has a page, whether it has posts or not. */
+function listsNoPosts(siteDir: string): boolean {
+  const file = resolveChain(path.join(siteDir, 'package.json'), ['@docusaurus/core/package.json']);
+  const [, major, minor] = /"version":\s*"(\d+)\.(\d+)/.exec(file === undefined ? '' : textOf(file)) ?? [];
+  return Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 10);
 }
