@@ -70,6 +70,22 @@ test('a sidebars file that requires modules has what the loader of Docusaurus gi
   );
 });
 
+test('previous and next go through the sidebar as it stands, however often it has a page', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config("{ sidebarPath: './sidebars.js' }"),
+    'sidebars.js':
+      "module.exports = { main: ['a', { type: 'category', label: 'Bs', link: { type: 'doc', id: 'b' }, items: ['b', 'a', 'c'] }] };\n",
+    ...Object.fromEntries(['a', 'b', 'c'].map((id) => [`docs/${id}.md`, `# ${id.toUpperCase()}\n`])),
+  });
+  const around = (id: string) =>
+    Array.from(built(`docs/${id}/index.html`).matchAll(/<a [^>]*pagination-nav__link--[^>]*>/g), ([tag]) =>
+      ['rel', 'href'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]).join(' '),
+    );
+  expect(around('a')).toEqual(['next /docs/b']);
+  expect(around('b')).toEqual(['prev /docs/a', 'next /docs/a']);
+  expect(around('c')).toEqual(['prev /docs/a']);
+});
+
 test('a blog without a folder has an empty list since Docusaurus 3.10, and is none before', async () => {
   const version = (version: string) => JSON.stringify({ name: '@docusaurus/core', version });
   const { dir, built, stderr } = await build({

@@ -15,7 +15,7 @@ export interface Neighbours {
   readonly next?: LinkTo;
 }
 
-/** Neighbours of a page in its sidebar; unlisted docs are passed over. */
+/** Neighbours of a page in its sidebar; unlisted docs and the page itself are passed over. */
 export function neighboursOf(sidebar: Sidebar | undefined, href: string): Neighbours {
   const at = sidebar?.targetAt.get(href);
   if (!sidebar || at === undefined) return {};
@@ -26,7 +26,7 @@ export function neighboursOf(sidebar: Sidebar | undefined, href: string): Neighb
 
 function listedFrom(targets: readonly SidebarTarget[], at: number, step: 1 | -1): SidebarTarget | undefined {
   let index = at + step;
-  while (targets[index]?.doc?.unlisted) index += step;
+  while (targets[index]?.doc?.unlisted || targets[index]?.href === targets[at]?.href) index += step;
   return targets[index];
 }
 

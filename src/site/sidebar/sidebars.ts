@@ -50,9 +50,9 @@ export interface Sidebar {
   /** Its items with the labels of the source, which translations go by. */
   readonly source: readonly SidebarNode[];
   readonly roots: readonly ResolvedItem[];
-  /** Pages in reading order, each where it stands first, for previous and next (DP-05). */
+  /** Pages in reading order, for previous and next (DP-05): each where it stands first; with Docusaurus, everywhere. */
   readonly targets: readonly SidebarTarget[];
-  /** Place in `targets` by URL. */
+  /** First place in `targets` by URL. */
   readonly targetAt: ReadonlyMap<string, number>;
   /** By URL: the item and the categories above it, outermost first; the first place counts. */
   readonly trails: ReadonlyMap<string, readonly ResolvedItem[]>;
@@ -86,7 +86,12 @@ export function buildSidebars(context: LocaleContext, given: SidebarsInput): Che
     const items = roots.map(({ item }) => item);
     const listPath = `/all/${uniqueSlug(name, listSlugs)}`;
     const wholeList = isLongList(items) ? buildWholeList(context, { docs, version, listPath, items }) : undefined;
-    const value: Sidebar = { ...toSidebar(roots, { name, file, version, wholeList }), source: withSlugs, isInherited };
+    const repeats = context.config.compat !== undefined;
+    const value: Sidebar = {
+      ...toSidebar(roots, { name, file, version, wholeList, repeats }),
+      source: withSlugs,
+      isInherited,
+    };
     return { value, problems: [...ofNodes, ...duplicateKeys(context, withSlugs, { name, file, given })] };
   });
   const { value, problems: ofSidebars } = allChecked(checked);
@@ -292,11 +297,13 @@ interface SidebarParts {
   readonly version: Version;
   /** When the outermost list is long. */
   readonly wholeList: WholeList | undefined;
+  /** A page is in the reading order as often as it stands there. */
+  readonly repeats: boolean;
 }
 
 function toSidebar(
   roots: readonly ResolvedItem[],
-  { name, file, version, wholeList }: SidebarParts,
+  { name, file, version, wholeList, repeats }: SidebarParts,
 ): Omit<Sidebar, 'source' | 'isInherited'> {
   const targets: SidebarTarget[] = [];
   const targetAt = new Map<string, number>();
@@ -307,9 +314,10 @@ function toSidebar(
     const trail = [...above, resolved];
     const href = hrefOf(resolved.item);
     if (href !== undefined && !trails.has(href)) trails.set(href, trail);
-    if (resolved.target && !targetAt.has(resolved.target.href)) {
-      targetAt.set(resolved.target.href, targets.length);
-      targets.push(resolved.target);
+    if (resolved.target) {
+      const isFirst = !targetAt.has(resolved.target.href);
+      if (isFirst) targetAt.set(resolved.target.href, targets.length);
+      if (isFirst || repeats) targets.push(resolved.target);
     }
     if (resolved.index) indexes.push(resolved.index);
     if (resolved.wholeList) wholeLists.push(resolved.wholeList);
