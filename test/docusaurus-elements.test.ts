@@ -128,6 +128,20 @@ test('Markdown that code imports has elements of our own, without marks of those
   expect(page('index.html')).not.toMatch(/data-mdx|data-props/);
 }, 60_000);
 
+test('the logo has the classes that a component gives its parts', async () => {
+  const { page } = await build({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace(
+      'presets:',
+      "themeConfig: { navbar: { title: 'Name', logo: { src: '/lamp.svg', alt: 'Lamp' } } }, presets:",
+    ),
+    'static/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'src/pages/index.jsx': `import Logo from '@theme/Logo';\nexport default () => <main><Logo className="a" imageClassName="b" titleClassName="c" /><Logo className="d" /></main>;\n`,
+  });
+  expect(page('index.html')).toMatch(
+    /<main><a (?=[^>]*class="a")[^>]*><div class="b"><img [^>]*alt="Lamp"[^>]*><\/div><b class="c">Name<\/b><\/a><a (?=[^>]*class="d")[^>]*><img [^>]*><b>Name<\/b><\/a><\/main>/,
+  );
+});
+
 test('rules of a style sheet count wherever code imports it', async () => {
   const { linked } = await build({
     'src/pages/index.jsx': `import styles from './unused.module.css';\nimport './plain.module.css';\nexport default () => <p className="of-others">Home</p>;\n`,

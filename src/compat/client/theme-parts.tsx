@@ -28,6 +28,7 @@ import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
 import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
+import { defined } from '../../shared/plain-data.ts';
 import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
 import type { DocContent, TagLink } from '../../shared/wire.ts';
 import { flatToc, useSidebarBreadcrumbs } from './content.tsx';
@@ -196,10 +197,21 @@ export function NavbarLogo(): ReactNode {
 
 interface LogoProps {
   readonly className?: string;
+  /** Of a box around the picture, which is there for it alone. */
+  readonly imageClassName?: string;
+  readonly titleClassName?: string;
 }
 
-export function Logo({ className }: LogoProps): ReactNode {
-  return <BrandLink className={className ?? 'navbar__brand'} />;
+export function Logo({ imageClassName, titleClassName, ...link }: LogoProps): ReactNode {
+  const { navbar, site, locale } = useShell();
+  const { logo, title } = navbar;
+  const image = logo && <OwnLogo logo={{ ...logo, alt: title === undefined ? logo.alt || site.title : logo.alt }} />;
+  return (
+    <Link href={logo?.href ?? locale.base} {...defined({ target: logo?.target })} {...link}>
+      {image !== undefined && imageClassName !== undefined ? <div className={imageClassName}>{image}</div> : image}
+      {title !== undefined && <b className={titleClassName}>{title}</b>}
+    </Link>
+  );
 }
 
 export { OwnLogo as LogoImage };
