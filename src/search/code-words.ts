@@ -54,13 +54,12 @@ export type CommonNames = ReadonlyMap<string, ReadonlySet<number>>;
 export function findCommonNames(segments: readonly NameUses[]): readonly CommonNames[] {
   const pageCount = segments.reduce((sum, { pages }) => sum + pages, 0);
   const limit = Math.max(FEW_PAGES, pageCount * COMMON_SHARE);
-  const spread = new Map<string, number>();
   const lists = segments.map(({ names }) => (names === '' ? [] : names.split('\n')));
+  const likely = findLikely(segments, lists, limit / pageCount);
+  const spread = new Map<string, number>();
   for (const [number, names] of lists.entries()) {
-    const { ends } = segments[number]?.uses ?? NO_USES;
     for (const [index, name] of names.entries()) {
-      const pages = ((ends[index] ?? 0) - (ends[index - 1] ?? 0)) / 2;
-      spread.set(name, (spread.get(name) ?? 0) + pages);
+      if (likely.has(name)) spread.set(name, (spread.get(name) ?? 0) + pagesOf(segments[number], index));
     }
   }
   const frequent = new Map([...spread].flatMap(([name, pages]) => (pages >= limit ? [[name, [] as Use[]]] : [])));
@@ -72,6 +71,27 @@ export function findCommonNames(segments: readonly NameUses[]): readonly CommonN
   }
   const kept = new Map([...frequent].map(([name, uses]) => [name, pagesOfMostUses(uses)]));
   return shareOut(segments, lists, kept);
+}
+
+/** What is on a share of all pages is on that share of them in one segment at least. Most names are in none. */
+function findLikely(
+  segments: readonly NameUses[],
+  lists: readonly (readonly string[])[],
+  share: number,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [number, names] of lists.entries()) {
+    const segment = segments[number];
+    const fewest = Math.floor(share * (segment?.pages ?? 0));
+    for (const [index, name] of names.entries()) if (pagesOf(segment, index) >= fewest) found.add(name);
+  }
+  return found;
+}
+
+/** Number of pages of a segment that use a name of it. */
+function pagesOf(segment: NameUses | undefined, index: number): number {
+  const { ends } = segment?.uses ?? NO_USES;
+  return ((ends[index] ?? 0) - (ends[index - 1] ?? 0)) / 2;
 }
 
 const NO_USES: Lists = { ends: new Uint32Array(), values: new Uint32Array() };
@@ -111,12 +131,13 @@ function shareOut(
   return segments.map(({ pages }, number) => {
     const start = first;
     first += pages;
-    const own = (lists[number] ?? []).flatMap((name) => {
+    const own = new Map<string, ReadonlySet<number>>();
+    for (const name of lists[number] ?? []) {
       const all = kept.get(name);
-      if (all === undefined) return [];
-      return [[name, new Set(all.map((page) => page - start).filter((page) => page >= 0 && page < pages))] as const];
-    });
-    return new Map(own);
+      if (all === undefined) continue;
+      own.set(name, new Set(all.map((page) => page - start).filter((page) => page >= 0 && page < pages)));
+    }
+    return own;
   });
 }
 
