@@ -139,7 +139,9 @@ function findWork(
         length: index.segments.reduce((sum, { key, length }) => sum + (names.has(key) ? 0 : length), 0),
         makeIn: async (thread) =>
           (await thread.make({ source: index.source({ ...standing, withPages: false }) })) ??
-          (await thread.make({ source: index.source({ ...standing, withPages: true }) })),
+          (await thread.make({ source: index.source({ ...standing, withPages: true }) })) ??
+          // A part of what was kept of a segment cannot be read.
+          (await thread.make({ source: index.source({ ...standing, isKept: () => false, withPages: true }) })),
         ...(!index.inParts && { makeHere: () => makeIndex(index, standing, tools) }),
       })),
     ...locales
