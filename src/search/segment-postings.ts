@@ -145,7 +145,10 @@ function takeApart(
     const place = (places.values[startOf(places, word)] ?? 0) & ~1;
     changed.set(word, NONE);
     for (const part of apart.values.subarray(startOf(apart, word), endOf(apart, word))) {
-      if ((part & 1) === 0) given.set(part >> 1, [...(given.get(part >> 1) ?? []), place]);
+      if ((part & 1) === 1) continue;
+      const known = given.get(part >> 1);
+      if (known === undefined) given.set(part >> 1, [place]);
+      else known.push(place);
     }
   }
   for (const [word, more] of given) {
