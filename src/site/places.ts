@@ -34,7 +34,10 @@ export function staticFolders({
   );
 }
 
-/** Segments of a path are names of folders: disks take no more bytes than these, less the longest suffix. */
+/**
+ * Segments of a path are names of folders: disks take no more bytes than these, less the longest suffix. A UTF-16 unit is
+ * three bytes at most.
+ */
 const LONGEST_NAME = 240;
 
 /** Why no page can have the path; `undefined`: it can. */
@@ -46,7 +49,7 @@ export function reasonAgainst(urlPath: string): string | undefined {
   if (names.some((name) => name === '..' || name === '.')) return 'leads to another folder';
   // oxlint-disable-next-line no-control-regex -- no disk and no URL has them
   if (names.some((name) => /[\u0000-\u001f\uFFFD]/.test(name))) return 'holds a character that cannot be shown';
-  return names.some((name) => new TextEncoder().encode(name).length > LONGEST_NAME)
+  return names.some((name) => 3 * name.length > LONGEST_NAME && Buffer.byteLength(name) > LONGEST_NAME)
     ? `has a part of more than ${LONGEST_NAME} bytes, which no disk takes`
     : undefined;
 }

@@ -79,7 +79,8 @@ function docNamed(site: DocsSite, loaded: LoadedVersion, { doc, id }: NamedDoc):
 
 export function checkPagination(site: DocsSite, loaded: LoadedVersion): readonly Problem[] {
   const { docs, byId, draftIds } = loaded;
-  return docs.flatMap((doc) =>
+  const named = docs.filter(({ page }) => page.frontMatter.pagination_prev ?? page.frontMatter.pagination_next);
+  return named.flatMap((doc) =>
     (['pagination_prev', 'pagination_next'] as const).flatMap((field) => {
       const { page } = doc;
       const id = page.frontMatter[field];

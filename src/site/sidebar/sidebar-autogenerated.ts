@@ -42,9 +42,10 @@ export function generateItems(dirName: string, input: AutogenerateInput): Checke
 
 function buildTree(root: string, docs: readonly Doc[]): Folder {
   const tree = newFolder(root);
+  const start = root === '' ? '' : `${root}/`;
   for (const doc of docs) {
-    if (doc.dir !== root && root !== '' && !doc.dir.startsWith(`${root}/`)) continue;
-    const below = root === '' ? doc.dir : doc.dir.slice(root.length + 1);
+    if (doc.dir !== root && !doc.dir.startsWith(start)) continue;
+    const below = doc.dir.slice(start.length);
     let folder = tree;
     for (const name of below.split('/').filter(Boolean)) {
       const child = folder.folders.get(name) ?? newFolder(joinPath(folder.path, name));
