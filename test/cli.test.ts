@@ -29,6 +29,8 @@ test('wrong use of the command line ends with 2 and says what can be given', asy
   expect((await runCli()).code).toBe(2);
   expect(await runCli('--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^octavo\/\d+\.\d+\.\d+/) });
   expect(await runCli('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('build [siteDir]') });
+  const { stdout: help } = await runCli('build', '--help');
+  expect(help).toMatch(/--no-cache +Use nothing of earlier builds$/m);
 });
 
 test('a build ends when it is done, whatever plugins have started', async () => {

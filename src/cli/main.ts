@@ -203,7 +203,10 @@ cli.command(
   'A command in the words of Docusaurus: build, start, serve, clear, write-translations, docs:version …',
 );
 
-cli.help();
+// Of an option that turns something off, cac says that it is on unless it is named.
+cli.help((sections) =>
+  sections.map((section) => ({ ...section, body: section.body.replace(/(--no-.*?) *\(default: true\)/g, '$1') })),
+);
 // Of this command it is an option with a value, which cac would read as the flag.
 if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
 
