@@ -2,7 +2,7 @@
  * What a page and its translation have in common, whatever their languages: headings, code, links, admonitions, tables.
  * In: the text of a page as it is written, conditions and all. Pure.
  */
-import { commentPattern } from '../content/markdown/code/magic-comments.ts';
+import { createCommentFinder } from '../content/markdown/code/magic-comments.ts';
 import { createSlugger, plainText } from '../content/markdown/slug.ts';
 import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
@@ -165,16 +165,18 @@ function openSection(node: MdNode, state: Walk): void {
 const READ_COMMENT = /^(?:since|until|only|highlight|sample|this-will-error|eslint|prettier|oxlint|@ts)\b/i;
 const CODE_TITLE = /(?:^|\s)title=(["'])(.*?)\1/;
 
+const commentsOf = createCommentFinder('.*?');
+
 /** Other comments may be translated, and what stands in columns behind the lines of a text. */
 function addCode(node: MdNode, state: Walk): void {
   const language = (node.lang ?? '').toLowerCase();
-  const patterns = (['alone', 'behind'] as const).map((place) => commentPattern(language, '.*?', place));
+  const { alone, behind } = commentsOf(language);
   const [, , title] = CODE_TITLE.exec(node.meta ?? '') ?? [];
   if (title !== undefined) state.labels.push(plainProse(title, lineOf(node)));
   const lines = shownLines((node.value ?? '').split('\n'))
     .map(({ line, at }) => {
       if (language === 'text') return line.replace(/(?<=\S)\s{2,}.*$/, '');
-      const { code, comment } = splitComment(line, patterns);
+      const { code, comment } = splitComment(line, [alone, behind]);
       if (comment !== '') state.comments.push(plainProse(comment, lineOf(node) + 1 + at));
       return code;
     })

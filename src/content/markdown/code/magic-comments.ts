@@ -121,15 +121,30 @@ function linePattern(styles: readonly Style[], word: string): RegExp {
   return new RegExp(String.raw`^\s*(?:${alternatives.join('|')})\s*$`, 'i');
 }
 
+export interface CodeComments {
+  /** A comment that is all of a line. */
+  readonly alone: RegExp;
+  /** A comment behind code, with the space in front of it. */
+  readonly behind: RegExp;
+}
+
 /**
- * Finds a comment of the language that holds `word`, a regular expression without groups, and nothing else: `alone` on its
- * line, or `behind` code, with the space in front of it. One of the groups is the word.
+ * Finds comments of a language that hold `word`, a regular expression without groups, and nothing else. One of the groups
+ * is the word.
  */
-export function commentPattern(language: string, word: string, place: 'alone' | 'behind'): RegExp {
-  const styles = LANGUAGE_STYLES.get(language) ?? ANY;
-  if (place === 'alone') return linePattern(styles, word);
+export function createCommentFinder(word: string): (language: string) => CodeComments {
+  const known = new Map<string, CodeComments>();
+  return (language) => {
+    const comments = known.get(language) ?? commentsWith(word, LANGUAGE_STYLES.get(language) ?? ANY);
+    known.set(language, comments);
+    return comments;
+  };
+}
+
+function commentsWith(word: string, styles: readonly Style[]): CodeComments {
   const alternatives = styles.map((style) => `${STYLES[style][0]}(${word})${STYLES[style][1]}`);
-  return new RegExp(String.raw`(?<=\S)\s+(?:${alternatives.join('|')})\s*$`, 'i');
+  const behind = new RegExp(String.raw`(?<=\S)\s+(?:${alternatives.join('|')})\s*$`, 'i');
+  return { alone: linePattern(styles, word), behind };
 }
 
 function applyComments(code: string, pattern: RegExp, comments: readonly MagicComment[]): MarkedCode {

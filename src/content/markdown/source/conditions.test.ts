@@ -144,6 +144,21 @@ test('lines of code, in the comments of the language', () => {
   ]);
 });
 
+test('no empty lines are left in code where lines between them are gone', () => {
+  const code = (...lines: string[]) => ['```ts', ...lines, '```', ''].join('\n');
+  const imports = code("import { a } from 'a'; // since 5.0", '', 'a();');
+  expect(resolve(imports, '4.x').text).toBe(code('a();'));
+  expect(resolve(imports, '4.x').lines).toEqual([1, 4, 5, 6]);
+  expect(resolve(imports, 'current').text).toBe(code("import { a } from 'a';", '', 'a();'));
+  const between = code('a();', '', '// since-start 5.0', 'b();', '', 'c();', '// since-end', '', 'd();');
+  expect(resolve(between, '4.x').text).toBe(code('a();', '', 'd();'));
+  expect(resolve(between, 'current').text).toBe(code('a();', '', 'b();', '', 'c();', '', 'd();'));
+  expect(resolve(code('a();', '', 'b(); // since 5.0'), '4.x').text).toBe(code('a();'));
+  // What the author wrote without a condition stays.
+  const spaced = code('', 'a();', '', '', 'b(); // until 5.0', 'c();', '');
+  expect(resolve(spaced, 'current').text).toBe(code('', 'a();', '', '', 'c();', ''));
+});
+
 test('pages', () => {
   const text = '---\ntitle: A\nsince: "4.0"\nuntil: 5.0\n---\n\nsince: 9\n';
   expect(NAMES.filter((version) => isShown(text, { version, table }))).toEqual(['4.x']);

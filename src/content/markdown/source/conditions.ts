@@ -23,7 +23,7 @@ import {
 } from '../../../config/releases.ts';
 import * as messages from '../../../errors/versions.ts';
 import type { Message } from '../../../errors/problem.ts';
-import { commentPattern } from '../code/magic-comments.ts';
+import { type CodeComments, createCommentFinder } from '../code/magic-comments.ts';
 import { createFenceTracker, readFence } from './scan.ts';
 
 /** The version that shows a text, among those of its instance. */
@@ -100,6 +100,8 @@ interface State {
   /** Open containers, outermost first. */
   open: Container[];
   readonly inFence: ReturnType<typeof createFenceTracker>;
+  /** How many lines there were when the open code block began, its fence included. */
+  fence: number | undefined;
   /** Comments of the open code block. */
   comments: CodeComments | undefined;
   /** Open lines between `since-start` and `since-end`. */
@@ -117,6 +119,7 @@ function openState(scope: VersionScope, file: string): State {
     told: [],
     open: [],
     inFence: createFenceTracker(),
+    fence: undefined,
     comments: undefined,
     block: undefined,
     next: undefined,
@@ -177,13 +180,18 @@ function resolveLine(text: string, line: number, state: State): void {
   }
   if (resolveContainer(text, line, state)) return;
   if (dropped) return;
-  // An empty line on both sides of what is gone would be two.
-  if (text.trim() === '' && isBehindGap(state, line) && (state.kept.at(-1) ?? '').trim() === '') return;
+  if (isEmptyAfterGap(text, line, state)) return;
   const rest = resolveInline(text, line, state);
   if (rest !== undefined) keep(state, rest, line);
 }
 
 const isBehindGap = ({ lines }: State, line: number): boolean => (lines.at(-1) ?? 0) < line - 1;
+
+/** An empty line on both sides of what is gone would be two, and code would begin with one. */
+function isEmptyAfterGap(text: string, line: number, state: State): boolean {
+  if (text.trim() !== '' || !isBehindGap(state, line)) return false;
+  return (state.kept.at(-1) ?? '').trim() === '' || state.kept.length === state.fence;
+}
 
 const CONTAINER = /^([\s>]*)(:{3,})(?:([a-zA-Z][\w-]*)(.*)|\s*)$/;
 
@@ -260,36 +268,24 @@ function isInCode(text: string, at: number): boolean {
   return (text.slice(0, at).match(/`+/g) ?? []).length % 2 === 1;
 }
 
-interface CodeComments {
-  /** A comment that is all of a line. */
-  readonly alone: RegExp;
-  /** A comment behind code. */
-  readonly behind: RegExp;
-}
+const commentsOf = createCommentFinder(
+  String.raw`(?:since|until|only)(?:-start|-end)?(?:\s+[\w.]+(?:\s+[-–]\s+[\w.]+)?)?`,
+);
 
-const WORD = String.raw`(?:since|until|only)(?:-start|-end)?(?:\s+[\w.]+(?:\s+[-–]\s+[\w.]+)?)?`;
-const patterns = new Map<string, CodeComments>();
-
-function commentsOf(language: string): CodeComments {
-  const known = patterns.get(language) ?? {
-    alone: commentPattern(language, WORD, 'alone'),
-    behind: commentPattern(language, WORD, 'behind'),
-  };
-  patterns.set(language, known);
-  return known;
-}
-
-interface Fenced {
-  readonly state: State;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
-function resolveFenced(text: string, line: number, { state, isFirst, isLast }: Fenced): void {
+function resolveFenced(
+  text: string,
+  line: number,
+  { state, isFirst, isLast }: { readonly state: State; readonly isFirst: boolean; readonly isLast: boolean },
+): void {
   if (isFirst || isLast) {
+    if (isLast && isBehindGap(state, line) && state.kept.at(-1)?.trim() === '') {
+      state.kept.pop();
+      state.lines.pop();
+    }
     state.comments = isFirst ? commentsOf(languageOf(text)) : undefined;
     state.next = undefined;
     keep(state, text, line);
+    state.fence = isFirst ? state.kept.length : undefined;
   } else resolveCode(text, line, state);
 }
 
@@ -300,7 +296,8 @@ function resolveCode(text: string, line: number, state: State): void {
     return;
   }
   const holds = comment === undefined || judge(state, { ...comment, line });
-  if (holds && state.next !== false && state.block?.holds !== false) keep(state, comment?.code ?? text, line);
+  const isShownHere = holds && state.next !== false && state.block?.holds !== false;
+  if (isShownHere && !isEmptyAfterGap(text, line, state)) keep(state, comment?.code ?? text, line);
   state.next = undefined;
 }
 
