@@ -303,7 +303,7 @@ describe('pages', () => {
 
   test('SP-01, SP-02: the search form, and a sentence for readers without JavaScript', () => {
     const html = renderPage(SEARCH, { page: { path: '/search' } });
-    expect(html).toContain('<h1>Search the documentation</h1>');
+    expect(html).toContain('<h1 dir="auto">Search the documentation</h1>');
     expect(html).toMatch(
       /<input[^>]*type="search"[^>]*aria-label="Search"[^>]*placeholder="Type your search here"[^>]*name="q"/,
     );

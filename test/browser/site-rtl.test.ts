@@ -228,38 +228,36 @@ describe('texts that the locale has not translated', () => {
     { shared: true },
   );
 
+  const leftOf = (element: Locator, character: RegExp) =>
+    element.evaluate((node, { source }) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      const text = texts.find(({ data }) => new RegExp(source).test(data));
+      const at = text?.data.search(new RegExp(source)) ?? 0;
+      if (text === undefined) throw new Error(`Nothing matches ${source} in "${node.textContent}".`);
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    }, character);
+
   test('I18N-22: English of the engine keeps its order in them: the number stands before the words', async () => {
-    const { page } = site;
     await site.open(`/search?q=${encodeURIComponent('فصل')}`);
-    const found = page.locator('.search-results output').first();
+    const found = site.page.locator('.search-results output').first();
     await found.filter({ hasText: /\d documents found/ }).waitFor();
-    const [number, last] = await found.evaluate((element) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const text = walker.nextNode() as Text;
-      const leftOf = (at: number) => {
-        const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
-        return range.getBoundingClientRect().left;
-      };
-      return [leftOf(text.data.search(/\d/)), leftOf(text.data.lastIndexOf('d'))];
-    });
-    expect(number).toBeLessThan(last ?? 0);
+    expect(await leftOf(found, /\d/)).toBeLessThan(await leftOf(found, /d$/));
+    const heading = site.page.locator('h1');
+    expect(await leftOf(heading, /Search/)).toBeLessThan(await leftOf(heading, /"$/));
   });
 
-  test('I18N-22: so does the notice of a page that is not translated: its full stop stands at its end', async () => {
+  test('I18N-22: full stops and colons stand at the end of their texts', async () => {
+    await site.open('/docs/');
+    const label = site.page.locator('.tags-row > b');
+    expect(await leftOf(label, /Tags/)).toBeLessThan(await leftOf(label, /:$/));
     await translated.open('/ar/docs/');
-    const [first, stop] = await translated.page.locator('.translation-notice').evaluate((element) => {
-      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
-      const leftOf = (at: number) => {
-        const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
-        return range.getBoundingClientRect().left;
-      };
-      return [leftOf(0), leftOf(text.data.indexOf('.'))];
-    });
-    expect(first).toBeLessThan(stop ?? 0);
+    const notice = translated.page.locator('.translation-notice');
+    expect(await leftOf(notice, /This/)).toBeLessThan(await leftOf(notice, /\.$/));
   });
 });
 

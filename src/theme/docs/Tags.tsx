@@ -24,7 +24,7 @@ export function TagsRow({ tags }: { readonly tags: readonly TagLink[] }): ReactN
   if (tags.length === 0) return null;
   return (
     <div className="theme-doc-footer-tags-row tags-row">
-      <b>{translate('theme.tags.tagsListLabel')}</b>
+      <b dir="auto">{translate('theme.tags.tagsListLabel')}</b>
       <ul>
         {tags.map((tag) => (
           <li key={tag.href}>

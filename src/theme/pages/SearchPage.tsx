@@ -42,7 +42,7 @@ export function SearchPage(): ReactNode {
       <Head>
         <title>{`${title} ${site.titleDelimiter} ${site.title}`}</title>
       </Head>
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <search>
         <form className="search-form" action={path} onSubmit={(event) => event.preventDefault()}>
           <input
