@@ -1,4 +1,5 @@
 /** Functions in the options of a Docusaurus config: sidebars, posts, feeds and the sitemap are as they make them. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -217,6 +218,27 @@ test('processBlogPosts leaves out, orders and changes posts everywhere', async (
   expect(feed.items).toHaveLength(1);
   // Further pages of an author are where they are there.
   expect(built('blog/people/me/people/2/index.html')).toContain('Text of New.');
+});
+
+test('SEO-09: a sitemap that says when docs changed says it of React pages as well', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': config('{}', 'false', "{ lastmod: 'date' }"),
+    'docs/a.md': '# A\n',
+    'src/pages/index.js': 'export default () => <h1>Home</h1>;\n',
+  });
+  const date = '2024-01-02T10:00:00Z';
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org'];
+  for (const args of [
+    ['init', '-q'],
+    ['add', 'docs', 'src'],
+    [...who, 'commit', '-qm', 'Begin'],
+  ])
+    execFileSync('git', args, { cwd: dir, stdio: 'ignore', env });
+  await buildSite(dir);
+  const sitemap = readFileSync(join(dir, 'build/sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('<loc>https://example.org/docs/a</loc><lastmod>2024-01-02</lastmod>');
+  expect(sitemap).toContain('<loc>https://example.org/</loc><lastmod>2024-01-02</lastmod>');
 });
 
 test('createSitemapItems makes the sitemap, and what is made is kept until the config changes', async () => {

@@ -133,7 +133,7 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const found = hasRemark(config) ? await findContent(config, finding) : first;
   const notes = [...(config.compat?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
-    options.gitDates ?? loadGitDates(config, found.files),
+    options.gitDates ?? loadGitDates(config, [...found.files, ...datedPages(config, read.input.componentPages)]),
     loadPostDates(config, found.files),
   ]);
   options.onStage('find');
@@ -144,4 +144,9 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
     git,
     postDates,
   };
+}
+
+/** React pages show no dates; sitemaps may. */
+function datedPages<Page>({ sitemap }: Config, pages: readonly Page[]): readonly Page[] {
+  return sitemap === false || sitemap.lastmod === null ? [] : pages;
 }

@@ -43,7 +43,9 @@ function localComponents({ input, config, locale }: LocaleContext): readonly Com
 function componentRoute(context: LocaleContext, config: PagesConfig, page: ComponentPage): PlannedRoute {
   const path = context.permalink(config.routeBasePath, pathOf(page.relPath));
   const htmlClass = buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: INSTANCE });
-  return moduleRoute(context, { path, moduleId: page.sitePath, source: page.sitePath, htmlClass });
+  const lastModified = context.input.gitDates.get(page.sitePath)?.at;
+  const route = moduleRoute(context, { path, moduleId: page.sitePath, source: page.sitePath, htmlClass });
+  return { ...route, ...defined({ lastModified }) };
 }
 
 /** Pages that plugins of a Docusaurus site add. */
