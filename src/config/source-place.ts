@@ -53,7 +53,7 @@ export interface TextPlace {
 
 /**
  * Where a text that a program or a JSON file holds is written in it. Every place, from the first to the last, at which
- * one of `values` is written as a literal (names of fields do not count). Looked for in the field at `path` of what the
+ * one of `values` is written as a literal, or as the name of a field if it is none. Looked for in the field at `path` of what the
  * file exports; where that cannot be followed, or holds none of them, in the whole file.
  */
 export function findStringPlaces(
@@ -66,7 +66,8 @@ export function findStringPlaces(
   if (tree === undefined) return [];
   const { value } = findField(tree.program, path);
   const inField = value === undefined ? [] : literalsIn(value, values);
-  const found = inField.length > 0 ? inField : literalsIn(tree.program, values);
+  const inFile = inField.length > 0 ? inField : literalsIn(tree.program, values);
+  const found = inFile.length > 0 ? inFile : keysIn(value ?? tree.program, values);
   return found.map(({ start }) => placeOf(text, start - tree.shift));
 }
 
@@ -74,6 +75,14 @@ function literalsIn(node: Node, values: readonly string[]): readonly Node[] {
   const text = literalText(node);
   if (text !== undefined) return values.includes(text) ? [node] : [];
   return childrenOf(node).flatMap((child) => literalsIn(child, values));
+}
+
+/** Labels of categories in short form are keys: `{ Guides: ['a'] }`. */
+function keysIn(node: Node, values: readonly string[]): readonly Node[] {
+  const { key } = node;
+  const name = isNode(key) && node.computed !== true ? (literalText(key) ?? key.name) : undefined;
+  const own = name !== undefined && values.includes(name) && isNode(key) ? [key] : [];
+  return [...own, ...childrenOf(node).flatMap((child) => keysIn(child, values))];
 }
 
 function literalText(node: Node): string | undefined {

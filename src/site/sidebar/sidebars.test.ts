@@ -140,6 +140,13 @@ test('SB-15: what is empty is told where it stands', () => {
   ]);
 });
 
+test('SB-15: an empty category in short form is told where its label stands', () => {
+  const text = `export default {\n  one: ['a', { 'Much more': ['a'],\n    Empty: [] }],\n};\n`;
+  const file = { sitePath: 'sidebars.ts', value: { one: ['a', { 'Much more': ['a'], Empty: [] }] }, text };
+  const built = site(PAGES, { docs: [docsInput({ sidebars: { current: file } })] });
+  expect(built.problems.map(({ at }) => at)).toEqual([{ file: 'sidebars.ts', line: 3, column: 5 }]);
+});
+
 test('SB-16: drafts leave the sidebar, with what is empty without them', () => {
   const pages = [doc('a.md'), doc('b.md', frontMatter({ draft: true })), doc('c.md')];
   const built = withSidebars(
