@@ -46,7 +46,7 @@ import {
   postcssConfigs,
   type StyleOptions,
   themeLayers,
-  watchStyleSources,
+  watchStyles,
 } from './styles.ts';
 import { svgComponents } from './svg.ts';
 
@@ -252,7 +252,7 @@ async function runVite(
     sitePackages(siteDir),
     imports.plugin,
     collectSources(sources),
-    watchStyleSources((file) => addStyleSource(file, siteDir, sources)),
+    watchStyles({ onFile: (file) => addStyleSource(file, siteDir, sources) }),
     ...(extra.plugins ?? []),
   ];
   const building = build({

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { addImportedStyles, inlineImports, layered, styleSheets, unlayered } from './styles.ts';
+import { build } from 'vite';
+import { bundleProblems } from './problems.ts';
+import { addImportedStyles, inlineImports, layered, styleSheets, unlayered, watchStyles } from './styles.ts';
 
 const THEME = fileURLToPath(new URL('../theme/css/', import.meta.url));
 const sheet = (name: string) => readFileSync(THEME + name, 'utf8');
@@ -77,5 +79,26 @@ test('style sheets are found however they are imported', () => {
     'parts/b.css',
     'parts/c.module.css',
     'shared.css',
+  ]);
+});
+
+test('a plugin of PostCSS that waits for ever is told with the sheet and with its name', async () => {
+  const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-styles-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  writeFileSync(join(dir, 'a.css'), 'a {}\n');
+  const waiting = { postcssPlugin: 'waiting', Once: () => new Promise<void>(() => {}) };
+  const building = build({
+    root: dir,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [watchStyles({ seconds: 0.1 })],
+    css: { postcss: { plugins: [waiting] } },
+    build: { rolldownOptions: { input: join(dir, 'a.css') } },
+  });
+  const failure: unknown = await building.catch((error: unknown) => error);
+  expect(bundleProblems(failure, dir)).toMatchObject([
+    {
+      what: 'A PostCSS plugin of the site failed on "a.css": one has waited for 0.1 seconds for something that does not come (plugins: waiting).',
+    },
   ]);
 });

@@ -4,8 +4,10 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
+import { PAGE_SECONDS, settledUnlessIdle } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
+import { postcssWaits } from '../errors/output.ts';
 
 export type StyleOptions = Pick<Config['theme'], 'customCss' | 'cssLayers' | 'infimaUtilities'>;
 
@@ -105,20 +107,27 @@ function addFolders(folder: string, found: Set<string>): void {
   }
 }
 
+interface StyleWatch {
+  /** Told every file that Sass or PostCSS asks to be watched. @default nobody is told */
+  readonly onFile?: (file: string) => void;
+  /** How long a plugin of PostCSS may wait for something. @default 60 */
+  readonly seconds?: number;
+}
+
 /**
- * Tells every file that Sass or PostCSS asks to be watched. The bundler keeps that list to itself, so it is listened for
- * where Vite's own plugin announces it.
+ * Stands around Vite's own plugin for style sheets, which keeps the list of files to itself and waits for plugins of
+ * PostCSS however long they take.
  */
-export function watchStyleSources(onFile: (file: string) => void): Plugin {
+export function watchStyles({ onFile, seconds = PAGE_SECONDS }: StyleWatch = {}): Plugin {
   return {
     name: 'octavo:style-sources',
-    configResolved({ plugins }) {
+    configResolved({ plugins, css: { postcss } = {} }) {
       const css = plugins.find(({ name }) => name === 'vite:css');
       if (typeof css?.transform !== 'object') return;
       const { handler } = css.transform;
-      css.transform.handler = function (...transformed) {
+      css.transform.handler = async function (...transformed) {
         const addWatchFile = (file: string) => {
-          if (isAbsolute(file)) onFile(file);
+          if (isAbsolute(file)) onFile?.(file);
           this.addWatchFile(file);
         };
         const listening = new Proxy(this, {
@@ -127,8 +136,19 @@ export function watchStyleSources(onFile: (file: string) => void): Plugin {
             return typeof value === 'function' ? (value as () => unknown).bind(context) : value;
           },
         });
-        return handler.apply(listening, transformed);
+        const made = await settledUnlessIdle(seconds, Promise.resolve(handler.apply(listening, transformed)));
+        if (made === undefined) throw new Error(`[postcss] ${postcssWaits(seconds, namesOf(postcss))}`);
+        return made.value;
       };
     },
   };
+}
+
+/** Of the plugins that the config gives; a file of its own is read by Vite, and its plugins are not known. */
+function namesOf(postcss: NonNullable<UserConfig['css']>['postcss']): readonly string[] {
+  const plugins = typeof postcss === 'object' ? (postcss.plugins ?? []) : [];
+  return plugins.flatMap((plugin) => {
+    const { postcssPlugin, name } = plugin as { readonly postcssPlugin?: string; readonly name?: string };
+    return postcssPlugin ?? name ?? [];
+  });
 }

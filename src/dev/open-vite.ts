@@ -22,7 +22,7 @@ import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { markdownModules, type MarkdownSources } from '../bundle/markdown.ts';
 import { styleProblem, watchSass } from '../bundle/problems.ts';
-import { type StyleOptions, styleSheets, themeLayers } from '../bundle/styles.ts';
+import { type StyleOptions, styleSheets, themeLayers, watchStyles } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
 import {
   CLIENT_ENTRY,
@@ -246,6 +246,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
       ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),
+      watchStyles(),
       liveModulesFrom(liveCode),
       rawLoader(),
       jsxInScripts({ isDev: true }),

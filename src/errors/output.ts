@@ -155,6 +155,12 @@ export function postcssPluginFailed(reason: string, file: string | undefined): M
   };
 }
 
+/** `plugins`: those that the config gives. */
+export function postcssWaits(seconds: number, plugins: readonly string[]): string {
+  const which = plugins.length === 0 ? '' : ` (plugins: ${plugins.join(', ')})`;
+  return `one has waited for ${seconds} seconds for something that does not come${which}`;
+}
+
 function asSentence(reason: string): string {
   return /[.?!]$/.test(reason) ? reason : `${reason}.`;
 }
