@@ -172,11 +172,15 @@ test('folders are modules, and files texts, as rules of webpack have it', async 
   const { stderr, page } = await build({
     'docusaurus.config.js': SITE['docusaurus.config.js'].replace(
       'presets:',
-      "plugins: [() => ({ name: 'texts', configureWebpack: () => ({ module: { rules: [{ test: /\\.list$/, type: 'asset/source' }] } }) })], presets:",
+      `plugins: [() => ({ name: 'texts', configureWebpack: (config, isServer, { currentBundler: { instance: { ProvidePlugin } } }) => ({
+        module: { rules: [{ test: /\\.list$/, type: 'asset/source' }] },
+        plugins: [new ProvidePlugin({ lamp: ['@site/data/lamp.js', 'lamp'], $lights: require.resolve('./data/lamp') })],
+      }) })], presets:`,
     ),
     'data/a.json': '{ "word": "oil" }',
     'data/b.json': '{ "word": "wick" }',
     'data/inner/c.json': '{ "word": "flame" }',
+    'data/lamp.js': "export const lamp = 'lamp';\nexport default 'lights';\n",
     'data/words.list': 'one, two',
     'src/pages/index.tsx': `import words from '../../data/words.list';
 type WithContext = typeof require & { context: (...given: unknown[]) => ((key: string) => { word: string; default: string }) & { keys: () => string[] } };
@@ -187,11 +191,11 @@ const flat = (require as WithContext).context(
   /^\\.\\/[ab]\\.json$/,
 );
 const raw = (require as WithContext).context('!!raw-loader!../../data', false, /words/);
-export default () => <p title={words} lang={raw(raw.keys()[0]).default}>{all.keys().map((key) => all(key).word).join()} {flat.keys().join()}</p>;\n`,
+export default () => <p id={lamp + $lights} title={words} lang={raw(raw.keys()[0]).default}>{all.keys().map((key) => all(key).word).join()} {flat.keys().join()}</p>;\n`,
   });
   expect(stderr).toBe('');
   expect(page('index.html')).toContain(
-    '<p title="one, two" lang="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>',
+    '<p id="lamplights" title="one, two" lang="one, two">oil,wick,flame<!-- --> <!-- -->./a.json,./b.json</p>',
   );
 });
 
@@ -223,11 +227,13 @@ test('octavo dev shows them, tells what Sass says, and watches what plugins read
 module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, theme: { customCss: './src/own.scss' } }]],
   plugins: [() => ({ name: 'facts', getPathsToWatch: () => [facts + '/**/*.json'],
     loadContent: () => JSON.parse(require('fs').readFileSync(facts + '/one.json', 'utf8')),
+    configureWebpack: (config, isServer, { currentBundler: { instance } }) => ({ plugins: [new instance.ProvidePlugin({ lamp: '@site/src/lamp.js' })] }),
     contentLoaded: ({ content, actions }) => actions.setGlobalData(content) })],
 };\n`,
     'docs/code.md': '# Code\n\n```js\nlet a;\n```\n',
     'src/own.scss': '@warn "Soon gone.";\n',
-    'src/pages/index.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => <p className="fact">{usePluginData('facts').fact}</p>;\n`,
+    'src/lamp.js': "export default 'lamp';\n",
+    'src/pages/index.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => <p className="fact" id={lamp}>{usePluginData('facts').fact}</p>;\n`,
     'src/theme/CodeBlock.jsx': `import { useState } from 'react';\nexport default function CodeBlock({ children }) { const [count] = useState(0); return <pre className="own-code">{children} {count}</pre>; }\n`,
   });
   const dev = await startDevSite(
@@ -243,13 +249,13 @@ module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', pres
     expect(await page('/docs/code')).toMatch(
       /<octavo-live data-of="codeblock" [^>]*><pre class="own-code">let a;\s+(?:<!-- -->\s*)*0<\/pre>/,
     );
-    expect(await page('/')).toContain('<p class="fact">first</p>');
+    expect(await page('/')).toContain('<p class="fact" id="lamp">first</p>');
     const [, sheet = ''] = /href="([^"]*own\.scss[^"]*)"/.exec(await page('/')) ?? [];
     await fetch(dev.origin + sheet.replaceAll('&amp;', '&'), { headers: { accept: 'text/css' } });
     await expect.poll(() => dev.terminal()).toMatch(/warning src\/own\.scss:1:1\s+Sass warns: Soon gone\./);
     expect(dev.terminal()).not.toContain('WARNING');
     writeFileSync(join(elsewhere, 'facts/one.json'), '{ "fact": "second" }');
-    await expect.poll(() => page('/'), { timeout: 10_000 }).toContain('<p class="fact">second</p>');
+    await expect.poll(() => page('/'), { timeout: 10_000 }).toContain('<p class="fact" id="lamp">second</p>');
   } finally {
     await dev.close();
   }

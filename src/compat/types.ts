@@ -65,6 +65,8 @@ export interface PluginFiles {
   readonly postCss: readonly ((options: unknown) => unknown)[];
   /** Expressions that stand for names in the code. */
   readonly defines: Readonly<Record<string, string>>;
+  /** Exports of packages that stand for names which code uses without importing them. */
+  readonly provided: Readonly<Record<string, [module: string, name: string]>>;
   readonly aliases: Readonly<Record<string, string>>;
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Readonly<Record<string, string>>;

@@ -54,10 +54,10 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
     ...codeNotes(swizzles, siteDir),
   ];
-  const { postCss, defines, aliases, externals, texts, globalData, routes } = run;
+  const { postCss, defines, provided, aliases, externals, texts, globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
-  const files = { clientModules, postCss, defines, aliases, externals, texts };
+  const files = { clientModules, postCss, defines, provided, aliases, externals, texts };
   const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
     ...config,
     ...withTags(config, run.headTags),

@@ -50,6 +50,8 @@ interface FromWebpack {
   readonly aliases: Record<string, string>;
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Record<string, string>;
+  /** Exports of packages that stand for names which code uses without importing them. */
+  readonly provided: Record<string, [module: string, name: string]>;
   /** Patterns of files whose text is what they are. */
   readonly texts: string[];
   readonly postBuilds: ((build: FinishedBuild) => unknown)[];
@@ -82,7 +84,8 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
 function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
   const name = nameOfClass(plugin);
   const copied = COPYING.has(name) ? patternsOf(plugin) : [];
-  if (name === 'DefinePlugin') Object.assign(state.defines, definitionsOf(plugin));
+  if (name === 'DefinePlugin') Object.assign(state.defines, mapValues(definitionsOf(plugin), String));
+  else if (name === 'ProvidePlugin') Object.assign(state.provided, mapValues(definitionsOf(plugin), providedBy));
   else if (copied.length === 0) state.notes.push(`${place}.configureWebpack.plugins (${name})`);
   else state.postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
 }
@@ -155,11 +158,20 @@ const OF_WEBPACK = new Set([
   'symlinks',
 ]);
 
-/** Of a DefinePlugin of webpack or Rspack. */
-function definitionsOf(plugin: unknown): Readonly<Record<string, string>> {
+/** Of a DefinePlugin or ProvidePlugin of webpack or Rspack. */
+function definitionsOf(plugin: unknown): Dict {
   const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
-  const entries = Object.entries(dictOf(definitions ?? _args?.[0]));
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+  return dictOf(definitions ?? _args?.[0]);
+}
+
+function mapValues<T>(dict: Dict, map: (value: unknown) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(dict).map(([key, value]) => [key, map(value)]));
+}
+
+/** A package by its name is all that it exports if it is CommonJS, which is its default export here. */
+function providedBy(value: unknown): [module: string, name: string] {
+  const [module = '', name = 'default'] = listOf(value).map(String);
+  return [module, name];
 }
 
 function nameOfClass(plugin: unknown): string {

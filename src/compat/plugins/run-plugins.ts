@@ -64,6 +64,7 @@ interface State {
   readonly clientModules: string[];
   readonly postCss: Method[];
   readonly defines: Record<string, string>;
+  readonly provided: Record<string, [module: string, name: string]>;
   readonly aliases: Record<string, string>;
   readonly externals: Record<string, string>;
   readonly texts: string[];
@@ -86,6 +87,7 @@ export async function runPlugins(
     clientModules: [],
     postCss: [],
     defines: {},
+    provided: {},
     aliases: {},
     externals: {},
     texts: [],

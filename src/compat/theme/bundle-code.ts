@@ -8,7 +8,7 @@ import { exactRegex, prefixRegex } from 'rolldown/filter';
 import type { InlineConfig, Plugin } from 'vite';
 import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
-import { dataModules, requireContext, rootNames } from './site-code.ts';
+import { dataModules, providedNames, requireContext, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
@@ -43,6 +43,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(files.texts),
+      ...(Object.keys(files.provided).length === 0 ? [] : [providedNames(files.provided)]),
       requireContext(place),
       keptStyles(),
       elementStyles(swizzles),

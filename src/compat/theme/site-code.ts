@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prefixRegex } from 'rolldown/filter';
+import { transformSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 
@@ -42,6 +43,39 @@ export function dataModules(texts: readonly string[]): Plugin {
     },
   };
 }
+
+/**
+ * Names that code uses without importing them, as `ProvidePlugin` of webpack gives them. Vite transforms modules one by one
+ * in development, and packages by themselves; when it builds, the bundler knows of all.
+ */
+export function providedNames(provided: Readonly<Record<string, [module: string, name: string]>>): Plugin {
+  const inject = { ...provided };
+  const used = new RegExp(Object.keys(provided).map(escaped).join('|'));
+  const transform = { inject };
+  let isDev = false;
+  return {
+    name: 'octavo:provided',
+    enforce: 'post',
+    config: () => ({ build: { rolldownOptions: { transform } }, optimizeDeps: { rolldownOptions: { transform } } }),
+    configResolved({ command }) {
+      isDev = command === 'serve';
+    },
+    transform: {
+      filter: { id: /\.[cm]?[jt]sx?(?:\?|$)/, code: used },
+      handler(code, id) {
+        if (!isDev) return undefined;
+        const { code: made, map } = transformSync(id.split('?')[0] ?? id, code, {
+          lang: 'js',
+          inject,
+          sourcemap: true,
+        });
+        return { code: made, map: map ?? null };
+      },
+    },
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[$]/g, String.raw`\$&`);
 
 const CONTEXT = '\0octavo-context:';
 /** `require.context('../data', false, /\.json$/)`, with types of TypeScript as well. */
