@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -447,6 +448,9 @@ test('remark plugins without the packages that they need are an error, and no pa
   const { code, stderr } = await runCli('build', site);
   expect(code).toBe(1);
   expect(stderr).toContain('The config names remark plugins, but the package "');
+  mkdirSync(join(site, 'node_modules/@docusaurus/core'), { recursive: true });
+  writeFileSync(join(site, 'node_modules/@docusaurus/core/package.json'), '{ "version": "2.4.3" }');
+  expect((await runCli('build', site)).stderr).toContain('The config names remark plugins of Docusaurus 2, which know');
 });
 
 test('many pages with remark plugins are gone through in threads, which load the config themselves', async () => {

@@ -2,8 +2,14 @@
 import type { Message } from './config.ts';
 import type { Place } from './problem.ts';
 
-/** A package that remark plugins need. */
-export function remarkMissing(name: string): Message {
+/** A package that remark plugins need. `major`: version of Docusaurus that the site has installed, if any. */
+export function remarkMissing(name: string, major: number | undefined): Message {
+  if (major !== undefined && major < 3) {
+    return {
+      what: `The config names remark plugins of Docusaurus ${major}, which know another Markdown tree than those of Docusaurus 3.`,
+      fix: 'Update the packages of Docusaurus to 3, or take the plugins out of the config.',
+    };
+  }
   return {
     what: `The config names remark plugins, but the package "${name}" cannot be found.`,
     fix: `Install the packages of the site, or run \`npm install ${name}\`.`,

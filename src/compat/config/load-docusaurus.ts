@@ -26,7 +26,7 @@ import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/pl
 import { translatedTheme } from '../plugins/plugin-translations.ts';
 import { withPresets } from './presets.ts';
 import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
-import { resolveChain } from '../theme/site-packages.ts';
+import { docusaurusVersion } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';
 import { defaultPrismTheme, asksFrontMatter, themeMessages } from '../theme/theme-package.ts';
 import type { CompatConfig } from '../types.ts';
@@ -294,7 +294,6 @@ function withoutMissingFolders(config: Dict, siteDir: string): Dict {
 
 /** From 3.10 on, a blog that is on has a page, whether it has posts or not. */
 function listsNoPosts(siteDir: string): boolean {
-  const file = resolveChain(path.join(siteDir, 'package.json'), ['@docusaurus/core/package.json']);
-  const [, major, minor] = /"version":\s*"(\d+)\.(\d+)/.exec(file === undefined ? '' : textOf(file)) ?? [];
-  return Number(major) > 3 || (Number(major) === 3 && Number(minor) >= 10);
+  const { major, minor } = docusaurusVersion(siteDir) ?? { major: 0, minor: 0 };
+  return major > 3 || (major === 3 && minor >= 10);
 }
