@@ -143,6 +143,15 @@ test('what has no counterpart is listed by its path', () => {
   ]);
 });
 
+test('without the classic preset there is what plugins bring', () => {
+  const { config } = convertDocusaurusConfig({
+    ...CLASSIC,
+    presets: [],
+    plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]],
+  });
+  expect(config).toMatchObject({ docs: { routeBasePath: '/' }, blog: false, pages: false, sitemap: false });
+});
+
 test.each([
   ['/v1.0/', String.raw`\/v1\.0\/`],
   [/^\/v\d/, String.raw`^\/v\d`],

@@ -61,7 +61,9 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
   const classic = presets.find(({ name }) => /^(?:@docusaurus\/preset-)?classic$/.test(name));
   for (const preset of presets) if (preset !== classic) notes.add(`${preset.place} (${preset.name})`);
   const baseUrl = typeof source['baseUrl'] === 'string' ? source['baseUrl'] : '/';
-  const state: State = { notes, baseUrl, fields: { docs: false, blog: false }, headTags: [], admonitions: undefined };
+  // Without the preset there is what plugins bring.
+  const fields = { docs: false, blog: false, ...(classic === undefined && { pages: false, sitemap: false }) };
+  const state: State = { notes, baseUrl, fields, headTags: [], admonitions: undefined };
   if (classic !== undefined) addPreset(classic, state);
   const plugins = entriesOf(source['plugins'], 'plugins');
   for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
