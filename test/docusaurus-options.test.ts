@@ -87,6 +87,16 @@ test('previous and next go through the sidebar as it stands, however often it ha
   expect(around('c')).toEqual(['prev /docs/a']);
 });
 
+test('a config that asks for the format by the name of a file has Markdown without JSX in .md', async () => {
+  const { built } = await build({
+    'docusaurus.config.js': config('{}').replace('presets:', "markdown: { format: 'detect' }, presets:"),
+    'docs/a.md': '# A\n\nText { of\n```js\nlet a;\n```\n\n    indented } code\n',
+    'docs/b.mdx': '# B\n\n{1 + 1}\n',
+  });
+  expect(built('docs/a/index.html')).toMatch(/<p>Text \{ of<\/p>.*token keyword.*token-line">indented \} code/s);
+  expect(built('docs/b/index.html')).toMatch(/<h1>B<\/h1>(?:<[^>]*>|\s)*2/);
+});
+
 test('a blog without a folder has an empty list since Docusaurus 3.10, and is none before', async () => {
   const version = (version: string) => JSON.stringify({ name: '@docusaurus/core', version });
   const { dir, built, stderr } = await build({

@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { defined, isPlainObject } from '../shared/plain-data.ts';
+import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
 import { didYouMean } from '../errors/closest.ts';
 import * as messages from '../errors/config-file.ts';
@@ -67,6 +67,7 @@ export async function loadConfig(siteDir: string, options: LoadConfigOptions = {
           markdown: {
             ...resolved.markdown,
             keepsFirstLevel: true as const,
+            ...(asksToDetect(compat.siteConfig) && { detectsMarkdown: true as const }),
             ...(compat.swizzles.elements.length > 0 && { elements: compat.swizzles.elements }),
           },
         });
@@ -91,6 +92,11 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
 
 function isDocusaurus(configPath: string): boolean {
   return path.basename(configPath).startsWith('docusaurus.');
+}
+
+/** There `detect` is what a site may ask for; here it is the default, and reads `.md` leniently. */
+function asksToDetect({ markdown }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(markdown) && markdown['format'] === 'detect';
 }
 
 /** The code for it is loaded by those that need it. */

@@ -53,7 +53,7 @@ function parseFile(file: Source, options: MarkdownOptions): FileSamples {
   const text = normalizeText(file.text);
   const source = splitFrontMatter(text);
   const { frontMatter } = parseFrontMatter(source, file);
-  const mode = modeOf(file, frontMatter['mdx'], options.format);
+  const mode = modeOf(file, frontMatter['mdx'], options);
   const { sitePath } = file;
   const tree = parseTree({
     text: source.body,

@@ -29,7 +29,7 @@ function parsePage(file: ContentFile, tools: Tools): Page {
   const source = splitFrontMatter(normal);
   const { problems, ...parsed } = parseFrontMatter(source, file);
   const admonitions = tools.options.admonitions !== false;
-  const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options.format);
+  const mode = modeOf(file, parsed.frontMatter['mdx'], tools.options);
   const article = renderSafely({ file, body: source.body, mode, frontMatter: { ...parsed.frontMatter } }, tools);
   const { title, titleFollows, live, headHtml, excerptHtml, html, ...collected } = article;
   const page: Page = {
@@ -105,10 +105,11 @@ function renderSafely(input: ArticleInput, tools: Tools): Article {
 export function modeOf(
   file: Pick<ContentFile, 'filePath'>,
   mdx: unknown,
-  format: MarkdownOptions['format'],
+  { format, detectsMarkdown }: Pick<MarkdownOptions, 'format' | 'detectsMarkdown'>,
 ): 'mdx' | 'lenient' | 'md' {
   const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
   const chosen = own === 'mdx' || own === 'md' || own === 'detect' ? own : format;
   if (chosen !== 'detect') return chosen;
-  return file.filePath.endsWith('.mdx') ? 'mdx' : 'lenient';
+  if (file.filePath.endsWith('.mdx')) return 'mdx';
+  return detectsMarkdown === true ? 'md' : 'lenient';
 }

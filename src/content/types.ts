@@ -67,6 +67,8 @@ export interface ResolvedText {
 export interface MarkdownOptions {
   /** `detect`: `.mdx` is MDX, `.md` is Markdown with JSX, read leniently. */
   readonly format: 'mdx' | 'md' | 'detect';
+  /** `detect` takes `.md` for Markdown without JSX, as a config of Docusaurus means it that says so. */
+  readonly detectsMarkdown?: true;
   readonly emoji: boolean;
   /** `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;

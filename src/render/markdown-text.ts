@@ -33,7 +33,7 @@ export function createMarkdownTexts(
     if (known !== undefined) return known;
     byPath ??= new Map(files.map((file) => [keyOf(file), file]));
     const file = byPath.get(keyOf(page.file));
-    const mode = modeOf(page.file, page.frontMatter['mdx'], markdown.format);
+    const mode = modeOf(page.file, page.frontMatter['mdx'], markdown);
     const reading = { siteDir, readCode, page, hasJsx: mode !== 'md', markers: markersOf(page) };
     const text =
       file === undefined
