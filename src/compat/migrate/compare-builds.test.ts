@@ -31,3 +31,10 @@ test('structured data are the same with a slash at the end of an address, and wi
   writeFileSync(join(ours, 'a.html'), page({ item: 'https://a.example/c/' }));
   expect(compareBuilds(theirs, ours).pages.data).toHaveLength(1);
 });
+
+test('the source of a diagram, which Docusaurus leaves to scripts, is no code of the page', () => {
+  const page = (inside: string) => `<div class="markdown">${inside}<pre>let a;</pre></div>`;
+  const theirs = folder('their-diagram', { 'a.html': page('') });
+  const ours = folder('our-diagram', { 'a.html': page('<div class="theme-diagram"><pre>graph LR</pre></div>') });
+  expect(compareBuilds(theirs, ours).pages.code).toEqual([]);
+});
