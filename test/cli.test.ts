@@ -3,8 +3,16 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runCli } from './support/cli.ts';
+import { runCli, startCli } from './support/cli.ts';
 import { MINIMAL_CONFIG, tempSite } from './temp-site.ts';
+
+test('a build goes on when nobody reads any more what it says', async () => {
+  const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '# A\n' });
+  const { process: build, done } = startCli(['build', dir]);
+  build.stdout?.destroy();
+  expect(await done).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync(join(dir, 'build/docs/a/index.html'))).toBe(true);
+});
 
 test('wrong use of the command line ends with 2 and says what can be given', async () => {
   const outcome = async (...args: readonly string[]) => {

@@ -220,6 +220,8 @@ test('processBlogPosts leaves out, orders and changes posts everywhere', async (
     'blog/2022-01-01-secret.md': post('Secret', 'secret: true\n'),
   });
   expect(labels(built('blog/index.html'))).toEqual(['Pinned: Old', 'New']);
+  // There a list begins with its first post, for those who see it.
+  expect(built('blog/index.html')).toContain('<header class="sr-only"><h1 dir="auto">Blog</h1>');
   expect(built('blog/index.html')).toContain('Text of Old.');
   expect(() => built('blog/2022/01/01/secret/index.html')).toThrow();
   expect(built('blog/2020/01/01/old/index.html')).toContain('<title>Pinned: Old | Site</title>');

@@ -12,8 +12,13 @@ export interface Terminal {
 }
 
 function openTerminal(siteDir: string): Terminal {
-  const open = (stream: NodeJS.WriteStream) =>
-    createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env });
+  const open = (stream: NodeJS.WriteStream) => {
+    // Who reads from a pipe may have read enough, as `head` does: the work goes on.
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+    return createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env });
+  };
   return {
     out: open(process.stdout),
     err: open(process.stderr),

@@ -1,7 +1,5 @@
 /**
- * The data that travels from the build to the reader. Everything here is plain JSON.
- *
- * Three files carry it, none of which grows with the number of pages of the site:
+ * The data that travels from the build to the reader, in plain JSON: three files, none of which grows with the site.
  *
  * | file                                   | what                                        | cached             |
  * |----------------------------------------|---------------------------------------------|--------------------|
@@ -9,8 +7,8 @@
  * | `{base}assets/data/shell.{locale}.{hash}.json` | `Shell`: navbar, footer, messages, versions | for ever (hashed) |
  * | `{base}assets/data/sidebar.{…}.{hash}.json` | `SidebarData`: one whole sidebar            | for ever (hashed)  |
  *
- * A document carries its `PageData` in `<script type="application/json" id="octavo-page">` without the HTML of its
- * articles (`html: null` means: adopt what stands in the document) and without `head` (it stands in `<head>`).
+ * A document has its `PageData` in `<script type="application/json" id="octavo-page">`, but for what it says itself: HTML of
+ * articles (`html: null`) and `head`.
  */
 
 import type { BlogSidebar, SidebarLink, SidebarRef } from './sidebar.ts';
@@ -268,6 +266,8 @@ export interface BlogListContent {
   readonly kind: 'blog-list';
   readonly title: string;
   readonly description: string;
+  /** Title and description are for those who do not see the page. */
+  readonly hideHeading?: true;
   readonly posts: readonly PostSummary[];
   readonly paginator: Paginator;
 }

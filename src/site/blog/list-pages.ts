@@ -78,7 +78,9 @@ export function postListRoutes(scope: BlogScope, options: PostListOptions): read
 }
 
 export function blogListRoutes(scope: BlogScope): readonly PlannedRoute[] {
-  const { title, description } = scope;
+  const { title, description, context } = scope;
+  // In Docusaurus a list begins with its first post.
+  const heading = context.config.compat === undefined ? {} : ({ hideHeading: true } as const);
   return postListRoutes(scope, {
     kind: 'blog-list',
     path: scope.path,
@@ -90,7 +92,7 @@ export function blogListRoutes(scope: BlogScope): readonly PlannedRoute[] {
       search: { tag: 'blog_posts_list' },
       jsonLd: [blogListJsonLd(scope, page)],
     }),
-    content: (list): BlogListContent => ({ kind: 'blog-list', title, description, ...list }),
+    content: (list): BlogListContent => ({ kind: 'blog-list', title, description, ...heading, ...list }),
   });
 }
 

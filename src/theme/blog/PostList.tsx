@@ -74,10 +74,10 @@ export function PostList({ posts, paginator: { newer, older } }: PostListProps):
 }
 
 export function BlogListPage({ content }: { readonly content: BlogListContent }): ReactNode {
-  const { title, description, posts, paginator } = content;
+  const { title, description, hideHeading, posts, paginator } = content;
   return (
     <Columns>
-      <header className="page-header">
+      <header className={hideHeading ? 'sr-only' : 'page-header'}>
         <h1 dir="auto">{title}</h1>
         {description !== '' && description !== title && <p>{description}</p>}
       </header>
