@@ -217,8 +217,9 @@ describe('larger letters', () => {
 
   test.each([1440, MOBILE.width])('twice as large on %s px: nothing is cut or overlaps', async (width) => {
     await site.page.setViewportSize({ width, height: 900 });
-    for (const path of [DOCS_PAGE, '/id/', '/fr/blog']) {
+    for (const path of [DOCS_PAGE, '/id/', '/fr/blog', '/fr/404.html', '/fr/search?q=hook']) {
       await site.open(path);
+      if (path.includes('search')) await site.page.locator('.search-results__head').waitFor();
       await enlarge();
       expect((await site.page.evaluate(faultsOfLayout)).map((fault) => `${path}: ${fault}`)).toEqual([]);
     }
