@@ -289,3 +289,16 @@ describe('without JavaScript on a phone', () => {
     expect(address(site.page)).toBe('/id/docs/2.x/architecture/hooks');
   });
 });
+
+describe('letters twice as large on the narrowest phone', () => {
+  const site = visitSite('website', { viewport: { width: 320, height: 640 } });
+
+  test('PG-04: the landing page is not wider than the screen', async () => {
+    await site.open('/');
+    const session = await site.context.newCDPSession(site.page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    const size = () => site.page.locator('html').evaluate((element) => getComputedStyle(element).fontSize);
+    await expect.poll(size).toBe('32px');
+    expect(await site.page.locator('html').evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
+  });
+});

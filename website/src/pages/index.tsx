@@ -322,7 +322,7 @@ function HomeFooter(): ReactNode {
   ];
   return (
     <footer className={styles.footer}>
-      <ul className="tw-m-0 tw-flex tw-list-none tw-justify-center tw-gap-2 tw-p-0">
+      <ul className="tw-m-0 tw-flex tw-flex-wrap tw-list-none tw-justify-center tw-gap-2 tw-p-0">
         {links.map(({ name, to, label }) => (
           <li key={name}>
             <Link className={`header-icon header-icon--${name}`} to={to} aria-label={label} />
