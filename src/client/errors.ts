@@ -5,7 +5,7 @@ export function outsideProvider(hook: string, provider: string): Error {
 }
 
 export function noRouteContext(hook: string): Error {
-  return new Error(`${hook} found no route context. Call it in a component that is rendered as part of a page.`);
+  return new Error(`${hook} found no route context. Call it in a component of a page.`);
 }
 
 export function noDocsPlugin(): Error {

@@ -305,16 +305,28 @@ describe('in use', () => {
   });
 });
 
+const WITHOUT_SLASHES = {
+  'octavo.config.ts': config('trailingSlash: false,'),
+  'static/img/light.svg': SQUARE,
+  'docs/index.md': '# Docs\n\nTo the [stones](./grinding/stones.md#a).\n',
+  'docs/grinding/stones.md': '# Stones\n\n## A\n\nBack [home](../index.md).\n',
+};
+
+describe('without slashes, with scripts', () => {
+  const site = visitSite(WITHOUT_SLASHES);
+
+  test('NF-02: who arrives with a slash, at a host that takes it, goes on without', async () => {
+    const { page, dir } = site;
+    await page.route('**/stones/', (route) => route.fulfill({ path: join(dir, 'docs/grinding/stones.html') }));
+    await site.open('/mill/docs/grinding/stones/');
+    await page.locator('article').getByRole('link', { name: 'home' }).click();
+    await page.getByRole('heading', { name: 'Docs', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/mill/docs');
+  });
+});
+
 describe('without slashes', () => {
-  const site = visitSite(
-    {
-      'octavo.config.ts': config('trailingSlash: false,'),
-      'static/img/light.svg': SQUARE,
-      'docs/index.md': '# Docs\n\nTo the [stones](./grinding/stones.md#a).\n',
-      'docs/grinding/stones.md': '# Stones\n\n## A\n\nBack [home](../index.md).\n',
-    },
-    { javaScriptEnabled: false },
-  );
+  const site = visitSite(WITHOUT_SLASHES, { javaScriptEnabled: false });
 
   test('NF-02, NF-04: with trailingSlash off nothing ends with one, and pages are files', async () => {
     await site.load('/mill/docs/grinding/stones');

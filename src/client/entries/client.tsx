@@ -65,7 +65,7 @@ export async function startClient({ storage, behaviours, replay, ...early }: Fir
     base: shell.locale.base,
     bases: shell.locales.map(({ base }) => base),
     hashRouter: shell.hashRouter,
-    addsSlash: isLedToSlash(window.location.pathname, page.path),
+    addsSlash: shell.site.trailingSlash !== false && isLedToSlash(window.location.pathname, page.path),
   };
   const ahead = createAhead();
   const { services, router, loader } = createServices({ page, site, modules, loaders, storage, colorMode, ahead });
