@@ -35,6 +35,7 @@ export interface SidebarLink {
   /** Language of the label, where it is not that of the page. */
   readonly lang?: string;
   readonly href: string;
+  /** Where components of a Docusaurus site may ask for it. */
   readonly docId?: string;
   readonly className?: string;
   /** Hidden unless it is the current page. */

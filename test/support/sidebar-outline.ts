@@ -17,10 +17,17 @@ export function outlineOf(website: Website, items: readonly SidebarItem[], inden
   });
 }
 
-function describe(website: Website, { label, href, docId }: Extract<SidebarItem, { readonly kind: 'link' }>): string {
-  if (docId === undefined) return `${label}: ${href}`;
-  const title = pageAt(website, href)?.frontMatter.title ?? '';
-  const name = docId.split('/').at(-1) ?? '';
+function describe(website: Website, { label, href }: Extract<SidebarItem, { readonly kind: 'link' }>): string {
+  const page = pageAt(website, href);
+  if (page?.file.kind !== 'doc') return `${label}: ${href}`;
+  const title = page.frontMatter.title ?? '';
+  const name =
+    page.frontMatter.id ??
+    page.file.relPath
+      .split('/')
+      .at(-1)
+      ?.replace(/\.mdx?$/, '') ??
+    '';
   return `${href}${href.endsWith(`/${name}`) ? '' : ` (${name})`}: ${title}${label === title ? '' : ` → ${label}`}`;
 }
 

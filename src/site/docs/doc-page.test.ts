@@ -257,7 +257,7 @@ test('DP-16: a generated index has cards, breadcrumbs and neighbours', () => {
     previous: { label: 'Intro', href: '/docs/' },
     next: { label: 'A', href: '/docs/a' },
   });
-  expect(sidebar?.items?.[1]).toMatchObject({ label: 'Guides', items: [{ docId: 'a' }, {}, {}, { items: null }] });
+  expect(sidebar?.items?.[1]).toMatchObject({ label: 'Guides', items: [{ href: '/docs/a' }, {}, {}, { items: null }] });
   expect(where).not.toHaveProperty('docId');
 });
 

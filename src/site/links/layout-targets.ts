@@ -107,13 +107,13 @@ export function headTagTargets(part: string, tags: readonly HeadTag[]): readonly
   return tags.flatMap((tag) => files(part, fileOf(tag))).map((file) => ({ ...file, raw: true }));
 }
 
-/** Links written by hand; those to docs cannot be broken. */
+/** Links that may be broken; those to docs cannot be. */
 export function sidebarTargets(name: string, items: readonly SidebarItem[]): readonly LayoutTarget[] {
   const part = `sidebar "${name}"`;
   return items.flatMap((item): readonly LayoutTarget[] => {
     if (item.kind === 'html') return inHtml(part, item.html);
     if (item.kind === 'category') return sidebarTargets(name, item.items ?? []);
-    return item.docId === undefined ? links(part, item.href) : [];
+    return links(part, item.href);
   });
 }
 

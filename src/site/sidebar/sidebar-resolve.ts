@@ -63,7 +63,7 @@ export function resolveSidebar(
     switch (node.type) {
       case 'doc':
       case 'ref':
-        return resolveDoc(node, docOf(resolving, node.id));
+        return resolveDoc(context, node, docOf(resolving, node.id));
       case 'link':
         return resolveLink(context, node);
       case 'html':
@@ -82,15 +82,15 @@ function docOf({ docs }: Resolving, id: string): Doc {
   return doc;
 }
 
-function resolveDoc(node: DocNode, doc: Doc): ResolvedItem {
+function resolveDoc({ config }: LocaleContext, node: DocNode, doc: Doc): ResolvedItem {
   const { sidebar_label, sidebar_class_name, sidebar_custom_props } = doc.page.frontMatter;
   const label = sidebar_label ?? node.label ?? doc.title;
   const item: SidebarLink = {
     kind: 'link',
     label,
     href: doc.permalink,
-    docId: doc.id,
     ...defined({
+      docId: config.compat === undefined ? undefined : doc.id,
       className: node.className ?? sidebar_class_name,
       description: node.description,
       customProps: node.customProps ?? sidebar_custom_props,

@@ -35,9 +35,9 @@ test('SB-13: every item type and shorthand', () => {
   });
   expect(told(built)).toEqual([]);
   expect(itemsOf(built)).toEqual([
-    { kind: 'link', label: 'Introduction', href: '/docs/', docId: 'README' },
-    { kind: 'link', label: 'Own label', href: '/docs/a', docId: 'a', className: 'x' },
-    { kind: 'link', label: 'B', href: '/docs/b', docId: 'b' },
+    { kind: 'link', label: 'Introduction', href: '/docs/' },
+    { kind: 'link', label: 'Own label', href: '/docs/a', className: 'x' },
+    { kind: 'link', label: 'B', href: '/docs/b' },
     { kind: 'link', label: 'GitHub', href: 'https://github.com' },
     { kind: 'link', label: 'Inside', href: '/docs/a', description: 'About A' },
     { kind: 'html', html: '<hr>', defaultStyle: true },
@@ -47,7 +47,7 @@ test('SB-13: every item type and shorthand', () => {
       href: '/docs/b',
       collapsible: true,
       collapsed: false,
-      items: [{ kind: 'link', label: 'D', href: '/docs/c/d', docId: 'c/d' }],
+      items: [{ kind: 'link', label: 'D', href: '/docs/c/d' }],
     },
     {
       kind: 'category',
@@ -55,7 +55,7 @@ test('SB-13: every item type and shorthand', () => {
       collapsible: true,
       collapsed: true,
       fallbackHref: '/docs/a',
-      items: [{ kind: 'link', label: 'A', href: '/docs/a', docId: 'a' }],
+      items: [{ kind: 'link', label: 'A', href: '/docs/a' }],
     },
   ]);
 });
@@ -63,8 +63,8 @@ test('SB-13: every item type and shorthand', () => {
 test('SB-13: a whole sidebar as an object of categories', () => {
   const items = itemsOf(withSidebars({ docs: { One: ['a'], Two: { Three: ['b'] } } }));
   expect(items).toMatchObject([
-    { label: 'One', items: [{ docId: 'a' }] },
-    { label: 'Two', items: [{ label: 'Three', items: [{ docId: 'b' }] }] },
+    { label: 'One', items: [{ href: '/docs/a' }] },
+    { label: 'Two', items: [{ label: 'Three', items: [{ href: '/docs/b' }] }] },
   ]);
 });
 
@@ -163,14 +163,14 @@ test('SB-16: drafts leave the sidebar, with what is empty without them', () => {
   );
   expect(told(built)).toEqual([]);
   expect(itemsOf(built)).toEqual([
-    { kind: 'link', label: 'Link', href: '/docs/a', docId: 'a' },
+    { kind: 'link', label: 'Link', href: '/docs/a' },
     {
       kind: 'category',
       label: 'Unlinked',
       collapsible: true,
       collapsed: true,
       fallbackHref: '/docs/c',
-      items: [{ kind: 'link', label: 'c', href: '/docs/c', docId: 'c' }],
+      items: [{ kind: 'link', label: 'c', href: '/docs/c' }],
     },
   ]);
 });
@@ -208,14 +208,14 @@ test('SB-05, SB-06, SB-10: only what is open stands in the page', () => {
     name: 'docs',
     url: '/assets/sidebar.default/current/docs.json',
     items: [
-      { docId: 'README' },
+      { href: '/docs/' },
       { label: 'Open', items: [{ label: 'In', items: null, fallbackHref: '/docs/a' }] },
       { label: 'Closed', items: null, fallbackHref: '/docs/b' },
     ],
   });
   expect(pageAt(built, '/docs/c/d').sidebar?.items?.[2]).toMatchObject({
     label: 'Closed',
-    items: [{ docId: 'b' }, { label: 'Deep', items: [{ docId: 'c/d' }] }],
+    items: [{ href: '/docs/b' }, { label: 'Deep', items: [{ href: '/docs/c/d' }] }],
   });
 });
 
@@ -237,7 +237,7 @@ test('SB-17: an unlisted doc shows in the sidebar of its own page alone', () => 
   expect(labels('/docs/b')).toEqual(['a', 'b']);
   expect(labels('/docs/c')).toEqual(['a', 'Hidden']);
   expect(labels('/docs/a')).toEqual(['a']);
-  expect(itemsOf(built)?.[1]).toMatchObject({ docId: 'b', unlisted: true });
+  expect(itemsOf(built)?.[1]).toMatchObject({ href: '/docs/b', unlisted: true });
 });
 
 test('SB-06, SB-17: a category whose docs are all unlisted has nothing to toggle', () => {
