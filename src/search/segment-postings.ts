@@ -29,14 +29,15 @@ export interface PostingsInput {
 export function segmentPostings({ segment, alone, foreign }: PostingsInput): SegmentPostings {
   const words = openWords(segment, alone);
   const shares = sharesOf(segment, foreign);
-  const sources = findSources(segment, words);
+  const order = sortTexts(words.texts);
+  const sources = findSources(segment, words, order);
   const headOf = new Int32Array(words.texts.length).fill(-1);
   for (const [head, text] of segment.heads.terms.entries()) headOf[text] = head;
   const add = createSums(shares.length);
   const each = bodyWeights(words, shares.length);
   const terms: string[] = [];
   const [ends, sections, steps]: [number[], number[], number[]] = [[], [], []];
-  for (const text of words.order) {
+  for (const text of order) {
     const head = headOf[text] ?? -1;
     if (head >= 0) addHeads(segment, head, add.weight);
     for (let at = startOf(sources, text); at < endOf(sources, text); at += 1) {
@@ -103,17 +104,16 @@ function createSums(sectionCount: number): Sums {
   };
 }
 
-interface SegmentWords {
+/** The words of a segment, as they stand in the whole index. */
+export interface SegmentWords {
   readonly texts: readonly string[];
-  /** Numbers of texts in the order of the texts. */
-  readonly order: Uint32Array;
   /** Of each text its word; -1 for a term that is none. */
   readonly wordOf: Int32Array;
   /** Twice the section, and one more if the word stands there several times; ascending. */
   eachPlace(word: number, take: (place: number) => void): void;
 }
 
-function openWords(segment: Segment, alone: ReadonlySet<string>): SegmentWords {
+export function openWords(segment: Segment, alone: ReadonlySet<string>): SegmentWords {
   const texts = segment.texts.split('\n');
   const wordOf = new Int32Array(texts.length).fill(-1);
   for (const [word, text] of segment.spellings.entries()) wordOf[text] = word;
@@ -121,7 +121,6 @@ function openWords(segment: Segment, alone: ReadonlySet<string>): SegmentWords {
   const changed = takeApart(segment, (word) => alone.has(texts[segment.spellings[word] ?? 0] ?? ''));
   return {
     texts,
-    order: sortTexts(texts),
     wordOf,
     eachPlace(word, take) {
       const own = changed.get(word);
@@ -159,7 +158,7 @@ function takeApart(
 }
 
 /** By text, the words that are or contain it in the order of their spellings: twice the word, and one more for a part. */
-function findSources({ terms }: Segment, { texts, order, wordOf, eachPlace }: SegmentWords): Lists {
+function findSources({ terms }: Segment, { texts, wordOf, eachPlace }: SegmentWords, order: Uint32Array): Lists {
   const standing: number[] = [];
   for (const text of order) {
     const word = wordOf[text] ?? -1;
