@@ -75,16 +75,14 @@ export function indexInParts(
   name: string,
   { segments, store }: ReadySegments,
 ): ReadonlyMap<string, string> | undefined {
-  const foreign = foreignPages(languagesOf(segments), source.locale) ?? [];
+  const hasForeign = foreignPages(languagesOf(segments), source.locale) !== undefined;
   const alone = findAlone(segments.map(({ kept }) => kept.parts?.names ?? NO_NAMES));
   const replaced = new Map<string, SegmentPostings>();
   const given: GivenSegment[] = [];
-  let first = 0;
   for (const [index, segment] of segments.entries()) {
-    const count = segment.kept.languages.length;
-    const own = foreign.flatMap((page) => (page >= first && page < first + count ? [page - first] : []));
-    first += count;
-    const found = findPostings(segment, { alone: alone[index] ?? new Set(), foreign: new Set(own) }, store);
+    const isForeign = (language: string) => hasForeign && language !== source.locale;
+    const foreign = segment.kept.languages.flatMap((language, page) => (isForeign(language) ? [page] : []));
+    const found = findPostings(segment, { alone: alone[index] ?? new Set(), foreign: new Set(foreign) }, store);
     if (found === undefined) return undefined;
     if (found.before !== undefined) replaced.set(found.before.id, found.before.postings);
     const sectionCount = segment.kept.sections.reduce((sum, sections) => sum + sections, 0);
