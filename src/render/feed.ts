@@ -2,7 +2,7 @@
 import { theirPost } from '../site/blog/processed-posts.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';
-import { defined, isRecord } from '../shared/plain-data.ts';
+import { defined, dictOf, itemsOf } from '../shared/plain-data.ts';
 import { joinUrl } from '../shared/urls.ts';
 import { absoluteUrl } from '../site/assets.ts';
 import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
@@ -103,11 +103,6 @@ interface FeedPlace {
   readonly config: Config;
 }
 
-type Dict = Readonly<Record<string, unknown>>;
-
-const dictOf = (value: unknown): Dict => (isRecord(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
-
 /** The same feed where no function makes its entries, or none has answered yet. */
 function askedFeed(feed: FeedData, { locale, blog, config: { compat } }: FeedPlace): FeedData {
   const { options } = compat ?? {};
@@ -122,14 +117,14 @@ function askedFeed(feed: FeedData, { locale, blog, config: { compat } }: FeedPla
     blogPosts: blog.posts.slice(0, feed.items.length).map((post) => withContent(post, options.textOf)),
     defaultCreateFeedItems: (given: unknown) =>
       Promise.resolve(
-        listOf(dictOf(given)['blogPosts']).flatMap((post) => {
+        itemsOf(dictOf(given)['blogPosts']).flatMap((post) => {
           const item = itemOf(post);
           return item === undefined ? [] : [theirItem(item)];
         }),
       ),
   }));
   if (!Array.isArray(answer?.value)) return feed;
-  return { ...feed, items: listOf(answer.value).map(ownItem) };
+  return { ...feed, items: itemsOf(answer.value).map(ownItem) };
 }
 
 function withContent(post: BlogPost, textOf: (filePath: string) => string) {
@@ -169,8 +164,8 @@ function ownItem(value: unknown): FeedItem {
     description: textOf(description) ?? '',
     date: at.toISOString(),
     content: textOf(content) ?? '',
-    tags: listOf(category).flatMap((one) => textOf(dictOf(one)['name']) ?? textOf(dictOf(one)['term']) ?? []),
-    authors: listOf(author).map((one) => {
+    tags: itemsOf(category).flatMap((one) => textOf(dictOf(one)['name']) ?? textOf(dictOf(one)['term']) ?? []),
+    authors: itemsOf(author).map((one) => {
       const { name, link: url, email } = dictOf(one);
       return defined({ name: textOf(name), url: textOf(url), email: textOf(email) });
     }),

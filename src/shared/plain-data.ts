@@ -18,6 +18,18 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export type Dict = Readonly<Record<string, unknown>>;
+
+/** Anything else than an object counts as an empty one. */
+export function dictOf(value: unknown): Dict {
+  return isRecord(value) ? value : {};
+}
+
+/** Anything else than a list counts as an empty one. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
 /** Made by `{}` and not by a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;

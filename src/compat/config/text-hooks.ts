@@ -1,12 +1,8 @@
 /** `markdown.preprocessor` and `markdown.parseFrontMatter` of a Docusaurus config: the text of a file before it is read. */
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
-import { isRecord } from '../../shared/plain-data.ts';
+import { type Dict, dictOf } from '../../shared/plain-data.ts';
 import type { ReadingTimeFunction, TextHooks } from '../types.ts';
-
-type Dict = Readonly<Record<string, unknown>>;
-
-const dictOf = (value: unknown): Dict => (isRecord(value) ? value : {});
 
 interface HookedText {
   readonly text: string;

@@ -2,7 +2,7 @@
  * The parts of a Docusaurus config that are shaped differently from ours, and the notes of what could not be carried
  * over.
  */
-import { defined } from '../../shared/plain-data.ts';
+import { defined, itemsOf } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
 import { isRecord } from '../../shared/plain-data.ts';
 import { type Dict, dictOf, type Notes } from './parts.ts';
@@ -23,10 +23,6 @@ export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes
   };
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** There, an item without position stands on the left; here on the right. */
 function convertNavbar(navbar: Dict, notes: Notes): Dict {
   const place = 'themeConfig.navbar';
@@ -41,7 +37,7 @@ function convertNavbar(navbar: Dict, notes: Notes): Dict {
 
 /** Those of dropdowns as well. Of a type of the site's own, the component that the site has for it shows what is written. */
 function navbarItems(items: unknown, place: string, notes: Notes): readonly Dict[] {
-  return listOf(items).flatMap((written, index): readonly Dict[] => {
+  return itemsOf(items).flatMap((written, index): readonly Dict[] => {
     const item = dictOf(written);
     const { type, items: inner } = item;
     const at = `${place}[${index}]`;
@@ -71,11 +67,11 @@ function convertFooterLink(item: Dict, place: string, notes: Notes): Dict {
 function convertFooter(footer: Dict, notes: Notes): Dict {
   const place = 'themeConfig.footer';
   const link = (item: unknown, at: string): Dict => convertFooterLink(dictOf(item), at, notes);
-  const links = listOf(footer['links']).map((entry, index) => {
+  const links = itemsOf(footer['links']).map((entry, index) => {
     const at = `${place}.links[${index}]`;
     const column = dictOf(entry);
     if (!Array.isArray(column['items'])) return link(column, at);
-    const items = listOf(column['items']).map((item, number) => link(item, `${at}.items[${number}]`));
+    const items = itemsOf(column['items']).map((item, number) => link(item, `${at}.items[${number}]`));
     return { ...notes.pick(column, at, ['title']), items };
   });
   const known = notes.known(footer, place, ['style', 'logo', 'copyright', 'links']);

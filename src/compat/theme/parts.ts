@@ -1,5 +1,5 @@
 /** What the conversion of a Docusaurus config collects beside the options: functions, and notes of what is left out. */
-import { isRecord } from '../../shared/plain-data.ts';
+import { type Dict, dictOf, isRecord } from '../../shared/plain-data.ts';
 import { type ReadingTime, readingTimeOf } from '../config/text-hooks.ts';
 import type {
   ContentKind,
@@ -12,12 +12,7 @@ import type {
   TextHooks,
 } from '../types.ts';
 
-export type Dict = Readonly<Record<string, unknown>>;
-
-/** Anything else than an object counts as an empty one. */
-export function dictOf(value: unknown): Dict {
-  return isRecord(value) ? value : {};
-}
+export { type Dict, dictOf };
 
 /** One value is a list of one. */
 export function listOf(value: unknown): readonly unknown[] {

@@ -1,12 +1,8 @@
 /** Posts as `processBlogPosts` of a Docusaurus config leaves them: which, in what order, with what title, text and date. */
-import { defined, isRecord } from '../../shared/plain-data.ts';
+import { defined, type Dict, dictOf } from '../../shared/plain-data.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { BlogPost } from '../types.ts';
 import type { Post, PostScope } from './posts.ts';
-
-type Dict = Readonly<Record<string, unknown>>;
-
-const dictOf = (value: unknown): Dict => (isRecord(value) ? value : {});
 
 /** The same posts as long as the function has not answered. */
 export function processedPosts({ context, config }: PostScope, posts: readonly Post[]): readonly Post[] {

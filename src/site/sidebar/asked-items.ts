@@ -1,5 +1,5 @@
 /** Generated parts of sidebars as `sidebarItemsGenerator` of a Docusaurus config makes them, which is given what it is given there. */
-import { defined, isRecord } from '../../shared/plain-data.ts';
+import { defined, type Dict, dictOf, itemsOf } from '../../shared/plain-data.ts';
 import type { Checked } from '../../errors/problem.ts';
 import { type Doc, isFolderIndex } from '../docs/docs.ts';
 import type { Version } from '../docs/versions.ts';
@@ -13,11 +13,6 @@ interface Asking {
   readonly version: Version;
   readonly input: AutogenerateInput;
 }
-
-type Dict = Readonly<Record<string, unknown>>;
-
-const dictOf = (value: unknown): Dict => (isRecord(value) ? value : {});
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 
 /** `undefined`: no function makes them, or it has not answered yet. */
 export function askForItems(
@@ -69,7 +64,7 @@ function isCategoryIndex({ fileName, directories }: CategoryFileName): boolean {
 /** What the engine makes of docs and folders that the function may have changed. */
 function defaultItems(given: Dict, input: AutogenerateInput): readonly SidebarNode[] {
   const own = new Map(input.docs.map((doc) => [doc.id, doc]));
-  const docs = listOf(given['docs']).flatMap((one): readonly Doc[] => {
+  const docs = itemsOf(given['docs']).flatMap((one): readonly Doc[] => {
     const { id, sidebarPosition, frontMatter } = dictOf(one);
     const doc = own.get(String(id));
     if (doc === undefined) return [];
