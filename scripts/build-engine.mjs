@@ -57,7 +57,7 @@ const bundle = await rolldown({
     'content/parse-worker': 'src/content/parse-worker.ts',
     'render/page-worker': 'src/render/page-worker.ts',
     'render/index-worker': 'src/render/index-worker.ts',
-    'bundle/standard-bundle': 'src/bundle/standard-bundle.ts',
+    'bundle/load-bundle': 'src/bundle/load-bundle.ts',
   },
   platform: 'node',
   external: (id, importer) => /^[^./\0]/.test(id) && !isTakenIn(id, importer),
@@ -72,7 +72,7 @@ const bundle = await rolldown({
 const fresh = `${dist}-${process.pid}`;
 await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
-const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/standard-bundle.js`).href);
+const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/load-bundle.js`).href);
 await buildStandardBundles(fresh, build);
 writeDeclarations(`${fresh}/types`);
 writeFileSync(`${fresh}/${stamp}`, build);

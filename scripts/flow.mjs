@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../src', import.meta.url));
 export function sourceFiles() {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(?:\.test|testing)\.tsx?$/.test(file))
     .toSorted();
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { build, type BuildOptions } from '../build.ts';
 import { tooManyFolders } from '../errors/commands.ts';
-import { badRemoteCache, badShard, shardAndMerge } from '../errors/shards.ts';
+import { badRemoteCache, badShard, shardAndMerge } from '../errors/output.ts';
 import type { BuildReport } from '../output/current-build.ts';
 import { parseShard } from '../output/shards.ts';
 import type { Shard } from '../render/types.ts';
@@ -80,7 +80,7 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: Bu
   const report =
     use.dirs.length > 0
       ? await (
-          await import('../output/merge-builds.ts')
+          await import('../output/shards.ts')
         ).mergeBuilds({ ...shared, cacheVersion: ENGINE_BUILD, shards: use.dirs })
       : await build({ ...shared, ...buildOptions(flags, use), onStage: clock.mark });
   if (use.dirs.length > 0) clock.mark('merge');

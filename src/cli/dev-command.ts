@@ -6,6 +6,11 @@ import { noSiteFolder } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
+import type { AddressInfo } from 'node:net';
+import { loadConfig } from '../config/load-config.ts';
+import { createStaticServer } from '../dev/static-server.ts';
+import { cannotListen, nothingBuilt } from '../errors/commands.ts';
+import { restoreOutput } from '../output/work-folder.ts';
 
 export interface DevFlags {
   readonly config?: string;
@@ -39,4 +44,50 @@ export async function runDev({ siteDir, flags, terminal }: DevInput): Promise<nu
     parseWorkerUrl: builtWorkers()?.parse,
   });
   return new Promise(() => {});
+}
+
+interface ServeFlags {
+  readonly config?: string;
+  readonly outDir?: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+interface ServeInput {
+  readonly siteDir: string;
+  readonly flags: ServeFlags;
+  readonly terminal: Terminal;
+}
+
+/** Resolves when the server has stopped. */
+export async function runServe({ siteDir, flags, terminal }: ServeInput): Promise<number> {
+  const config = await loadConfig(siteDir, {
+    ...defined({ configPath: flags.config, outDir: flags.outDir }),
+  });
+  restoreOutput(config.outDir, config.cacheDir);
+  if (!existsSync(config.outDir)) throw new UserError([{ severity: 'error', ...nothingBuilt(config.outDir) }]);
+  const server = createStaticServer({
+    dir: config.outDir,
+    baseUrl: config.baseUrl,
+    restore: () => restoreOutput(config.outDir, config.cacheDir),
+    localeBases: config.i18n.locales.map((locale) => locale.base).toSorted((a, b) => b.length - a.length),
+  });
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      server.close();
+      server.closeAllConnections();
+    };
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, flags)));
+    server.once('close', () => resolve(0));
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    server.listen(flags.port, flags.host, () => {
+      const { port } = server.address() as AddressInfo;
+      terminal.out.info(`Serving ${config.outDir} at http://${flags.host}:${port}${config.baseUrl}`);
+    });
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: ServeFlags): Error {
+  const message = cannotListen(error.code, { command: 'serve', port, host });
+  return message === undefined ? error : new UserError([{ severity: 'error', ...message }]);
 }

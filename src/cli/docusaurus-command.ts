@@ -13,7 +13,7 @@ import {
   versionSidebarsFile,
   versionsFile,
 } from '../content/folders.ts';
-import { loadVersionNames, reasonAgainst } from '../content/load-versions.ts';
+import { loadVersionNames, reasonAgainst } from '../content/find-versions.ts';
 import { createSlugger } from '../content/markdown/slug.ts';
 import { noDocsToKeep, noSuchInstance, unfitVersionName, versionIsThere } from '../errors/versions-command.ts';
 import { type Message, UserError } from '../errors/problem.ts';

@@ -103,7 +103,7 @@ cli
   .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
   .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
     runServer(siteDir, flags.port, async (dir, terminal) =>
-      (await import('./serve-command.ts')).runServe({ siteDir: dir, flags, terminal }),
+      (await import('./dev-command.ts')).runServe({ siteDir: dir, flags, terminal }),
     ),
   );
 

@@ -32,9 +32,15 @@ import { planLocales } from '../site/build-site.ts';
 import { hasBuiltInMessages } from '../site/locale/messages.ts';
 import type { TranslationFiles } from '../site/types.ts';
 import { codeTexts } from '../translations/code-texts.ts';
-import { CODE_FILE, collectTexts } from '../translations/collect-texts.ts';
-import { checkTranslations } from '../translations/check-translations.ts';
-import { formatMessages, mergeMessages, type SourceText, type SourceTexts } from '../translations/merge-messages.ts';
+import {
+  CODE_FILE,
+  collectTexts,
+  formatMessages,
+  mergeMessages,
+  type SourceText,
+  type SourceTexts,
+} from '../translations/collect-texts.ts';
+import { checkTranslations } from '../translations/compare-pages.ts';
 import { formatStatus, formatTodo, pageStatus, sourceOf, stampTranslation } from '../translations/page-status.ts';
 import { stopAt, type Terminal } from './terminal.ts';
 import { writeSiteFile } from './write-plan.ts';

@@ -14,11 +14,10 @@ import {
 import path from 'node:path';
 import { isInside } from '../content/folders.ts';
 import { outsideSite, translationNotWritten } from '../errors/commands.ts';
-import { diskReason } from '../errors/disk-errors.ts';
-import { asError, UserError } from '../errors/problem.ts';
+import { diskReason, asError, UserError } from '../errors/problem.ts';
 import { notWritten, unsavedFiles } from '../errors/versions-command.ts';
 import type { FilePlan } from '../versions/version-source.ts';
-import { findUnsaved } from '../versions/load-git.ts';
+import { findUnsaved } from '../versions/load-source.ts';
 
 interface WriteOptions {
   /** Files are overwritten and deleted though git does not have them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bootAttributes } from '../shared/boot-options.ts';
-import { testShell } from './test-data.ts';
+import { testShell } from './testing.ts';
 
 test('CM-01, ANN-05, STO-05: the options of the boot script stand on the root element', () => {
   expect(bootAttributes(testShell())).toEqual({

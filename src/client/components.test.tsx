@@ -12,7 +12,7 @@ import { componentOf } from './hooks/page-component.ts';
 import { useActiveDocs, useDocsInfo, usePage, useShell } from './hooks/page-hooks.ts';
 import { usePreferredVersion, useVersionCandidates, useVersionLinks } from './hooks/versions.ts';
 import { useColorMode, useStorageSlot, useTranslate } from './hooks/page-hooks.ts';
-import { INDONESIAN_SHELL, testCurrent, testPage, testServices, testShell } from './test-data.ts';
+import { INDONESIAN_SHELL, testCurrent, testPage, testServices, testShell } from './testing.ts';
 import { Translate, translate, usePlural } from './hooks/translate.tsx';
 
 afterEach(() => void vi.restoreAllMocks());

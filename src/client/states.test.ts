@@ -10,7 +10,7 @@ import { mayLoadAhead } from './router/prefetch.ts';
 import { trickle } from './router/progress.ts';
 import { easedScroll, shownAfterScroll } from './rare-hooks.ts';
 import { decodeHash } from './router/scroll.ts';
-import { DOCS } from './test-data.ts';
+import { DOCS } from './testing.ts';
 import { activeHeading } from './hooks/toc-highlight.ts';
 import { versionCandidates } from './hooks/versions.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkConfig } from './check-config.ts';
+import { checkConfig } from './schema.ts';
 
 const REQUIRED = { title: 'Site', url: 'https://example.org', baseUrl: '/' };
 

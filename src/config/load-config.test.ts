@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MINIMAL_CONFIG, tempSite } from '../../test/temp-site.ts';
 import { UserError, type Problem } from '../errors/problem.ts';
-import { sortProblems } from '../log/format-problems.ts';
+import { sortProblems } from '../log/log.ts';
 import { diagramFiles } from './load-diagrams.ts';
 import { loadConfig, type LoadConfigOptions } from './load-config.ts';
 

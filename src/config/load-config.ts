@@ -10,7 +10,7 @@ import type { Message } from '../errors/config.ts';
 import { didYouMean } from '../errors/closest.ts';
 import * as messages from '../errors/config-file.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import { checkConfig, fieldName, type FieldPath } from './check-config.ts';
+import { checkConfig, fieldName, type FieldPath } from './schema.ts';
 import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
 import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkConfig } from './check-config.ts';
-import { defineConfig, type UserConfig } from './schema.ts';
+import { checkConfig, defineConfig, type UserConfig } from './schema.ts';
 
 const REQUIRED = { title: 'Site', url: 'https://example.org', baseUrl: '/' };
 

@@ -16,9 +16,10 @@ import {
   search,
   sitemap,
   stylesheets,
+  contentSecurityPolicy,
 } from './schema-site.ts';
-import { contentSecurityPolicy } from './schema-site.ts';
 import { theme } from './schema-theme.ts';
+import { fieldProblems, type FieldProblemCode, type Message } from '../errors/config.ts';
 
 export const userConfigSchema = options({
   /** Name of the site, in the title of every page. */
@@ -125,4 +126,54 @@ export type UserConfigExport = UserConfig | (() => UserConfig | Promise<UserConf
 /** Gives a config its type, for completion and checks in the editor. */
 export function defineConfig(config: UserConfigExport): UserConfigExport {
   return config;
+}
+
+export type FieldPath = readonly (string | number)[];
+
+interface FieldProblem extends Message {
+  readonly path: FieldPath;
+}
+
+type CheckedConfig =
+  | { readonly config: ParsedConfig; readonly problems?: never }
+  | { readonly config?: never; readonly problems: readonly FieldProblem[] };
+
+/** User config as written → parsed config, or all its problems. */
+export function checkConfig(input: unknown): CheckedConfig {
+  const result = v.safeParse(userConfigSchema, input);
+  if (result.success) return { config: result.output };
+  return { problems: result.issues.map((problem) => fieldProblem(problem, input)) };
+}
+
+function fieldProblem(problem: v.BaseIssue<unknown>, input: unknown): FieldProblem {
+  const path: FieldPath = (problem.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const bar = problem.message.indexOf('|');
+  const code = bar < 0 ? '' : problem.message.slice(0, bar);
+  const field = { name: fieldName(path), value: valueAt(input, path) };
+  const message = isCode(code)
+    ? fieldProblems[code](field, problem.message.slice(bar + 1))
+    : fieldProblems.wrongValue(field, 'another value');
+  return { ...message, path };
+}
+
+function isCode(code: string): code is FieldProblemCode {
+  return code in fieldProblems;
+}
+
+/** `['theme', 'navbar', 'items', 2]` → `theme.navbar.items[2]` */
+export function fieldName(path: FieldPath): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function valueAt(input: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string | number, unknown>>)[key]
+        : undefined,
+    input,
+  );
 }

@@ -1,7 +1,7 @@
 /** Code and JSON → syntax tree; the parts of it that are read here. */
 // Not when the first code is read: a module cannot be required while the bundler is being imported, which has it too.
 import { parseSync } from 'rolldown/utils';
-import type { FieldPath } from './check-config.ts';
+import type { FieldPath } from './schema.ts';
 import { placeOf } from './data-text.ts';
 
 /** All node types in one shape, so that following a path needs no casts but the one at the parser. */

@@ -6,12 +6,18 @@ import path from 'node:path';
 import { globMatcher } from './find-files.ts';
 import type { Config } from '../config/types.ts';
 import type { Message } from '../errors/config.ts';
-import { diskReason } from '../errors/disk-errors.ts';
+import { diskReason, type Problem } from '../errors/problem.ts';
 import * as messages from '../errors/input.ts';
-import type { Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { findFiles, isIgnoredContent } from './find-files.ts';
-import { findVersions, type FoundVersions, releaseScopes, type ReleaseScopes } from './find-versions.ts';
+import {
+  findVersions,
+  type FoundVersions,
+  releaseScopes,
+  type ReleaseScopes,
+  loadVersionNames,
+  type VersionNames,
+} from './find-versions.ts';
 import {
   type ContentRoot,
   contentRoots,
@@ -23,7 +29,6 @@ import {
   versionDir,
   versionsFile,
 } from './folders.ts';
-import { loadVersionNames, type VersionNames } from './load-versions.ts';
 import {
   type Candidate,
   openSourceIndex,

@@ -12,8 +12,7 @@ import {
   translatedFolder,
   translatedLocales,
 } from './folders.ts';
-import { findVersions } from './find-versions.ts';
-import { loadVersionNames } from './load-versions.ts';
+import { findVersions, loadVersionNames } from './find-versions.ts';
 import { usesDifferences } from './version-chain.ts';
 
 export interface Orphan {

@@ -1,10 +1,9 @@
 /** Parses all files: from the cache where the hash still holds, else in this thread or, for many, in workers. */
 import { mapConcurrent } from './find-files.ts';
-import type { PageCache } from './page-cache.ts';
+import { type PageCache, fetchPages, groupsOfFiles, sendPages } from './page-cache.ts';
 import { pageAt, type StoredPage } from './page-bodies.ts';
 import { type ParseFiles, type ParseWork, startParsing } from './parse-worker.ts';
 import { type Candidate, placeOf, type SourceOptions } from './read-source.ts';
-import { fetchPages, groupsOfFiles, sendPages } from './shared-pages.ts';
 import { openPool, type Pool } from './threads.ts';
 import type { ContentFile, Page, RemoteCache } from './types.ts';
 

@@ -2,8 +2,7 @@
 import type { RemarkGroup, RemarkWork } from '../compat/types.ts';
 import { endedAfter, PAGE_SECONDS } from '../config/time-limits.ts';
 import { pageTakesTooLongToRead } from '../errors/content.ts';
-import { diskReason } from '../errors/disk-errors.ts';
-import { asError, type Problem } from '../errors/problem.ts';
+import { diskReason, asError, type Problem } from '../errors/problem.ts';
 import { type BodyWriter, newBodyFile, openBodyWriter, type StoredPage } from './page-bodies.ts';
 import { createPageParser, type PageParser } from './parse-page.ts';
 import { type Candidate, placeOf, readSource, type SourceOptions } from './read-source.ts';

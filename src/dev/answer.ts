@@ -1,10 +1,31 @@
-/** Answers requests for everything of a site that is not Vite's. */
+/**
+ * Answers requests for everything of a site that is not Vite's: what is served at which URL is made from the model when it
+ * is first asked for, rendered when it is requested. URLs of shared files carry no hash here: they stay the same while
+ * their content changes.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { defined } from '../shared/plain-data.ts';
-import type { DevUrls, Target } from './dev-urls.ts';
 import type { FileSender } from './send-file.ts';
 import { filesFor, outPathOf } from './static-server.ts';
+import type { Config } from '../config/types.ts';
+import { diagramFiles } from '../config/load-diagrams.ts';
+import { feedStyleSheets } from '../render/feed.ts';
+import { REMOVING_WORKER } from '../render/offline.ts';
+import {
+  localeInputs,
+  renderSearch,
+  renderSiteFiles,
+  renderSmallFiles,
+  buildSharedData,
+  type SharedData,
+} from '../render/locale-files.ts';
+import { renderMarkdownCopies } from '../render/markdown-copies.ts';
+import { IN_MEMORY } from '../render/types.ts';
+import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
+import { WORKER_FILE, withBase } from '../shared/urls.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import type { DerivedFile, TextFile, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 
 export interface AnswerInput {
   readonly baseUrl: string;
@@ -103,4 +124,133 @@ export function sendText(response: ServerResponse, { status, type, text, headers
 function typeOf(outPath: string): string {
   const suffix = /\.(\w+)$/.exec(outPath)?.[1] ?? '';
   return Object.entries(TYPES).find(([name]) => name === suffix)?.[1] ?? TYPES.txt;
+}
+
+export type Target =
+  | { readonly kind: 'page'; readonly locale: LocaleSite; readonly route: Route }
+  | { readonly kind: 'text'; readonly outPath: string; readonly text: string }
+  | { readonly kind: 'file'; readonly filePath: string };
+
+export interface DevUrls {
+  /** The page or file at a URL path with base. Static files are not known here. */
+  find(pathname: string): Target | undefined;
+  /** The file at a URL path that the build writes besides pages: feeds, sitemaps, redirects. */
+  findText(pathname: string): Target | undefined;
+  /** The not-found page for a URL path. */
+  notFound(pathname: string): Target | undefined;
+  shellUrl(locale: LocaleSite): string;
+  bundleUrls(locale: LocaleSite, moduleUrl: BundleUrls['moduleUrl']): BundleUrls;
+}
+
+/** Files of the search in the browser. */
+const SEARCH = /^assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
+/** Copies of pages for programs, and lists of them. */
+const COPY = /\.(?:md|txt)$/;
+
+/** A built site may have been served at this address before. */
+const NO_WORKER = [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
+
+export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
+  const { site, config } = loaded;
+  const inputs = localeInputs(loaded);
+  const small = memo((locale: LocaleSite) => byOutPath(renderSmallFiles(locale, inputs)));
+  // Each of these reads all pages.
+  const search = memo((locale: LocaleSite) => byOutPath(renderSearch(locale, inputs)));
+  const copies = memo((locale: LocaleSite) =>
+    byOutPath(config.experimental.hashRouter ? [] : renderMarkdownCopies(locale, inputs, IN_MEMORY)),
+  );
+  const files = once(() => indexFiles({ site, config }));
+  const diagrams = once(() => byOutPath(config.diagrams === undefined ? [] : diagramFiles(config.diagrams)));
+  const url = (outPath: string) => withBase(config.baseUrl, outPath);
+  return {
+    find(pathname) {
+      const outPath = filePathOf(pathname, config.baseUrl);
+      const pages = pagesOf(site.locales, config);
+      const page = pages.get(outPath) ?? pages.get(pagePathOf(pathname, config));
+      if (page !== undefined) return page;
+      if (outPath.startsWith('assets/data/')) return findShared(outPath, site.locales.map(shared));
+      const filePath = files().get(outPath);
+      return filePath === undefined ? undefined : { kind: 'file', filePath };
+    },
+    findText(pathname) {
+      const outPath = filePathOf(pathname, config.baseUrl);
+      // Locales are nested: the file may be one of the default locale in a folder named like another. Assets are shared.
+      const isShared = outPath.startsWith('assets/');
+      const own = site.locales.filter(({ shell }) => isShared || pathname.startsWith(shell.locale.base));
+      const paths = [outPath, pagePathOf(pathname, config)];
+      const groups = SEARCH.test(outPath) ? [search] : COPY.test(outPath) ? [small, copies] : [small];
+      const found = own.flatMap((locale) => groups.flatMap((texts) => paths.map((path) => texts(locale).get(path))));
+      const text =
+        found.find((file) => file !== undefined) ??
+        renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath) ??
+        diagrams().get(outPath);
+      return text === undefined ? undefined : { kind: 'text', ...text };
+    },
+    notFound(pathname) {
+      const locales = site.locales.toSorted((a, b) => b.shell.locale.base.length - a.shell.locale.base.length);
+      const locale = locales.find(({ shell }) => pathname.startsWith(shell.locale.base)) ?? site.locales[0];
+      const route = locale?.routes.find(({ kind }) => kind === 'not-found');
+      return locale === undefined || route === undefined ? undefined : { kind: 'page', locale, route };
+    },
+    shellUrl: (locale) => url(withoutHash(shared(locale).shellPath)),
+    bundleUrls: (locale, moduleUrl) => ({
+      moduleUrl,
+      sidebarUrl: (key) => url(withoutHash(shared(locale).sidebarPaths[key] ?? '')),
+    }),
+  };
+}
+
+type Sources = Pick<LoadedSite, 'site' | 'config'>;
+
+// These stay the same while texts are edited, and take time on large sites.
+const shared = memo((locale: LocaleSite) => buildSharedData(locale));
+const pagesOf = memo((locales: readonly LocaleSite[], config: Config) => indexPages(locales, config));
+
+function indexPages(locales: readonly LocaleSite[], config: Config): ReadonlyMap<string, Target> {
+  return new Map(
+    locales.flatMap((locale) => {
+      const { base } = locale.shell.locale;
+      const hasHome = locale.routes.some(({ path }) => path === base);
+      return locale.routes.flatMap((route): [string, Target][] => {
+        const outPaths = [pagePathOf(route.path, config), documentPathOf(route, { base, hasHome, config })];
+        return outPaths.map((outPath) => [outPath, { kind: 'page', locale, route }]);
+      });
+    }),
+  );
+}
+
+function byOutPath(files: readonly DerivedFile[]): ReadonlyMap<string, TextFile> {
+  return new Map(files.map(({ outPath, text = '' }) => [outPath, { outPath, text }]));
+}
+
+function indexFiles({ site, config }: Sources): ReadonlyMap<string, string> {
+  const styleSheets = site.locales.flatMap(({ blog }) => blog.flatMap((plugin) => feedStyleSheets(plugin, config)));
+  const assets = site.assets.flatMap(({ outPath, filePath }) => (outPath === undefined ? [] : [{ outPath, filePath }]));
+  return new Map([...assets, ...styleSheets].map(({ outPath, filePath }) => [outPath, filePath]));
+}
+
+function findShared(outPath: string, shared: readonly SharedData[]): Target | undefined {
+  const file = shared.flatMap(({ files }) => files).find((one) => withoutHash(one.outPath) === outPath);
+  return file === undefined ? undefined : { kind: 'text', ...file };
+}
+
+/** `shell.en.0a1b2c3d4e.json` → `shell.en.json` */
+function withoutHash(outPath: string): string {
+  return outPath.replace(/\.[\da-f]{10}\.json$/, '.json');
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function memo<Key extends object, More extends readonly unknown[], Value>(
+  make: (key: Key, ...more: More) => Value,
+): (key: Key, ...more: More) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key, ...more) => {
+    const known = made.get(key) ?? { value: make(key, ...more) };
+    made.set(key, known);
+    return known.value;
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tempSite } from '../../test/temp-site.ts';
 import { loadSite } from '../model/load-site.ts';
-import { createDevUrls } from './dev-urls.ts';
+import { createDevUrls } from './answer.ts';
 
 const FILES = {
   'octavo.config.ts': `export default {

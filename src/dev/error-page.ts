@@ -1,10 +1,13 @@
-/** Errors of the site's code, as Vite or Node throw them → problems with a place in the site. */
+/**
+ * Errors of the site's code, as Vite or Node throw them → problems with a place in the site; what the server says of them in
+ * the browser and, each once as long as it lasts, in the terminal.
+ */
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isInside } from '../content/folders.ts';
 import { codeNotCompiled, componentThrew } from '../errors/commands.ts';
 import type { Place, Problem } from '../errors/problem.ts';
-import { codeFrame, formatProblems, sortProblems } from '../log/format-problems.ts';
+import { codeFrame, formatProblems, sortProblems, type Log } from '../log/log.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { defined } from '../shared/plain-data.ts';
 
@@ -143,4 +146,60 @@ export function renderErrorPage({ problems, textOf, script, version }: ErrorPage
 </body>
 </html>
 `;
+}
+
+interface ProblemLogOptions {
+  readonly out: Log;
+  readonly err: Log;
+  readonly textOf: (file: string) => string | undefined;
+}
+
+export interface ProblemLog {
+  /** All problems there are now. */
+  show(problems: readonly Problem[]): void;
+  /** Problems that came up besides. */
+  note(problems: readonly Problem[]): void;
+  /** A message of Vite's; those about what is told of anyway are left out. */
+  vite(message: string): void;
+  /** Files that changed, and how long it took to bring them to the browsers. */
+  changed(files: readonly string[], milliseconds: number): void;
+}
+
+const NAMED = 3;
+
+export function createProblemLog({ out, err, textOf }: ProblemLogOptions): ProblemLog {
+  let known = new Map<string, Problem>();
+  const isError = ({ severity }: Problem) => severity === 'error';
+  const print = (problems: readonly Problem[]) => {
+    const fresh = problems.filter((problem) => !known.has(identity(problem)));
+    known = new Map([...known, ...fresh.map((problem) => [identity(problem), problem] as const)]);
+    err.problems(fresh, textOf);
+  };
+  return {
+    show(problems) {
+      const now = new Set(problems.map(identity));
+      const hadErrors = [...known.values()].some(isError);
+      known = new Map([...known].filter(([key]) => now.has(key)));
+      print(problems);
+      if (hadErrors && ![...known.values()].some(isError)) out.info(out.paint.green('All errors are mended.'));
+    },
+    note: print,
+    vite(message) {
+      const text = message.replace(ESCAPES, '').replace(/^ +at .*\n?/gm, '');
+      const file = /^\s*File: ([^?:\n]+)/m.exec(text)?.[1];
+      const isKnown = [...known.values()].some(({ at }) => at !== undefined && file?.endsWith(`/${at.file}`) === true);
+      if (!isKnown) err.info(text.trimEnd());
+    },
+    changed(files, milliseconds) {
+      const named = files.slice(0, NAMED).join(', ');
+      const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+      out.info(`${named}${more} ${out.paint.dim(`· ${milliseconds.toFixed(0)} ms`)}`);
+    },
+  };
+}
+
+// eslint-disable-next-line no-control-regex
+
+function identity({ severity, at, what }: Problem): string {
+  return JSON.stringify([severity, at, what]);
 }

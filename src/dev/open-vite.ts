@@ -42,7 +42,7 @@ import { isInside } from '../content/folders.ts';
 import { settledUnlessIdle, watchMainThread } from '../config/time-limits.ts';
 import { pageTakesTooLong } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
-import { formatProblems } from '../log/format-problems.ts';
+import { formatProblems } from '../log/log.ts';
 
 /** The part of the configuration that Vite works with. */
 export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {

@@ -14,7 +14,7 @@ import { registerEngine } from './engine-bundle.ts';
 import { overlayError, type OverlayError, renderErrorPage } from './error-page.ts';
 import { createFileSender, type FileSender } from './send-file.ts';
 import { type DevVite, openVite, type OpenViteInput } from './open-vite.ts';
-import { BOOT_PATH, type Shown, type ShownSite, showSite } from './shown-site.ts';
+import { BOOT_PATH, type Shown, type ShownSite, showSite } from './render-page.ts';
 
 /** Read by `client/entries/dev-updates.ts`. */
 export interface DevState {

@@ -18,9 +18,9 @@ import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { pageOf } from '../content/page-bodies.ts';
 import type { ViteConfig } from './open-vite.ts';
-import { createProblemLog, type ProblemLog } from './problem-log.ts';
+import { createProblemLog, type ProblemLog } from './error-page.ts';
 import type { Session } from './session.ts';
-import type { Shown } from './shown-site.ts';
+import type { Shown } from './render-page.ts';
 import { createSiteKeeper, type SiteKeeper, type SiteKeeperOptions } from './site-keeper.ts';
 
 export interface DevOptions extends SiteKeeperOptions {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../errors/problem.ts';
-import { codeFrame } from './format-problems.ts';
-import { formatProblems, sortProblems } from './format-problems.ts';
-import { createLog, type LogTarget } from './log.ts';
+import { codeFrame, formatProblems, sortProblems, createLog, type LogTarget } from './log.ts';
 
 const PROBLEMS: readonly Problem[] = [
   {

@@ -1,7 +1,10 @@
-/** What the commands say while they run. The writer is passed in; nothing here knows a terminal. */
+/**
+ * What the commands say while they run, and all problems of a build as one text: sorted by file and line, each with where,
+ * what and fix. The writer is passed in; nothing here knows a terminal.
+ */
 import picocolors from 'picocolors';
-import type { Problem } from '../errors/problem.ts';
-import { formatProblems, type Paint } from './format-problems.ts';
+import type { Problem, Place } from '../errors/problem.ts';
+import { groupBy } from '../shared/plain-data.ts';
 
 /** The parts of `process` that decide how to write. */
 export interface LogTarget {
@@ -46,4 +49,109 @@ function usesColor({ isTerminal, env }: LogTarget): boolean {
 function isCi(env: LogTarget['env']): boolean {
   const { CI } = env;
   return CI !== undefined && CI !== '' && CI !== '0' && CI !== 'false';
+}
+
+/** Colours of the terminal. */
+type Paint = Pick<ReturnType<typeof picocolors.createColors>, 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'>;
+
+/** Lines around a place, numbered, with a mark under the column. */
+export function codeFrame(text: string, line: number, column?: number): string | undefined {
+  const lines = text.split('\n');
+  if (line < 1 || line > lines.length) return undefined;
+  const first = Math.max(1, line - 1);
+  const last = Math.min(lines.length, line + 1);
+  const width = String(last).length;
+  const shown: string[] = [];
+  for (let number = first; number <= last; number++) {
+    const source = clip((lines[number - 1] ?? '').replaceAll('\t', ' '), column ?? 1);
+    const sign = number === line ? '>' : ' ';
+    shown.push(`${sign} ${String(number).padStart(width)} | ${source.text}`.trimEnd());
+    if (number === line && column !== undefined) {
+      const indent = Math.min(column - source.cut, source.text.length + 1);
+      shown.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, indent - 1))}^`);
+    }
+  }
+  return shown.join('\n');
+}
+
+const WIDTH = 100;
+
+/** A long line is shown around the column. */
+function clip(line: string, column: number): { readonly text: string; readonly cut: number } {
+  if (line.length <= WIDTH) return { text: line, cut: 0 };
+  const cut = Math.max(0, Math.min(column - WIDTH / 2, line.length - WIDTH));
+  return { text: line.slice(cut, cut + WIDTH), cut };
+}
+
+interface FormatOptions {
+  readonly paint?: Paint;
+  /** Text of a file by its path in the problem, for code frames. */
+  readonly textOf?: (file: string) => string | undefined;
+}
+
+/** Sorted: without file first, then by file, line and column. Those that say the same of the same place are one. */
+export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
+  const unique = new Map(problems.map((problem) => [identity(problem), problem]));
+  return [...unique.values()].toSorted(
+    (a, b) => comparePlaces(a.at ?? NOWHERE, b.at ?? NOWHERE) || compare(a.what, b.what),
+  );
+}
+
+const NOWHERE: Place = { file: '' };
+
+function comparePlaces(a: Place, b: Place): number {
+  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+function identity({ at, severity, what }: Problem): string {
+  return [at?.file, at?.line, at?.column, severity, what].join('\n');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Empty for no problems. Warnings come before errors, so that what stopped the build stands last. */
+export function formatProblems(problems: readonly Problem[], options: FormatOptions = {}): string {
+  const sorted = sortProblems(problems);
+  const warnings = sorted.filter(({ severity }) => severity === 'warning');
+  const errors = sorted.filter(({ severity }) => severity === 'error');
+  if (sorted.length === 0) return '';
+  const groups = [warnings, errors].flatMap((some) => [...groupBy(some, ({ at }) => at?.file ?? '').values()]);
+  const blocks = groups.map((group) => formatGroup(group, options));
+  return `${blocks.join('\n\n')}\n\n${summary(errors.length, warnings.length)}\n`;
+}
+
+function formatGroup(group: readonly Problem[], options: FormatOptions): string {
+  return group.map((problem) => formatProblem(problem, options)).join('\n');
+}
+
+function formatProblem(problem: Problem, { paint = picocolors.createColors(false), textOf }: FormatOptions): string {
+  const { at, severity, what, fix, setting } = problem;
+  const label = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const place = at === undefined ? '' : ` ${paint.bold(placeText(at))}`;
+  const governed = setting === undefined ? '' : paint.dim(` (${setting})`);
+  const text = at?.line === undefined ? undefined : textOf?.(at.file);
+  const frame = text === undefined || at?.line === undefined ? undefined : codeFrame(text, at.line, at.column);
+  const parts = [what, ...(frame === undefined ? [] : [frame]), `${paint.green('fix')}: ${fix.trimEnd()}`];
+  return [`${label}${place}${governed}`, ...parts.map(indent)].join('\n');
+}
+
+/** `docs/a.md:12:3`, which many terminals turn into a link. */
+function placeText({ file, line, column }: Place): string {
+  return [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])].join(':');
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+function summary(errors: number, warnings: number): string {
+  return [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '').join(', ');
+}
+
+function count(number: number, noun: string): string {
+  if (number === 0) return '';
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

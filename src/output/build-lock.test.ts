@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBuildRunning, takeBuildLock, whileLocked } from './build-lock.ts';
+import { isBuildRunning, takeBuildLock, whileLocked } from './work-folder.ts';
 
 let cacheDir = '';
 const lockFile = () => join(cacheDir, 'build.lock');

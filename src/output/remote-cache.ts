@@ -15,7 +15,7 @@ import { deflateRaw, inflateRaw } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { type Problem } from '../errors/problem.ts';
-import { remoteCacheFailed } from '../errors/shards.ts';
+import { remoteCacheFailed } from '../errors/output.ts';
 import { defined } from '../shared/plain-data.ts';
 
 export interface RemoteCacheOptions {

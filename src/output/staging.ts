@@ -25,7 +25,7 @@ import { isInside } from '../content/folders.ts';
 import { outDirHoldsOtherFiles, outDirHoldsSite, outDirIsNoFolder, outPathLeavesFolder } from '../errors/output.ts';
 import { UserError } from '../errors/problem.ts';
 import type { Keyed, Staging } from '../render/types.ts';
-import { createKeep, createKeepText, createPut, linkOrCopy } from './keep-files.ts';
+import { createKeep, createKeepText, createPut, linkOrCopy } from './current-build.ts';
 import {
   isIntact,
   prepareManifest,

@@ -5,6 +5,13 @@
 import { escapeHtml, jsonForScript, renderAttributes } from '../shared/html.ts';
 import type { Article, HeadTag, PageContent, PageData } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/types.ts';
+import { interpolate } from '../shared/message-format.ts';
+import type { LocaleSite, TextFile } from '../site/types.ts';
+import { trimTrailingSlash } from '../shared/urls.ts';
+import { absoluteUrl } from '../site/places.ts';
+import { pagePathOf } from './out-paths.ts';
 
 /** What all documents of one locale share. URLs have the base applied. */
 export interface DocumentFrame {
@@ -122,4 +129,126 @@ function adopted({ live }: Article, body: string): Article {
   const shown = body.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
   const chunks = (live.chunks ?? []).map((html, index) => (shown.includes(` data-chunk="${index}"`) ? null : html));
   return { live: { ...live, chunks: chunks.some((html) => html !== null) ? chunks : null } };
+}
+
+interface BaseUrlBanner {
+  readonly tag: HeadTag;
+  /** Source for `script-src`: `'sha256-…'`. */
+  readonly cspSource: string;
+}
+
+/**
+ * The banner of a site that was built for another base URL than it is served at (RR-21). No file of the site loads then,
+ * so the script has to stand in the document; its hash lets a strict policy allow it. The style sheet of the theme,
+ * which loads when the base URL is right, hides the banner by its id. For the home page of a locale alone; `undefined`: it
+ * is switched off.
+ */
+export function baseUrlBanner({ shell }: LocaleSite, config: Config): BaseUrlBanner | undefined {
+  if (!config.baseUrlIssueBanner) return undefined;
+  const text = bannerScript({
+    lines: bannerLines(shell.messages, config.baseUrl),
+    suggestion: shell.messages['theme.BaseUrlIssueBanner.suggestion'] ?? '{path}',
+    localePath: shell.locale.base.slice(config.baseUrl.length),
+  });
+  const hash = createHash('sha256').update(text).digest('base64');
+  return { tag: { tag: 'script', attributes: {}, text }, cspSource: `'sha256-${hash}'` };
+}
+
+function bannerLines(messages: Readonly<Record<string, string>>, baseUrl: string): readonly string[] {
+  const message = (name: string): string => messages[`theme.BaseUrlIssueBanner.${name}`] ?? '';
+  const shown = baseUrl === '/' ? `/ ${message('defaultValue')}` : baseUrl;
+  return [
+    interpolate(message('title'), { engine: 'Octavo' }),
+    message('reason'),
+    interpolate(message('current'), { baseUrl: shown }),
+  ];
+}
+
+interface BannerText {
+  readonly lines: readonly string[];
+  /** With the placeholder `{path}`. */
+  readonly suggestion: string;
+  /** End of the home path that belongs to the locale: `id/`. */
+  readonly localePath: string;
+}
+
+/**
+ * Text nodes throughout, because the path is whatever a reader has in the address bar. `window.octavo` is the element
+ * with that id until the app has put its own object in its place.
+ */
+function bannerScript(banner: BannerText): string {
+  return `(function (banner) {
+  document.addEventListener('DOMContentLoaded', function () {
+    if (window.octavo && window.octavo.messages) return;
+    var path = location.pathname.replace(/\\/?(index\\.html)?$/, '/');
+    if (banner.localePath && path.slice(-banner.localePath.length) === banner.localePath) {
+      path = path.slice(0, -banner.localePath.length);
+    }
+    var box = document.createElement('div');
+    box.id = 'octavo-base-url-banner';
+    box.style.cssText = 'border:4px solid red;padding:1rem;font:1.25rem/1.5 sans-serif';
+    banner.lines.concat(banner.suggestion.split('{path}').join(path)).forEach(function (line) {
+      box.appendChild(document.createElement('p')).textContent = line;
+    });
+    document.body.insertBefore(box, document.body.firstChild);
+  });
+})(${jsonForScript(banner)});`;
+}
+
+/**
+ * Takes the query and the hash along; what the target says of its own comes first, as with redirects of a server. The
+ * same text in all pages, so that a strict policy can allow it by its hash.
+ */
+const SCRIPT =
+  'var to=new URL(document.currentScript.dataset.to,location),query=location.search.slice(1);' +
+  'if(query)to.search+=(to.search?"&":"?")+query;' +
+  'to.hash=to.hash||location.hash;location.replace(to)';
+
+/** Source for `script-src`. */
+export const REDIRECT_CSP_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+/** Pages that lead from old paths to new ones, on any static host, with scripts or without. */
+export function renderRedirects({ redirects, shell }: LocaleSite, config: Config): readonly TextFile[] {
+  const { base, htmlLang, direction } = shell.locale;
+  // There the page is at that file itself.
+  const shown = redirects.filter((redirect) => config.trailingSlash !== false || !isFileOfTarget(redirect));
+  return shown.map(({ from, to }) => ({
+    // A file `a.html` would be found before the page in the folder `a`.
+    outPath: pagePathOf(from, config, base) + (isFileOfTarget({ from, to }) ? '/index.html' : ''),
+    text: redirectPage({ to, canonical: absoluteUrl(config.url, to), title: config.title, htmlLang, direction }),
+  }));
+}
+
+/** `/a.html` for `/a`. */
+function isFileOfTarget({ from, to }: LocaleSite['redirects'][number]): boolean {
+  return trimTrailingSlash(from) === `${trimTrailingSlash(to)}.html`;
+}
+
+interface RedirectPage {
+  readonly to: string;
+  readonly canonical: string;
+  readonly title: string;
+  readonly htmlLang: string;
+  readonly direction: string;
+}
+
+/** The link is its own address, so that it needs no language. */
+function redirectPage({ to, canonical, title, htmlLang, direction }: RedirectPage): string {
+  // An apostrophe or a quote would end the URL of a refresh early.
+  const target = escapeHtml(to.replace(/'/g, '%27').replace(/"/g, '%22'));
+  return `<!doctype html>
+<html lang="${escapeHtml(htmlLang)}" dir="${escapeHtml(direction)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<script data-to="${target}">${SCRIPT}</script>
+<noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
+</head>
+<body>
+<p><a href="${target}">${escapeHtml(canonical)}</a></p>
+</body>
+</html>
+`;
 }

@@ -1,7 +1,7 @@
 /** What all feed formats say, before it is written in one of them (FD-02…FD-04). */
 import { defined } from '../shared/plain-data.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
-import { absoluteUrl, staticUrl } from '../site/assets.ts';
+import { absoluteUrl, staticUrl } from '../site/places.ts';
 import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
 import { feedContent } from './feed-content.ts';
 import { cdata, element, textElement, xmlDocument } from './xml.ts';

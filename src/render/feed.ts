@@ -1,10 +1,10 @@
 /** Feeds of a blog in one locale (FD). In: the site model. Out: files. */
-import { theirPost } from '../site/blog/processed-posts.ts';
+import { theirPost } from '../site/blog/posts.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';
 import { defined, dictOf, itemsOf } from '../shared/plain-data.ts';
 import { joinUrl } from '../shared/urls.ts';
-import { absoluteUrl } from '../site/assets.ts';
+import { absoluteUrl } from '../site/places.ts';
 import type { BlogPlugin, BlogPost, LocaleSite } from '../site/types.ts';
 import { renderAtom } from './feed-formats.ts';
 import { buildFeed, type FeedData, type FeedItem } from './feed-formats.ts';

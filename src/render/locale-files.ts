@@ -10,7 +10,7 @@ import { feedKey, renderFeeds } from './feed.ts';
 import { analyticsFile } from './frame.ts';
 import { renderMarkdownCopies } from './markdown-copies.ts';
 import { createMarkdownTexts } from './markdown-text.ts';
-import { renderRedirects } from './redirect-page.ts';
+import { renderRedirects } from './document.ts';
 import { type OfflineBundle, renderAhead } from './offline.ts';
 import { filePathOf } from './out-paths.ts';
 import { policyFiles } from './security-policy.ts';

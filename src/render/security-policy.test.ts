@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { siteConfig } from '../site/blog/testing.ts';
 import type { LocaleSite } from '../site/types.ts';
-import { renderRedirects } from './redirect-page.ts';
+import { renderRedirects } from './document.ts';
 import { developmentPolicy, policyFiles, policyTag, securityPolicy } from './security-policy.ts';
 
 const locale = {

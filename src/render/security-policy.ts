@@ -3,8 +3,7 @@ import type { Config } from '../config/types.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
 import type { LocaleSite, TextFile } from '../site/types.ts';
-import { baseUrlBanner } from './base-url-banner.ts';
-import { REDIRECT_CSP_SOURCE } from './redirect-page.ts';
+import { baseUrlBanner, REDIRECT_CSP_SOURCE } from './document.ts';
 
 /** Origins of others that pages load from, by kind, for a content security policy. Sorted, each once. */
 interface ThirdPartyOrigins {

@@ -1,6 +1,6 @@
 import type { Config, SitemapConfig } from '../config/types.ts';
 import { defined } from '../shared/plain-data.ts';
-import { absoluteUrl, staticUrl } from '../site/assets.ts';
+import { absoluteUrl, staticUrl } from '../site/places.ts';
 import type { LocaleSite, Route, TextFile } from '../site/types.ts';
 import { filePathOf } from './out-paths.ts';
 import { urlPattern } from './security-policy.ts';

@@ -2,8 +2,14 @@
 import path from 'node:path';
 import { UserError } from '../errors/problem.ts';
 import { compilerSays, setupBroken } from '../errors/samples.ts';
-import type { Compiler, CompilerOptions, Diagnostic, Program } from './compiler.ts';
-import { createHosts, type SampleHost } from './compiler-host.ts';
+import {
+  type Compiler,
+  type CompilerOptions,
+  type Diagnostic,
+  type Program,
+  createHosts,
+  type SampleHost,
+} from './compiler.ts';
 import { isTypeScript, type PlannedFile, planFiles, type PlannedState } from './plan-files.ts';
 import type { Finding, SampleProject, Setup } from './types.ts';
 

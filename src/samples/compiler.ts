@@ -7,6 +7,7 @@ import path from 'node:path';
 import { UserError } from '../errors/problem.ts';
 import { compilerWithoutApi, packagesMissing } from '../errors/samples.ts';
 import type { Setup } from './types.ts';
+import type { PlannedState } from './plan-files.ts';
 
 export type CompilerOptions = Readonly<Record<string, unknown>>;
 
@@ -133,4 +134,116 @@ export function loadCompiler({ dir, sitePath, version }: Setup): Compiler {
     ]);
   }
   return loaded as Compiler;
+}
+
+interface HostInput {
+  readonly compiler: Compiler;
+  readonly setup: Setup;
+  readonly options: CompilerOptions;
+}
+
+export interface SampleHost {
+  readonly host: CompilerHost;
+  /** Absolute path of a file of a state. */
+  readonly fileName: (state: number, file: string) => string;
+}
+
+/** Below the samples folder, so that packages and configuration are found from there. */
+const VIRTUAL = '.samples';
+
+/*
+ * The files of all projects, without writing one to disk: each state of a project is a folder that does not exist, in
+ * which the base files stand beside those of its samples. Files of packages are read and parsed once for all programs.
+ */
+
+/** Makes a host for each program; they share what they read. */
+export function createHosts({ compiler, setup, options }: HostInput): (states: readonly PlannedState[]) => SampleHost {
+  const disk = compiler.createCompilerHost(options);
+  const shared = new Map<string, SourceFile | undefined>();
+  const resolver = createResolver({ compiler, setup, options });
+  const root = rootOf(setup);
+  return (states) => {
+    const files = virtualFiles(states, { root, base: setup.baseFiles });
+    const isVirtual = (file: string): boolean => file.startsWith(root);
+    const host: CompilerHost = {
+      ...disk,
+      writeFile: () => undefined,
+      getCurrentDirectory: () => setup.dir,
+      fileExists: (file) => (isVirtual(file) ? files.text(file) !== undefined : disk.fileExists(file)),
+      readFile: (file) => (isVirtual(file) ? files.text(file) : disk.readFile(file)),
+      directoryExists: (dir) => (isVirtual(`${dir}/`) ? files.hasFolder(dir) : (disk.directoryExists?.(dir) ?? true)),
+      realpath: (file) => (isVirtual(file) ? file : (disk.realpath?.(file) ?? file)),
+      getSourceFile(file, languageOptions) {
+        if (isVirtual(file)) {
+          const text = files.text(file);
+          return text === undefined ? undefined : compiler.createSourceFile(file, text, languageOptions);
+        }
+        if (!shared.has(file)) shared.set(file, disk.getSourceFile(file, languageOptions));
+        return shared.get(file);
+      },
+      resolveModuleNameLiterals: (...call) => resolver(host, call),
+    };
+    return { host, fileName: files.fileName };
+  };
+}
+
+function rootOf({ dir }: Setup): string {
+  return `${dir.replaceAll(path.sep, '/')}/${VIRTUAL}/`;
+}
+
+type Resolver = (
+  host: CompilerHost,
+  call: Parameters<NonNullable<CompilerHost['resolveModuleNameLiterals']>>,
+) => readonly ResolvedModule[];
+
+function createResolver({ compiler, setup, options }: HostInput): Resolver {
+  const root = rootOf(setup);
+  const packages = new Map<string, ResolvedModule>();
+  const cache = compiler.createModuleResolutionCache(setup.dir, (name) => name, options);
+  return (host, [literals, containing, redirected, used, source]) =>
+    literals.map((literal) => {
+      const { text: name } = literal;
+      const mode = compiler.getModeForUsageLocation?.(source, literal, used);
+      const resolve = (from: string, known?: object): ResolvedModule =>
+        compiler.resolveModuleName(name, from, used, host, known, redirected, mode);
+      if (!containing.startsWith(root)) return resolve(containing, cache);
+      if (name.startsWith('.')) return resolve(containing);
+      // Every sample finds packages in the same place: asking once saves a walk up the folders for each.
+      const key = `${String(mode)} ${name}`;
+      const found = packages.get(key) ?? resolve(path.join(setup.dir, 'sample.ts'), cache);
+      packages.set(key, found);
+      return found;
+    });
+}
+
+interface VirtualFiles {
+  readonly text: (file: string) => string | undefined;
+  readonly hasFolder: (dir: string) => boolean;
+  readonly fileName: (state: number, file: string) => string;
+}
+
+function virtualFiles(
+  states: readonly PlannedState[],
+  { root, base }: { readonly root: string; readonly base: ReadonlyMap<string, string> },
+): VirtualFiles {
+  const split = (file: string): { readonly state: PlannedState | undefined; readonly rest: string } => {
+    const local = file.slice(root.length);
+    const slash = local.indexOf('/');
+    const number = slash < 0 ? local : local.slice(0, slash);
+    return { state: states[Number(number)], rest: slash < 0 ? '' : local.slice(slash + 1) };
+  };
+  return {
+    fileName: (state, file) => `${root}${state}/${file}`,
+    text(file) {
+      const { state, rest } = split(file);
+      return state === undefined ? undefined : (state.files.get(rest)?.text ?? base.get(rest));
+    },
+    hasFolder(dir) {
+      const { state, rest } = split(dir);
+      if (state === undefined || rest === '') return state !== undefined;
+      const prefix = `${rest}/`;
+      const starts = (file: string): boolean => file.startsWith(prefix);
+      return [...state.files.keys()].some(starts) || [...base.keys()].some(starts);
+    },
+  };
 }

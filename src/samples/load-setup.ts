@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parseJson } from '../config/data-text.ts';
 import type { Config, DocsConfig } from '../config/types.ts';
 import { builtVersions } from '../content/folders.ts';
-import { loadVersionNames } from '../content/load-versions.ts';
+import { loadVersionNames } from '../content/find-versions.ts';
 import { type Problem, UserError, type Message } from '../errors/problem.ts';
 import {
   badSetupFile,

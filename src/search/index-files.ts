@@ -9,7 +9,7 @@ import { type BodyReader, openBodyReader } from '../content/page-bodies.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { TextFile } from '../site/types.ts';
 import { codeWords, type CommonNames, countNames, findCommonNames } from './code-words.ts';
-import { divideRare, divideWords, encodeWords } from './encode-words.ts';
+import { divideRare, divideWords, encodeWords } from './word-buckets.ts';
 import {
   foreignPages,
   type IndexSource,
@@ -23,12 +23,11 @@ import {
 } from './indexed-pages.ts';
 import { buildLexicon, encodeLexicon, type LexiconSource } from './lexicon.ts';
 import { createLexiconReader, type LexiconGroup, type LexiconWords } from './lexicon-words.ts';
-import { mergeWords } from './merge-segments.ts';
-import { FORMAT, type IndexFile } from './query/index/format.ts';
+import { FORMAT, type IndexFile, type BodyWord } from './query/index/format.ts';
 import type { PagesFile } from './query/index/sharded-format.ts';
 import type { KeptSegment, SearchStore, SegmentTexts, WholeSegment } from './search-store.ts';
 import { createSegmentBuilder, type Segment, type SegmentBuilder, type SegmentPage } from './segment.ts';
-import { namesOf } from './segment-postings.ts';
+import { namesOf, findAlone, openWords } from './segment-postings.ts';
 import { fillFiles, indexInParts, languagesOf, type ReadySegment, shortHash } from './shard-index.ts';
 
 /**
@@ -282,4 +281,37 @@ function wholeIndex(
   const json = JSON.stringify(file);
   const beside = rareTexts.map((text, number) => [`${dir}/${number}`, text] as const);
   return new Map([...beside, [`${name}.${shortHash([json])}`, json]]);
+}
+
+/** The words of an index that is loaded whole, as if all its pages had been read at once; by their spellings, ascending. */
+function mergeWords(segments: readonly Segment[]): readonly BodyWord[] {
+  const alone = findAlone(segments.map(namesOf));
+  const found = new Map<string, number[]>();
+  let base = 0;
+  for (const [number, segment] of segments.entries()) {
+    const { texts, eachPlace } = openWords(segment, alone[number] ?? new Set());
+    for (const [word, text] of segment.spellings.entries()) {
+      const spelling = texts[text] ?? '';
+      let places = found.get(spelling);
+      eachPlace(word, (place) => {
+        if (places === undefined) found.set(spelling, (places = []));
+        places.push(2 * base + place);
+      });
+    }
+    for (const count of segment.sections) base += count;
+  }
+  return [...found.keys()].toSorted(byCodeUnits).map((spelling) => toBodyWord(spelling, found.get(spelling) ?? []));
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+const NONE: readonly never[] = [];
+
+/** Those of several times are told apart from those of one, and no finer. */
+function toBodyWord(spelling: string, places: readonly number[]): BodyWord {
+  const frequent: number[] = [];
+  for (let index = 0; index < places.length; index += 1) if (((places[index] ?? 0) & 1) === 1) frequent.push(index);
+  return { spelling, sections: places.map((place) => place >> 1), frequent: frequent.length === 0 ? NONE : frequent };
 }

@@ -5,7 +5,7 @@
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import type { Hierarchy, HierarchyLevel, HitType } from './query/types.ts';
-import { absoluteUrl } from '../site/assets.ts';
+import { absoluteUrl } from '../site/places.ts';
 import type { LocaleSite, Site } from '../site/types.ts';
 import { numberGroups, type Searchable, searchablePages, sourcePage } from './build-index.ts';
 import { codeWords, countNames, findCommonNames } from './code-words.ts';

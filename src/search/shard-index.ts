@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { hashOf } from '../config/hash.ts';
 import { defined } from '../shared/plain-data.ts';
-import { encodeSpellings } from './encode-words.ts';
+import { encodeSpellings, type Bucket } from './word-buckets.ts';
 import { type GivenSegment, indexWords } from './index-words.ts';
 import { foreignPages, type IndexSource, languageOf } from './indexed-pages.ts';
 import { sortByNumber } from './lists.ts';
 import { firstAbove } from './query/index/bit-reader.ts';
 import { FORMAT } from './query/index/format.ts';
-import type { CommonFile, ShardedRoot, WordsFile } from './query/index/sharded-format.ts';
+import { type CommonFile, type ShardedRoot, type WordsFile } from './query/index/sharded-format.ts';
 import type { Stemmer } from './query/index/vocabulary.ts';
 import type { KeptPostings, KeptSegment, SearchStore, SegmentTexts } from './search-store.ts';
 import {
@@ -19,7 +19,6 @@ import {
   segmentPostings,
 } from './segment-postings.ts';
 import type { Segment } from './segment.ts';
-import type { Bucket } from './word-buckets.ts';
 
 /** Part of the name of a file, so that it can be cached for ever. */
 export function shortHash(texts: Iterable<string>): string {

@@ -29,7 +29,7 @@ import type { SidebarData } from '../shared/sidebar.ts';
 import { duplicateRoute, impossiblePath, sameFile } from '../errors/site.ts';
 import { defined } from '../shared/plain-data.ts';
 import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
-import { collectAssets } from './assets.ts';
+import { collectAssets, fieldPlace, reasonAgainst } from './places.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
 import { docsRoutes } from './docs/doc-page.ts';
@@ -46,7 +46,6 @@ import { checkNavbar } from './shell/navbar.ts';
 import { buildShell } from './shell/shell.ts';
 import { movedTags, type MovedTag } from './tags.ts';
 import type { LocaleSite, Site, SiteInput } from './types.ts';
-import { fieldPlace, reasonAgainst } from './places.ts';
 
 export function buildSite(input: SiteInput): Site {
   const { value: planned, problems: ofLocales } = planLocales(input);

@@ -3,14 +3,20 @@ import { defined } from '../shared/plain-data.ts';
 import type { PagesConfig } from '../config/types.ts';
 import type { Page } from '../content/types.ts';
 import type { MarkdownContent } from '../shared/wire.ts';
-import { pageImageUrl } from './assets.ts';
+import { pageImageUrl } from './places.ts';
 import { buildPageToc, tocLevels } from './fill-markers.ts';
 import { buildHtmlClass, parseHeadHtml } from './head/head-html.ts';
 import { buildHead } from './head/head.ts';
-import type { LocaleContext } from './locale/locale-context.ts';
+import { type LocaleContext } from './locale/locale-context.ts';
+import {
+  translationStateOf,
+  buildEditUrl,
+  buildLastUpdate,
+  isLeftOut,
+  lastModifiedOf,
+  visibilityOf,
+} from './page-meta.ts';
 import type { PageContext, PlannedRoute } from './locale/page-context.ts';
-import { translationStateOf } from './locale/translation-state.ts';
-import { buildEditUrl, buildLastUpdate, isLeftOut, lastModifiedOf, visibilityOf } from './page-meta.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
 
 /** Pages have one instance, so ids and classes name it as the default one. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect } from 'vitest';
 import { Root } from '../client/root.tsx';
 import { createStills, type Services, ServicesContext, ShellContext } from '../client/state/contexts.ts';
-import { testPage, testServices, testShell } from '../client/test-data.ts';
+import { testPage, testServices, testShell } from '../client/testing.ts';
 import { en } from '../shared/messages/en.ts';
 import type { PageContent, PageData, PostSummary } from '../shared/wire.ts';
 import type { SidebarItem } from '../shared/sidebar.ts';

@@ -2,14 +2,23 @@
  * Whether a translation says what its source says, as far as a program can tell: the same headings, code, links, containers
  * and tables, all of it translated, in the words of the glossary. Pure.
  */
-import type { Message, Place } from '../errors/problem.ts';
+import type { Message, Place, Problem } from '../errors/problem.ts';
 import * as messages from '../errors/translations.ts';
+import { badGlossary } from '../errors/translations.ts';
 import { stopWords as english } from '../search/query/languages/en.ts';
 import { stopWords as spanish } from '../search/query/languages/es.ts';
 import { stopWords as french } from '../search/query/languages/fr.ts';
 import { stopWords as indonesian } from '../search/query/languages/id.ts';
 import { defined } from '../shared/plain-data.ts';
 import { type Found, outlinePage, type PageOutline, type Prose } from './page-outline.ts';
+import path from 'node:path';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { parseYaml } from '../config/data-text.ts';
+import type { Config } from '../config/types.ts';
+import { localeDir, sitePathOf } from '../content/folders.ts';
+import { normalizeText } from '../content/hashes.ts';
+import type { ContentFile } from '../content/types.ts';
+import { sourceOf } from './page-status.ts';
 
 /** Terms of the source's language in lower case, and the words that may stand for each. */
 export type Glossary = ReadonlyMap<string, readonly string[]>;
@@ -185,4 +194,61 @@ function findFrenchSpaces({ translation: { labels, sections }, at }: Pair): read
 function shortened(text: string): string {
   const line = text.trim().replace(/[ \t\n]+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
+}
+
+/** In the folder of a locale: what terms of the source's language are called there. */
+const GLOSSARY_FILE = 'glossary.yml';
+
+interface CheckInput {
+  readonly config: Config;
+  /** Of all locales. */
+  readonly files: readonly ContentFile[];
+  readonly locales: Config['i18n']['locales'];
+  /** Paths of translations which say what their sources said once, relative to the site: they are not compared. */
+  readonly outdated: ReadonlySet<string>;
+  /** The text of a file; `undefined`: there is none. */
+  read(filePath: string): string | undefined;
+}
+
+/** Compares the translated pages of a site with their sources, for `octavo translations --check`. */
+export function checkTranslations({ config, files, locales, outdated, read }: CheckInput): readonly Problem[] {
+  // With the conditions, which the text of a file has no longer.
+  const written = ({ filePath, sitePath, locale }: ContentFile) => {
+    return { text: normalizeText(read(filePath) ?? ''), sitePath, locale };
+  };
+  return locales.flatMap((locale): readonly Problem[] => {
+    const glossaryPath = path.join(localeDir(config, locale), GLOSSARY_FILE);
+    const { glossary, problems } = readGlossary(read(glossaryPath), sitePathOf(config, glossaryPath));
+    // A page that several versions show is compared once, as it is written.
+    const own = files.filter((file) => file.locale === locale.code && file.origin === undefined);
+    const findings = own.flatMap((file) => {
+      const source = outdated.has(file.sitePath) ? undefined : sourceOf(config, files, file);
+      return source === undefined ? [] : comparePages(written(source), written(file), glossary);
+    });
+    return [...problems, ...findings].map((message) => ({ severity: 'warning', ...message }));
+  });
+}
+
+function readGlossary(
+  text: string | undefined,
+  file: string,
+): { readonly glossary: Glossary; readonly problems: readonly Message[] } {
+  const glossary = new Map<string, readonly string[]>();
+  if (text === undefined) return { glossary, problems: [] };
+  const { problem } = parseYaml(text, file);
+  if (problem !== undefined) return { glossary, problems: [problem] };
+  const lines = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter: lines });
+  const placeOf = (node: unknown) => ({ file, line: lines.linePos((node as Node | null)?.range?.[0] ?? 0).line });
+  if (!isMap(contents)) return { glossary, problems: [badGlossary('has no terms', placeOf(contents))] };
+  const problems = contents.items.flatMap(({ key, value }) => {
+    const words = isSeq(value) ? value.items : [value];
+    const texts = words.flatMap((word) => (isScalar(word) && typeof word.value === 'string' ? [word.value] : []));
+    if (!isScalar(key) || texts.length === 0 || texts.length < words.length) {
+      return [badGlossary(`has no word for "${String(key)}"`, placeOf(key))];
+    }
+    glossary.set(String(key.value).toLowerCase(), texts);
+    return [];
+  });
+  return { glossary, problems };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMessages, mergeMessages } from './merge-messages.ts';
+import { formatMessages, mergeMessages } from './collect-texts.ts';
 
 const isBuiltIn = (key: string): boolean => key.startsWith('theme.');
 

@@ -8,7 +8,7 @@ import type { OwnVersion } from '../content/version-chain.ts';
 import { assert, asError, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../shared/plain-data.ts';
 import { readsAsCondition } from '../errors/versions-command.ts';
-import { flatSidebars } from './flat-sidebars.ts';
+import { flatSidebars } from './cut-version.ts';
 import {
   type FilePlan,
   type VersionSource,

@@ -1,5 +1,16 @@
-/** Of what each version consists: own, inherited, removed, renamed and hidden pages. Pure. */
-import { isOwn, shownContent, type VersionSource } from './version-source.ts';
+/**
+ * Of what each version consists: own, inherited, removed, renamed and hidden pages; and which pages of which versions an
+ * edit reaches. Pure.
+ */
+import {
+  isOwn,
+  shownContent,
+  type VersionSource,
+  filesOf,
+  importsOf,
+  isMarkdown,
+  isSameContent,
+} from './version-source.ts';
 
 export interface VersionSummary {
   /** Docs instance. */
@@ -77,4 +88,93 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+interface ReachedFile {
+  readonly instance: string;
+  readonly version: string;
+  /** Below the folder of the version. */
+  readonly path: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  /** Where its text stands, or stood: version and path there. */
+  readonly source: { readonly version: string; readonly path: string };
+}
+
+export function findReached(before: VersionSource, after: VersionSource): readonly ReachedFile[] {
+  const names = [...new Set([...after.names, ...before.names])];
+  return names.flatMap((version) => reachedIn(version, showVersion(before, version), showVersion(after, version)));
+}
+
+interface ShownFile {
+  readonly instance: string;
+  readonly content: Buffer;
+  readonly source: ReachedFile['source'];
+}
+
+type Shown = ReadonlyMap<string, ShownFile>;
+
+/** Partials and categories are part of pages: they count where they are imported. */
+const isListed = (relPath: string): boolean => !relPath.split('/').some((name) => name.startsWith('_'));
+
+function showVersion(source: VersionSource, version: string): Shown {
+  const files = filesOf(source, version);
+  const byPath = new Map(files.map((entry) => [entry.relPath, entry]));
+  const shownAt = (relPath: string): Buffer | undefined => {
+    const entry = byPath.get(relPath);
+    return entry && shownContent(source, { version, entry }, { labels: source.docs.sinceLabels });
+  };
+  return new Map(
+    files.flatMap((entry) => {
+      const { relPath, places } = entry;
+      const place = places.at(-1);
+      const own = isListed(relPath) ? shownAt(relPath) : undefined;
+      if (own === undefined || place === undefined) return [];
+      const parts = isMarkdown(relPath)
+        ? withImports(relPath, own, { shownAt, has: (path) => byPath.has(path) })
+        : [own];
+      const shown = { instance: source.docs.id, content: Buffer.concat(parts) };
+      return [[relPath, { ...shown, source: { version: place.version, path: place.relPath } }] as const];
+    }),
+  );
+}
+
+interface Lookup {
+  has(relPath: string): boolean;
+  shownAt(relPath: string): Buffer | undefined;
+}
+
+/** A page, and the partials that it is made of. */
+function withImports(relPath: string, content: Buffer, { has, shownAt }: Lookup): readonly Buffer[] {
+  const seen = new Map([[relPath, content]]);
+  for (const [path, text] of seen) {
+    for (const imported of importsOf(path, text, has)) {
+      if (!seen.has(imported)) seen.set(imported, shownAt(imported) ?? Buffer.alloc(0));
+    }
+  }
+  return [...seen.values()];
+}
+
+function reachedIn(version: string, before: Shown, after: Shown): readonly ReachedFile[] {
+  return [...new Set([...before.keys(), ...after.keys()])].toSorted().flatMap((path) => {
+    const [was, is] = [before.get(path), after.get(path)];
+    const shown = is ?? was;
+    if (shown === undefined || isSameContent(was?.content, is?.content)) return [];
+    const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
+    return [{ instance: shown.instance, version, path, change, source: shown.source } as const];
+  });
+}
+
+export function formatReached(reached: readonly ReachedFile[], ref: string): string {
+  if (reached.length === 0) return `What has changed since ${ref} reaches no page of any version.`;
+  const hasInstances = new Set(reached.map(({ instance }) => instance)).size > 1;
+  return formatTable([
+    [...(hasInstances ? ['Docs'] : []), 'Version', 'Change', 'Page', 'Text'],
+    ...reached.map(({ instance, version, change, path, source }) => [
+      ...(hasInstances ? [instance] : []),
+      version,
+      change,
+      path,
+      source.version === version && source.path === path ? '' : `of ${source.version}: ${source.path}`,
+    ]),
+  ]);
 }

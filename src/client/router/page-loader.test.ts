@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createPageLoader, loadModules, NoPageData, type LoaderOptions } from './page-loader.ts';
-import { testPage } from '../test-data.ts';
+import { testPage } from '../testing.ts';
 
 function loaderWith(changes: Partial<LoaderOptions> = {}) {
   const fetchPage = vi.fn((path: string) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../../shared/sidebar.ts';
 import { createSidebarStore } from './sidebar.ts';
 import { containsCurrent, currentKeys, itemKeys, longParts, siblingCategories } from './sidebar-tree.ts';
-import { testPage } from '../test-data.ts';
+import { testPage } from '../testing.ts';
 
 const link = (href: string): SidebarItem => ({ kind: 'link', label: href, href });
 const category = (label: string, items: readonly SidebarItem[] | null): SidebarCategory => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkConfig } from '../../config/check-config.ts';
+import { checkConfig } from '../../config/schema.ts';
 import { convertDocusaurusConfig, fromDocusaurusConfig } from './from-docusaurus.ts';
 
 const CLASSIC = {

@@ -110,8 +110,8 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   DocBreadcrumbs: { file: 'docs/Breadcrumbs.tsx', name: 'Breadcrumbs' },
   DocVersionBadge: { file: 'docs/Breadcrumbs.tsx', name: 'VersionBadge' },
   DocVersionBanner: { file: 'docs/Banners.tsx', name: 'VersionBanner' },
-  DocPaginator: { file: 'docs/DocPager.tsx', name: 'DocPager', adapt: 'paginator' },
-  'DocItem/Paginator': { file: 'docs/DocPager.tsx', name: 'DocPager', adapt: 'onDocs' },
+  DocPaginator: { file: 'docs/PageFooter.tsx', name: 'DocPager', adapt: 'paginator' },
+  'DocItem/Paginator': { file: 'docs/PageFooter.tsx', name: 'DocPager', adapt: 'onDocs' },
   'DocItem/Footer': { file: 'docs/PageFooter.tsx', name: 'PageFooter', adapt: 'docFooter' },
   TOC: { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'tocDesktop' },
   'DocItem/TOC/Desktop': { file: 'layout/Toc.tsx', name: 'TocDesktop', adapt: 'onDocs' },
@@ -135,7 +135,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   Heading: { file: 'markdown/Heading.tsx', name: 'Heading' },
   ThemedImage: { file: 'layout/Logo.tsx', name: 'ThemedImage' },
   ...ICONS,
-  BlogPostItem: { file: 'blog/BlogPostPage.tsx', name: 'BlogPostPage', adapt: 'postItem' },
+  BlogPostItem: { file: 'blog/Post.tsx', name: 'BlogPostPage', adapt: 'postItem' },
   Blog: { file: 'blog/BlogPages.tsx', name: 'default', adapt: 'blogPages', parts: BLOG_PAGES },
 };
 

@@ -1,21 +1,25 @@
 /** The walker: which renderer draws which node. A feature is one file and one line here. */
 import { nestedTooDeeply } from '../../errors/content.ts';
-import { renderBlockquote, renderParagraph, renderThematicBreak } from './nodes/blocks.ts';
+import {
+  renderBlockquote,
+  renderParagraph,
+  renderThematicBreak,
+  renderExpression,
+  renderList,
+  renderHtml,
+  renderTable,
+} from './nodes/blocks.ts';
 import { renderCode } from './code/code-block.ts';
 import type { Context, Renderer } from './context.ts';
 import { renderContainerDirective, renderLeafDirective, renderTextDirective } from './nodes/containers.ts';
 import { escapeText } from '../../shared/html.ts';
-import { renderExpression } from './nodes/raw-html.ts';
 import { renderHeading } from './nodes/headings.ts';
 import { renderImage, renderImageReference } from './nodes/inline.ts';
 import { inlineElement, renderBreak, renderInlineCode, renderText } from './nodes/inline.ts';
 import { renderJsx } from './jsx/jsx.ts';
 import { renderLink, renderLinkReference } from './nodes/inline.ts';
-import { renderList } from './nodes/blocks.ts';
-import { renderHtml } from './nodes/raw-html.ts';
 import { renderMath } from './nodes/math.ts';
 import type { MdNode } from './source/satteri.ts';
-import { renderTable } from './nodes/blocks.ts';
 
 const nothing: Renderer = () => '';
 

@@ -1,9 +1,15 @@
 /** Searches with the site's provider: its own searches the index that was built with the site, in a worker, or in the page where workers are not to be had. */
 import type { Shell } from '../../shared/shell.ts';
 import { abortable, retryable } from './loading.ts';
-import type { LocalRequest, LocalSearch, LocalSearchOptions } from './local-search.ts';
+import {
+  type LocalRequest,
+  type LocalSearch,
+  type LocalSearchOptions,
+  type FromWorker,
+  type ToWorker,
+  type WorkerResponse,
+} from './local-search.ts';
 import { SearchFailed, type SearchHit, type SearchProvider, type SearchResponse, type SearchScope } from './types.ts';
-import type { FromWorker, ToWorker, WorkerResponse } from './local-search.ts';
 
 /** The search of a site in the locale of the shell. Loads the code of its provider, and nothing else. */
 export async function createProvider(shell: Shell): Promise<SearchProvider> {

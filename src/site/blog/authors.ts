@@ -29,9 +29,8 @@ import {
   type Problem,
 } from '../../errors/problem.ts';
 import type { Author } from '../../shared/wire.ts';
-import { staticUrl } from '../assets.ts';
+import { staticUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { fieldPlace } from '../places.ts';
 import { kebabCase } from '../tags.ts';
 import type { BlogInput } from '../types.ts';
 

@@ -12,13 +12,11 @@ import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
 import { groupByTag } from '../tags.ts';
 import type { BlogInput, BlogPlugin, BlogPost } from '../types.ts';
-import { authorRoutes, tagRoutes } from './author-pages.ts';
+import { authorRoutes, tagRoutes, archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { buildAuthors } from './authors.ts';
 import type { BlogScope, BlogSidebarView } from './blog-page.ts';
-import { archiveRoutes, blogListRoutes, yearOf } from './list-pages.ts';
 import { postRoutes } from './post-page.ts';
-import { processedPosts } from './processed-posts.ts';
-import { buildPosts, newestFirst, type Post, type PostScope } from './posts.ts';
+import { processedPosts, buildPosts, newestFirst, type Post, type PostScope } from './posts.ts';
 
 /** The first posts (BS-01…BS-04); of many a page shows those around its own. `undefined`: there is no sidebar. */
 function buildBlogSidebar(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBlogFileName, parseDate } from './dates.ts';
+import { parseBlogFileName, parseDate } from './posts.ts';
 
 test.each([
   ['2025-05-27-version-5.0-release-notes.md', '2025-05-27', '2025/05/27/version-5.0-release-notes'],

@@ -2,15 +2,14 @@
 import { defined } from '../../shared/plain-data.ts';
 import { escapeHtml } from '../../shared/html.ts';
 import type { BlogPostContent, LinkTo, PostMeta, PostSummary } from '../../shared/wire.ts';
-import { absoluteUrl } from '../assets.ts';
+import { absoluteUrl } from '../places.ts';
 import { buildPageToc, prefixIds, tocLevels } from '../fill-markers.ts';
 import { parseHeadHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/head.ts';
 import { postJsonLd } from '../head/json-ld.ts';
-import type { LocaleContext } from '../locale/locale-context.ts';
+import { type LocaleContext } from '../locale/locale-context.ts';
+import { translationStateOf, buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
 import type { PageContext, PlannedRoute } from '../locale/page-context.ts';
-import { translationStateOf } from '../locale/translation-state.ts';
-import { buildEditUrl, buildLastUpdate, visibilityOf } from '../page-meta.ts';
 import type { BundleUrls } from '../types.ts';
 import { blogPage, type BlogPageScope, type BlogScope } from './blog-page.ts';
 import { newestFirst, type Post } from './posts.ts';

@@ -1,20 +1,17 @@
 /** Posts of a blog in one locale, in order, with everything lists and pages say about them. */
-import { defined } from '../../shared/plain-data.ts';
+import { defined, type Dict, dictOf } from '../../shared/plain-data.ts';
 import type { BlogConfig } from '../../config/types.ts';
 import type { Page } from '../../content/types.ts';
 import { impossibleDate, undatedPost, untruncatedPost } from '../../errors/blog.ts';
 import { allChecked, asError, atLevel, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import type { Language } from '../../shared/page-state.ts';
 import type { TagLink } from '../../shared/wire.ts';
-import { pageImageUrl } from '../assets.ts';
+import { pageImageUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
-import { languageOf } from '../locale/translation-state.ts';
-import { isLeftOut } from '../page-meta.ts';
-import { fieldPlace } from '../places.ts';
+import { languageOf, isLeftOut } from '../page-meta.ts';
 import { buildDeclaredTags, resolveTags, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
-import { type BlogFileName, parseBlogFileName, parseDate } from './dates.ts';
 import { resolvePathname } from '../../shared/urls.ts';
 
 export interface Post extends Omit<BlogPost, 'text'> {
@@ -124,4 +121,126 @@ function untruncated({ config }: PostScope, page: Page): readonly Problem[] {
   if (page.excerptHtml !== undefined) return [];
   const problem = atLevel(config.onUntruncatedBlogPosts, untruncatedPost({ file: page.file.sitePath }));
   return problem ? [problem] : [];
+}
+
+/** Date and slug of a post. All dates are UTC, so that no day shifts with the place of the build or the reader. */
+interface BlogFileName {
+  /** As written in the name, parts joined by `-`: `2021-2-3`. */
+  readonly date?: string;
+  /** URL path below the blog, without a slash at its start (BP-02, BP-03). */
+  readonly slug: string;
+  /** What the name says apart from date and folder: the title of a post that has none. */
+  readonly text: string;
+}
+
+/**
+ * | file                             | slug                    |
+ * |----------------------------------|-------------------------|
+ * | `2025-05-27-release.md`          | `2025/05/27/release`    |
+ * | `2025-05-27-release/index.md`    | `2025/05/27/release`    |
+ * | `2025/05/27/release.md`          | `2025/05/27/release`    |
+ * | `sub/2021-2-3-x.md`              | `2021/2/3/sub/x`        |
+ * | `hello/index.md`                 | `hello`                 |
+ */
+export function parseBlogFileName(relPath: string): BlogFileName {
+  const name = relPath.replace(/\.mdx?$/, '').replace(/\/index$/, '');
+  const dated = /^(?<folder>(?:.*\/)?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})(?:[-/](?<text>.*))?$/.exec(name)?.groups;
+  if (!dated) return { slug: name, text: lastSegment(name) };
+  const { folder = '', date = '', text = '' } = dated;
+  const slug = `${date.replaceAll('-', '/')}/${folder}${text}`.replace(/\/$/, '');
+  return { date: date.replaceAll('/', '-'), slug, text: lastSegment(text === '' ? name : text) };
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/**
+ * ISO 8601 in UTC; `undefined` when there is no such day. A time without a zone is taken as UTC, where `Date` alone
+ * would take the zone of the machine.
+ */
+export function parseDate(text: string): string | undefined {
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(.+))?$/.exec(text.trim());
+  if (!match) return isoOf(new Date(text));
+  const [, year = '', month = '', day = '', time] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (isoOf(new Date(date))?.slice(0, 10) !== date) return undefined;
+  return isoOf(new Date(`${date}T${timeWithZone(time ?? '00:00')}`));
+}
+
+function timeWithZone(time: string): string {
+  const [, clock = '', zone = ''] = /^(.*?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(time) ?? [];
+  const padded = clock.replace(/^(\d):/, '0$1:');
+  return `${padded}${zone === '' ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')}`;
+}
+
+function isoOf(date: Date): string | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/**
+ * Posts as `processBlogPosts` of a Docusaurus config leaves them: which, in what order, with what title, text and date. The
+ * same posts as long as the function has not answered.
+ */
+export function processedPosts({ context, config }: PostScope, posts: readonly Post[]): readonly Post[] {
+  const { options } = context.config.compat ?? {};
+  const given = posts.map(theirPost);
+  const answer = options?.ask(`blog:${config.id}.processBlogPosts`, given, () => ({
+    blogPosts: given.map(({ filePath, ...post }) => ({
+      ...post,
+      metadata: { ...post.metadata, date: new Date(post.metadata.date) },
+      get content() {
+        return options.textOf(filePath);
+      },
+    })),
+  }));
+  if (answer === undefined) return posts;
+  const { value } = answer;
+  // Without an answer, those that were given are as it left them.
+  const left: unknown = Array.isArray(value) ? value : dictOf(answer.given)['blogPosts'];
+  const bySource = new Map(posts.map((post) => [sourceOf(post), post]));
+  return (left as readonly unknown[]).flatMap((one): readonly Post[] => {
+    const metadata = dictOf(dictOf(one)['metadata']);
+    const post = bySource.get(String(metadata['source']));
+    return post === undefined ? [] : [changed(post, metadata, context)];
+  });
+}
+
+const sourceOf = ({ page }: Pick<Post, 'page'>): string => `@site/${page.file.sitePath}`;
+
+interface AnyPost extends Omit<BlogPost, 'text'> {
+  readonly unlisted?: boolean;
+  readonly readingMinutes?: number;
+}
+
+/** As Docusaurus has it, with the date as text. */
+export function theirPost(post: AnyPost) {
+  const { page, permalink, title, description, date, unlisted = false, readingMinutes, tags, authors } = post;
+  const { frontMatter, excerptHtml, file } = page;
+  const metadata = {
+    permalink,
+    source: sourceOf(post),
+    title,
+    description,
+    date,
+    unlisted,
+    tags,
+    authors: authors.map((author, index) => ({ ...author, ...post.contacts?.[index] })),
+    hasTruncateMarker: excerptHtml !== undefined,
+    frontMatter: { ...frontMatter },
+    ...defined({ readingTime: readingMinutes }),
+  };
+  return { id: frontMatter.slug ?? title, metadata, filePath: file.filePath };
+}
+
+function changed(post: Post, metadata: Dict, { dates }: LocaleContext): Post {
+  const { title, description, unlisted, date } = metadata;
+  const day = date instanceof Date ? date.toISOString() : post.date;
+  return {
+    ...post,
+    ...(typeof title === 'string' && { title }),
+    ...(typeof description === 'string' && { description }),
+    ...(typeof unlisted === 'boolean' && { unlisted }),
+    ...(day !== post.date && { date: day, formattedDate: dates.day(day) }),
+  };
 }

@@ -4,7 +4,7 @@ import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarRef } from '../../shared/sidebar.ts';
 import type { VersionBanner, VersionRelation } from '../../shared/page-state.ts';
 import type { Breadcrumb, DocsContext } from '../../shared/wire.ts';
-import { absoluteUrl } from '../assets.ts';
+import { absoluteUrl } from '../places.ts';
 import { buildHtmlClass, type HtmlClassInput } from '../head/head-html.ts';
 import { breadcrumbJsonLd } from '../head/json-ld.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';

@@ -7,7 +7,7 @@ import { jsonForScript } from '../../shared/html.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { markdownUrl } from '../../shared/urls.ts';
 import type { HeadData, HeadTag } from '../../shared/wire.ts';
-import { absoluteUrl, staticUrl } from '../assets.ts';
+import { absoluteUrl, staticUrl } from '../places.ts';
 
 /**
  * Whether a `<meta>` of the theme's `metadata` is one that pages set too. Those go through the head of each page, so

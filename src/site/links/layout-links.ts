@@ -21,8 +21,8 @@ import {
   withoutBase,
 } from './layout-targets.ts';
 import type { Guesser } from './link-guess.ts';
-import { fragmentOf } from './links.ts';
 import type { RouteIndex } from './route-index.ts';
+import { fragmentOf } from './links.ts';
 
 interface LayoutCheck {
   readonly input: SiteInput;

@@ -2,7 +2,7 @@
  * What navbar, footer, sidebars, announcement and head of a locale refer to, and how each reference may have been
  * written.
  */
-import type { FieldPath } from '../../config/check-config.ts';
+import type { FieldPath } from '../../config/schema.ts';
 import { placeOf } from '../../config/data-text.ts';
 import { findStringPlaces, type TextPlace } from '../../config/source-place.ts';
 import type { Config } from '../../config/types.ts';
@@ -10,7 +10,7 @@ import { type HtmlTarget, targetsIn } from '../../shared/html.ts';
 import type { Logo, NavbarItem, Shell } from '../../shared/shell.ts';
 import type { SidebarItem } from '../../shared/sidebar.ts';
 import type { Author, HeadTag } from '../../shared/wire.ts';
-import { staticUrl } from '../assets.ts';
+import { staticUrl } from '../places.ts';
 
 /** `/base/fr/docs/x` → `/docs/x`; a target outside of the site stays. */
 export function withoutBase({ i18n, baseUrl }: Pick<Config, 'i18n' | 'baseUrl'>, target: string): string {

@@ -11,8 +11,8 @@ import { siteRelative } from '../places.ts';
 import type { EditedTexts, OpenAnchor, Route, SiteInput } from '../types.ts';
 import { findLayoutProblems } from './layout-links.ts';
 import { buildGuesser, type Guesser } from './link-guess.ts';
-import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
 import { buildRouteIndex, type RouteIndex } from './route-index.ts';
+import { fragmentOf, resolveLink, versionWithTarget } from './links.ts';
 
 /** From how many pages on a broken target is taken for a link of the layout. */
 export const FREQUENT = 5;

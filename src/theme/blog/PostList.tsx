@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ArticleHtml, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { BlogListContent, Paginator, PostSummary } from '../../shared/wire.ts';
-import { PagerLink } from '../docs/DocPager.tsx';
+import { PagerLink } from '../docs/PageFooter.tsx';
 import { TagsRow } from '../docs/Tags.tsx';
 import { Columns } from '../layout/Columns.tsx';
-import { PostHeader } from './PostHeader.tsx';
+import { PostHeader } from './Post.tsx';
 
 /** A post in a list, up to its truncate marker (BL-03, BL-04). */
 function PostSummaryItem({ post }: { readonly post: PostSummary }): ReactNode {

@@ -5,7 +5,7 @@ import type { CategoryIndexContent, DocCard as DocCardData } from '../../shared/
 import { Columns } from '../layout/Columns.tsx';
 import { VersionBanner } from './Banners.tsx';
 import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
-import { DocPager } from './DocPager.tsx';
+import { DocPager } from './PageFooter.tsx';
 
 function DocCard({ card }: { readonly card: DocCardData }): ReactNode {
   const plural = usePlural();

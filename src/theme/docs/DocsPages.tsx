@@ -8,9 +8,8 @@ import { PartsContext, useKept } from '../layout/Deferred.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { Breadcrumbs, VersionBadge } from './Breadcrumbs.tsx';
 import type { DocExtras } from './doc-extras.ts';
-import { DocPager } from './DocPager.tsx';
+import { DocPager, PageFooter } from './PageFooter.tsx';
 import type { MissingPagesProps } from './MissingPages.tsx';
-import { PageFooter } from './PageFooter.tsx';
 
 /** Sidebar and main column of every docs page. */
 export function DocsFrame({ children }: { readonly children: ReactNode }): ReactNode {

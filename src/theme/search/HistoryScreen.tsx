@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import { viewStored } from './hit-groups.ts';
-import type { OptionList } from './option-list.ts';
+import { type OptionList, SearchIcon, type SearchIconName, SearchOption } from './option-list.tsx';
 import type { SearchHistory, Searches, StoredHit } from './search-history.ts';
-import { SearchIcon, type SearchIconName, SearchOption } from './SearchOption.tsx';
 
 export interface HistoryScreenProps {
   readonly searches: Searches;

@@ -4,10 +4,9 @@ import { useSearchScope } from '../../client/rare-hooks.ts';
 import { Link } from '../../client/router.tsx';
 import { type HitGroup, viewHit } from './hit-groups.ts';
 import { afterPaint } from './modal.ts';
-import type { OptionList } from './option-list.ts';
+import { type OptionList, SearchIcon, SearchOption } from './option-list.tsx';
 import { searchPageUrl } from './query-text.ts';
 import type { DialogAnswer } from './search-session.ts';
-import { SearchIcon, SearchOption } from './SearchOption.tsx';
 
 /** The search failed, and stays so until the query changes (SD-18). */
 export function ErrorScreen(): ReactNode {

@@ -22,7 +22,7 @@ import { createDialogSearch, snippetWordsFor, type DialogAnswer } from './search
 import { HistoryScreen } from './HistoryScreen.tsx';
 import { ErrorScreen, NoResultsScreen } from './ResultsScreen.tsx';
 import { useModal } from './modal.ts';
-import { useOptionList, type OptionList } from './option-list.ts';
+import { useOptionList, type OptionList } from './option-list.tsx';
 import { providerOf } from './shared-search.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 import { SearchFooter } from './SearchForm.tsx';

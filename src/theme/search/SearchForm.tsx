@@ -2,9 +2,8 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from '../../client/hooks.tsx';
 import type { SearchProvider } from '../../search/query/types.ts';
 import { Icon } from '../layout/Icon.tsx';
-import type { OptionList } from './option-list.ts';
+import { type OptionList, SearchIcon, type SearchIconName } from './option-list.tsx';
 import { limitQuery, MAX_QUERY_LENGTH } from './query-text.ts';
-import { SearchIcon, type SearchIconName } from './SearchOption.tsx';
 
 interface SearchFormProps {
   readonly input: RefObject<HTMLInputElement | null>;

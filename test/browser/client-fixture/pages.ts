@@ -2,7 +2,7 @@
 import type { PageContent, PageData } from '../../../src/shared/wire.ts';
 import type { SidebarItem } from '../../../src/shared/sidebar.ts';
 import type { Shell } from '../../../src/shared/shell.ts';
-import { testShell } from '../../../src/client/test-data.ts';
+import { testShell } from '../../../src/client/testing.ts';
 
 export const SHELL: Shell = testShell({
   announcementBar: { id: 'v5', content: 'New', isCloseable: true },

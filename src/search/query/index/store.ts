@@ -12,8 +12,8 @@ import {
   manifestUrl,
   type SearchManifest,
 } from './format.ts';
+import { type ShardedRoot } from './sharded-format.ts';
 import { createIndexSegment, type Segment } from './segments.ts';
-import type { ShardedRoot } from './sharded-format.ts';
 
 export interface IndexStoreOptions {
   /** Base path of the locale, with both slashes. */

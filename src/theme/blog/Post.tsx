@@ -1,8 +1,14 @@
-import { usePlural } from '../../client/hooks.tsx';
-import type { ReactNode } from 'react';
+import { usePlural, ArticleHtml, useTranslate } from '../../client/hooks.tsx';
+import { type ReactNode, useContext } from 'react';
 import { Link } from '../../client/router.tsx';
-import type { Author, PostMeta } from '../../shared/wire.ts';
+import type { Author, PostMeta, BlogPostContent } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
+import { PageFooter, PagerLink } from '../docs/PageFooter.tsx';
+import { TagsRow } from '../docs/Tags.tsx';
+import { TranslationNotice, VisibilityBanner } from '../docs/Banners.tsx';
+import { Columns } from '../layout/Columns.tsx';
+import { PartsContext } from '../layout/Deferred.tsx';
+import { TocMobile } from '../layout/Toc.tsx';
 
 interface AuthorCardProps {
   readonly author: Author;
@@ -103,5 +109,43 @@ export function PostHeader({ post, heading: Heading }: PostHeaderProps): ReactNo
         </div>
       )}
     </header>
+  );
+}
+
+/** A post on its own page (BP-04). */
+export function BlogPostPage({ content: post }: { readonly content: BlogPostContent }): ReactNode {
+  const translate = useTranslate();
+  const { newer, older } = post;
+  const { CopyPage } = useContext(PartsContext);
+  const toc = post.hideToc ? [] : post.toc;
+  return (
+    <Columns toc={toc}>
+      <VisibilityBanner visibility={post.visibility} />
+      <article className="post">
+        <TranslationNotice translation={post.translation} />
+        <PostHeader post={post} heading="h1" />
+        {CopyPage && <CopyPage />}
+        <TocMobile toc={toc} />
+        <div className="markdown" {...post.language}>
+          <ArticleHtml article={post.article} />
+        </div>
+        <PageFooter
+          className="theme-blog-footer"
+          tags={post.tags.length === 0 ? undefined : <TagsRow tags={post.tags} />}
+          editUrl={post.editUrl}
+          lastUpdate={post.lastUpdate}
+        />
+      </article>
+      {(newer !== undefined || older !== undefined) && (
+        <nav className="pagination-nav" aria-label={translate('theme.blog.post.paginator.navAriaLabel')}>
+          {newer !== undefined && (
+            <PagerLink side="prev" {...newer} sublabel={translate('theme.blog.post.paginator.newerPost')} />
+          )}
+          {older !== undefined && (
+            <PagerLink side="next" {...older} sublabel={translate('theme.blog.post.paginator.olderPost')} />
+          )}
+        </nav>
+      )}
+    </Columns>
   );
 }
