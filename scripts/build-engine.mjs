@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { importEngine } from './import-engine.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
@@ -48,8 +49,10 @@ const TAKEN_IN = /^(?:cac|entities|htmlparser2|image-size|picocolors|picomatch|v
 const isTakenIn = (id, importer) =>
   TAKEN_IN.test(id) || (importer?.includes('/node_modules/') === true && !id.startsWith('node:'));
 
+const { objectSpreads } = await importEngine({ objectSpreads: 'bundle/object-spreads.ts' });
 const bundle = await rolldown({
   cwd: root,
+  plugins: [objectSpreads()],
   input: {
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',

@@ -13,6 +13,7 @@ import { type Problem, UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import { chunkOf, pageScriptsOf, stylesOf, stylesOfTheme, takeoverOf, themeFilesOf } from './chunks.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
+import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
@@ -96,10 +97,8 @@ export interface Bundle {
   readonly warnings: readonly Problem[];
 }
 
-const SCRIPT_NAMES = {
-  entryFileNames: 'assets/js/[name]-[hash].js',
-  chunkFileNames: 'assets/js/[name]-[hash].js',
-};
+const SCRIPT = 'assets/js/[name]-[hash].js';
+const SCRIPT_NAMES = { entryFileNames: SCRIPT, chunkFileNames: SCRIPT };
 
 const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
 
@@ -190,8 +189,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
       ssr: true,
       outDir: join(input.dir, 'server'),
       minify: false,
-      // For the place of what a component throws.
-      sourcemap: true,
+      sourcemap: true, // For the place of what a component throws.
       rolldownOptions: {
         input: { entry: SERVER_ENTRY },
         // Comments with paths would make its hash depend on where the command was given.
@@ -203,6 +201,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
         },
       },
     },
+    plugins: [objectSpreads()],
     ssr: { noExternal: true, target: 'node' },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);

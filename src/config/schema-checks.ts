@@ -3,7 +3,7 @@
  * `errors/config.ts` (and an argument for it), so that no generic message of the library can reach a user.
  */
 import * as v from 'valibot';
-import { closest } from '../errors/closest.ts';
+import { closest } from '../errors/problem.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
 import { isPlainObject, isRecord } from '../shared/plain-data.ts';
 

@@ -1,6 +1,5 @@
 /** Messages about the fields of the config. The checks of the schema name one of `fieldProblems` by its key. */
-import type { Place } from './problem.ts';
-import { closest } from './closest.ts';
+import { type Place, closest } from './problem.ts';
 
 export interface Message {
   readonly what: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, nearest } from './closest.ts';
+import { didYouMean, nearest } from './problem.ts';
 
 test('the only one of that name in another folder, else one spelled alike, else none', () => {
   const paths = ['docs/a/hooks', 'docs/b/controllers', 'docs/a/index', 'docs/b/index'];

@@ -1,6 +1,5 @@
 /** Messages of `octavo samples`. */
-import { closest } from './closest.ts';
-import type { Place, Problem, Message } from './problem.ts';
+import { closest, type Place, type Problem, type Message } from './problem.ts';
 
 /** Of a sample; the place is added where the sample stands. */
 type SampleText = Pick<Problem, 'what' | 'fix'>;

@@ -1,6 +1,5 @@
 /** Messages of `octavo versions`. */
-import { didYouMean } from './closest.ts';
-import type { Message, Place } from './problem.ts';
+import { didYouMean, type Message, type Place } from './problem.ts';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 

@@ -1,6 +1,5 @@
 /** Messages about versions that consist of differences to another one. */
-import { didYouMean } from './closest.ts';
-import type { Message, Place } from './problem.ts';
+import { didYouMean, type Message, type Place } from './problem.ts';
 
 function hint(wanted: string, known: readonly string[]): string {
   const guess = didYouMean(wanted, known);

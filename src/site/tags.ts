@@ -14,8 +14,8 @@ import {
   tagsFileNotAMap,
   undeclaredTags,
 } from '../errors/blog.ts';
-import { didYouMean } from '../errors/closest.ts';
 import {
+  didYouMean,
   asError,
   asWarning,
   atLevel,

@@ -18,8 +18,8 @@ import {
   unknownAuthor,
   unknownPlatformHandle,
 } from '../../errors/blog.ts';
-import { didYouMean } from '../../errors/closest.ts';
 import {
+  didYouMean,
   allChecked,
   asError,
   atLevel,

@@ -1,7 +1,6 @@
 /** Previous and next (DP-05…07) and breadcrumbs (DP-01, DP-02) of docs pages. */
 import { defined } from '../../shared/plain-data.ts';
-import { nearest } from '../../errors/closest.ts';
-import { asError, type Problem } from '../../errors/problem.ts';
+import { nearest, asError, type Problem } from '../../errors/problem.ts';
 import { unknownPaginationDoc } from '../../errors/site.ts';
 import type { Breadcrumb, LinkTo } from '../../shared/wire.ts';
 import { fieldPlace } from '../places.ts';

@@ -1,6 +1,6 @@
 /** What the writer of a broken link probably meant. */
 import type { Page } from '../../content/types.ts';
-import { closest, didYouMean } from '../../errors/closest.ts';
+import { closest, didYouMean } from '../../errors/problem.ts';
 import { fileUrl, splitUrl } from '../../shared/urls.ts';
 import type { LinkedLocale } from '../locale/page-context.ts';
 import type { Route, SiteInput } from '../types.ts';

@@ -1,7 +1,6 @@
 /** What pages refer to whose HTML is known only after rendering: React components and live pages (CFG-06). */
-import { closest, didYouMean } from '../../errors/closest.ts';
+import { closest, didYouMean, atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import { brokenAnchor, brokenLink, frequentBrokenLink, missingLayoutFile } from '../../errors/links.ts';
-import { atLevel, type Place, type Problem } from '../../errors/problem.ts';
 import type { HtmlTarget } from '../../shared/html.ts';
 import { fileUrl, isExternalUrl, resolvePathname } from '../../shared/urls.ts';
 import { siteRelative } from '../places.ts';

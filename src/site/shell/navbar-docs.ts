@@ -7,8 +7,7 @@ import type {
   NavbarVersionsConfig,
 } from '../../config/item-types.ts';
 import { defined } from '../../shared/plain-data.ts';
-import { nearest } from '../../errors/closest.ts';
-import { asError, type Problem } from '../../errors/problem.ts';
+import { nearest, asError, type Problem } from '../../errors/problem.ts';
 import {
   navbarDocsUnknown,
   navbarDocUnknown,

@@ -1,8 +1,15 @@
 /** Sidebar items that mirror a folder tree, ordered by position, then by file name (MD-66…68). */
 import type { SidebarCategoryLink } from '../../config/item-types.ts';
 import { defined, isRecord } from '../../shared/plain-data.ts';
-import { didYouMean } from '../../errors/closest.ts';
-import { allChecked, asError, asWarning, type Checked, type Place, type Problem } from '../../errors/problem.ts';
+import {
+  didYouMean,
+  allChecked,
+  asError,
+  asWarning,
+  type Checked,
+  type Place,
+  type Problem,
+} from '../../errors/problem.ts';
 import { categoryFieldUnknown, categoryFieldWrong } from '../../errors/site.ts';
 import { type Doc, isFolderIndex, type PrefixReader } from '../docs/docs.ts';
 import { dataPlace } from '../../config/data-text.ts';

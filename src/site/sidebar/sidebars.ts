@@ -5,8 +5,9 @@
 import { buildReleaseTable } from '../../config/releases.ts';
 import { findFieldPlace, findStringPlaces } from '../../config/source-place.ts';
 import type { DocsConfig } from '../../config/types.ts';
-import { didYouMean, nearest } from '../../errors/closest.ts';
 import {
+  didYouMean,
+  nearest,
   allChecked,
   asError,
   asWarning,

