@@ -10,7 +10,6 @@
  * A document has its `PageData` in `<script type="application/json" id="octavo-page">`, but for what it says itself: HTML of
  * articles (`html: null`) and `head`.
  */
-
 import type { BlogSidebar, SidebarLink, SidebarRef } from './sidebar.ts';
 import type { Language, MissingPage, TranslationState, VersionBanner } from './page-state.ts';
 
@@ -106,7 +105,7 @@ export interface TocItem {
   readonly id: string;
   /** 2–6 */
   readonly level: number;
-  readonly children: readonly TocItem[];
+  readonly children?: readonly TocItem[];
 }
 
 export interface LinkTo {
@@ -123,10 +122,11 @@ type AskedOfPage = { readonly frontMatter?: Readonly<Record<string, unknown>> };
 
 /** What all pages of written text have. */
 interface WrittenContent extends AskedOfPage {
-  readonly description: string;
+  /** On sites of Docusaurus: elsewhere the head says it alone. */
+  readonly description?: string;
   readonly article: Article;
   readonly toc: readonly TocItem[];
-  readonly hideToc: boolean;
+  readonly hideToc?: boolean;
   readonly editUrl?: string;
   readonly lastUpdate?: LastUpdate;
   readonly visibility?: Visibility;

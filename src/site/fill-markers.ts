@@ -83,7 +83,7 @@ export function buildPageToc(
     html: fill(html),
     id,
     level,
-    children: children.map(fillItem),
+    ...(children && { children: children.map(fillItem) }),
   });
   return buildToc(headings, levels).map(fillItem);
 }

@@ -64,9 +64,8 @@ test('PG-02, RT-14: the generic Markdown page', () => {
   expect(content).toEqual({
     kind: 'markdown',
     title: 'About us',
-    description: 'Us',
     article: { html: '<p>Text</p>' },
-    toc: [{ html: 'Team', id: 'team', level: 2, children: [] }],
+    toc: [{ html: 'Team', id: 'team', level: 2 }],
     hideToc: true,
     wrapperClassName: 'wide',
   });

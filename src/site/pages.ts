@@ -126,7 +126,7 @@ function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnTy
     head: buildHead(context, {
       path,
       title: frontMatter.title_meta ?? content.title,
-      description: content.description,
+      description: descriptionOf(page),
       ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
       ...defined({ image }),
       robots: visibilityOf(page) === 'unlisted',
@@ -143,6 +143,8 @@ function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnTy
     content,
   };
 }
+
+const descriptionOf = ({ frontMatter, description }: Page): string => frontMatter.description ?? description;
 
 function markdownContent(context: PageContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
   const { frontMatter } = page;
@@ -161,11 +163,11 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
   return {
     kind: 'markdown',
     title: frontMatter.title ?? (page.titleFollows ? undefined : page.contentTitle) ?? '',
-    description: frontMatter.description ?? page.description,
+    ...(context.config.compat !== undefined && { description: descriptionOf(page) }),
     ...(context.config.compat?.asksFrontMatter === true && { frontMatter }),
     article: context.article(page, path, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, path)),
-    hideToc: frontMatter.hide_table_of_contents === true,
+    ...(frontMatter.hide_table_of_contents === true && { hideToc: true }),
     ...defined({ wrapperClassName, editUrl }),
     ...(lastUpdate ? { lastUpdate } : {}),
     ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),

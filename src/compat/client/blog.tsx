@@ -95,7 +95,7 @@ function factsOfPost(post: BlogPostContent, path: string): PostFacts {
     hasTruncateMarker: false,
     ...timesOf(post.lastUpdate),
   };
-  const frontMatter = { ...post.frontMatter, hide_table_of_contents: post.hideToc };
+  const frontMatter = { ...post.frontMatter, hide_table_of_contents: post.hideToc === true };
   return { metadata, frontMatter, assets: assetsOf(post), toc: flatToc(post.toc) };
 }
 

@@ -220,7 +220,7 @@ export const timesOf = (update: LastUpdate | undefined) => ({
 export function flatToc(
   toc: readonly TocItem[],
 ): readonly { readonly value: string; readonly id: string; readonly level: number }[] {
-  return toc.flatMap(({ html, id, level, children }) => [
+  return toc.flatMap(({ html, id, level, children = [] }) => [
     { value: withQuotesEscaped(html), id, level },
     ...flatToc(children),
   ]);
@@ -236,7 +236,7 @@ export function useDoc() {
   const { content, path, docs } = usePage();
   if (content.kind !== 'doc') throw new Error(`useDoc is called on ${path}, which is no docs page.`);
   const { title, description, editUrl, hideToc, lastUpdate, previous, next, tags } = content;
-  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc };
+  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc === true };
   return {
     metadata: {
       id: docs?.docId ?? '',

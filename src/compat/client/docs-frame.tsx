@@ -302,7 +302,7 @@ function TocList({ items, className, linkClassName }: TocListProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <ul className={className}>
-      {items.map(({ id, html, children }) => (
+      {items.map(({ id, html, children = [] }) => (
         <li key={id}>
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the HTML */}
           <a

@@ -228,7 +228,7 @@ export const markdownPage = pageOf('markdown', (content, path) => ({ content: ma
 
 function markdownOf(content: MarkdownContent, permalink: string) {
   const { title, description, toc, hideToc, article, editUrl, lastUpdate, visibility: state } = content;
-  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc };
+  const frontMatter = { ...content.frontMatter, hide_table_of_contents: hideToc === true };
   const metadata = { title, description, permalink, editUrl, unlisted: state === 'unlisted', frontMatter };
   const Article = (): ReactNode => <ArticleHtml article={article} />;
   return Object.assign(Article, {

@@ -152,7 +152,7 @@ function postContent(
     description: post.description,
     article: context.article(page, permalink, urls),
     toc: buildPageToc(page.headings, levels, (html) => context.fill(html, page, permalink)),
-    hideToc: page.frontMatter.hide_table_of_contents === true,
+    ...(page.frontMatter.hide_table_of_contents === true && { hideToc: true }),
     ...defined({ editUrl, lastUpdate }),
     ...neighbours,
     ...defined({ visibility, translation: translationStateOf(context, page, config.editUrl) }),

@@ -228,7 +228,7 @@ test('TOC-01, TOC-03, TOC-04: levels of the site and of the page', () => {
       html: '<code>two</code>',
       id: 'two',
       level: 2,
-      children: [{ html: '<code>three</code>', id: 'three', level: 3, children: [] }],
+      children: [{ html: '<code>three</code>', id: 'three', level: 3 }],
     },
   ]);
   const four = doc('a.md', { headings, ...frontMatter({ toc_max_heading_level: 4 }) });

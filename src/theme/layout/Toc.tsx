@@ -27,7 +27,7 @@ function TocList({ items, className, linkClassName, language }: TocListProps): R
         <li key={id}>
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the HTML */}
           <a className={linkClassName} href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
-          <TocList items={children} linkClassName={linkClassName} />
+          {children && <TocList items={children} linkClassName={linkClassName} />}
         </li>
       ))}
     </ul>

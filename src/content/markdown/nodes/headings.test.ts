@@ -59,7 +59,7 @@ test('HD-05: {#id} sets the id and is not shown', () => {
 
 test('TOC-01, TOC-02: the tree is built of all headings and filtered afterwards', () => {
   const tree = (text: string, min = 2, max = 3): unknown => {
-    const simple = (items: readonly TocItem[]): unknown => items.map(({ id, children }) => [id, simple(children)]);
+    const simple = (items: readonly TocItem[]): unknown => items.map(({ id, children = [] }) => [id, simple(children)]);
     return simple(buildToc(parse(text).headings, { min, max }));
   };
   expect(tree('# T\n\n## A\n\n### B\n\n#### C\n\n## D\n')).toEqual([

@@ -188,7 +188,8 @@ export function buildToc(headings: readonly Heading[], levels: TocLevels): TocIt
   const keep = (branches: readonly Branch[]): TocItem[] =>
     branches.flatMap(({ heading: { id, html, level }, children }) => {
       const kept = keep(children);
-      return id !== '' && level >= levels.min && level <= levels.max ? [{ id, html, level, children: kept }] : kept;
+      const isShown = id !== '' && level >= levels.min && level <= levels.max;
+      return isShown ? [{ id, html, level, ...(kept.length > 0 && { children: kept }) }] : kept;
     });
   return keep(roots);
 }
@@ -221,7 +222,7 @@ export function fillTocMarkers(html: string, headings: readonly Heading[]): stri
 function renderItems(items: readonly TocItem[], attributes: string): string {
   if (items.length === 0) return '';
   let html = `<ul${attributes}>`;
-  for (const { id, html: text, children } of items) {
+  for (const { id, html: text, children = [] } of items) {
     html += `<li><a href="#${escapeHtml(id)}">${text}</a>${renderItems(children, '')}</li>`;
   }
   return `${html}</ul>`;
