@@ -97,7 +97,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** When the cache turns out to hold something else than was written, once more without it. */
 async function buildTwice(sources: Sources, options: Rendering, loading: LoadSiteOptions): Promise<BuildReport> {
   try {
-    return await withRoomFor(sources.found.files.length, () => buildSources(sources, options, loading));
+    return await withRoomFor((note) => {
+      const onProgress = (done: number, total: number): void => {
+        note(done);
+        options.onProgress?.(done, total);
+      };
+      return buildSources(sources, { ...options, onProgress }, { ...loading, onParse: note });
+    });
   } catch (error) {
     if (!isBrokenCache(error)) throw error;
     removePageCache(sources.config.cacheDir);

@@ -15,6 +15,8 @@ export interface ParsePagesInput {
   readonly workerUrl: URL | undefined;
   /** Machines to share the work with. @default none */
   readonly shared?: SharedParsing | undefined;
+  /** Called with the number of files that are not in the cache. */
+  readonly onParse?: ((files: number) => void) | undefined;
   /** How long a page may take. @default 60 */
   readonly pageSeconds?: number | undefined;
 }
@@ -61,6 +63,7 @@ async function parseAll(input: ParsePagesInput): Promise<ParsedPages> {
   const { files, cache, shared } = input;
   const pages: (Page | undefined)[] = files.map((file) => cache?.get(file));
   const missing = files.flatMap((_, index) => (pages[index] === undefined ? [index] : []));
+  input.onParse?.(missing.length);
   const parser = openParser(input, missing);
   try {
     if (shared === undefined) await parseInto(pages, missing, { files, parser });

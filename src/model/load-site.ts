@@ -25,6 +25,8 @@ export interface LoadSiteOptions extends LoadSourcesOptions {
   readonly pageCache?: PageCache;
   /** A cache that machines share. @default none */
   readonly remote?: RemoteCache | undefined;
+  /** Called with the number of files that have to be parsed. */
+  readonly onParse?: (files: number) => void;
   /** Where among all pages to begin with parsing, from 0 to 1; other machines begin elsewhere. @default 0 */
   readonly start?: number;
 }
@@ -63,6 +65,7 @@ export async function buildModel(sources: Sources, options: LoadSiteOptions): Pr
     workerUrl: parseWorkerUrl,
     shared,
     pageSeconds,
+    onParse: options.onParse,
   };
   const { pages: parsed, hits } = await parsePages(parsing);
   const pages = options.isEdited === true ? parsed.map(viewOf) : parsed;
