@@ -12,10 +12,10 @@ const MARKS: Readonly<Record<string, RegExp>> = {
   'docusaurus-remark-plugin-tab-blocks': /(?:`{3}|~{3}).*tab/,
 };
 
-export type ChangeTest = (plugins: RemarkPlugins, text: string) => boolean;
+/** Of a plugin as it is written in a config; `undefined`: what it changes is not known. */
+export type MarkOf = (plugin: unknown) => RegExp | undefined;
 
-/** Whether plugins may change a text. Of most sites that have the plugins above, a page in ten has what they change. */
-export function openChangeTest(siteDir: string): ChangeTest {
+export function openMarks(siteDir: string): MarkOf {
   const require = createRequire(path.join(siteDir, 'package.json'));
   const marks = new Map<unknown, RegExp>();
   for (const [name, mark] of Object.entries(MARKS)) {
@@ -26,10 +26,16 @@ export function openChangeTest(siteDir: string): ChangeTest {
       // The site does not have it.
     }
   }
-  return ({ before, after, rehype, hooks }, text) =>
+  return (plugin) => marks.get([plugin].flat()[0]);
+}
+
+/** Whether plugins may change a text. Of most sites that have the plugins above, a page in ten has what they change. */
+export function mayChange({ before, after, rehype, hooks }: RemarkPlugins, text: string, markOf: MarkOf): boolean {
+  return (
     hooks !== undefined ||
     rehype.length > 0 ||
-    [...before, ...after].some((written) => marks.get([written].flat()[0])?.test(text) !== false);
+    [...before, ...after].some((plugin) => markOf(plugin)?.test(text) !== false)
+  );
 }
 
 /** Beside the result: why there is none. It is told by every build, not by the first alone. */

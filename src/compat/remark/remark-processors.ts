@@ -4,10 +4,11 @@ import { pluginsTakeTooLong } from '../../errors/compat.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
 import { createResolvedLinks, type ResolvedLinks } from './remark-links.ts';
 import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
+import { type MarkOf, openMarks } from './remark-kept.ts';
 import { type Finder, findPackages } from '../theme/site-packages.ts';
 import { frontMatterOf } from '../config/text-hooks.ts';
 import type { InstanceKey, RemarkPlugins, RemarkSource } from '../types.ts';
-import { withTextsAsCode, type MdastNode } from './write-markdown.ts';
+import { createUnreadTree, type MdastNode, type UnreadTree, withTextsAsCode } from './write-markdown.ts';
 
 export interface RemarkInput {
   readonly siteDir: string;
@@ -35,6 +36,7 @@ export interface Processor {
 export interface Opened {
   readonly seconds: number;
   processorOf(source: RemarkSource): Processor;
+  treeOf(file: RemarkFile, source: RemarkSource): UnreadTree;
   readonly headings: HeadingIds | undefined;
   readonly links: ResolvedLinks;
   fileOf(source: RemarkSource): RemarkFile;
@@ -56,8 +58,6 @@ export function inTime<T>(seconds: number, run: () => T): T {
 /** Other packages of a site may use older ones, which lie nearer to those of Docusaurus then. */
 const OF_MDX = ['@mdx-js/mdx'];
 const SYNTAX: readonly (readonly [name: string, via?: readonly string[]])[] = [
-  ['unified'],
-  ['vfile'],
   ['remark-parse', OF_MDX],
   ['remark-mdx', OF_MDX],
   ['remark-frontmatter'],
@@ -70,39 +70,27 @@ export async function openProcessors(
   pluginsOf: (source: RemarkSource) => RemarkPlugins,
 ): Promise<Opened> {
   const find = findPackages(siteDir);
-  const [core, files, parse, mdx, matter, directive, gfm] = await Promise.all(SYNTAX.map((one) => find(...one)));
   const writing = await find('mdast-util-to-markdown', ['remark-gfm', 'mdast-util-gfm']);
   const toMarkdown = writing['toMarkdown'] as (node: MdastNode, options: object) => string;
-  const comment = await find('@slorber/remark-comment').catch(() => undefined);
-  const unified = core?.['unified'] as () => Processor;
-  const VFile = files?.['VFile'] as new (options: object) => RemarkFile;
-  const processors = new Map<string, Processor>();
+  const VFile = (await find('vfile'))['VFile'] as new (options: object) => RemarkFile;
   // Docusaurus has it; without it plugins find headings without ids.
   const headings = await openSlugger(find).then(createHeadingIds, () => undefined);
   const links = createResolvedLinks();
+  const defaults = [links.set, ...(headings === undefined ? [] : [headings.set])];
+  const reading = createReading(
+    { newProcessor: await openSyntax(find), markOf: openMarks(siteDir), defaults },
+    pluginsOf,
+  );
   let elements: Promise<RehypePackages> | undefined;
-  const make = (source: RemarkSource): Processor => {
-    const { before, after } = pluginsOf(source);
-    const syntax = [parse, mdx, matter, directive, gfm];
-    const base = syntax.reduce((processor, module) => processor.use(module?.['default']), unified());
-    const withSyntax = comment === undefined ? base : base.use(comment['default'], { ast: true });
-    const defaults = [() => links.set, ...(headings === undefined ? [] : [() => headings.set])];
-    const all = [...before, ...defaults, ...after];
-    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), withSyntax);
-  };
   return {
     seconds,
     headings,
     links,
-    processorOf(source) {
-      const key = `${source.kind}:${source.pluginId}`;
-      const processor = processors.get(key) ?? make(source);
-      processors.set(key, processor);
-      return processor;
-    },
+    ...reading,
     async throughElements(tree, { source, file }) {
       const plugins = pluginsOf(source).rehype;
       if (plugins.length === 0 && !asksForElements(tree)) return tree;
+      const unified = await openUnified(find);
       const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
       const packages = await (elements ??= openElements(find));
       const run = (root: MdastNode) => inTime(seconds, () => processor.run(root, file));
@@ -119,6 +107,79 @@ export async function openProcessors(
       links.expect(file, known);
       return file;
     },
+  };
+}
+
+interface ReadingParts {
+  readonly newProcessor: () => Processor;
+  readonly markOf: MarkOf;
+  /** Of ours, between those of the site. */
+  readonly defaults: readonly ((tree: MdastNode, file: RemarkFile) => void)[];
+}
+
+function createReading(
+  { newProcessor, markOf, defaults }: ReadingParts,
+  pluginsOf: (source: RemarkSource) => RemarkPlugins,
+): Pick<Opened, 'processorOf' | 'treeOf'> {
+  const processors = new Map<string, Processor>();
+  const unread = new WeakMap<object, UnreadTree>();
+  const ofSite = (plugin: unknown) => whereMarked(plugin, markOf(plugin));
+  const make = ({ before, after }: RemarkPlugins): Processor => {
+    const ours = defaults.map((work) => whenParsed(work, unread));
+    const all = [...before.map(ofSite), ...ours, ...after.map(ofSite)];
+    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), newProcessor());
+  };
+  const processorOf = (source: RemarkSource): Processor => {
+    const key = `${source.kind}:${source.pluginId}`;
+    const processor = processors.get(key) ?? make(pluginsOf(source));
+    processors.set(key, processor);
+    return processor;
+  };
+  return {
+    processorOf,
+    treeOf(file, source) {
+      const tree = createUnreadTree(() => processorOf(source).parse(file));
+      unread.set(tree.root, tree);
+      // Rehype plugins see all of it.
+      return pluginsOf(source).rehype.length > 0 ? tree.read() : tree;
+    },
+  };
+}
+
+async function openUnified(find: Finder): Promise<() => Processor> {
+  const { unified } = await find('unified');
+  return unified as () => Processor;
+}
+
+async function openSyntax(find: Finder): Promise<() => Processor> {
+  const unified = await openUnified(find);
+  const syntax = await Promise.all(SYNTAX.map((one) => find(...one)));
+  const comment = await find('@slorber/remark-comment').catch(() => undefined);
+  return () => {
+    const base = syntax.reduce((processor, module) => processor.use(module['default']), unified());
+    return comment === undefined ? base : base.use(comment['default'], { ast: true });
+  };
+}
+
+type Transformer = (tree: MdastNode, file: RemarkFile) => unknown;
+
+/** A plugin of ours: nobody sees what it does in a tree that nobody looks into. */
+function whenParsed(work: (tree: MdastNode, file: RemarkFile) => void, unread: WeakMap<object, UnreadTree>) {
+  return (): Transformer => (tree, file) => {
+    const waiting = unread.get(tree);
+    if (waiting === undefined) work(tree, file);
+    else waiting.whenParsed((root) => work(root, file));
+  };
+}
+
+/** A plugin that would look through the tree for what its text does not have does not look into it. */
+function whereMarked(plugin: unknown, mark: RegExp | undefined): unknown {
+  const [first, ...options]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
+  if (mark === undefined || options[0] === false) return plugin;
+  const attach = attacherOf(first) as (this: unknown, ...given: readonly unknown[]) => Transformer | undefined;
+  return function attachMarked(this: unknown): Transformer {
+    const transform = attach.apply(this, options);
+    return (tree, file) => (mark.test(String(file.value)) ? transform?.(tree, file) : undefined);
   };
 }
 
@@ -145,6 +206,9 @@ const WRITING = {
 
 function used(processor: Processor, plugin: unknown): Processor {
   const [first, ...options]: readonly unknown[] = Array.isArray(plugin) ? plugin : [plugin];
-  const inner = typeof first === 'object' && first !== null && 'default' in first ? first.default : first;
-  return processor.use(inner, ...options);
+  return processor.use(attacherOf(first), ...options);
+}
+
+function attacherOf(written: unknown): unknown {
+  return typeof written === 'object' && written !== null && 'default' in written ? written.default : written;
 }

@@ -82,6 +82,27 @@ test('texts without what known plugins change do not go through them, unless the
   expect(await went(plugin, () => () => undefined)).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
+test('a text that no plugin looks into stays as it is, whatever is known to have nothing to do in it', async () => {
+  const { siteDir, sources, made } = runOver(
+    { 'a.md': '```js\n1;\n```\n', 'b.md': '```js tab\n1;\n```\n' },
+    () => undefined,
+  );
+  const home = join(siteDir, 'node_modules/docusaurus-remark-plugin-tab-blocks');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'index.js'), 'exports.default = () => ({ children }) => void children;\n');
+  const { default: known } = createRequire(join(siteDir, 'package.json'))(home) as { readonly default: unknown };
+  const paths: string[] = [];
+  const before = [
+    () =>
+      (_tree: object, { path }: { readonly path: string }) =>
+        void paths.push(path.slice(-4)),
+  ];
+  await runRemark(sources, { siteDir, plugins: new Map([['docs:default', { before, after: [known], rehype: [] }]]) });
+  expect(paths).toEqual(['a.md', 'b.md']);
+  expect(made('a.md')).toEqual({});
+  expect(made('b.md').text).toBe('```js tab\n1;\n```\n');
+});
+
 test('texts go through plugins in threads when they take longer than the config that each of them loads', async () => {
   const texts = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.md`, `Text ${index}\n`]));
   const { siteDir, sources } = runOver(texts, () => undefined);

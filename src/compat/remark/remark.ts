@@ -11,7 +11,7 @@ import { pluginFailed, pluginsTakeTooLong } from '../../errors/compat.ts';
 import { type Problem, UserError } from '../../errors/problem.ts';
 import { inTurn } from '../plugins/in-turn.ts';
 import { inFolder, loadRemarkPlugins } from '../config/load-docusaurus.ts';
-import { haveMoved, knownProblem, noteLinks, noteReason, openChangeTest } from './remark-kept.ts';
+import { haveMoved, knownProblem, mayChange, noteLinks, noteReason, openMarks } from './remark-kept.ts';
 import { inTime, type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
 import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from '../types.ts';
 import { headOf, throughHooks } from '../config/text-hooks.ts';
@@ -38,8 +38,8 @@ export async function runRemark(
   input: RemarkInput,
   inThreads?: RemarkRunner,
 ): Promise<readonly Problem[]> {
-  const mayChange = openChangeTest(input.siteDir);
-  const sources = found.filter((source) => mayChange(pluginsOf(source, input), source.text));
+  const markOf = openMarks(input.siteDir);
+  const sources = found.filter((source) => mayChange(pluginsOf(source, input), source.text, markOf));
   const isMissing = (source: RemarkSource): boolean => !existsSync(source.target) || haveMoved(source);
   const known = sources.flatMap((source) => knownProblem(source) ?? []);
   const missing = groupsOf(sources.filter(isMissing));
@@ -177,6 +177,8 @@ async function transform(source: RemarkSource, { pluginsOf, open, seconds }: Ope
     if (hooked !== undefined && [before, after, rehype].every(({ length }) => length === 0))
       return { made: hooked, askedForPlace: true };
     const found = await throughPlugins({ ...source, text: hooked?.text ?? source.text }, await open());
+    if (hooked !== undefined && found.made.text === undefined && found.failed === undefined)
+      return { made: hooked, askedForPlace: true };
     if (hooked === undefined || found.made.lines === undefined) return found;
     const lines = found.made.lines.map((line) => hooked.lines[line - 1] ?? line);
     return { ...found, made: { ...found.made, lines }, askedForPlace: true };
@@ -197,15 +199,17 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const text = String(file.value);
     // It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same.
     const head = headOf(source.text);
-    const tree = processor.parse(file);
+    const tree = open.treeOf(file, source);
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
       const after = await inTime(open.seconds, () => processor.run(root, file));
+      if (!tree.isParsed() && after === root) return after;
       open.links.putBack(after);
       open.headings?.write(after);
       return open.throughElements(withInnerDefinitions(after), { source, file });
     };
     const made = await writeBack(text, tree, { run, stringify });
+    if (made === undefined) return { made: {}, askedForPlace: askedForPlace() };
     const lines = [...Array.from({ length: head.split('\n').length - 1 }, (_, index) => index + 1), ...made.lines];
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };

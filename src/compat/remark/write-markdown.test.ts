@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type MdastNode, withInnerDefinitions, withTextsAsCode, writeBack } from './write-markdown.ts';
+import {
+  createUnreadTree,
+  type MdastNode,
+  withInnerDefinitions,
+  withTextsAsCode,
+  writeBack,
+} from './write-markdown.ts';
 
 const SOURCE = '# One\n\n> Quote\nlazy\n\nTwo *stars*\n';
 
@@ -9,7 +15,8 @@ function blockAt(type: string, text: string, line: number): MdastNode {
   return { type, value: text, position };
 }
 
-const tree = (): MdastNode => ({
+const tree = () => createUnreadTree(() => parsed());
+const parsed = (): MdastNode => ({
   type: 'root',
   children: [
     blockAt('heading', '# One', 1),
@@ -20,11 +27,35 @@ const tree = (): MdastNode => ({
 const stringify = ({ children = [] }: MdastNode): string => `${children.map(({ value }) => value).join('')}\n`;
 
 test('what plugins leave alone keeps its text, however it is written', async () => {
-  const same = await writeBack(SOURCE, tree(), { run: async (root) => root, stringify });
+  const same = await writeBack(SOURCE, tree().read(), { run: async (root) => root, stringify });
   expect(same).toEqual({
     text: SOURCE,
     lines: [1, 2, 3, 4, 5, 6].map((line) => (line === 2 ? 3 : line === 5 ? 6 : line)),
   });
+});
+
+test('a tree that nobody looks into is not parsed, and one that is looked into late has its blocks as they were', async () => {
+  let count = 0;
+  const counted = () =>
+    createUnreadTree(() => {
+      count += 1;
+      return parsed();
+    });
+  expect(await writeBack(SOURCE, counted(), { run: async (root) => root, stringify })).toBeUndefined();
+  expect(count).toBe(0);
+  const late = counted();
+  const seen: unknown[] = [];
+  late.whenParsed(({ children }) => seen.push(children?.length));
+  const run = async (root: MdastNode): Promise<MdastNode> => {
+    expect(Object.keys(root)).toEqual(['type', 'children', 'position']);
+    Object.assign(root, { children: root.children?.slice(1) });
+    return root;
+  };
+  expect(await writeBack(SOURCE, late, { run, stringify })).toEqual({
+    text: '> Quote\nlazy\n\nTwo *stars*\n',
+    lines: [3, 4, 6, 6],
+  });
+  expect([seen, count]).toEqual([[3], 1]);
 });
 
 test('added, changed and removed blocks; lines lead to the source', async () => {

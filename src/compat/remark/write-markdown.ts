@@ -11,6 +11,63 @@ export interface MdastNode {
   };
 }
 
+/**
+ * A tree that is parsed when somebody looks into it. Parsing is most of what remark plugins take, and many of them look at
+ * the place, the front matter or the text of a file and leave the others alone.
+ */
+export interface UnreadTree {
+  readonly root: MdastNode;
+  /** Parses it now. */
+  read(): UnreadTree;
+  isParsed(): boolean;
+  /** Calls it with the tree when that is parsed, before whoever looks into it sees anything. */
+  whenParsed(work: (root: MdastNode) => void): void;
+}
+
+/** All that the root has besides its type. */
+const PARTS = ['children', 'position'] as const;
+
+export function createUnreadTree(parse: () => MdastNode): UnreadTree {
+  const waiting: ((root: MdastNode) => void)[] = [];
+  const root: MdastNode = { type: 'root' };
+  let isParsed = false;
+  const open = (): void => {
+    if (isParsed) return;
+    const tree = parse();
+    isParsed = true;
+    for (const name of PARTS) {
+      Object.defineProperty(root, name, { configurable: true, enumerable: true, writable: true, value: tree[name] });
+    }
+    for (const work of waiting) work(root);
+  };
+  for (const name of PARTS) {
+    Object.defineProperty(root, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        open();
+        return root[name];
+      },
+      set(value: unknown) {
+        open();
+        Object.assign(root, { [name]: value });
+      },
+    });
+  }
+  return {
+    root,
+    read() {
+      open();
+      return this;
+    },
+    isParsed: () => isParsed,
+    whenParsed(work) {
+      if (isParsed) work(root);
+      else waiting.push(work);
+    },
+  };
+}
+
 export type Stringify = (node: MdastNode) => string;
 
 interface Changing {
@@ -25,17 +82,31 @@ interface Original {
   readonly line: number;
 }
 
+/** `undefined`: nobody has looked into the tree. */
 export async function writeBack(
   text: string,
-  tree: MdastNode,
+  { root, isParsed, whenParsed }: UnreadTree,
   { run, stringify }: Changing,
-): Promise<Required<RemarkedText>> {
-  const before = new Map((tree.children ?? []).map((node) => [node, originalOf(node)] as const));
-  const after = await run(tree);
+): Promise<Required<RemarkedText> | undefined> {
+  let before: ReadonlyMap<MdastNode, Original> = new Map();
+  whenParsed(({ children = [] }) => (before = new Map(children.map((node) => [node, originalOf(node)]))));
+  const after = await run(root);
+  return after === root && !isParsed() ? undefined : blocksAsText(text, after.children ?? [], { before, stringify });
+}
+
+interface Writing extends Pick<Changing, 'stringify'> {
+  readonly before: ReadonlyMap<MdastNode, Original>;
+}
+
+function blocksAsText(
+  text: string,
+  blocks: readonly MdastNode[],
+  { before, stringify }: Writing,
+): Required<RemarkedText> {
   const lines: number[] = [];
   let written = '';
   let last: Original | undefined;
-  for (const node of after.children ?? []) {
+  for (const node of blocks) {
     if (node.type === 'yaml') continue;
     const kept = unchanged(node, before.get(node));
     const block = kept === undefined ? stringify({ type: 'root', children: [node] }).trimEnd() : sliceOf(text, kept);
