@@ -59,7 +59,11 @@ export function targetsIn(html: string): readonly HtmlTarget[] {
   return [...html.matchAll(TAG)].flatMap(([, name = '', attributes = '']) => targetsOf(name.toLowerCase(), attributes));
 }
 
+/** Of most tags no attribute needs to be read: each word of code is one. */
+const MAY_REFER = /(?:href|src|srcset|poster|data)\s*=/i;
+
 function targetsOf(name: string, attributes: string): readonly HtmlTarget[] {
+  if (!MAY_REFER.test(attributes)) return [];
   return [...attributes.matchAll(ATTRIBUTE)].flatMap(([, written = '', double, single, bare]) => {
     const attribute = written.toLowerCase();
     const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
