@@ -23,6 +23,21 @@ test('a text of a feed is the same as a CDATA section and with entities', () => 
   expect(compareBuilds(theirs, ours).lists.added).toEqual(['atom.xml: /a?b&c Slow & <i>']);
 });
 
+test('a page that is not to be found need not be in the sitemap', () => {
+  const entry = (path: string) => `<url><loc>https://a.example/docs${path}</loc></url>`;
+  const theirs = folder('their-map', {
+    'sitemap.xml': `<urlset>${['/search', '/bare', '/re/search', '/a'].map(entry).join('')}</urlset>`,
+    'search.html': '<meta data-rh="true" property="robots" content="noindex, follow">',
+    'bare.html': '<meta data-rh=true name=robots content=noindex>',
+    'a.html': '<meta name="generator" content="noindex">',
+  });
+  mkdirSync(join(theirs, 're'));
+  writeFileSync(join(theirs, 're/search.html'), '');
+  const ours = folder('our-map', { 'sitemap.xml': '<urlset></urlset>' });
+  const missing = ['/re/search', '/a'].map((path) => `sitemap.xml: https://a.example/docs${path}`);
+  expect(compareBuilds(theirs, ours).lists).toEqual({ missing, added: [] });
+});
+
 test('structured data are the same with a slash at the end of an address, and with a list of nothing', () => {
   const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   const theirs = folder('their-data', { 'a.html': page({ item: 'https://a.example/b', author: [] }) });

@@ -45,7 +45,7 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
     },
     pages,
     lists: {
-      missing: [...listed].filter((one) => !ownListed.has(one)),
+      missing: [...listed].filter((one) => !ownListed.has(one) && !isOfHidden(one, reference)),
       added: [...ownListed].filter((one) => !listed.has(one)),
     },
   };
@@ -102,6 +102,15 @@ function listsOf(dir: string): readonly string[] {
       return `${file}: ${LISTED.flatMap((name) => partOf(entry, name)).join(' ')}`;
     });
   });
+}
+
+const HIDING = /<meta[^>]* (?:name|property)="?robots"? content="?[^">]*noindex/;
+
+/** Docusaurus lists its search page, whose `robots` is a `property` that nobody reads; where it is a `name` it lists none. */
+function isOfHidden(entry: string, pages: ReadonlyMap<string, string>): boolean {
+  const url = /^\S*sitemap\.xml: (\S+)/.exec(entry)?.[1];
+  const [page] = [...pages.keys()].filter((urlPath) => url?.endsWith(urlPath)).toSorted((a, b) => b.length - a.length);
+  return page !== undefined && HIDING.test(readFileSync(pages.get(page) ?? '', 'utf8'));
 }
 
 const LISTED = ['loc', 'guid', 'id', 'lastmod', 'changefreq', 'priority', 'title', 'pubDate', 'updated'];
