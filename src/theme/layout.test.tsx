@@ -361,6 +361,19 @@ describe('components for authors', () => {
     expect(html).toMatch(/role="tabpanel"[^>]* hidden="">one/);
   });
 
+  test('MD-31: a panel that values do not name has no tab and is hidden; lazy tabs leave it out', () => {
+    const tabs = (lazy: boolean) => (
+      <Tabs lazy={lazy} values={[{ value: 'b' }]}>
+        <TabItem value="a">one</TabItem>
+        <TabItem value="b">two</TabItem>
+      </Tabs>
+    );
+    const html = renderComponent(() => tabs(false));
+    expect(html).toContain('<div hidden="">one</div>');
+    expect(html.match(/role="tab"/g)).toHaveLength(1);
+    expect(renderComponent(() => tabs(true))).not.toContain('one');
+  });
+
   test('MD-36: tabs with another child say what to do', () => {
     expect(() =>
       renderComponent(() => (

@@ -106,7 +106,13 @@ export function Tabs({
         {written.map(({ value, className: panelClass, children: panel }) => {
           const index = items.findIndex((item) => item.value === value);
           const label = items[index]?.label;
-          if (index < 0) return null;
+          // No tab leads to it, as in Docusaurus: its headings are there all the same.
+          if (index < 0)
+            return lazy ? null : (
+              <div key={value} hidden>
+                {panel}
+              </div>
+            );
           return (
             <div
               key={value}

@@ -70,6 +70,16 @@ test('MD-31: values on Tabs order the tabs; panels stay as written, so that thei
   expect(made.indexOf('id="same"')).toBeLessThan(made.indexOf('id="same-1"'));
 });
 
+test('MD-31: a panel that values do not name has no tab and is hidden; lazy tabs leave it out', () => {
+  const items = ['a', 'b'].map((value) => `<TabItem value="${value}">\n\n## Of ${value}\n\n</TabItem>\n`).join('');
+  const tabs = (lazy: string) => html(`<Tabs${lazy} values={[{value: 'b'}]}>\n${items}</Tabs>\n`);
+  expect(tabs('')).toMatch(
+    /<div class="tabs__panels"><div hidden><h2[^>]* id="of-a".*<\/h2>\n?<\/div><div role="tabpanel"/s,
+  );
+  expect(tabs('').match(/role="tab"/g)).toHaveLength(1);
+  expect(tabs(' lazy')).not.toContain('of-a');
+});
+
 test('MD-31: without a default the first tab is selected; values may be exported', () => {
   const text =
     "export const all = [{value: 'b', label: 'B'}, {value: 'a'}];\n\n<Tabs values={all}>\n<TabItem value=\"a\">x</TabItem>\n<TabItem value=\"b\">y</TabItem>\n</Tabs>\n";

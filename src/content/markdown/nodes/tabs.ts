@@ -50,7 +50,8 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   const at: Place = { file: document.sitePath, line, column };
   const report = (problem: Message): void => page.problem({ severity: 'error', ...problem });
   for (const name of dynamic) page.problem({ severity: 'warning', ...dynamicAttribute(name, 'Tabs', at) });
-  const items = labelled(findItems(node, { context, at, report }), values);
+  const written = findItems(node, { context, at, report });
+  const items = labelled(written, values);
   const known = new Set<string>();
   for (const { value } of items) {
     if (known.has(value)) report(duplicateTabValue(value, at));
@@ -69,7 +70,7 @@ export function renderTabs(node: MdNode, { values, dynamic }: Attributes, contex
   return (
     `<div class="${TAB_CLASSES.box}" data-tabs${dataAttribute('group-id', values.get('groupId'))}` +
     `${dataAttribute('query-string', query)}>` +
-    `${renderTabList(items, { selected, prefix, values })}${renderPanels(items, { selected, prefix, values }, context)}</div>`
+    `${renderTabList(items, { selected, prefix, values })}${renderPanels(items, { selected, prefix, values, written }, context)}</div>`
   );
 }
 
@@ -126,12 +127,28 @@ function passedThrough(attributes: unknown): { classes: string; rest: string } {
   return { classes: typeof className === 'string' ? ` ${escapeHtml(className)}` : '', rest: rest.join('') };
 }
 
-function renderPanels(items: readonly TabItem[], { selected, prefix, values }: Layout, context: Context): string {
+interface Panels extends Layout {
+  /** All of the author, in order. */
+  readonly written: readonly TabItem[];
+}
+
+function renderPanels(
+  items: readonly TabItem[],
+  { selected, prefix, values, written }: Panels,
+  context: Context,
+): string {
   const lazy = values.get('lazy') === true;
   let html = `<div class="${TAB_CLASSES.panels}">`;
   // As they are written: their headings get their ids in this order.
-  const written = [...items.entries()].toSorted(([, a], [, b]) => offsetOf(a) - offsetOf(b));
-  for (const [index, { value, label, attributes, node }] of written) {
+  for (const { node } of written) {
+    const index = items.findIndex((item) => item.node === node);
+    const item = items[index];
+    if (item === undefined) {
+      // No tab leads to it, as in Docusaurus: its headings are there all the same.
+      html += lazy ? '' : `<div hidden>${context.blocks(node.children ?? [])}</div>`;
+      continue;
+    }
+    const { value, label, attributes } = item;
     const className = attributes.values.get('className');
     // On paper, where there are no tabs, panels say what they are.
     const title = label === value ? '' : ` data-label="${escapeHtml(label)}"`;
@@ -146,10 +163,6 @@ function renderPanels(items: readonly TabItem[], { selected, prefix, values }: L
     html += inert ? `<noscript>${content}</noscript></div>` : `${content}</div>`;
   }
   return `${html}</div>`;
-}
-
-function offsetOf({ node }: TabItem): number {
-  return node.position?.start.offset ?? 0;
 }
 
 interface Search {
