@@ -93,6 +93,9 @@ test('MD-54: partials are rendered in place, with props, and their trouble is re
 test('MD-56: quotes, nested lists, hard breaks and rules follow CommonMark', () => {
   expect(html('> a\n>\n> b\n')).toBe('<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>');
   expect(html('1. a\n   - b\n2. c\n')).toBe('<ol>\n<li>a\n<ul>\n<li>b</li>\n</ul></li>\n<li>c</li>\n</ol>');
+  expect(html('1. <code>\n   a\n   </code>\n   b\n2. c\n', MDX)).toBe(
+    '<ol>\n<li><code>a</code>\nb</li>\n<li>c</li>\n</ol>',
+  );
   expect(html('3. a\n\n4. b\n')).toBe('<ol start="3">\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ol>');
   expect(html('a  \nb\\\nc\n\n---\n')).toBe('<p>a<br>\nb<br>\nc</p>\n<hr>');
 });

@@ -76,8 +76,8 @@ function renderItem(item: MdNode, loose: boolean, context: Context): string {
 function itemBlocks(nodes: readonly MdNode[], loose: boolean, context: Context): string {
   let html = '';
   for (const node of nodes) {
-    if (node.type === 'paragraph' && !loose) html += context.children(node);
-    else html += (html === '' ? '' : '\n') + context.render(node);
+    const isBare = node.type === 'paragraph' && !loose;
+    html += (html === '' ? '' : '\n') + (isBare ? context.children(node) : context.render(node));
     context.page.text(' ');
   }
   return html;
