@@ -176,8 +176,8 @@ function asCode(attribute: Attribute): Attribute {
   return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: code } };
 }
 
-const escaped = (mark: string): string =>
-  Array.from(mark.split(''), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+/** One unit of it each time. */
+const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 function unchanged(node: MdastNode, original: Original | undefined): Original | undefined {
   return original?.json === contentOf(node) ? original : undefined;
