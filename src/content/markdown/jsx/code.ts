@@ -63,17 +63,31 @@ function parse(text: string): readonly CodeNode[] | undefined {
 const DEEPEST = 500;
 const MOST_OPERATORS = 2000;
 
+/** What a character does to the depth: plugins write whole pages into one attribute, and each is looked at. */
+const [OPENS, CLOSES, ENDS, OPERATES] = [1, 2, 3, 4];
+const ROLES = new Uint8Array(128);
+for (const [role, characters] of [
+  [OPENS, '([{'],
+  [CLOSES, ')]}'],
+  [ENDS, ',;'],
+  // Each can hold the next: `a ? b : c ? …`, `a => b => …`, `a ** b ** …`, `<a><a>…`, `!!…`.
+  [OPERATES, '?=*<!~+-'],
+] as const) {
+  for (const character of characters) ROLES[character.charCodeAt(0)] = role;
+}
+
 function isTooDeep(text: string): boolean {
+  if (text.length <= DEEPEST) return false;
   if ((text.match(/\b(?:new|typeof|void|delete|await|yield)\b/g)?.length ?? 0) > MOST_OPERATORS) return true;
   let depth = 0;
   let operators = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? '';
-    if ('([{'.includes(char)) depth += 1;
-    else if (')]}'.includes(char)) depth -= 1;
-    else if (',;'.includes(char)) operators = 0;
-    // Each can hold the next: `a ? b : c ? …`, `a => b => …`, `a ** b ** …`, `<a><a>…`, `!!…`.
-    else if ('?=*<!~+-'.includes(char)) operators += 1;
+    const role = ROLES[text.charCodeAt(at)];
+    if (role === OPENS) depth += 1;
+    else if (role === CLOSES) depth -= 1;
+    else if (role === ENDS) operators = 0;
+    else if (role === OPERATES) operators += 1;
+    else continue;
     if (depth > DEEPEST || operators > MOST_OPERATORS) return true;
   }
   return false;
