@@ -8,7 +8,7 @@ const WEBSITE = fileURLToPath(new URL('../website', import.meta.url));
 export async function loadTexts() {
   const { loadConfig, loadVersionNames, loadSource, flatTree } = await importEngine({
     loadConfig: 'config/load-config.ts',
-    loadVersionNames: 'content/load-versions.ts',
+    loadVersionNames: 'content/find-versions.ts',
     loadSource: 'versions/load-source.ts',
     flatTree: 'versions/version-source.ts',
   });

@@ -1,7 +1,7 @@
 /**
  * What neighbouring pages give to an index: the words of their texts and code, by the sections that hold them, and the
  * words of titles and headings with what they say. A segment depends on its pages alone, and on the names that stand on
- * too many pages of the index, so that an edit remakes one; `merge-segments.ts` makes an index of all.
+ * too many pages of the index, so that an edit remakes one; `index-files.ts` makes an index of all.
  *
  * What weighs much and finds little is left out: words that carry no meaning, a quarter of an index, words of the
  * section's own heading, and names of several words that stand in one place only, which their parts find as well.

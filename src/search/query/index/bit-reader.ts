@@ -18,7 +18,7 @@ export function sums(counts: readonly number[]): readonly number[] {
 }
 
 /**
- * Reads numbers that were written as bits, six to a character (`search/encode-words.ts`): text that any host compresses and any
+ * Reads numbers that were written as bits, six to a character (`search/word-buckets.ts`): text that any host compresses and any
  * JSON file can hold, at the price of a third that compression takes away again.
  */
 

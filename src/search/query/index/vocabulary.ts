@@ -1,4 +1,4 @@
-/** Reads the words of an index and where they are; `encode-words.ts` writes them. */
+/** Reads the words of an index and where they are; `../../word-buckets.ts` writes them. */
 import { type BitReader, createBitReader, firstAbove } from './bit-reader.ts';
 import type { BodyWord } from './format.ts';
 
