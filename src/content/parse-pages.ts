@@ -188,7 +188,7 @@ function openParser({ options, cache, workerUrl, pageSeconds }: ParsePagesInput,
 
 /**
  * What came from a thread has a copy of its own wherever a text was said. Each is kept once: 10,000 pages with ten headings
- * held 25 MB less.
+ * held some 20 MB less.
  */
 function shareTexts(): (page: Page | StoredPage) => Page | StoredPage {
   const texts = new Map<string, string>();
