@@ -87,7 +87,8 @@ export async function findContent(config: Config, options: FindContentOptions): 
   trySaving(index);
   const hidden = read.filter(({ isHidden }) => isHidden).map(({ found }) => found);
   const gone = new Set(hidden.map(keyOf));
-  const shown = read.flatMap(({ file }) => (file === undefined || gone.has(keyOf(file)) ? [] : file));
+  const isGone = (file: ContentFile): boolean => gone.size > 0 && gone.has(keyOf(file));
+  const shown = read.flatMap(({ file }) => (file === undefined || isGone(file) ? [] : file));
   return {
     files: chained.length === 0 ? shown : withVariants(shown),
     problems: [
@@ -236,7 +237,7 @@ function candidate(
   root: ContentRoot,
   { locale, dir, relPath }: { readonly locale: string; readonly dir: string; readonly relPath: string },
 ): Candidate {
-  const filePath = path.join(dir, relPath);
+  const filePath = path.sep === '/' ? `${dir}/${relPath}` : path.join(dir, relPath);
   const { kind, pluginId, version } = root;
   const sitePath = sitePathOf(config, filePath);
   return { kind, pluginId, ...defined({ version }), locale, filePath, sitePath, relPath };

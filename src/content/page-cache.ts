@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import { isRunning, readChecked, writeChecked } from '../config/checked-file.ts';
 import {
   type BodyReader,
@@ -53,6 +54,12 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
   const reader = openBodyReader();
   const isWhole = createSizeCheck();
   const bodyDir = join(dir, 'pages');
+  const bodyFiles = new Map<string, string>();
+  const bodyFile = (name: string): string => {
+    const file = bodyFiles.get(name) ?? join(bodyDir, name);
+    bodyFiles.set(name, file);
+    return file;
+  };
   const known = new WeakSet<Page>();
   const open = (stored: StoredPage): Page => {
     const page = openPage(stored, reader);
@@ -65,7 +72,7 @@ export function openPageCache(dir: string, cacheVersion: string): PageCache {
     get(file) {
       const cached = shards[shardOf(file.sitePath)]?.get(keyOf(file));
       if (cached === undefined) return undefined;
-      const body = { ...cached.body, file: join(bodyDir, cached.body.file) };
+      const body = { ...cached.body, file: bodyFile(cached.body.file) };
       return isWhole(body) ? open({ ...placePage(cached, file), body }) : undefined;
     },
     save(pages) {
@@ -158,7 +165,7 @@ function keyOf({ sitePath, hash }: Pick<ContentFile, 'sitePath' | 'hash'>): stri
 }
 
 function shardOf(sitePath: string): number {
-  return (createHash('sha1').update(sitePath).digest()[0] ?? 0) % SHARDS;
+  return crc32(sitePath) % SHARDS;
 }
 
 function shardFile(dir: string, index: number): string {

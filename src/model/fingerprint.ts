@@ -9,19 +9,10 @@ import type { Sources } from './load-sources.ts';
  * the model only refers to (assets, static files, components) are not in it.
  */
 export function fingerprintOf({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
-  const parts = [
-    cacheVersion,
-    config,
-    found.files.map(placedHash),
-    found.versions,
-    found.problems,
-    { ...read.input, staticFiles: [...read.input.staticFiles] },
-    read.problems,
-    [...git.dates],
-    [...postDates],
-    git.problems,
-  ];
-  return hashOf(JSON.stringify(parts, withFunctions));
+  const files = [cacheVersion, found.files.map(placedHash), found.versions, [...git.dates], [...postDates]];
+  const options = [config, { ...read.input, staticFiles: [...read.input.staticFiles] }];
+  const problems = [found.problems, read.problems, git.problems];
+  return hashOf(JSON.stringify([files, problems]) + JSON.stringify(options, withFunctions));
 }
 
 /** The hash of a file last; before it where the file stands, and where it is shown when that is another version. */
@@ -37,19 +28,16 @@ function placedHash({ sitePath, hash, version, relPath, origin }: Page['file']):
 export function outlineOf({ sources, input, pages }: Pick<LoadedSite, 'sources' | 'input' | 'pages'>): string {
   const { read } = sources;
   const { siteDir, outDir: _, cacheDir: __, ...options } = sources.config;
-  const parts = [
-    options,
-    { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] },
-    [...input.assets],
-    pages.map(({ file, frontMatter, contentTitle, contentTitleHtml, titleFollows }) => [
-      ...placedHash(file).slice(0, -1),
-      frontMatter,
-      contentTitle,
-      contentTitleHtml,
-      ...(titleFollows ? [titleFollows] : []),
-    ]),
-  ];
-  return hashOf(withoutFolder(JSON.stringify(parts, withFunctions), siteDir));
+  const shared = [options, { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] }];
+  const outlines = pages.map(({ file, frontMatter, contentTitle, contentTitleHtml, titleFollows }) => [
+    ...placedHash(file).slice(0, -1),
+    frontMatter,
+    contentTitle,
+    contentTitleHtml,
+    ...(titleFollows ? [titleFollows] : []),
+  ]);
+  const json = JSON.stringify([[...input.assets], outlines]) + JSON.stringify(shared, withFunctions);
+  return hashOf(withoutFolder(json, siteDir));
 }
 
 /** What a page is made of besides its file and the outline: its dates, and the text that it is a translation of. */
@@ -64,7 +52,7 @@ export function ownInputsOf({ input, pages }: Pick<LoadedSite, 'input' | 'pages'
   };
 }
 
-/** Custom fields may hold functions: their source text counts. */
+/** Custom fields may hold functions: their source text counts. It is slow, so files and pages do without. */
 function withFunctions(_key: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value;
 }
@@ -72,10 +60,9 @@ function withFunctions(_key: string, value: unknown): unknown {
 /** The same for machines that have the site in different folders: equal when they build the same site. */
 export function buildIdentity({ config, found, read, git, postDates }: Sources, cacheVersion: string): string {
   const { siteDir, outDir: _, cacheDir: __, ...options } = config;
-  const files = found.files.map(placedHash);
+  const files = [cacheVersion, found.files.map(placedHash), found.versions, [...git.dates], [...postDates]];
   const input = { ...read.input, config: undefined, staticFiles: [...read.input.staticFiles] };
-  const parts = [cacheVersion, options, files, found.versions, input, [...git.dates], [...postDates]];
-  return hashOf(withoutFolder(JSON.stringify(parts, withFunctions), siteDir));
+  return hashOf(withoutFolder(JSON.stringify(files) + JSON.stringify([options, input], withFunctions), siteDir));
 }
 
 function withoutFolder(json: string, siteDir: string): string {

@@ -45,13 +45,22 @@ export function prepareManifest(file: string, manifest: Manifest): () => void {
   return () => moveInto(temporary, file);
 }
 
+/** When it is gone, the folder that it told of is made anew. */
+export function moveManifest(from: string, to: string): void {
+  try {
+    moveInto(from, to);
+  } catch {
+    return;
+  }
+}
+
 export function inodeOf(dir: string): number | undefined {
   return statSync(dir, { throwIfNoEntry: false })?.ino;
 }
 
 /** Whether the file still is what the manifest says. */
 export function isIntact(dir: string, outPath: string, [, size, mtimeMs]: ManifestEntry): boolean {
-  const stat = statSync(join(dir, outPath), { throwIfNoEntry: false });
+  const stat = statSync(`${dir}/${outPath}`, { throwIfNoEntry: false });
   return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
 }
 

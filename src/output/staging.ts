@@ -28,6 +28,7 @@ import type { Keyed, Staging } from '../render/types.ts';
 import { createKeep, createKeepText, createPut, linkOrCopy } from './current-build.ts';
 import {
   isIntact,
+  moveManifest,
   prepareManifest,
   loadManifest,
   type Manifest,
@@ -73,7 +74,7 @@ function refuseOther(outDir: string): void {
 /** What stands in the staging folder from the start. */
 interface Present {
   readonly files: Files;
-  /** Absolute paths. */
+  /** Paths below the staging folder, which is `.` itself. */
   readonly folders: ReadonlySet<string>;
   /** Paths of files that no manifest knows, and that are gone by now: someone had put them into the output. */
   readonly foreign: readonly string[];
@@ -85,10 +86,10 @@ function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest
   if (manifest === undefined) {
     rmSync(standby, { recursive: true, force: true });
     mkdirSync(staging);
-    return { files: {}, folders: new Set([staging]), foreign: [] };
+    return { files: {}, folders: new Set(['.']), foreign: [] };
   }
   renameSync(standby, staging);
-  const present = { files: {}, folders: new Set([staging]), foreign: [] };
+  const present = { files: {}, folders: new Set(['.']), foreign: [] };
   listPresent(staging, { known: manifest.files, folders: foldersOf(Object.keys(manifest.files)) }, present);
   for (const outPath of present.foreign) rmSync(join(staging, outPath));
   return present;
@@ -127,7 +128,7 @@ function listPresent(staging: string, { known, folders }: Expected, listed: List
       const entry = known[outPath];
       if (entry !== undefined) listed.files[outPath] = entry;
       else if (folders.has(outPath) || lstatSync(`${staging}/${outPath}`).isDirectory()) {
-        listed.folders.add(join(staging, outPath));
+        listed.folders.add(outPath);
         queue.push(outPath);
       } else listed.foreign.push(outPath);
     }
@@ -247,19 +248,19 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
   const made = new Set(folders);
   const placed = new Set(Object.keys(files));
   const makeFolder = (outPath: string): void => {
-    const path = join(dir, outPath);
-    if (made.has(path)) return;
+    if (made.has(outPath)) return;
     makeFolder(dirname(outPath));
+    const path = join(dir, outPath);
     if (placed.has(outPath)) removeFile(path);
     mkdirSync(path);
-    made.add(path);
+    made.add(outPath);
   };
   return (outPath) => {
     const target = resolve(dir, outPath);
     if (!isInside(dir, target)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
     makeFolder(dirname(outPath));
     if (placed.has(outPath)) removeFile(target);
-    else if (made.has(target)) rmSync(target, { recursive: true });
+    else if (made.has(outPath)) rmSync(target, { recursive: true });
     placed.add(outPath);
     return target;
   };
@@ -305,9 +306,9 @@ function kindOf(path: string): 'file' | 'folder' | 'empty' | undefined {
 /** The output takes its place together with its manifest; the previous one becomes the standby with its own. */
 function swapIn(folder: WorkFolder, manifest: Manifest, previous: Manifest | undefined): void {
   const saveOutput = prepareManifest(folder.outputManifest, manifest);
-  const saveStandby = previous === undefined ? () => undefined : prepareManifest(folder.standbyManifest, previous);
   swap(folder, previous !== undefined);
-  saveStandby();
+  // It tells of the folder, whatever the folder is called.
+  if (previous !== undefined) moveManifest(folder.outputManifest, folder.standbyManifest);
   saveOutput();
 }
 

@@ -46,9 +46,11 @@ export function deepFreeze<T>(value: T): T {
 
 /** The same without the fields that are `undefined`, which exact optional types do not allow. */
 export function defined<T extends object>(fields: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    readonly [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const key of Object.keys(fields) as (keyof T)[]) {
+    if (fields[key] !== undefined) kept[key] = fields[key] as Exclude<T[typeof key], undefined>;
+  }
+  return kept;
 }
 
 /** Items by key, keys in the order of their first item. */

@@ -187,7 +187,8 @@ function uniqueRoutes(context: LocaleContext, routes: readonly PlannedRoute[]): 
     return first ? duplicate(context, first, route) : oddPath(context, route);
   });
   const written = withOwnFiles(context, [...byPath.values()]);
-  const depth = (route: PlannedRoute): number => route.path.split('/').filter(Boolean).length;
+  const depths = new Map(written.value.map(({ path }) => [path, path.split('/').filter(Boolean).length]));
+  const depth = ({ path }: PlannedRoute): number => depths.get(path) ?? 0;
   const sorted = written.value.toSorted((a, b) => depth(b) - depth(a) || (a.path < b.path ? -1 : 1));
   return { value: sorted, problems: [...problems, ...written.problems] };
 }

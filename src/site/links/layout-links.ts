@@ -117,10 +117,10 @@ function isOwn({ config }: SiteInput, { target, raw }: PlacedTarget): boolean {
 function problemOf(check: LayoutCheck, locale: LinkedLocale, one: PlacedTarget): Problem | undefined {
   const { index, guesser, input } = check;
   const { config } = input;
-  const target = withoutBase(config, one.target);
   const route = index.route(one.target);
   if (one.kind !== 'file' && route !== undefined) return anchorProblem(check, route, one);
   if (route !== undefined || index.isServed(one.target)) return undefined;
+  const target = withoutBase(config, one.target);
   if (one.unwritten) {
     const brand = locale.site.shell.navbar.logo === undefined ? 'title' : 'logo';
     return atLevel(config.onBrokenLinks, brokenBrandLink({ target, brand, at: { file: one.file } }));

@@ -14,9 +14,9 @@ import { staticUrl } from '../places.ts';
 
 /** `/base/fr/docs/x` → `/docs/x`; a target outside of the site stays. */
 export function withoutBase({ i18n, baseUrl }: Pick<Config, 'i18n' | 'baseUrl'>, target: string): string {
-  const bases = [baseUrl, ...i18n.locales.map((locale) => locale.base)].toSorted((a, b) => b.length - a.length);
-  const base = bases.find((each) => target.startsWith(each));
-  return base === undefined ? target : `/${target.slice(base.length)}`;
+  let longest = target.startsWith(baseUrl) ? baseUrl : '';
+  for (const { base } of i18n.locales) if (base.length > longest.length && target.startsWith(base)) longest = base;
+  return longest === '' ? target : `/${target.slice(longest.length)}`;
 }
 
 /** How a target may be written: with or without the base, the slash before it and the one at its end. */
