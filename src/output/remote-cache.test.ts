@@ -91,7 +91,7 @@ test('what cannot be read is not there, and told once, however well the cache an
 test('a cache that does not answer is given up after three requests', async () => {
   const asked: string[] = [];
   const url = await serve((request) => asked.push(request.url ?? ''));
-  const cache = openRemoteCache({ url, timeout: 20 });
+  const cache = openRemoteCache({ url, timeout: 250 });
   for (const digit of '01234567') expect(await cache.get(digit.repeat(64), asText)).toBeUndefined();
   expect(asked).toHaveLength(3);
   expect(await cache.close()).toMatchObject([

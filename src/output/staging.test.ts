@@ -118,6 +118,25 @@ test('no letter of a manifest that changed on the disk costs a file', () => {
   }
 });
 
+test('a manifest keeps files of any name and what was made together, for a next build that makes none of it', () => {
+  const names = ['plain.txt', 'a\tb.txt', 'two\nlines.txt', 'folder/ü "x" \\.txt'];
+  const build = (make: () => readonly { readonly outPath: string; readonly text: string }[]) => {
+    const staging = open();
+    staging.derive('names', make);
+    staging.derive('none', () => []);
+    staging.commit();
+    return staging;
+  };
+  build(() => names.map((outPath) => ({ outPath, text: `of ${outPath}` })));
+  for (const _ of [2, 3]) {
+    const again = build(() => expect.unreachable('they are there'));
+    expect(again.outPaths()).toEqual(names);
+    expect(again.counts).toMatchObject({ written: 0, reused: names.length });
+    expect(again.isDerived('none')).toBe(true);
+  }
+  for (const name of names) expect(text(name)).toBe(`of ${name}`);
+});
+
 test('a file or a link in the place of the output folder is refused, and stays as it was', () => {
   writeFileSync(outDir, 'mine');
   expect(open).toThrow(`The output folder "${outDir}" is a file`);
