@@ -80,19 +80,25 @@ interface Present {
   readonly foreign: readonly string[];
 }
 
-/** Turns the standby into the staging folder; makes an empty one when there is none to trust. */
-function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): Present {
+/**
+ * Turns the standby into the staging folder; makes an empty one when there is none to trust. What stands in it is listed
+ * when it is first asked for: on large sites that takes a while, in which the thread of the search can begin.
+ */
+function takeStandby({ standby, standbyManifest, staging }: WorkFolder, manifest: Manifest | undefined): () => Present {
   rmSync(standbyManifest, { force: true });
   if (manifest === undefined) {
     rmSync(standby, { recursive: true, force: true });
     mkdirSync(staging);
-    return { files: {}, folders: new Set(['.']), foreign: [] };
-  }
-  renameSync(standby, staging);
-  const present = { files: {}, folders: new Set(['.']), foreign: [] };
-  listPresent(staging, { known: manifest.files, folders: foldersOf(Object.keys(manifest.files)) }, present);
-  for (const outPath of present.foreign) rmSync(join(staging, outPath));
-  return present;
+  } else renameSync(standby, staging);
+  let present: Listed | undefined;
+  return () => {
+    if (present !== undefined) return present;
+    present = { files: {}, folders: new Set(['.']), foreign: [] };
+    if (manifest === undefined) return present;
+    listPresent(staging, { known: manifest.files, folders: foldersOf(Object.keys(manifest.files)) }, present);
+    for (const outPath of present.foreign) rmSync(join(staging, outPath));
+    return present;
+  };
 }
 
 /** Paths of all folders that the files lie in. */
@@ -137,7 +143,7 @@ function listPresent(staging: string, { known, folders }: Expected, listed: List
 
 interface StagingInput {
   readonly folder: WorkFolder;
-  readonly present: Present;
+  readonly present: () => Present;
   /** Manifest of the current output. */
   readonly previous: Manifest | undefined;
   readonly owner: ManifestOwner;
@@ -196,7 +202,7 @@ function createStaging({ folder, present, previous, owner }: StagingInput): Stag
     outPaths: () => Object.keys(files),
     keyOf: (outPath) => files[outPath]?.[0],
     commit(beforeSwap) {
-      removeStale(dir, staleFiles(present, files));
+      removeStale(dir, staleFiles(present(), files));
       beforeSwap?.();
       swapIn(folder, { ...owner, folder: statSync(dir).ino, files, derived }, previous);
     },
@@ -217,7 +223,7 @@ function createReuse({ folder, present, previous }: StagingInput, reserve: Stagi
   const output = previous?.files ?? {};
   /** The entry that holds, and whether the file is in the staging folder already. */
   const find = ([outPath, key]: Keyed): { entry: ManifestEntry; inPlace: boolean } | undefined => {
-    const own = present.files[outPath];
+    const own = present().files[outPath];
     if (own !== undefined && own[0] === key && isIntact(dir, outPath, own)) return { entry: own, inPlace: true };
     const entry = output[outPath];
     return entry !== undefined && entry[0] === key && isIntact(outDir, outPath, entry)
@@ -244,12 +250,11 @@ function createReuse({ folder, present, previous }: StagingInput, reserve: Stagi
  * Absolute path of a file to be made: its folder is there, and no older file is, whose inode another output may share.
  * What was a file may be a folder now, and the other way round.
  */
-function createReserve(dir: string, { files, folders }: Present): (outPath: string) => string {
-  const made = new Set(folders);
-  const placed = new Set(Object.keys(files));
-  const makeFolder = (outPath: string): void => {
+function createReserve(dir: string, present: () => Present): (outPath: string) => string {
+  let standing: { readonly made: Set<string>; readonly placed: Set<string> } | undefined;
+  const makeFolder = (outPath: string, { made, placed }: NonNullable<typeof standing>): void => {
     if (made.has(outPath)) return;
-    makeFolder(dirname(outPath));
+    makeFolder(dirname(outPath), { made, placed });
     const path = join(dir, outPath);
     if (placed.has(outPath)) removeFile(path);
     mkdirSync(path);
@@ -258,7 +263,9 @@ function createReserve(dir: string, { files, folders }: Present): (outPath: stri
   return (outPath) => {
     const target = resolve(dir, outPath);
     if (!isInside(dir, target)) throw new UserError([{ severity: 'error', ...outPathLeavesFolder(outPath) }]);
-    makeFolder(dirname(outPath));
+    standing ??= { made: new Set(present().folders), placed: new Set(Object.keys(present().files)) };
+    const { made, placed } = standing;
+    makeFolder(dirname(outPath), standing);
     if (placed.has(outPath)) removeFile(target);
     else if (made.has(outPath)) rmSync(target, { recursive: true });
     placed.add(outPath);
