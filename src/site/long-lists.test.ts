@@ -122,3 +122,14 @@ test('BS-02: the sidebar of a blog with all of many posts is a window too, with 
   expect(bytes(blog, path)).toBeLessThan(bytes(blogOf(100), '/blog'));
   expect(blogOf(100).sidebars).toEqual({});
 });
+
+test('a category that leads to a page is open on it where it holds the page again, and so is one in it', () => {
+  const link = { type: 'doc', id: 'a' };
+  const inner = { type: 'category', label: 'Inner', link, items: ['a', 'b'] };
+  const value = { docs: [{ type: 'category', label: 'Outer', link, items: [inner] }, 'c'] };
+  const sidebars = { current: { sitePath: 'sidebars.js', value } };
+  const built = site([doc('a.md'), doc('b.md'), doc('c.md')], { docs: [docsInput({ sidebars })] });
+  const [outer] = (pageAt(built, '/docs/a').sidebar?.items ?? []) as readonly SidebarCategory[];
+  const [opened] = (outer?.items ?? []) as readonly SidebarCategory[];
+  expect(opened?.items?.map((item) => item.kind !== 'html' && item.href)).toEqual(['/docs/a', '/docs/b']);
+});

@@ -53,3 +53,17 @@ test('the source of a diagram, which Docusaurus leaves to scripts, is no code of
   const ours = folder('our-diagram', { 'a.html': page('<div class="theme-diagram"><pre>graph LR</pre></div>') });
   expect(compareBuilds(theirs, ours).pages.code).toEqual([]);
 });
+
+test('a long list is compared by what a page shows of it, and the page with all of it is no difference', () => {
+  const entry = (name: string) => `<li><a href="/${name}">${name}</a></li>`;
+  const gap = '<li class="menu__list-item menu__gap"><a href="/all/list">Show all 5 entries</a></li>';
+  const page = (...rows: readonly string[]) => `<html class="docs-doc-page"><aside><ul>${rows.join('')}</ul></aside>`;
+  const theirs = folder('their-list', { 'a.html': page(...['a', 'b', 'c', 'd', 'e'].map(entry)) });
+  const ours = folder('our-list', {
+    'a.html': page(entry('a'), entry('b'), gap, entry('e')),
+    'list.html': '<!doctype html><html lang="en" class="docs-wrapper docs-list-page">',
+  });
+  expect(compareBuilds(theirs, ours)).toMatchObject({ routes: { added: [] }, pages: { sidebar: [] } });
+  writeFileSync(join(ours, 'a.html'), page(entry('a'), gap, entry('f')));
+  expect(compareBuilds(theirs, ours).pages.sidebar).toHaveLength(1);
+});

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeXML } from 'entities/decode';
-import { type FactKind, factsOf, plainText, plainUrl } from './page-facts.ts';
+import { type FactKind, factsOf, GAP, plainText, plainUrl } from './page-facts.ts';
 
 export interface Difference {
   readonly path: string;
@@ -41,7 +41,7 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
     routes: {
       both: both.length,
       missing: [...reference.keys()].filter((urlPath) => !own.has(urlPath)),
-      added: [...own.keys()].filter((urlPath) => !reference.has(urlPath)),
+      added: [...own].flatMap(([urlPath, file]) => (reference.has(urlPath) || isWholeList(file) ? [] : [urlPath])),
     },
     pages,
     lists: {
@@ -49,6 +49,11 @@ export function compareBuilds(theirs: string, ours: string): Comparison {
       added: [...ownListed].filter((one) => !listed.has(one)),
     },
   };
+}
+
+/** A page for what others leave out of a long list. */
+function isWholeList(file: string): boolean {
+  return /<html[^>]* class="[^"]*\bdocs-list-page\b/.test(readFileSync(file, 'utf8'));
 }
 
 /** Where a page leads that is there for nothing else. */
@@ -130,16 +135,27 @@ function firstDifference(
   theirs: string | readonly string[],
   ours: string | readonly string[],
 ): Omit<Difference, 'path'> | undefined {
-  if (typeof theirs === 'string' && typeof ours === 'string') {
-    if (theirs === ours) return undefined;
-    let at = 0;
-    while (theirs[at] === ours[at]) at += 1;
-    const from = Math.max(0, at - BEFORE);
-    return { theirs: theirs.slice(from, at + BEHIND), ours: ours.slice(from, at + BEHIND) };
-  }
+  if (typeof theirs === 'string' && typeof ours === 'string') return firstInText(theirs, withoutGaps(theirs, ours));
   const length = Math.max(theirs.length, ours.length);
   for (let index = 0; index < length; index += 1) {
     if (theirs[index] !== ours[index]) return { theirs: theirs[index] ?? '', ours: ours[index] ?? '' };
   }
   return undefined;
+}
+
+function firstInText(theirs: string, ours: string): Omit<Difference, 'path'> | undefined {
+  if (theirs === ours) return undefined;
+  let at = 0;
+  while (theirs[at] === ours[at]) at += 1;
+  const from = Math.max(0, at - BEFORE);
+  return { theirs: theirs.slice(from, at + BEHIND), ours: ours.slice(from, at + BEHIND) };
+}
+
+/** With their entries in the gaps of long lists, up to where ours goes on. */
+function withoutGaps(theirs: string, ours: string): string {
+  const [start = '', ...parts] = ours.split(GAP);
+  return parts.reduce((text, part) => {
+    const end = theirs.indexOf(part, text.length);
+    return end === -1 ? `${text} … ${part}` : text + theirs.slice(text.length, end) + part;
+  }, start);
 }

@@ -49,9 +49,11 @@ type Region = keyof typeof NO_TEXTS;
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
 /** For hearing or for keys alone, and what one of the outputs leaves to scripts, as diagrams are left there. */
 const SKIPPED_CLASS =
-  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|toc-title|pagination-nav__sublabel)$/;
+  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|toc-title|pagination-nav__sublabel)$/;
 /** Kinds of pages that Docusaurus has no class for. */
 const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
+/** Stands for the entries of a long list that a page of ours leaves out; there they are all in every page. */
+export const GAP = '\0';
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b code del em font i img kbd label mark s small span strong sub sup time u var wbr'.split(' '),
 );
@@ -115,7 +117,9 @@ export function factsOf(html: string, urlPath = '/'): PageFacts {
       open.push(element);
       if (name === 'html') facts.root(attributes);
       facts.head(name, attributes);
-      if (!element.skipped && element.region !== undefined) facts.open(element, attributes);
+      if (element.region === undefined) return;
+      if (!element.skipped) facts.open(element, attributes);
+      else if (classesOf(attributes).includes('menu__gap')) facts.write(element.region, GAP);
     },
     ontext(part) {
       const element = open.at(-1);

@@ -66,6 +66,16 @@ test('a plugin that asks for the file is run for each, and a failure is told of 
   expect(existsSync(join(failing.siteDir, 'b.md.failed'))).toBe(true);
 });
 
+test('of an error that begins with an empty line and goes on with code, what it says is told', async () => {
+  const { run } = runOver({ 'a.md': 'One\n' }, () => {
+    throw new Error("\nError in a block of code\nCannot find module 'a'\n\n  1  import a from 'a';\n");
+  });
+  const [problem] = await run();
+  expect(problem?.what).toBe(
+    "The remark plugins of the config are not run on this page: Error in a block of code Cannot find module 'a'",
+  );
+});
+
 test('texts without what known plugins change do not go through them, unless there is another plugin', async () => {
   const { siteDir, sources } = runOver({ 'a.md': '```js\n1;\n```\n', 'b.md': '```js tab\n1;\n```\n' }, () => undefined);
   const home = join(siteDir, 'node_modules/docusaurus-remark-plugin-tab-blocks');

@@ -184,12 +184,19 @@ async function transform(source: RemarkSource, { pluginsOf, open, seconds }: Ope
     return { ...found, made: { ...found.made, lines }, askedForPlace: true };
   } catch (error) {
     if (error instanceof UserError) throw error;
-    return { made: {}, failed: firstLine(error), askedForPlace: true };
+    return { made: {}, failed: reasonOf(error), askedForPlace: true };
   }
 }
 
-const firstLine = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+/** What an error says before it shows code or names files, which stands behind an empty line. */
+function reasonOf(error: unknown): string {
+  const [reason = ''] = String(error instanceof Error ? error.message : error)
+    .trim()
+    .split(/\n\s*\n/, 1);
+  return reason.replace(/\s*\n\s*/g, ' ').slice(0, MOST_OF_REASON);
+}
+
+const MOST_OF_REASON = 300;
 
 async function throughPlugins(source: RemarkSource, open: Opened): Promise<Transformed> {
   const file = open.fileOf({ ...source, text: labelTitles(escapeIds(source.text)) });
@@ -214,7 +221,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };
   } catch (error) {
-    return { made: {}, failed: firstLine(error), askedForPlace: askedForPlace() };
+    return { made: {}, failed: reasonOf(error), askedForPlace: askedForPlace() };
   }
 }
 

@@ -116,3 +116,12 @@ test('names that all objects have are no names of ours', () => {
   );
   expect(html('<div toString="a">b</div>\n')).toBe('<div tostring="a">b</div>');
 });
+
+test('what an expression says in a script or a style sheet stands there unescaped, and cannot end it', () => {
+  expect(html('<style>{`.a > b::after { content: "&"; }`}</style>\n', MDX)).toBe(
+    '<style>.a > b::after { content: "&"; }</style>',
+  );
+  expect(html('<script type="application/json">\n  {`{"a": "<b> & </script>"}`}\n</script>\n', MDX)).toBe(
+    '<script type="application/json">{"a": "<b> & \\u003c/script>"}</script>',
+  );
+});

@@ -31,7 +31,7 @@ function buildSidebarView(sidebar: Sidebar): SidebarView {
   const pruner = createPruner();
   return {
     refFor(href, urls) {
-      const trail = sidebar.trails.get(href) ?? [];
+      const trail = innermostTrail(sidebar.trails.get(href) ?? [], href);
       const innermost = trail.findLast(({ item }) => item.kind === 'category');
       const current = trail.at(-1);
       const isUnlisted = current !== undefined && current.item.kind !== 'html' && current.item.unlisted === true;
@@ -44,6 +44,16 @@ function buildSidebarView(sidebar: Sidebar): SidebarView {
       return { name: sidebar.name, url: urls.sidebarUrl(sidebar.key), ...defined({ listHref }), ...pruned };
     },
   };
+}
+
+/** Down to where a page stands again inside of a category that leads to it: readers see both. */
+function innermostTrail(trail: readonly ResolvedItem[], href: string): readonly ResolvedItem[] {
+  const inner = trail.at(-1)?.children.find((child) => holds(child, href));
+  return inner === undefined ? trail : innermostTrail([...trail, inner], href);
+}
+
+function holds({ item, children }: ResolvedItem, href: string): boolean {
+  return (item.kind !== 'html' && item.href === href) || children.some((child) => holds(child, href));
 }
 
 interface PrunedList {

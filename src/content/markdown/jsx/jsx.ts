@@ -102,9 +102,25 @@ function renderElement(node: MdNode, attributes: Attributes, context: Context): 
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
   if (endsWord(name)) context.page.text(' ');
   if (VOID_ELEMENTS.has(name)) return start;
-  const content = elementContent(node, name, context);
+  const content = rawContent(node, context) ?? elementContent(node, name, context);
   if (endsWord(name)) context.page.text(' ');
   return `${start}${content}</${name}>`;
+}
+
+/** What `<` and `&` of a script or a style sheet would be if they were escaped, no browser reads back. */
+function rawContent({ name = '', children = [] }: MdNode, context: Context): string | undefined {
+  if (name !== 'script' && name !== 'style') return undefined;
+  const parts = children.flatMap((child) => (child.type === 'paragraph' ? (child.children ?? []) : [child]));
+  const texts = parts.map(({ type, value = '' }) =>
+    isExpression(type) ? evaluateLiteral(value, context.document.scope.values)?.value : undefined,
+  );
+  if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return undefined;
+  // Nothing in it may end it early.
+  return texts.join('').replace(/<(?=\/(?:script|style)|!--)/gi, name === 'script' ? '\\u003c' : '\\3c ');
+}
+
+function isExpression(type: string): boolean {
+  return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
 }
 
 /** In a heading, paragraph, cell and the like the text stands as it is: the paragraph around it is the parser's. */
@@ -197,7 +213,7 @@ function renderCodeComponent(node: MdNode, { values }: Attributes, context: Cont
 function codeText(nodes: readonly MdNode[], context: Context): string {
   let code = '';
   for (const { type, value = '', children = [] } of nodes) {
-    if (type === 'mdxFlowExpression' || type === 'mdxTextExpression') {
+    if (isExpression(type)) {
       const literal = evaluateLiteral(value, context.document.scope.values);
       code += typeof literal?.value === 'string' || typeof literal?.value === 'number' ? String(literal.value) : '';
     } else code += children.length > 0 ? codeText(children, context) : value;
