@@ -185,7 +185,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ],
     ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
-  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0));
+  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0) + LIKE_INFIMA);
   const parts = [clientModules, around, symbols, swizzles.elements];
   const isNeeded = codeCss !== '' || inBrowser || parts.some(({ length }) => length > 0);
   return {
@@ -198,6 +198,9 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => sources.get(id.slice('\0compat-'.length)) },
   };
 }
+
+/** Style sheets of sites reckon with it: there `*` alone is sized with its borders. */
+const LIKE_INFIMA = '@layer octavo.base {\n  html ::before,\n  html ::after {\n    box-sizing: content-box;\n  }\n}\n';
 
 /** Docusaurus has it in every page. */
 function asksForSymbol(file: string | undefined): boolean {
