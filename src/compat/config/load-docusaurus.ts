@@ -46,9 +46,10 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const siteConfig = plainConfig(source);
   const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
-  const swizzles = findSwizzles(siteDir, parts.components);
+  const swizzles = findSwizzles(siteDir, parts.components, run.themes);
   const shown = withCodeColours(siteConfig, swizzles, siteDir);
-  const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
+  const showsItems = ['NavbarItem/ComponentTypes', 'NavbarItem'].some((name) => swizzles.files[name] !== undefined);
+  const items = showsItems ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
