@@ -344,6 +344,31 @@ test('components of a theme stand where those of the site would: around pages, i
   expect(page).toContain('<b>Star</b>');
 }, 60_000);
 
+test('definitions, aliases and endings are those that webpack would have', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `class DefinePlugin { constructor(definitions) { this.definitions = definitions; } }
+module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]],
+  plugins: [() => ({ name: 'own', configureWebpack: () => ({
+    plugins: [new DefinePlugin({ own: { env: {}, name: '"N"', deep: { count: 2 } } })],
+    resolve: { alias: { 'native$': __dirname + '/src/web.js', none: false }, extensions: ['.web.js', '...'] },
+  }) })] };\n`,
+    'node_modules/native/package.json': '{ "name": "native", "main": "none.js" }',
+    'node_modules/native/part.js': 'export const part = "part";\n',
+    'src/web.js': 'export const main = "alias";\n',
+    'src/where.js': 'export const where = "plain";\n',
+    'src/where.web.js': 'export const where = "web";\n',
+    'src/pages/index.jsx': `import { main } from 'native';
+import { part } from 'native/part';
+import { where } from '../where';
+export default () => <p>{[main, part, where, own.name, own.deep.count, String(own.env.x)].join(' ')}</p>;\n`,
+  });
+  const { stderr } = await buildSite(site);
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain('alias part web N 2 undefined');
+  expect(stderr.match(/^ {2}".*/gm)).toEqual([
+    '  "plugins[0] (a function).configureWebpack.resolve.alias (none)" in docusaurus.config.js has no effect.',
+  ]);
+}, 60_000);
+
 test('without that theme such a part is named', async () => {
   const nothing = 'export default () => null;\n';
   const files = {

@@ -40,6 +40,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
       ...(Object.keys(files.externals).length === 0 ? [] : [externalPackages(files.externals)]),
+      ...(files.extensions.length === 0 ? [] : [moreExtensions(files.extensions)]),
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(files.texts),
@@ -59,10 +60,21 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       { find: '/static', replacement: path.join(place.siteDir, 'static') },
       // A tilde told webpack that a style sheet means a package.
       { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
-      ...Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
+      ...Object.entries(files.aliases).map(([name, replacement]) => ({ find: aliasOf(name), replacement })),
     ],
     ...(css === undefined ? {} : { css }),
   };
+}
+
+/** Those of Vite behind them. */
+function moreExtensions(extensions: readonly string[]): Plugin {
+  const usual = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+  return { name: 'octavo:extensions', config: () => ({ resolve: { extensions: [...extensions, ...usual] } }) };
+}
+
+/** `name$` is the module itself, and none below it. */
+function aliasOf(name: string): string | RegExp {
+  return name.endsWith('$') ? exactRegex(name.slice(0, -1)) : name;
 }
 
 function prismOf({ siteConfig }: CompatConfig): Dict {
