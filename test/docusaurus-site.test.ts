@@ -396,7 +396,10 @@ test('plugins add commands of their own', async () => {
   const site = tempSite({
     'docusaurus.config.js': `module.exports = {
   title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]],
-  plugins: [() => ({ name: 'own', extendCli: (cli) => cli.command('count', (words) => console.log(words.length)) })],
+  plugins: [() => ({ name: 'own', extendCli: (cli) => {
+    cli.command('count', (words) => console.log(words.length));
+    cli.command('later', () => void setTimeout(() => console.log('done'), 50));
+  } })],
 };\n`,
     'node_modules/commander/index.js': `exports.Command = class {
   commands = [];
@@ -406,6 +409,8 @@ test('plugins add commands of their own', async () => {
   });
   const run = (...words: readonly string[]) => startCli(words, { cwd: site }).done;
   expect(await run('docusaurus', 'count', 'a', 'b')).toMatchObject({ code: 0, stdout: '2\n' });
+  // What a command leaves going on is waited for.
+  expect(await run('docusaurus', 'later')).toMatchObject({ code: 0, stdout: 'done\n' });
   expect(await run('docusaurus', 'missing')).toMatchObject({ code: 2 });
 });
 

@@ -315,6 +315,60 @@ export default function Item(props) {
   );
 }, 60_000);
 
+test('components of a theme stand where those of the site would: around pages, in the place of ours, in Markdown', async () => {
+  const around = (name: string, kind: string, mark: string): string =>
+    `import Inner from '@theme-${kind}/${name}';\nexport default (props) => <div className="${mark}"><Inner {...props} /></div>;\n`;
+  const site = tempSite({
+    ...DOCS,
+    'docusaurus.config.js': CONFIG.replace('presets: [', "themes: ['./skin/index.js'], presets: [").replace(
+      "{ to: 'docs/', label: 'Plain' }",
+      "{ type: 'custom-star', label: 'Star' }",
+    ),
+    'docs/one.md': '# One\n\n:::note\n\nRead.\n\n:::\n\n## Part\n',
+    'skin/index.js': `module.exports = () => ({ name: 'skin', getThemePath: () => './theme' });\n`,
+    'skin/theme/Root.jsx': 'export default ({ children }) => <div id="skin">{children}</div>;\n',
+    'skin/theme/Footer.jsx': around('Footer', 'init', 'skin-footer'),
+    'skin/theme/DocItem/Footer.jsx': around('DocItem/Footer', 'original', 'skin-doc-footer'),
+    'skin/theme/Admonition.jsx': around('Admonition', 'init', 'skin-note'),
+    'skin/theme/NavbarItem/index.jsx': `import Item from '@theme-init/NavbarItem';\nexport default (props) => props.type === 'custom-star' ? <b>{props.label}</b> : <Item {...props} />;\n`,
+    // The site's own is around that of the theme.
+    'src/theme/Footer.jsx': around('Footer', 'original', 'own-footer'),
+  });
+  expect((await buildSite(site)).stderr).toBe('');
+  const page = readFileSync(join(site, 'build/docs/one/index.html'), 'utf8');
+  expect(page).toContain('<div id="skin">');
+  expect(page).toMatch(/<div class="own-footer"><div class="skin-footer"><footer [^]*By us/);
+  expect(page.match(/skin-footer/g)).toHaveLength(1);
+  expect(page).toContain('<div class="skin-doc-footer">');
+  expect(page).toMatch(/<div class="skin-note"><div class="[^"]*theme-admonition-note/);
+  expect(page).toContain('<b>Star</b>');
+}, 60_000);
+
+test('definitions, aliases and endings are those that webpack would have', async () => {
+  const site = tempSite({
+    'docusaurus.config.js': `class DefinePlugin { constructor(definitions) { this.definitions = definitions; } }
+module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]],
+  plugins: [() => ({ name: 'own', configureWebpack: () => ({
+    plugins: [new DefinePlugin({ own: { env: {}, name: '"N"', deep: { count: 2 } } })],
+    resolve: { alias: { 'native$': __dirname + '/src/web.js', none: false }, extensions: ['.web.js', '...'] },
+  }) })] };\n`,
+    'node_modules/native/package.json': '{ "name": "native", "main": "none.js" }',
+    'node_modules/native/part.js': 'export const part = "part";\n',
+    'src/web.js': 'export const main = "alias";\n',
+    'src/where.js': 'export const where = "plain";\n',
+    'src/where.web.js': 'export const where = "web";\n',
+    'src/pages/index.jsx': `import { main } from 'native';
+import { part } from 'native/part';
+import { where } from '../where';
+export default () => <p>{[main, part, where, own.name, own.deep.count, String(own.env.x)].join(' ')}</p>;\n`,
+  });
+  const { stderr } = await buildSite(site);
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain('alias part web N 2 undefined');
+  expect(stderr.match(/^ {2}".*/gm)).toEqual([
+    '  "plugins[0] (a function).configureWebpack.resolve.alias (none)" in docusaurus.config.js has no effect.',
+  ]);
+}, 60_000);
+
 test('without that theme such a part is named', async () => {
   const nothing = 'export default () => null;\n';
   const files = {

@@ -197,6 +197,20 @@ test('a heading keeps the id of what was written, unless a plugin gives it anoth
   expect(articleOf(site, 'a')).toMatch(/table-of-contents__link" href="#own-words"/);
 });
 
+test('a heading inside of an element has its id, written or not, when plugins change it', async () => {
+  const site = unifiedSite({
+    'docusaurus.config.js': `const walk = require('./plugins/walk');
+const plugin = () => (tree) => walk(tree, (node) => { if (node.type === 'text') node.value = node.value.replace(' [I]', ''); });
+module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: { beforeDefaultRemarkPlugins: [plugin] } }]] };\n`,
+    'docs/c.mdx': '# C\n\n<div>\n\n  ### Effect [I]\n\n  ### Inside [I] {#own}\n\n</div>\n\n## A\n',
+  });
+  await buildSite(site);
+  const page = articleOf(site, 'c');
+  expect(page).toMatch(/<h3 class="anchor" id="effect">Effect</);
+  expect(page).toMatch(/<h3 class="anchor" id="own">Inside</);
+});
+
 test('data of a node says which element it is, without any plugin of rehype', async () => {
   const config = (more: string) => `const walk = require('./plugins/walk');
 const plugin = () => (tree) => walk(tree, (node) => {

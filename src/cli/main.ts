@@ -235,9 +235,7 @@ async function readArguments(argv: readonly string[]): Promise<readonly string[]
   return typeof args === 'number' ? args : [node, script, ...args];
 }
 
-try {
-  const argv = await readArguments(process.argv);
-  if (typeof argv === 'number') process.exit(argv);
+async function runArguments(argv: readonly string[]): Promise<void> {
   // Some options are read as they are written.
   process.argv = [...argv];
   cli.parse(process.argv, { run: false });
@@ -250,6 +248,13 @@ try {
     const code = (await cli.runMatchedCommand()) as number | undefined;
     if (code !== undefined) endWith(code);
   }
+}
+
+try {
+  const argv = await readArguments(process.argv);
+  // Commands of plugins may still be at work: the process ends with them, as there.
+  if (typeof argv === 'number') process.exitCode = argv;
+  else await runArguments(argv);
 } catch (error) {
   // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
   if (!(error instanceof Error) || error.name !== 'CACError') throw error;

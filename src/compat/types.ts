@@ -68,6 +68,8 @@ export interface PluginFiles {
   /** Exports of packages that stand for names which code uses without importing them. */
   readonly provided: Readonly<Record<string, [module: string, name: string]>>;
   readonly aliases: Readonly<Record<string, string>>;
+  /** Endings of files that imports leave out, ahead of the usual ones. */
+  readonly extensions: readonly string[];
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Readonly<Record<string, string>>;
   /** Patterns of files whose text is what components import. */

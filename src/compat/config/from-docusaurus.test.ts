@@ -195,6 +195,14 @@ test.each([
   expect(notCarriedOver).toEqual([]);
 });
 
+test('an announcement may be a space', () => {
+  const { config } = convertDocusaurusConfig({
+    ...CLASSIC,
+    themeConfig: { announcementBar: { id: 'a', content: ' ' } },
+  });
+  expect(config).toMatchObject({ theme: { announcementBar: { id: 'a', content: '&nbsp;' } } });
+});
+
 test('layers of the plugin that are named otherwise are listed', () => {
   const plugins = [['@docusaurus/plugin-css-cascade-layers', { layers: { own: () => true } }]];
   expect(convertDocusaurusConfig({ plugins }).notCarriedOver).toEqual(['plugins[0].layers']);

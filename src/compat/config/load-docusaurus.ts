@@ -46,18 +46,19 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const siteConfig = plainConfig(source);
   const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
-  const swizzles = findSwizzles(siteDir, parts.components);
+  const swizzles = findSwizzles(siteDir, parts.components, run.themes);
   const shown = withCodeColours(siteConfig, swizzles, siteDir);
-  const items = swizzles.files['NavbarItem/ComponentTypes'] === undefined ? parts.customItems : [];
+  const items = showsItems(swizzles) ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [
     ...places.map((place): Problem => ({ severity: 'warning', ...notServed(place, file) })),
     ...codeNotes(swizzles, siteDir),
   ];
-  const { postCss, defines, provided, aliases, externals, texts, globalData, routes } = run;
+  const { globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
-  const files = { clientModules, postCss, defines, provided, aliases, externals, texts };
+  const { postCss, defines, provided, aliases, extensions, externals, texts } = run;
+  const files = { clientModules, postCss, defines, provided, aliases, extensions, externals, texts };
   const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
     ...config,
     ...withTags(config, run.headTags),
@@ -97,6 +98,11 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
       routes,
     },
   };
+}
+
+/** Whether components of the site or of a theme are given the items of their own types. */
+function showsItems({ files }: Swizzles): boolean {
+  return files['NavbarItem/ComponentTypes'] !== undefined || files['NavbarItem'] !== undefined;
 }
 
 async function openConfig(configPath: string, siteDir: string) {

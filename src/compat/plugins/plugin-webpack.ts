@@ -48,6 +48,8 @@ interface FromWebpack {
   /** Expressions that stand for names in the code. */
   readonly defines: Record<string, string>;
   readonly aliases: Record<string, string>;
+  /** Endings of files that imports leave out, ahead of the usual ones. */
+  readonly extensions: string[];
   /** Expressions that give what packages would, by the names of these. */
   readonly externals: Record<string, string>;
   /** Exports of packages that stand for names which code uses without importing them. */
@@ -73,9 +75,15 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
     (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, state),
   );
   if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
-  const { alias, ...others } = dictOf(resolve);
+  const { alias, extensions, ...others } = dictOf(resolve);
+  state.extensions.push(
+    ...listOf(extensions)
+      .map(String)
+      .filter((ending) => !USUAL_ENDINGS.has(ending)),
+  );
   for (const [name, target] of Object.entries(dictOf(alias)))
     if (typeof target === 'string') state.aliases[name] = target;
+    else state.notes.push(`${place}.configureWebpack.resolve.alias (${name})`);
   for (const key of Object.keys(others))
     if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.resolve.${key}`);
   for (const key of Object.keys(rest)) if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.${key}`);
@@ -84,7 +92,7 @@ export function readWebpack(config: unknown, place: string, state: FromWebpack):
 function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
   const name = nameOfClass(plugin);
   const copied = COPYING.has(name) ? patternsOf(plugin) : [];
-  if (name === 'DefinePlugin') Object.assign(state.defines, mapValues(definitionsOf(plugin), String));
+  if (name === 'DefinePlugin') Object.assign(state.defines, codeOf(definitionsOf(plugin), ''));
   else if (name === 'ProvidePlugin') Object.assign(state.provided, mapValues(definitionsOf(plugin), providedBy));
   else if (copied.length === 0) state.notes.push(`${place}.configureWebpack.plugins (${name})`);
   else state.postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
@@ -154,14 +162,26 @@ const OF_WEBPACK = new Set([
   'stats',
   'fallback',
   'ignoreWarnings',
-  'extensions',
   'symlinks',
 ]);
+
+/** `...` stands for these. */
+const USUAL_ENDINGS: ReadonlySet<string> = new Set('... .wasm .mjs .js .mts .ts .jsx .tsx .json'.split(' '));
 
 /** Of a DefinePlugin or ProvidePlugin of webpack or Rspack. */
 function definitionsOf(plugin: unknown): Dict {
   const { definitions, _args } = plugin as { readonly definitions?: unknown; readonly _args?: readonly unknown[] };
   return dictOf(definitions ?? _args?.[0]);
+}
+
+/** What stands for names in the code; an object is one of each of its fields. */
+function codeOf(definitions: Dict, before: string): Readonly<Record<string, string>> {
+  const found = Object.entries(definitions).map(([name, value]): Readonly<Record<string, string>> => {
+    const place = before + name;
+    if (!isRecord(value)) return { [place]: String(value) };
+    return Object.keys(value).length === 0 ? { [place]: '{}' } : codeOf(value, `${place}.`);
+  });
+  return Object.assign({}, ...found) as Readonly<Record<string, string>>;
 }
 
 function mapValues<T>(dict: Dict, map: (value: unknown) => T): Readonly<Record<string, T>> {

@@ -66,6 +66,7 @@ interface State {
   readonly defines: Record<string, string>;
   readonly provided: Record<string, [module: string, name: string]>;
   readonly aliases: Record<string, string>;
+  readonly extensions: string[];
   readonly externals: Record<string, string>;
   readonly texts: string[];
   readonly headTags: Dict[];
@@ -89,6 +90,7 @@ export async function runPlugins(
     defines: {},
     provided: {},
     aliases: {},
+    extensions: [],
     externals: {},
     texts: [],
     headTags: [],

@@ -40,6 +40,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
       ...(Object.keys(files.externals).length === 0 ? [] : [externalPackages(files.externals)]),
+      ...(files.extensions.length === 0 ? [] : [moreExtensions(files.extensions)]),
       clientTheme(compat, place),
       pageConfig(place),
       dataModules(files.texts),
@@ -59,10 +60,21 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       { find: '/static', replacement: path.join(place.siteDir, 'static') },
       // A tilde told webpack that a style sheet means a package.
       { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
-      ...Object.entries(files.aliases).map(([find, replacement]) => ({ find, replacement })),
+      ...Object.entries(files.aliases).map(([name, replacement]) => ({ find: aliasOf(name), replacement })),
     ],
     ...(css === undefined ? {} : { css }),
   };
+}
+
+/** Those of Vite behind them. */
+function moreExtensions(extensions: readonly string[]): Plugin {
+  const usual = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
+  return { name: 'octavo:extensions', config: () => ({ resolve: { extensions: [...extensions, ...usual] } }) };
+}
+
+/** `name$` is the module itself, and none below it. */
+function aliasOf(name: string): string | RegExp {
+  return name.endsWith('$') ? exactRegex(name.slice(0, -1)) : name;
 }
 
 function prismOf({ siteConfig }: CompatConfig): Dict {
@@ -185,7 +197,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ],
     ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
-  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0));
+  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0) + LIKE_INFIMA);
   const parts = [clientModules, around, symbols, swizzles.elements];
   const isNeeded = codeCss !== '' || inBrowser || parts.some(({ length }) => length > 0);
   return {
@@ -198,6 +210,9 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => sources.get(id.slice('\0compat-'.length)) },
   };
 }
+
+/** Style sheets of sites reckon with it: there `*` alone is sized with its borders. */
+const LIKE_INFIMA = '@layer octavo.base {\n  html ::before,\n  html ::after {\n    box-sizing: content-box;\n  }\n}\n';
 
 /** Docusaurus has it in every page. */
 function asksForSymbol(file: string | undefined): boolean {

@@ -10,12 +10,20 @@ import { prismCss } from '../config/prism-theme.ts';
 
 const SAME_NAME = ['image', 'metadata', 'colorMode', 'announcementBar', 'docs', 'blog', 'tableOfContents'];
 
+/** A bar may have a space in it, above all where a component of the site says what it shows. */
+function withContent(bar: Dict): Dict {
+  const { content } = bar;
+  return typeof content === 'string' && /^\s+$/.test(content) ? { ...bar, content: '&nbsp;' } : bar;
+}
+
 /** The `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
   // Others are of plugins and components, which find them where they look for them.
   if (themeConfig['liveCodeBlock'] !== undefined) notes.add('themeConfig.liveCodeBlock');
+  const same = notes.pick(themeConfig, 'themeConfig', SAME_NAME);
   return {
-    ...notes.pick(themeConfig, 'themeConfig', SAME_NAME),
+    ...same,
+    ...(isRecord(same['announcementBar']) && { announcementBar: withContent(same['announcementBar']) }),
     ...(customCss !== undefined && customCss !== null && { customCss }),
     ...(isRecord(themeConfig['navbar']) && { navbar: convertNavbar(themeConfig['navbar'], notes) }),
     ...(isRecord(themeConfig['footer']) && { footer: convertFooter(themeConfig['footer'], notes) }),

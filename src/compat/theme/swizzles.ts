@@ -227,9 +227,17 @@ export function replacedParts({ files }: Pick<Swizzles, 'files'>): readonly stri
   return Object.keys(files).filter((name) => Object.hasOwn(SLOTS, name) || AROUND.test(name));
 }
 
-/** `named`: components that options name, by whose place they take. */
-export function findSwizzles(siteDir: string, named: ReadonlyMap<string, string> = new Map()): Swizzles {
-  const own = { ...themeFiles(path.join(siteDir, 'src/theme')), ...placed(named, siteDir) };
+/** `named`: components that options name, by whose place they take; `ofPlugins`: those of themes, later ones go first. */
+export function findSwizzles(
+  siteDir: string,
+  named: ReadonlyMap<string, string> = new Map(),
+  ofPlugins: readonly Files[] = [],
+): Swizzles {
+  const own = {
+    ...(Object.assign({}, ...ofPlugins) as Files),
+    ...themeFiles(path.join(siteDir, 'src/theme')),
+    ...placed(named, siteDir),
+  };
   const files = withWholes(own, siteDir);
   const doubtful = Object.entries(files).filter(([name]) => !isServed(name, files));
   // What the theme does not have is imported by the site itself.
@@ -250,10 +258,15 @@ function placed(named: ReadonlyMap<string, string>, siteDir: string): Files {
   );
 }
 
+/** Whether the theme of Docusaurus has such a component, or a folder for it. */
+export function isOfDocusaurus(name: string): boolean {
+  return OF_DOCUSAURUS.has(name.split('/')[0] ?? '');
+}
+
 function isServed(name: string, files: Swizzles['files']): boolean {
   if (Object.hasOwn(SLOTS, name) || AROUND.test(name) || /^MDXComponents(?:\/|$)/.test(name)) return true;
   if (isOfMarkdown(name)) return true;
-  if (!OF_DOCUSAURUS.has(name.split('/')[0] ?? '') || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
+  if (!isOfDocusaurus(name) || !/^[A-Z]/.test(name.split('/').at(-1) ?? '')) return true;
   // A part of a component that is served is imported by it. What is around items of the navbar shows ours.
   const isPart = (other: string): boolean => name.startsWith(`${other}/`) && Object.hasOwn(SLOTS, other);
   if (Object.keys(files).some((other) => isPart(other) && other !== 'NavbarItem')) return true;

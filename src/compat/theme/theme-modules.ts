@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { SLOTS, type Slot, type Swizzles } from './swizzles.ts';
+import { isOfDocusaurus, SLOTS, type Slot, type Swizzles } from './swizzles.ts';
 
 export interface ThemeModules {
   readonly swizzles: Swizzles;
@@ -22,12 +22,12 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
   const theme = `${path.join(root, 'src/theme')}/`;
   const slots = slotsByFile(swizzles);
   const ofPlugins = Object.assign({}, ...folders) as Readonly<Record<string, string>>;
-  /** File that `@theme/X` leads to: of the site, else of a plugin. */
-  const ownFile = (id: string): string | undefined => {
+  /** File that `@theme/X` leads to: of the site, else of a plugin, which may stand around ours itself. */
+  const ownFile = (id: string, importer: string | undefined): string | undefined => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
-    return (
-      (kind === '' ? swizzles.files[name] : undefined) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined)
-    );
+    const ofPlugin = Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined;
+    if (kind === '') return swizzles.files[name] ?? ofPlugin;
+    return kind === '-init' && isOfDocusaurus(name) ? undefined : ofPlugin === fileOf(importer) ? undefined : ofPlugin;
   };
   const isOfFrame = framedBy(swizzles.files['Layout']);
   /** The file of ours that an import of ours leads to, when something else stands in its place. */
@@ -47,7 +47,7 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
       handler(id, importer) {
         if (isOfFrame(id, importer)) return FRAMED;
         if (id === '@theme/Layout' && isNewLayout(swizzles.files['Layout'])) return LAYOUT;
-        const file = ownFile(id);
+        const file = ownFile(id, importer);
         // Options name files without their endings, and components of plugins.
         if (file !== undefined) return /\.[jt]sx?$/.test(file) ? file : this.resolve(file, importer);
         return id.startsWith(GLOBAL) ? `\0${id}` : replaced(id, importer);
@@ -72,6 +72,8 @@ export function themeModules({ swizzles, folders, root }: ThemeModules): Plugin 
     },
   };
 }
+
+const fileOf = (id: string | undefined): string | undefined => id?.split('?')[0];
 
 interface Shown {
   /** Of ours, whose elements these are. */

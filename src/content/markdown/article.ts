@@ -206,7 +206,8 @@ function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, pl
     return '';
   }
   const { body, frontMatter: own } = splitFrontMatter(normalizeText(partial.text));
-  if (own !== undefined) {
+  // Others are pages as well, whose front matter it is.
+  if (own !== undefined && /(?:^|\/)_/.test(partial.sitePath)) {
     page.problem({ severity: 'warning', ...partialWithFrontMatter({ file: partial.sitePath, line: 1 }) });
   }
   const mode = filePath.endsWith('.mdx') ? 'mdx' : 'lenient';

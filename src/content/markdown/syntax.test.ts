@@ -66,6 +66,17 @@ test('MD-53: a head element goes to the head of the document', () => {
   expect(page.description).toBe('a');
 });
 
+test('content of an element that is written as an attribute is its content', () => {
+  const text = `<span className="badge" children={"Version: 1 & 2"}>
+</span>
+
+<p children="said">told</p>
+
+<div dangerouslySetInnerHTML={{ __html: '<b>bold</b>' }} />
+`;
+  expect(html(text, MDX)).toBe('<span class="badge">Version: 1 &amp; 2</span>\n<p>told</p>\n<div><b>bold</b></div>');
+});
+
 test('MD-54: partials are rendered in place, with props, and their trouble is reported in their file', () => {
   const partials = {
     '/site/docs/guide/_a.mdx': {
@@ -86,6 +97,9 @@ test('MD-54: partials are rendered in place, with props, and their trouble is re
       "error docs/guide/page.md:9:1 The partial "./_c.md" is imported, but there is no such file. → Correct the path; it starts at the folder of the importing file, or at the site with "@site/".",
     ]
   `);
+  // What is a page as well has its front matter for itself.
+  const other = { '/site/docs/guide/a.mdx': { sitePath: 'docs/guide/a.mdx', text: '---\nx: 1\n---\n\nHello\n' } };
+  expect(problems(parse("import A from './a.mdx';\n\n<A/>\n", { partials: other }))).toEqual([]);
   const mended = { '/site/docs/guide/_a.mdx': { sitePath: 'docs/guide/_a.mdx', text: 'Hello {props.name}\n' } };
   expect(html('import A from \'./_a.mdx\';\n\n<A name="N"/>\n', { partials: mended })).toBe('<p>Hello N</p>');
 });

@@ -1,4 +1,4 @@
-import type { DetailsHTMLAttributes, ReactNode } from 'react';
+import { type DetailsHTMLAttributes, isValidElement, type ReactNode } from 'react';
 import { useTranslate } from '../../client/hooks.tsx';
 import {
   ADMONITION_CLASSES,
@@ -47,7 +47,7 @@ export function Admonition({ type, title, icon, className, id, children }: Admon
 }
 
 export interface DetailsProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
-  /** What shows while it is closed. */
+  /** What shows while it is closed; a `<summary>` stands as it is. */
   readonly summary?: ReactNode;
 }
 
@@ -56,7 +56,11 @@ export function Details({ summary, className, children, ...props }: DetailsProps
   const translate = useTranslate();
   return (
     <details {...props} className={classNames(DETAILS_CLASSES.box, className)}>
-      <summary>{summary ?? translate('theme.details.summary')}</summary>
+      {isValidElement(summary) && summary.type === 'summary' ? (
+        summary
+      ) : (
+        <summary>{summary ?? translate('theme.details.summary')}</summary>
+      )}
       <div className={DETAILS_CLASSES.content}>{children}</div>
     </details>
   );

@@ -128,6 +128,13 @@ test('MD-52: details', () => {
   ).toEqual(fromMarkdown('<Details summary="More" className="own" id="more" open>\n\ntext\n\n</Details>\n'));
   expect(
     fromReact(
+      <Details summary={<summary>More</summary>} className="own" id="more" open>
+        <p>text</p>
+      </Details>,
+    ),
+  ).toEqual(fromMarkdown('<Details summary="More" className="own" id="more" open>\n\ntext\n\n</Details>\n'));
+  expect(
+    fromReact(
       <Details>
         <p>text</p>
       </Details>,

@@ -95,7 +95,13 @@ function htmlAttributeName(name: string): string {
   return name.toLowerCase();
 }
 
-const REACT_ONLY: ReadonlySet<string> = new Set(['key', 'ref', 'suppressHydrationWarning', 'dangerouslySetInnerHTML']);
+const REACT_ONLY: ReadonlySet<string> = new Set([
+  'key',
+  'ref',
+  'children',
+  'suppressHydrationWarning',
+  'dangerouslySetInnerHTML',
+]);
 
 /** Handlers and React's own attributes have no place in HTML. */
 export function isReactOnly(name: string): boolean {

@@ -1,5 +1,6 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
 import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { isRecord } from '../../../shared/plain-data.ts';
 import { escapeHtml, escapeText } from '../../../shared/html.ts';
 import { renderCodeBlock, renderDiagram } from '../code/code-block.ts';
 import type { Context } from '../context.ts';
@@ -102,7 +103,8 @@ function renderElement(node: MdNode, attributes: Attributes, context: Context): 
   const start = `<${name}${elementAttributes(name, attributes, { node, context })}>`;
   if (endsWord(name)) context.page.text(' ');
   if (VOID_ELEMENTS.has(name)) return start;
-  const content = rawContent(node, context) ?? elementContent(node, name, context);
+  const content =
+    rawContent(node, context) ?? (elementContent(node, name, context) || givenContent(attributes, context));
   if (endsWord(name)) context.page.text(' ');
   return `${start}${content}</${name}>`;
 }
@@ -121,6 +123,16 @@ function rawContent({ name = '', children = [] }: MdNode, context: Context): str
 
 function isExpression(type: string): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxTextExpression';
+}
+
+/** Content may be written as an attribute. */
+function givenContent({ values }: Attributes, context: Context): string {
+  const html = values.get('dangerouslySetInnerHTML');
+  if (isRecord(html)) return String(html['__html'] ?? '');
+  const given = values.get('children');
+  if (typeof given !== 'string' && typeof given !== 'number') return '';
+  context.page.text(String(given));
+  return escapeText(String(given));
 }
 
 /** In a heading, paragraph, cell and the like the text stands as it is: the paragraph around it is the parser's. */

@@ -34,6 +34,9 @@ test.each<[string, unknown]>([
   ["props.list[1].a + props['name']", 'bN'],
   ["require('./a.png').default", { fileTarget: './a.png' }],
   ["useBaseUrl('/a.png')", { fileTarget: '/a.png' }],
+  ["useBaseUrl('img/a.png')", { fileTarget: '/img/a.png' }],
+  ["useBaseUrl('https://example.org/a.png')", { fileTarget: 'https://example.org/a.png' }],
+  ["useBaseUrl('#a')", { fileTarget: '#a' }],
 ])('%s', (code, expected) => {
   expect(evaluateLiteral(code, NAMES)).toEqual({ value: expected });
 });

@@ -204,11 +204,17 @@ function member(node: CodeNode, names: Names): unknown {
 }
 
 function fileCall(node: CodeNode, names: Names): FileReference {
-  const callee = part(node, 'callee');
+  const name = String(part(node, 'callee')['name']);
   const [target, ...others] = parts(node, 'arguments');
-  if (!['require', 'useBaseUrl'].includes(String(callee['name'])) || target === undefined || others.length > 0) fail();
+  if (!['require', 'useBaseUrl'].includes(name) || target === undefined || others.length > 0) fail();
   const fileTarget = valueOf(target as CodeNode, names);
-  return typeof fileTarget === 'string' ? { fileTarget } : fail();
+  if (typeof fileTarget !== 'string') return fail();
+  return { fileTarget: name === 'useBaseUrl' ? fromBase(fileTarget) : fileTarget };
+}
+
+/** Paths that are given to `useBaseUrl` start at the base, with a slash in front or without. */
+function fromBase(target: string): string {
+  return target === '' || /^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(target) ? target : `/${target}`;
 }
 
 function asNumber(value: unknown): number {

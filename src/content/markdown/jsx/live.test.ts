@@ -106,6 +106,21 @@ test('imports of a partial are rewritten to start from the page', () => {
   );
 });
 
+test('files that code of a partial asks for are found from the page', () => {
+  const text = `export const list = require('!!raw-loader!./list.txt').default;
+
+<Sum {...require("./sum.json")} list={list} load={() => import('../load')} of={require('@site/of')}/>
+`;
+  const partials = {
+    '/site/shared/_a.mdx': { sitePath: 'shared/_a.mdx', text: `import Sum from './sum';\n\n${text}` },
+  };
+  const code = live("import A from '../../shared/_a.mdx';\n\n<A/>\n", partials)?.code;
+  expect(code).toContain('{...require("../../shared/sum.json")}');
+  expect(code).toContain("import('../../load')");
+  expect(code).toContain("require('@site/of')");
+  expect(code).toContain("require('!!raw-loader!../../shared/list.txt').default");
+});
+
 test('in plain .md, braces are code only when they speak of names the page knows', () => {
   expect(
     parse("import { version } from './v';\n\nv {version} {id} {version.major}\n").live?.chunks.map(readable),

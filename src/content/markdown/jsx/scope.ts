@@ -93,8 +93,11 @@ export function buildScope(input: ScopeInput): Scope {
     known: new Set([...imports.map((name) => name.local), ...declared]),
     imports: liveImports(imports, components, input),
     effects: blocks.flatMap((block) => block.effects),
-    code,
-    bind: (expression) => (declared.includes('props') ? expression : withProps(expression, input.props.code)),
+    code: requiredFromPage(code, input),
+    bind: (expression) => {
+      const moved = requiredFromPage(expression, input);
+      return declared.includes('props') ? moved : withProps(moved, input.props.code);
+    },
     outer: input.props.outer,
   };
 }
@@ -144,11 +147,27 @@ function liveImports(
   return [...statements.values()];
 }
 
-function fromPage(name: ImportedName, input: ScopeInput): string {
-  const own = path.posix.dirname(input.filePath);
+function fromPage({ statement, from }: ImportedName, input: ScopeInput): string {
+  return isOfPage(input) ? statement : statement.replace(from, movedToPage(from, input));
+}
+
+const REQUIRED = /(?<![\w$]|(?<!\.\.)\.)(?:require|import)\s*\(\s*["']([^"'\n]+)["']/g;
+
+/** Code of partials asks for files by their paths from there. */
+function requiredFromPage(code: string, input: ScopeInput): string {
+  if (isOfPage(input)) return code;
+  return code.replace(REQUIRED, (call: string, from: string) => call.replace(from, movedToPage(from, input)));
+}
+
+function isOfPage({ filePath, pageDir }: ScopeInput): boolean {
+  return path.posix.dirname(filePath) === pageDir;
+}
+
+function movedToPage(from: string, { filePath, pageDir }: ScopeInput): string {
   // `!!raw-loader!./x.js` is relative as well.
-  const written = name.from.slice(name.from.lastIndexOf('!') + 1);
-  if (!written.startsWith('.') || own === input.pageDir) return name.statement;
-  const moved = path.posix.relative(input.pageDir, path.posix.join(own, written));
-  return name.statement.replace(written, moved.startsWith('.') ? moved : `./${moved}`);
+  const start = from.lastIndexOf('!') + 1;
+  const written = from.slice(start);
+  if (!written.startsWith('.')) return from;
+  const moved = path.posix.relative(pageDir, path.posix.join(path.posix.dirname(filePath), written));
+  return from.slice(0, start) + (moved.startsWith('.') ? moved : `./${moved}`);
 }

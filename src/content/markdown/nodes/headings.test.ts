@@ -54,6 +54,8 @@ test('HD-05: {#id} sets the id and is not shown', () => {
   ]);
   expect(page.html).not.toContain('{#');
   expect(parse('## X {#b}\n\n## B\n').headings.map(({ id }) => id)).toEqual(['b', 'b-1']);
+  // Some write it as MDX has it.
+  expect(parse('## Y \\{#own}\n').headings).toMatchObject([{ id: 'own', text: 'Y' }]);
   expect(parse('Set {#s}\n---\n').headings).toMatchObject([{ id: 's', level: 2, text: 'Set' }]);
 });
 
