@@ -237,6 +237,7 @@ function candidate(
   root: ContentRoot,
   { locale, dir, relPath }: { readonly locale: string; readonly dir: string; readonly relPath: string },
 ): Candidate {
+  // Both parts are in order, which `join` would take apart to see.
   const filePath = path.sep === '/' ? `${dir}/${relPath}` : path.join(dir, relPath);
   const { kind, pluginId, version } = root;
   const sitePath = sitePathOf(config, filePath);

@@ -161,7 +161,7 @@ const UNTIDY = /\\|\/\.{0,2}(?:\/|$)/;
 /** Relative to the site folder, with forward slashes. */
 export function sitePathOf(config: Pick<Config, 'siteDir'>, filePath: string): string {
   const below = filePath.startsWith(config.siteDir) ? filePath.slice(config.siteDir.length) : '';
-  // Every file is asked for, and to take paths apart costs as much as to list the files.
+  // Every file is asked for, and to take its path apart is most of what finding it allocates.
   if (below.startsWith('/') && !UNTIDY.test(below)) return below.slice(1);
   return path.relative(config.siteDir, filePath).replaceAll(path.sep, '/');
 }
