@@ -21,10 +21,11 @@ const shared = {
   globalSetup: 'test/browser/support/global-setup.ts',
   isolate: false,
   server: BUILT,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
-  // A shared machine can starve the browser for seconds: a test counts as failed when it fails three times.
+  // More than the browser's own 60 seconds: a machine that is shared can stand still for as long, and did.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 40_000 } },
+  // It can starve the browser for seconds as well: a test counts as failed when it fails three times.
   retry: process.env['CI'] === 'true' ? 2 : 0,
 } as const;
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ context, page } = tab);
 });
 
-afterEach(() => tab.giveBack());
+afterEach(({ task }) => tab.giveBack(task));
 
 async function open(path: string, where: Page = page): Promise<void> {
   await where.goto(site.origin + path);
@@ -125,8 +125,12 @@ test('details open and close with an animation', async () => {
   await page.click('#more summary');
   expect(await page.getAttribute('#more', 'open')).toBe('');
   await expect.poll(() => page.getAttribute('#more', 'data-collapsed')).toBeNull();
-  await page.click('#more summary');
-  expect(await page.getAttribute('#more', 'data-collapsed')).toBe('true');
+  // Asked in the page: on a busy machine an answer may come when it is over.
+  const marks = await page.$eval('#more', (details) => {
+    details.querySelector('summary')?.click();
+    return [details.getAttribute('open'), details.getAttribute('data-collapsed')];
+  });
+  expect(marks).toEqual(['', 'true']);
   await expect.poll(() => page.getAttribute('#more', 'open')).toBeNull();
 });
 
@@ -152,6 +156,10 @@ test('COL-01, COL-02, COL-04, COL-05: the panel mounts when first opened, its he
     };
     look();
   });
+  // A busy machine has few frames.
+  const session = await context.newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
   await page.click('#panel-toggle');
   await expect.poll(read).toBe('block visible auto 1');
   await page.waitForFunction(() => document.querySelector('#panel-toggle')?.textContent === '1');

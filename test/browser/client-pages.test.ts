@@ -22,13 +22,15 @@ beforeEach(async () => {
   tab = await takeTab({ viewport: { width: 1200, height: 800 } });
   ({ context, page } = tab);
   messages = [];
+  // Of the tests before.
+  site.requests();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
   page.on('pageerror', (error) => messages.push(error.message));
 });
 
-afterEach(() => tab.giveBack());
+afterEach(({ task }) => tab.giveBack(task));
 
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + path);
@@ -301,7 +303,6 @@ test('live articles keep their components alive between inert pieces', async () 
 });
 
 test('RT-22, SB-11: a closed branch loads the sidebar; what is open stays open across pages', async () => {
-  site.requests();
   await open('/docs/a');
   expect(await page.$('aside >> text=Doc B')).toBeNull();
   await page.click('aside >> text=More');

@@ -42,7 +42,7 @@ beforeEach(async () => {
   page.on('load', () => (pageLoads += 1));
 });
 
-afterEach(() => tab.giveBack());
+afterEach(({ task }) => tab.giveBack(task));
 
 async function open(path: string): Promise<void> {
   await page.goto(site.origin + BASE + path);

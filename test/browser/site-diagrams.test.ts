@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { installMermaid } from '../support/mermaid.ts';
 import { setTheme, violationsIn } from './support/axe.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { DESKTOP, frames, hold, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
 
 const FILES = {
@@ -105,20 +106,6 @@ const colour = (page: Page) =>
     .locator('rect.actor')
     .first()
     .evaluate((box) => getComputedStyle(box).fill);
-
-/** What moved on the screen, from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { octavoTestShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-async function shifts(page: Page): Promise<string[]> {
-  await frames(page);
-  return page.evaluate(() => Reflect.get(window, 'octavoTestShifts') as string[]);
-}
 
 /** Of a drawing on screen, what its height lacks of the one that belongs to its width. */
 const lacks = (page: Page, index: number) =>
@@ -256,7 +243,7 @@ describe('with JavaScript', () => {
       await site.open(path);
       release();
       await drawing(page, 1).waitFor();
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
       await page.unrouteAll();
     }
     // Its room was guessed too small: it makes do with it, and has its own size when it comes into sight again.
@@ -288,7 +275,7 @@ describe('with JavaScript', () => {
     release();
     await drawing(page, 1).waitFor();
     expect(await line.boundingBox()).toEqual(place);
-    expect(await shifts(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   test.each([/\/start\.js/, /\/assets\/mermaid-[^/]+\/(?!start).*sequence/i])(

@@ -3,7 +3,7 @@
  * nothing, wide and narrow, light and dark.
  */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Look, violationsOnAllScreens } from './support/axe.ts';
 import { LANTERN_PAGES, WEBSITE_LOCALES, WEBSITE_PAGES, type PageType } from './support/page-types.ts';
 import { hydrated, visitSite } from './support/visit.ts';
@@ -37,9 +37,10 @@ describe.each([
 ] as const)('$name', ({ name, locales, pages }) => {
   const site = visitSite(name, { reducedMotion: 'reduce', shared: true });
   /** One for each language, at work at the same time. */
-  let tabs: readonly Page[];
-  beforeAll(async () => {
-    tabs = await Promise.all(locales.map(() => site.newPage()));
+  let tabs: readonly Page[] = [];
+  // Those of a try that failed are closed.
+  beforeEach(async () => {
+    if (tabs[0]?.isClosed() ?? true) tabs = await Promise.all(locales.map(() => site.newPage()));
   });
 
   /** Closely in the first language, and of every third page once in one of the others, which take turns. */

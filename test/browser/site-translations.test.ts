@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { catalogues } from '../../src/shared/messages/index.ts';
 import { servePlainly } from './support/plain-host.ts';
-import { isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
+import { hydrated, isMarked, mark, MOBILE, visitSite } from './support/visit.ts';
 
 const HOOKS = 'docs/architecture/hooks';
 const TRANSLATED = 'docs/architecture/architecture-overview';
@@ -156,6 +156,7 @@ test('NF-06: the one not-found page of a plain host speaks the language of the p
     expect(await isMarked(page)).toBe(true);
     await page.goto(`${host.origin}/no/such/page`);
     await page.getByRole('heading', { level: 1, name: catalogues.en['theme.NotFound.title'] }).waitFor();
+    await hydrated(page);
   } finally {
     host.close();
   }

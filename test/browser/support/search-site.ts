@@ -103,8 +103,8 @@ export function searchSite({
     tab.context.on('request', (request) => requests.push(new URL(request.url()).pathname));
     watch(tab.page);
   });
-  afterEach(async () => {
-    await tab.giveBack();
+  afterEach(async ({ task }) => {
+    await tab.giveBack(task);
     expect(messages).toEqual([]);
   });
   return {

@@ -14,8 +14,16 @@ export interface TabOptions extends BrowserContextOptions {
 export interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** For the next test that asks for one with these options. */
-  giveBack(): Promise<void>;
+  /**
+   * For the next test that asks for one with these options. After a test that failed it is closed: of one that ran out of
+   * time the code is still at work on it, and would disturb the next try.
+   */
+  giveBack(test?: Ended): Promise<void>;
+}
+
+/** What Vitest says of a test. */
+interface Ended {
+  readonly result?: { readonly state: string } | undefined;
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -41,6 +49,9 @@ interface IdleTab extends Omit<Tab, 'giveBack'> {
   reset(): Promise<boolean>;
 }
 
+/** In milliseconds. A hang must end; how quick a busy machine is proves nothing. */
+const PATIENCE = 60_000;
+
 /** What was used last stands last. */
 const idle: { readonly key: string; readonly tab: IdleTab }[] = [];
 /** A process of the browser each. */
@@ -54,8 +65,9 @@ export async function takeTab({ fresh = false, ...options }: TabOptions): Promis
   return {
     context: tab.context,
     page: tab.page,
-    async giveBack() {
-      const isAsNew = (!fresh || tab.isUnused()) && (await tab.reset());
+    async giveBack(test) {
+      const isReusable = test?.result?.state !== 'fail' && (!fresh || tab.isUnused());
+      const isAsNew = isReusable && (await tab.reset());
       if (isAsNew) idle.push({ key, tab });
       const surplus = isAsNew ? idle.splice(0, Math.max(0, idle.length - MOST_IDLE)).map((one) => one.tab) : [tab];
       for (const { context } of surplus) await context.close();
@@ -67,6 +79,7 @@ async function openTab(options: BrowserContextOptions): Promise<IdleTab> {
   connected ??= chromium.connect(inject('browser'));
   const look = { ...PLAIN, ...options };
   const context = await (await connected).newContext(look);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   /** Of all documents. */

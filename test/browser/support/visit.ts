@@ -101,8 +101,12 @@ export function visitSite(
     missing.clear();
     if (!shared) await start();
   });
-  afterEach(async () => {
-    if (!shared) await tab.giveBack();
+  afterEach(async ({ task }) => {
+    if (!shared) await tab.giveBack(task);
+    else if (task.result?.state === 'fail') {
+      await tab.giveBack(task);
+      await start();
+    }
     expect(messages).toEqual([]);
   });
 
