@@ -69,7 +69,10 @@ async function checkSamples({ changedOnly }) {
 const without = (left) => setups.filter((dir) => !left.includes(dir));
 const namesOf = (dirs) => dirs.map((dir) => basename(dir)).join(', ');
 
-/** Each script in `run/` follows one tutorial. All at once: they wait for servers and disks much of the time. */
+/** As many as wait for servers and disks at a time. More of them keep each other from what they do in time. */
+const TUTORIALS_AT_A_TIME = 3;
+
+/** Each script in `run/` follows one tutorial. */
 async function runTutorials({ changedOnly }) {
   const followed = openRecord(FOLLOWED);
   const textsOf = await loadTexts();
@@ -84,15 +87,17 @@ async function runTutorials({ changedOnly }) {
   // What stands in for packages of older versions needs those of the current one.
   const needed = open.length === 0 ? [] : [...open.map(({ dir }) => dir), join(SAMPLES, 'current')];
   await installAll([...new Set(needed)]);
-  const results = await Promise.all(
-    open.map(async ({ script, name, inputs }) => {
-      const succeeded = await runScript(script);
-      if (succeeded) followed.add(name, inputs);
-      return succeeded;
-    }),
-  );
+  const failed = [];
+  const left = [...open];
+  const followNext = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      if (await runScript(next.script)) followed.add(next.name, next.inputs);
+      else failed.push(next.name);
+    }
+  };
+  await Promise.all(Array.from({ length: TUTORIALS_AT_A_TIME }, followNext));
   followed.save();
-  return results.every(Boolean);
+  return failed.length === 0;
 }
 
 /** Of what the tutorials of a version say in it, the packages they are followed with, and all that follows them. */

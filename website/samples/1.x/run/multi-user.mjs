@@ -116,7 +116,7 @@ const checks = {
 
   8: (blocks) => {
     compile('e2e');
-    const output = mocha('--timeout 20000 --file ./build/e2e.js "./build/e2e/**/*.js"');
+    const output = mocha('--file ./build/e2e.js "./build/e2e/**/*.js"');
     assert.match(output, /6 passing/);
     const { code } = blocks.find(({ language, code: text }) => language === 'text' && text.includes('passing'));
     for (const [, name] of code.matchAll(/✓ (.*)/g)) assert.ok(output.includes(name), name);
