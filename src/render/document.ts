@@ -2,7 +2,7 @@
  * The only place that writes whole documents. In: rendered body, page data, what the locale's pages share. Out: text.
  * Text that is not known to be HTML goes through `escapeHtml`, `renderAttributes` or `jsonForScript`.
  */
-import { escapeHtml, jsonForScript, renderAttributes } from '../shared/html.ts';
+import { escapeHtml, escapeRawText, jsonForScript, renderAttributes } from '../shared/html.ts';
 import type { Article, HeadTag, PageContent, PageData } from '../shared/wire.ts';
 import type { LocaleInfo } from '../shared/shell.ts';
 import { createHash } from 'node:crypto';
@@ -95,12 +95,7 @@ const VOID_TAGS: ReadonlySet<string> = new Set(['meta', 'link', 'base']);
 function renderTag({ tag, attributes, text }: HeadTag, ofPage: boolean): string {
   const open = `<${tag}${renderAttributes(attributes)}${ofPage ? ' data-page' : ''}>`;
   if (VOID_TAGS.has(tag)) return open;
-  return `${open}${tag === 'script' || tag === 'style' ? escapeRawText(text ?? '') : (text ?? '')}</${tag}>`;
-}
-
-/** Nothing in the text of a `<script>` or `<style>` may end it early. */
-function escapeRawText(text: string): string {
-  return text.replace(/<(?=\/(?:script|style)|!--)/gi, '\\u003c');
+  return `${open}${tag === 'script' || tag === 'style' ? escapeRawText(text ?? '', tag) : (text ?? '')}</${tag}>`;
 }
 
 /** A document for programs alone: all of the page's data and no HTML. */

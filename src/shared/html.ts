@@ -30,6 +30,11 @@ export function jsonForScript(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
+/** For the text of an element in which `<` and `&` stand as they are: nothing in it may end it early. */
+export function escapeRawText(text: string, element: 'script' | 'style'): string {
+  return text.replace(/<(?=\/(?:script|style)|!--)/gi, element === 'script' ? '\\u003c' : '\\3c ');
+}
+
 /** ` name="value"` for each attribute, in order; `true` renders a bare name, `false` nothing. */
 export function renderAttributes(attributes: Readonly<Record<string, string | boolean>>): string {
   return Object.entries(attributes)

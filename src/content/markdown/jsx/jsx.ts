@@ -1,7 +1,7 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
 import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
 import { isRecord } from '../../../shared/plain-data.ts';
-import { escapeHtml, escapeText } from '../../../shared/html.ts';
+import { escapeHtml, escapeRawText, escapeText } from '../../../shared/html.ts';
 import { renderCodeBlock, renderDiagram } from '../code/code-block.ts';
 import type { Context } from '../context.ts';
 import { renderHead } from '../description.ts';
@@ -117,8 +117,7 @@ function rawContent({ name = '', children = [] }: MdNode, context: Context): str
     isExpression(type) ? evaluateLiteral(value, context.document.scope.values)?.value : undefined,
   );
   if (texts.length === 0 || !texts.every((text) => typeof text === 'string')) return undefined;
-  // Nothing in it may end it early.
-  return texts.join('').replace(/<(?=\/(?:script|style)|!--)/gi, name === 'script' ? '\\u003c' : '\\3c ');
+  return escapeRawText(texts.join(''), name);
 }
 
 function isExpression(type: string): boolean {
