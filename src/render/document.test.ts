@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageContent, PageData, PostSummary } from '../shared/wire.ts';
-import { embeddedPage, renderDataDocument } from './document.ts';
+import type { HeadTag, PageContent, PageData, PostSummary } from '../shared/wire.ts';
+import { type DocumentFrame, embeddedPage, renderDataDocument, renderDocument } from './document.ts';
 
 const pageOf = (content: PageContent): PageData => ({
   path: '/a',
@@ -13,6 +13,17 @@ const pageOf = (content: PageContent): PageData => ({
 const live = (chunks: readonly string[]) => ({ live: { moduleId: 'a.mdx', moduleUrl: '/a.js', chunks } });
 const markdown = (article: object) =>
   pageOf({ kind: 'markdown', title: '', description: '', article, toc: [], hideToc: true });
+const FRAME: DocumentFrame = {
+  locale: { htmlLang: 'en', direction: 'ltr' },
+  htmlAttributes: {},
+  siteHead: [],
+  styles: [],
+  bootScript: '/boot.js',
+  script: '/first.js',
+  preloads: [],
+  homePath: '/',
+  homeEnd: [],
+};
 const articleIn = ({ content }: PageData) => ('article' in content ? content.article : undefined);
 
 test('a document carries its data without what its HTML says', () => {
@@ -51,4 +62,15 @@ test('a document for programs alone carries all of the data', () => {
   const text = renderDataDocument(markdown({ html: '</script><p>Text</p>' }));
   const [, json = ''] = /id="octavo-page">([^<]*)<\/script>\n$/.exec(text) ?? [];
   expect(JSON.parse(json)).toEqual(markdown({ html: '</script><p>Text</p>' }));
+});
+
+test('nothing in a script or a style sheet of the head ends it early', () => {
+  const page = pageOf({ kind: 'not-found' });
+  const tags: readonly HeadTag[] = [
+    { tag: 'script', attributes: {}, text: "'</script><!--'" },
+    { tag: 'style', attributes: {}, text: 'p::after { content: "</STYLE>" }' },
+  ];
+  const html = renderDocument({ page: { ...page, head: { title: 'T', tags } }, body: '', scripts: [], frame: FRAME });
+  expect(html).toContain(String.raw`<script data-page>'\u003c/script>\u003c!--'</script>`);
+  expect(html).toContain(String.raw`<style data-page>p::after { content: "\3c /STYLE>" }</style>`);
 });
