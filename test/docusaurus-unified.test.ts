@@ -325,9 +325,9 @@ test('a plugin that loops in a thread, after it has waited, costs its page alone
     ...Object.fromEntries(numbers.map((n) => [`docs/p${n}.md`, `# Page ${n}\n\nText ${n}\n`])),
   });
   installRealUnified(dir);
-  const { problems } = await buildHere(dir, { pageSeconds: 2 });
+  const { problems } = await buildHere(dir, { pageSeconds: 6 });
   expect(problems).toMatchObject([
-    { severity: 'warning', at: { file: 'docs/p30.md' }, what: expect.stringContaining('did not end within 2 s') },
+    { severity: 'warning', at: { file: 'docs/p30.md' }, what: expect.stringContaining('did not end within 6 s') },
   ]);
   const textOf = (n: number) => /Text \d+/i.exec(readFileSync(join(dir, `build/docs/p${n}/index.html`), 'utf8'))?.[0];
   expect(numbers.filter((n) => textOf(n) !== `TEXT ${n}`)).toEqual([30]);
