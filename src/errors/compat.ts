@@ -22,7 +22,20 @@ export function pluginFailed(reason: string, at: Place): Message {
     what: `The remark plugins of the config are not run on this page: ${reason}`,
     fix: isEndless
       ? 'Mend the plugin that loops on it, or that waits for something that never comes.'
-      : 'Mend the page so that it is valid MDX, or the plugin that fails.',
+      : 'Mend the page so that it is valid MDX.',
+    at,
+  };
+}
+
+/** `by`: what of the config has thrown it. Docusaurus ends its build there too. */
+export function textThrown(reason: string, by: 'plugins' | 'hooks', at: Place): Message {
+  const [who, what] =
+    by === 'plugins'
+      ? ['The remark plugins of the config', 'the plugin']
+      : ['The functions in "markdown" of the config', 'the function'];
+  return {
+    what: `${who} fail on this page: ${reason}`,
+    fix: `Mend the page, if that is what it finds fault with, or ${what}.`,
     at,
   };
 }
@@ -109,7 +122,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     place: /\.configureWebpack/,
-    why: 'The bundler is Vite: of webpack, it takes aliases, definitions, externals by name, copied files, and rules for YAML and texts.',
+    why: 'The bundler is Vite: of webpack, it takes aliases, fallbacks, definitions, externals by name, copied files, and rules for YAML and texts.',
   },
   { place: /\)\.\w+$/, why: 'This method of the plugin is not called; its others are.' },
   { place: /^presets\[\d+\]\./, why: 'It has no counterpart here. Remove it when nothing is missed.' },

@@ -24,6 +24,7 @@ export function installUnified(folder: string): void {
   write('unified', `exports.unified = () => ({ plugins: [],
     use(plugin, options) { this.plugins.push(plugin(options)); return this; },
     data: () => undefined,
+    freeze() { return this; },
     parse({ value }) {
       const children = [...value.matchAll(/^---\\n[^]*?\\n---$|.+/gm)].map(({ 0: text, index }) => ({
         type: text.startsWith('---') ? 'yaml' : 'paragraph', value: text, position: {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pluginFailed } from '../../errors/compat.ts';
 import type { Problem } from '../../errors/problem.ts';
+import type { Failure } from './remark-failures.ts';
 import type { RemarkPlugins, RemarkSource } from '../types.ts';
 
 /** Plugins by their packages, and what a text has that they change. */
@@ -51,12 +52,13 @@ export function knownProblem(source: RemarkSource): Problem | undefined {
 }
 
 /** `failed`: why there is no result. */
-export function noteReason(source: RemarkSource, failed: string | undefined): readonly Problem[] {
+export function noteReason(source: RemarkSource, failed: Failure | undefined): readonly Problem[] {
   if (failed === undefined) {
     rmSync(reasonFile(source), { force: true });
     return [];
   }
-  const problem: Problem = { severity: 'warning', ...pluginFailed(failed, { file: source.sitePath }) };
+  const at = { file: source.sitePath, ...failed.place };
+  const problem: Problem = { severity: 'warning', ...pluginFailed(failed.reason, at) };
   writeFileSync(reasonFile(source), JSON.stringify(problem));
   return [problem];
 }

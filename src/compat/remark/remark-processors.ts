@@ -1,9 +1,14 @@
 /** The packages of unified that a site has installed, put together as Docusaurus does. */
-import { endedAfter, PAGE_SECONDS } from '../../config/time-limits.ts';
-import { pluginsTakeTooLong } from '../../errors/compat.ts';
+import { PAGE_SECONDS } from '../../config/time-limits.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
-import { createResolvedLinks, type ResolvedLinks } from './remark-links.ts';
-import { createHeadingIds, type HeadingIds, type Slugger } from './remark-headings.ts';
+import { inTime, readable, runOf } from './remark-failures.ts';
+import {
+  createHeadingIds,
+  createResolvedLinks,
+  type HeadingIds,
+  type ResolvedLinks,
+  type Slugger,
+} from './remark-defaults.ts';
 import { type MarkOf, openMarks } from './remark-kept.ts';
 import { type Finder, findPackages } from '../theme/site-packages.ts';
 import { frontMatterOf } from '../config/text-hooks.ts';
@@ -28,6 +33,7 @@ export interface RemarkFile {
 
 export interface Processor {
   use(plugin: unknown, ...options: readonly unknown[]): Processor;
+  freeze(): Processor;
   parse(file: RemarkFile): MdastNode;
   run(tree: MdastNode, file: RemarkFile): Promise<MdastNode>;
   data(name: string): unknown;
@@ -46,13 +52,6 @@ export interface Opened {
     of: { readonly source: RemarkSource; readonly file: RemarkFile },
   ): Promise<MdastNode>;
   write(node: MdastNode, processor: Processor): string;
-}
-
-/** What runs without waiting is ended where it loops. */
-export function inTime<T>(seconds: number, run: () => T): T {
-  const ended = endedAfter(seconds, () => ({ value: run() }));
-  if (ended === undefined) throw new Error(pluginsTakeTooLong(seconds));
-  return ended.value;
 }
 
 /** Other packages of a site may use older ones, which lie nearer to those of Docusaurus then. */
@@ -93,7 +92,7 @@ export async function openProcessors(
       const unified = await openUnified(find);
       const processor = plugins.reduce<Processor>((before, plugin) => used(before, plugin), unified());
       const packages = await (elements ??= openElements(find));
-      const run = (root: MdastNode) => inTime(seconds, () => processor.run(root, file));
+      const run = (root: MdastNode) => runOf('plugins', () => inTime(seconds, () => processor.run(root, file)));
       return throughElements(tree, packages, run as Parameters<typeof throughElements>[2]);
     },
     write: (node, processor) =>
@@ -127,7 +126,8 @@ function createReading(
   const make = ({ before, after }: RemarkPlugins): Processor => {
     const ours = defaults.map((work) => whenParsed(work, unread));
     const all = [...before.map(ofSite), ...ours, ...after.map(ofSite)];
-    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), newProcessor());
+    // Plugins are attached now, so that what they throw is not taken for a fault of the page that is parsed first.
+    return all.reduce<Processor>((processor, plugin) => used(processor, plugin), newProcessor()).freeze();
   };
   const processorOf = (source: RemarkSource): Processor => {
     const key = `${source.kind}:${source.pluginId}`;
@@ -138,7 +138,7 @@ function createReading(
   return {
     processorOf,
     treeOf(file, source) {
-      const tree = createUnreadTree(() => processorOf(source).parse(file));
+      const tree = createUnreadTree(() => readable(() => processorOf(source).parse(file)));
       unread.set(tree.root, tree);
       // Rehype plugins see all of it.
       return pluginsOf(source).rehype.length > 0 ? tree.read() : tree;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChecked } from '../../config/checked-file.ts';
 import { pluginFailed } from '../../errors/compat.ts';
+import { installRealUnified } from '../../../test/support/real-unified.ts';
 import { installUnified } from '../../../test/support/unified.ts';
 import { runRemark } from './remark.ts';
 import type { RemarkedText, RemarkSource } from '../types.ts';
@@ -15,9 +16,9 @@ interface Node {
 }
 type Plugin = (tree: { readonly children: Node[] }, file: { readonly path: string; readonly data: unknown }) => void;
 
-function runOver(texts: Readonly<Record<string, string>>, plugin: Plugin) {
+function runOver(texts: Readonly<Record<string, string>>, plugin: Plugin, install = installUnified) {
   const siteDir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-remark-'));
-  installUnified(siteDir);
+  install(siteDir);
   const sources = Object.entries(texts).map(([name, text]): RemarkSource => {
     const filePath = join(siteDir, 'docs', name);
     return { kind: 'docs', pluginId: 'default', filePath, sitePath: `docs/${name}`, text, target: join(siteDir, name) };
@@ -53,17 +54,63 @@ test('a text that several files have is gone through once', async () => {
   expect(['a.md', 'b.md', 'c.md'].map((name) => made(name).text)).toEqual(['One!\n', 'One!\n', 'Two!\n']);
 });
 
-test('a plugin that asks for the file is run for each, and a failure is told of each', async () => {
+test('a plugin that asks for the file is run for each', async () => {
   const named = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, ({ children }, file) => {
     for (const node of children) node.value = file.path.slice(-4);
   });
   await named.run();
   expect(['a.md', 'b.md'].map((name) => named.made(name).text)).toEqual(['a.md\n', 'b.md\n']);
-  const failing = runOver({ 'a.md': 'One\n', 'b.md': 'One\n' }, () => {
-    throw new Error('1:1: no');
+});
+
+test('what a plugin throws is an error of each page, and the next build asks again', async () => {
+  let isMended = false;
+  const plugin: Plugin = ({ children }, file) => {
+    if (isMended) return;
+    const { fail } = file as unknown as { readonly fail: (reason: string, node: unknown) => never };
+    fail.call(file, 'The word "Two"\nis not used', children[1]);
+  };
+  const texts = { 'a.md': 'One\n\nTwo\n', 'b.md': 'One\n\nTwo\n' };
+  const { siteDir, run, made } = runOver(texts, plugin, installRealUnified);
+  const problem = (file: string) => ({
+    severity: 'error',
+    what: 'The remark plugins of the config fail on this page: The word "Two" is not used',
+    fix: 'Mend the page, if that is what it finds fault with, or the plugin.',
+    at: { file, line: 3, column: 1 },
   });
-  expect((await failing.run()).map(({ at }) => at?.file)).toEqual(['docs/a.md', 'docs/b.md']);
-  expect(existsSync(join(failing.siteDir, 'b.md.failed'))).toBe(true);
+  expect(await run()).toEqual([problem('docs/a.md'), problem('docs/b.md')]);
+  expect(existsSync(join(siteDir, 'a.md'))).toBe(false);
+  isMended = true;
+  expect(await run()).toEqual([]);
+  expect(made('a.md').text).toBe('One\n\nTwo\n');
+});
+
+test('a page that is not valid MDX is left out by plugins that look into it, with a warning that says where', async () => {
+  const { run, made } = runOver({ 'a.md': 'One\n\nTwo {\n' }, ({ children }) => void children, installRealUnified);
+  const warning = {
+    severity: 'warning',
+    what: expect.stringMatching(/^The remark plugins of the config are not run on this page: Unexpected end of file/),
+    fix: 'Mend the page so that it is valid MDX.',
+    at: { file: 'docs/a.md', line: 3, column: 6 },
+  };
+  expect(await run()).toEqual([warning]);
+  expect(made('a.md')).toEqual({});
+  expect(await run()).toEqual([warning]);
+});
+
+test('plugins that throw when they are attached, rehype plugins and hooks that throw are errors as well', async () => {
+  const { siteDir, sources } = runOver({ 'a.md': 'One\n' }, () => undefined, installRealUnified);
+  const none = { before: [], after: [], rehype: [] };
+  const throwing = (): never => {
+    throw new Error('not today');
+  };
+  const reasons = async (plugins: object) => {
+    const found = await runRemark(sources, { siteDir, plugins: new Map([['docs:default', { ...none, ...plugins }]]) });
+    return found.map(({ severity, what }) => [severity, what]);
+  };
+  const error = (who: string) => [['error', `The ${who} of the config fail on this page: not today`]];
+  expect(await reasons({ after: [throwing] })).toEqual(error('remark plugins'));
+  expect(await reasons({ rehype: [() => throwing] })).toEqual(error('remark plugins'));
+  expect(await reasons({ hooks: { preprocessor: throwing } })).toEqual(error('functions in "markdown"'));
 });
 
 test('of an error that begins with an empty line and goes on with code, what it says is told', async () => {
@@ -72,7 +119,7 @@ test('of an error that begins with an empty line and goes on with code, what it 
   });
   const [problem] = await run();
   expect(problem?.what).toBe(
-    "The remark plugins of the config are not run on this page: Error in a block of code Cannot find module 'a'",
+    "The remark plugins of the config fail on this page: Error in a block of code Cannot find module 'a'",
   );
 });
 
@@ -190,11 +237,11 @@ test('a page whose plugins loop, or wait for what never comes, is named, and the
   const plugins = new Map([['docs:default', { before: [() => plugin], after: [], rehype: [] }]] as const);
   const problem = (file: string) => ({
     severity: 'warning',
-    what: 'The remark plugins of the config are not run on this page: they did not end within 2 s',
+    what: 'The remark plugins of the config are not run on this page: they did not end within 4 s',
     fix: 'Mend the plugin that loops on it, or that waits for something that never comes.',
     at: { file: `docs/${file}` },
   });
-  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 2 })).toEqual([
+  expect(await runRemark(sources, { siteDir, plugins, pageSeconds: 4 })).toEqual([
     problem('loop.md'),
     problem('wait.md'),
     problem('later.md'),

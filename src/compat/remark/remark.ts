@@ -7,12 +7,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeChecked } from '../../config/checked-file.ts';
 import { beatingThread, PAGE_SECONDS, watchMainThread } from '../../config/time-limits.ts';
-import { pluginFailed, pluginsTakeTooLong } from '../../errors/compat.ts';
+import { pluginFailed, pluginsTakeTooLong, textThrown } from '../../errors/compat.ts';
 import { type Problem, UserError } from '../../errors/problem.ts';
 import { inTurn } from '../plugins/in-turn.ts';
 import { inFolder, loadRemarkPlugins } from '../config/load-docusaurus.ts';
 import { haveMoved, knownProblem, mayChange, noteLinks, noteReason, openMarks } from './remark-kept.ts';
-import { inTime, type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
+import { type Failure, failureOf, inTime, runOf } from './remark-failures.ts';
+import { type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
 import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from '../types.ts';
 import { headOf, throughHooks } from '../config/text-hooks.ts';
 import { type MdastNode, type Stringify, withInnerDefinitions, writeBack } from './write-markdown.ts';
@@ -131,15 +132,24 @@ function jobOf(group: RemarkGroup, open: Opening) {
   };
 }
 
-/** A text is gone through once for all files that have it, unless a plugin asked which file it is of. */
+/**
+ * A text is gone through once for all files that have it, unless a plugin asked which file it is of. What the code of the
+ * site throws is not kept: the next build asks again.
+ */
 async function runGroup(group: RemarkGroup, open: Opening): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   let shared: Transformed | undefined;
   for (const source of group) {
     const result = shared ?? (await transform(source, open));
     if (!result.askedForPlace) shared = result;
+    const { failed } = result;
+    if (failed?.thrownBy !== undefined) {
+      const at = { file: source.sitePath, ...failed.place };
+      problems.push({ severity: 'error', ...textThrown(failed.reason, failed.thrownBy, at) });
+      continue;
+    }
     mkdirSync(path.dirname(source.target), { recursive: true });
-    problems.push(...noteReason(source, result.failed));
+    problems.push(...noteReason(source, failed));
     noteLinks(source);
     writeChecked(source.target, [Buffer.from(JSON.stringify(result.made))]);
   }
@@ -166,50 +176,51 @@ function pluginsOf({ kind, pluginId }: RemarkSource, { plugins }: Pick<RemarkInp
 
 interface Transformed {
   readonly made: RemarkedText;
-  readonly failed?: string;
+  readonly failed?: Failure;
   readonly askedForPlace: boolean;
 }
 
 async function transform(source: RemarkSource, { pluginsOf, open, seconds }: Opening): Promise<Transformed> {
   const { before, after, rehype, hooks } = pluginsOf(source);
   try {
-    const hooked = hooks && (await inTime(seconds, () => throughHooks(hooks, source)));
+    const hooked = hooks && (await runOf('hooks', () => inTime(seconds, () => throughHooks(hooks, source))));
     if (hooked !== undefined && [before, after, rehype].every(({ length }) => length === 0))
       return { made: hooked, askedForPlace: true };
     const found = await throughPlugins({ ...source, text: hooked?.text ?? source.text }, await open());
     if (hooked !== undefined && found.made.text === undefined && found.failed === undefined)
       return { made: hooked, askedForPlace: true };
-    if (hooked === undefined || found.made.lines === undefined) return found;
-    const lines = found.made.lines.map((line) => hooked.lines[line - 1] ?? line);
-    return { ...found, made: { ...found.made, lines }, askedForPlace: true };
+    return hooked === undefined ? found : withLinesBefore(found, hooked.lines);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    return { made: {}, failed: reasonOf(error), askedForPlace: true };
+    return { made: {}, failed: failureOf(error), askedForPlace: true };
   }
 }
 
-/** What an error says before it shows code or names files, which stands behind an empty line. */
-function reasonOf(error: unknown): string {
-  const [reason = ''] = String(error instanceof Error ? error.message : error)
-    .trim()
-    .split(/\n\s*\n/, 1);
-  return reason.replace(/\s*\n\s*/g, ' ').slice(0, MOST_OF_REASON);
+/** What became of a text that hooks had changed, with the lines of the file. */
+function withLinesBefore({ made, failed }: Transformed, before: readonly number[]): Transformed {
+  const lineOf = (line: number): number => before[line - 1] ?? line;
+  const { line } = failed?.place ?? {};
+  return {
+    made: { ...made, ...(made.lines !== undefined && { lines: made.lines.map(lineOf) }) },
+    ...(failed !== undefined && {
+      failed: { ...failed, place: { ...failed.place, ...(line !== undefined && { line: lineOf(line) }) } },
+    }),
+    askedForPlace: true,
+  };
 }
-
-const MOST_OF_REASON = 300;
 
 async function throughPlugins(source: RemarkSource, open: Opened): Promise<Transformed> {
   const file = open.fileOf({ ...source, text: labelTitles(escapeIds(source.text)) });
   const askedForPlace = watchPlace(file);
   try {
-    const processor = open.processorOf(source);
+    const processor = await runOf('plugins', () => open.processorOf(source));
     const text = String(file.value);
     // It is a node of the tree, as in Docusaurus, but plugins may put others before it: the text begins with it all the same.
     const head = headOf(source.text);
     const tree = open.treeOf(file, source);
     const stringify: Stringify = (node) => open.write(node, processor);
     const run = async (root: MdastNode) => {
-      const after = await inTime(open.seconds, () => processor.run(root, file));
+      const after = await runOf('plugins', () => inTime(open.seconds, () => processor.run(root, file)));
       if (!tree.isParsed() && after === root) return after;
       open.links.putBack(after);
       open.headings?.write(after);
@@ -221,7 +232,7 @@ async function throughPlugins(source: RemarkSource, open: Opened): Promise<Trans
     const kept = { text: head + made.text.replace(ESCAPED_ID, '$1{#'), lines };
     return { made: kept, askedForPlace: askedForPlace() };
   } catch (error) {
-    return { made: {}, failed: reasonOf(error), askedForPlace: askedForPlace() };
+    return { made: {}, failed: failureOf(error), askedForPlace: askedForPlace() };
   }
 }
 

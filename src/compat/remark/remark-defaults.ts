@@ -1,8 +1,6 @@
-/**
- * Headings as remark plugins of Docusaurus find them: each has its id, made of the text that it had before they ran. A
- * plugin that changes the text leaves the id, and one that wants another id writes it there.
- */
+/** What Docusaurus does to a tree between the first plugins of a site and the others: ids of headings, and links resolved. */
 import { contentOf, type MdastNode } from './write-markdown.ts';
+import type { RemarkSource } from '../types.ts';
 
 interface NodeData {
   id?: unknown;
@@ -16,7 +14,7 @@ interface Heading extends MdastNode {
   data?: NodeData;
 }
 
-interface Noted {
+interface NotedHeading {
   readonly id: string;
   /** As they were parsed. */
   readonly written: readonly MdastNode[];
@@ -24,6 +22,10 @@ interface Noted {
   readonly content: string;
 }
 
+/**
+ * Headings as remark plugins of Docusaurus find them: each has its id, made of the text that it had before they ran. A
+ * plugin that changes the text leaves the id, and one that wants another id writes it there.
+ */
 export interface HeadingIds {
   /** Where the default plugins stand: sets the ids. */
   readonly set: (tree: MdastNode) => void;
@@ -39,7 +41,7 @@ export interface Slugger {
 }
 
 export function createHeadingIds(newSlugger: () => Slugger): HeadingIds {
-  const known = new WeakMap<Heading, Noted>();
+  const known = new WeakMap<Heading, NotedHeading>();
   return {
     set(tree) {
       const slugger = newSlugger();
@@ -104,4 +106,57 @@ function clearId(heading: Heading): void {
   const data = Object.keys(properties).length === 0 ? rest : { ...rest, hProperties: properties };
   if (Object.keys(data).length === 0) delete heading.data;
   else heading.data = data;
+}
+
+interface LinkNode extends MdastNode {
+  url?: unknown;
+}
+
+interface NotedLink {
+  readonly written: string;
+  readonly shown: string;
+}
+
+/**
+ * Links to Markdown files as remark plugins of Docusaurus find them: they lead to the paths of the pages. What is left of
+ * them behind the last plugin is as it was written, so that it leads somewhere in every version and language.
+ */
+export interface ResolvedLinks {
+  /** What the links of a file lead to. */
+  readonly expect: (file: object, links: RemarkSource['links']) => void;
+  /** Where the default plugins stand. */
+  readonly set: (tree: MdastNode, file: object) => void;
+  readonly putBack: (tree: MdastNode) => void;
+}
+
+export function createResolvedLinks(): ResolvedLinks {
+  const known = new WeakMap<LinkNode, NotedLink>();
+  const ofFiles = new WeakMap<object, RemarkSource['links']>();
+  return {
+    expect: (file, links) => void ofFiles.set(file, links),
+    set(tree, whole) {
+      const links = ofFiles.get(whole);
+      if (links === undefined) return;
+      for (const node of linksOf(tree)) {
+        const { url } = node;
+        if (typeof url !== 'string') continue;
+        const [, file = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(url) ?? [];
+        const urlPath = Object.hasOwn(links, file) ? links[file] : undefined;
+        if (urlPath === undefined) continue;
+        node.url = urlPath + rest;
+        known.set(node, { written: url, shown: node.url as string });
+      }
+    },
+    putBack(tree) {
+      for (const node of linksOf(tree)) {
+        const noted = known.get(node);
+        if (noted !== undefined && node.url === noted.shown) node.url = noted.written;
+      }
+    },
+  };
+}
+
+function linksOf(node: MdastNode): readonly LinkNode[] {
+  const own = node.type === 'link' || node.type === 'definition' ? [node as LinkNode] : [];
+  return [...own, ...(node.children ?? []).flatMap(linksOf)];
 }
