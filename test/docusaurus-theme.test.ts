@@ -348,24 +348,41 @@ test('definitions, aliases and endings are those that webpack would have', async
   const site = tempSite({
     'docusaurus.config.js': `class DefinePlugin { constructor(definitions) { this.definitions = definitions; } }
 module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', presets: [['classic', { docs: false, blog: false }]],
-  plugins: [() => ({ name: 'own', configureWebpack: () => ({
-    plugins: [new DefinePlugin({ own: { env: {}, name: '"N"', deep: { count: 2 } } })],
-    resolve: { alias: { 'native$': __dirname + '/src/web.js', none: false }, extensions: ['.web.js', '...'] },
+  plugins: [() => ({ name: 'own', configureWebpack: (config, isServer) => ({
+    plugins: [new DefinePlugin({ own: { env: {}, name: '"N"', deep: { count: 2 } }, side: isServer ? '"on-server"' : '"in-browser"' })],
+    resolve: {
+      alias: { 'native$': 'web/main', web: __dirname + '/src', none: false, many: ['a', 'b'] },
+      fallback: { path: __dirname + '/src/paths.js', gone: false },
+      extensions: ['.web.js', '...'],
+    },
   }) })] };\n`,
     'node_modules/native/package.json': '{ "name": "native", "main": "none.js" }',
     'node_modules/native/part.js': 'export const part = "part";\n',
-    'src/web.js': 'export const main = "alias";\n',
+    'src/main.js': 'export const main = "alias";\n',
+    'src/paths.js': 'export const sep = "of the fallback";\n',
     'src/where.js': 'export const where = "plain";\n',
     'src/where.web.js': 'export const where = "web";\n',
     'src/pages/index.jsx': `import { main } from 'native';
 import { part } from 'native/part';
 import { where } from '../where';
-export default () => <p>{[main, part, where, own.name, own.deep.count, String(own.env.x)].join(' ')}</p>;\n`,
+import { sep } from 'path';
+import none from 'none/part';
+import { gone } from 'gone';
+export default () => <p>{[main, part, where, own.name, own.deep.count, String(own.env.x), side, sep, typeof none, typeof gone].join(' ')}</p>;\n`,
   });
   const { stderr } = await buildSite(site);
-  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain('alias part web N 2 undefined');
+  expect(readFileSync(join(site, 'build/index.html'), 'utf8')).toContain(
+    'alias part web N 2 undefined on-server / object undefined',
+  );
+  const scripts = readdirSync(join(site, 'build/assets'), { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const ofPage = scripts
+    .map((name) => readFileSync(join(site, 'build/assets', name), 'utf8'))
+    .find((code) => code.includes('in-browser'));
+  expect(ofPage).toContain('of the fallback');
   expect(stderr.match(/^ {2}".*/gm)).toEqual([
-    '  "plugins[0] (a function).configureWebpack.resolve.alias (none)" in docusaurus.config.js has no effect.',
+    '  "plugins[0] (a function).configureWebpack.resolve.alias (many)" in docusaurus.config.js has no effect.',
   ]);
 }, 60_000);
 

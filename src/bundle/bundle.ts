@@ -232,12 +232,12 @@ async function runVite(
   sources: Set<string>,
   extra: InlineConfig,
 ): Promise<Rolldown.OutputBundle[string][]> {
-  const { siteDir, root, pageModules, styles } = input;
+  const { siteDir, root, pageModules, styles, markdown } = input;
   const imports = watchImports(siteDir);
-  const { markdown } = input;
+  const place = { siteDir, root, isServer: extra.build?.ssr !== undefined };
   const provided = input.compat !== undefined;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
-  const code = input.compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(input.compat, input);
+  const code = input.compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(input.compat, place);
   const plugins: PluginOption[] = [
     ...(code?.plugins ?? []),
     virtualModules({ root, pageModules, styles }),

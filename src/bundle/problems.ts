@@ -48,8 +48,8 @@ export function watchImports(siteDir: string): ImportWatch {
   const plugin: Plugin = {
     name: 'octavo:imports',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (importer === undefined || importer.startsWith('\0')) return null;
+    async resolveId(id, importer, { custom }) {
+      if (importer === undefined || importer.startsWith('\0') || custom?.['octavo:has-fallback'] === true) return null;
       if (/^[.@\w]/.test(id) && !/^\w+:/.test(id) && isOwnCode(importer, siteDir)) {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? missing(id, importer);
       }

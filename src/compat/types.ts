@@ -63,11 +63,21 @@ export interface PluginFiles {
   readonly clientModules: readonly string[];
   /** Each gets the options of PostCSS and gives them back. */
   readonly postCss: readonly ((options: unknown) => unknown)[];
+  /** Of the two bundles: `configureWebpack` of plugins is asked for each. */
+  readonly browser: WebpackParts;
+  readonly server: WebpackParts;
+}
+
+/** What is served of the options of webpack. */
+export interface WebpackParts {
   /** Expressions that stand for names in the code. */
   readonly defines: Readonly<Record<string, string>>;
   /** Exports of packages that stand for names which code uses without importing them. */
   readonly provided: Readonly<Record<string, [module: string, name: string]>>;
-  readonly aliases: Readonly<Record<string, string>>;
+  /** What is imported in the place of packages; `false`: nothing. */
+  readonly aliases: Readonly<Record<string, string | false>>;
+  /** The same of packages that are not there, Node's own in the browser among them. */
+  readonly fallbacks: Readonly<Record<string, string | false>>;
   /** Endings of files that imports leave out, ahead of the usual ones. */
   readonly extensions: readonly string[];
   /** Expressions that give what packages would, by the names of these. */
@@ -187,7 +197,7 @@ export interface CompatConfig {
   /** Folders and files that plugins read. */
   readonly watched: readonly string[];
   /** `postBuild` of the plugins, in their order. */
-  readonly postBuilds: readonly ((build: object) => unknown)[];
+  readonly postBuilds: readonly ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
   /** Asked for when texts are written to be translated. */
   readonly pluginTexts: readonly (() => Promise<readonly PluginTexts[]>)[];
   readonly swizzles: Swizzles;

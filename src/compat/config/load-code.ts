@@ -11,7 +11,7 @@ import { hashOf } from '../../config/hash.ts';
 import { placeOfName } from '../../config/data-text.ts';
 import { moduleImportMissing, moduleThrew, packageName } from '../../errors/config-file.ts';
 import { type Place, UserError } from '../../errors/problem.ts';
-import { codeFiles, textOf } from '../theme/code-files.ts';
+import { codeFiles, textOf } from '../theme/site-packages.ts';
 
 export interface CodeLoader {
   /** The default export of a file, or all exports when it has none. Errors are `UserError`s with their place. */

@@ -16,7 +16,7 @@ import {
 import { type Message, type Problem, UserError } from '../../errors/problem.ts';
 import type { UserConfig } from '../../config/schema.ts';
 import { isRecord } from '../../shared/plain-data.ts';
-import { textOf } from '../theme/code-files.ts';
+import { textOf } from '../theme/site-packages.ts';
 import { withWrapped } from '../plugins/docusaurus-plugins.ts';
 import { convertDocusaurusConfig } from './from-docusaurus.ts';
 import { codeError, type CodeLoader, createCodeLoader } from './load-code.ts';
@@ -57,8 +57,8 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const { globalData, routes } = run;
   const own = Array.isArray(source['clientModules']) ? (source['clientModules'] as readonly unknown[]) : [];
   const clientModules = [...own.map((name) => code.resolve(String(name)) ?? String(name)), ...run.clientModules];
-  const { postCss, defines, provided, aliases, extensions, externals, texts } = run;
-  const files = { clientModules, postCss, defines, provided, aliases, extensions, externals, texts };
+  const { postCss, browser, server } = run;
+  const files = { clientModules, postCss, browser, server };
   const written = run.wrapped.reduce<Dict>((before, wrapped) => withWrapped(before, wrapped, parts), {
     ...config,
     ...withTags(config, run.headTags),

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { CUSTOM_ITEM } from '../../shared/shell.ts';
-import { textOf } from '../theme/code-files.ts';
+import { textOf } from '../theme/site-packages.ts';
 import { replacedParts } from '../theme/swizzles.ts';
 import type { CompatConfig } from '../types.ts';
 

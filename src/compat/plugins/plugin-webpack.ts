@@ -6,7 +6,7 @@ import { cpSync, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { type Dict, dictOf, listOf } from '../theme/parts.ts';
-import type { FinishedBuild } from '../types.ts';
+import type { FinishedBuild, WebpackParts } from '../types.ts';
 
 /** What plugins look at before they add to it. */
 export const WEBPACK = {
@@ -44,58 +44,82 @@ export const LOADERS = {
   currentBundler: { name: 'webpack', instance: standIn('webpack') },
 };
 
-interface FromWebpack {
-  /** Expressions that stand for names in the code. */
+/** `WebpackParts` while plugins add to them. */
+export interface WebpackState extends WebpackParts {
   readonly defines: Record<string, string>;
-  readonly aliases: Record<string, string>;
-  /** Endings of files that imports leave out, ahead of the usual ones. */
-  readonly extensions: string[];
-  /** Expressions that give what packages would, by the names of these. */
-  readonly externals: Record<string, string>;
-  /** Exports of packages that stand for names which code uses without importing them. */
   readonly provided: Record<string, [module: string, name: string]>;
-  /** Patterns of files whose text is what they are. */
+  readonly aliases: Record<string, string | false>;
+  readonly fallbacks: Record<string, string | false>;
+  readonly extensions: string[];
+  readonly externals: Record<string, string>;
   readonly texts: string[];
-  readonly postBuilds: ((build: FinishedBuild) => unknown)[];
+}
+
+export function newParts(): WebpackState {
+  return { defines: {}, provided: {}, aliases: {}, fallbacks: {}, extensions: [], externals: {}, texts: [] };
+}
+
+interface Besides {
+  readonly postBuilds: ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
   /** Places of what is not served. */
   readonly notes: string[];
 }
 
-export function readWebpack(config: unknown, place: string, state: FromWebpack): void {
+interface Reading extends Besides {
+  readonly parts: WebpackState;
+  readonly place: string;
+}
+
+/** What a plugin has given is added to the parts of one bundle. */
+export function readWebpack(config: unknown, place: string, parts: WebpackState): Besides {
+  const reading: Reading = { parts, place: `${place}.configureWebpack`, postBuilds: [], notes: [] };
   const { plugins, resolve, externals, module, ...rest } = dictOf(config);
-  for (const plugin of listOf(plugins)) readPlugin(plugin, place, state);
+  for (const plugin of listOf(plugins)) readPlugin(plugin, reading);
+  readExternals(externals, reading);
+  const rules = listOf(dictOf(module)['rules']).filter(
+    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, parts),
+  );
+  if (rules.length > 0) reading.notes.push(`${reading.place}.module`);
+  readResolve(dictOf(resolve), reading);
+  noteOthers(rest, reading.place, reading);
+  return reading;
+}
+
+function readExternals(externals: unknown, { parts, place, notes }: Reading): void {
   for (const given of listOf(externals)) {
     const entries = isRecord(given) ? Object.entries(given) : [['externals', given] as const];
     for (const [name, value] of entries) {
-      if (typeof value === 'string' && isRecord(given)) state.externals[name] = value;
-      else state.notes.push(`${place}.configureWebpack.externals (${name})`);
+      if (typeof value === 'string' && isRecord(given)) parts.externals[name] = value;
+      else notes.push(`${place}.externals (${name})`);
     }
   }
-  const rules = listOf(dictOf(module)['rules']).filter(
-    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, state),
-  );
-  if (rules.length > 0) state.notes.push(`${place}.configureWebpack.module`);
-  const { alias, extensions, ...others } = dictOf(resolve);
-  state.extensions.push(
-    ...listOf(extensions)
-      .map(String)
-      .filter((ending) => !USUAL_ENDINGS.has(ending)),
-  );
-  for (const [name, target] of Object.entries(dictOf(alias)))
-    if (typeof target === 'string') state.aliases[name] = target;
-    else state.notes.push(`${place}.configureWebpack.resolve.alias (${name})`);
-  for (const key of Object.keys(others))
-    if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.resolve.${key}`);
-  for (const key of Object.keys(rest)) if (!OF_WEBPACK.has(key)) state.notes.push(`${place}.configureWebpack.${key}`);
 }
 
-function readPlugin(plugin: unknown, place: string, state: FromWebpack): void {
+function readResolve({ alias, fallback, extensions, ...others }: Dict, reading: Reading): void {
+  const { parts, place, notes } = reading;
+  const endings = listOf(extensions).map(String);
+  parts.extensions.push(...endings.filter((ending) => !USUAL_ENDINGS.has(ending)));
+  const lists = [['alias', alias, parts.aliases] as const, ['fallback', fallback, parts.fallbacks] as const];
+  for (const [key, given, list] of lists) {
+    for (const [name, target] of Object.entries(dictOf(given))) {
+      if (typeof target === 'string' || target === false) list[name] = target;
+      else notes.push(`${place}.resolve.${key} (${name})`);
+    }
+  }
+  noteOthers(others, `${place}.resolve`, reading);
+}
+
+function noteOthers(others: Dict, place: string, { notes }: Besides): void {
+  for (const key of Object.keys(others)) if (!OF_WEBPACK.has(key)) notes.push(`${place}.${key}`);
+}
+
+function readPlugin(plugin: unknown, { parts, place, notes, postBuilds }: Reading): void {
   const name = nameOfClass(plugin);
   const copied = COPYING.has(name) ? patternsOf(plugin) : [];
-  if (name === 'DefinePlugin') Object.assign(state.defines, codeOf(definitionsOf(plugin), ''));
-  else if (name === 'ProvidePlugin') Object.assign(state.provided, mapValues(definitionsOf(plugin), providedBy));
-  else if (copied.length === 0) state.notes.push(`${place}.configureWebpack.plugins (${name})`);
-  else state.postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
+  if (name === 'DefinePlugin') Object.assign(parts.defines, codeOf(definitionsOf(plugin), ''));
+  else if (name === 'ProvidePlugin') Object.assign(parts.provided, mapValues(definitionsOf(plugin), providedBy));
+  else if (copied.length === 0) notes.push(`${place}.plugins (${name})`);
+  else postBuilds.push(({ outDir }) => copied.forEach((pattern) => copyFiles(pattern, outDir)));
 }
 
 /** A rule for imports with `?raw`, which are texts here in any case. */
@@ -105,7 +129,7 @@ function isOfRawText(rule: unknown): boolean {
 }
 
 /** A rule that makes texts of files. */
-function addText(rule: unknown, { texts }: FromWebpack): boolean {
+function addText(rule: unknown, { texts }: WebpackState): boolean {
   const { test, type, use, loader, resourceQuery } = dictOf(rule);
   const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
   const isRaw = loaders.length === 1 && /(?:^|[\\/])raw-loader(?:$|[\\/])/.test(loaders[0] ?? '');
@@ -160,7 +184,6 @@ const OF_WEBPACK = new Set([
   'mergeStrategy',
   'cache',
   'stats',
-  'fallback',
   'ignoreWarnings',
   'symlinks',
 ]);

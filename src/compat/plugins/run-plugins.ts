@@ -12,10 +12,18 @@ import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
 import { filesOf, pluginFolder, textsOf, translated } from './plugin-translations.ts';
-import { LOADERS, readWebpack, WEBPACK } from './plugin-webpack.ts';
+import { LOADERS, newParts, readWebpack, WEBPACK, type WebpackState } from './plugin-webpack.ts';
 import { themeFiles } from '../theme/theme-package.ts';
 import { readWrapped, type WrappedContent, wrappedKind } from './wrapped-content.ts';
-import type { CompatConfig, ContentKind, GlobalData, PluginFiles, PluginRoute, PluginTexts } from '../types.ts';
+import type {
+  CompatConfig,
+  ContentKind,
+  FinishedBuild,
+  GlobalData,
+  PluginFiles,
+  PluginRoute,
+  PluginTexts,
+} from '../types.ts';
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
@@ -63,16 +71,12 @@ const SERVED = new Set([
 interface State {
   readonly clientModules: string[];
   readonly postCss: Method[];
-  readonly defines: Record<string, string>;
-  readonly provided: Record<string, [module: string, name: string]>;
-  readonly aliases: Record<string, string>;
-  readonly extensions: string[];
-  readonly externals: Record<string, string>;
-  readonly texts: string[];
+  readonly browser: WebpackState;
+  readonly server: WebpackState;
   readonly headTags: Dict[];
   readonly bodyTags: { readonly start: string[]; readonly end: string[] };
   readonly themes: Readonly<Record<string, string>>[];
-  readonly postBuilds: ((build: object) => unknown)[];
+  readonly postBuilds: ((build: Pick<FinishedBuild, 'outDir'>) => unknown)[];
   readonly pluginTexts: (() => Promise<readonly PluginTexts[]>)[];
   readonly watched: string[];
   readonly wrapped: WrappedContent[];
@@ -87,12 +91,8 @@ export async function runPlugins(
   const state: State = {
     clientModules: [],
     postCss: [],
-    defines: {},
-    provided: {},
-    aliases: {},
-    extensions: [],
-    externals: {},
-    texts: [],
+    browser: newParts(),
+    server: newParts(),
     headTags: [],
     bodyTags: { start: [], end: [] },
     themes: [],
@@ -258,7 +258,12 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   const { configurePostCss } = instance;
   if (typeof configurePostCss === 'function')
     state.postCss.push((options) => (configurePostCss as Method).apply(instance, [options]));
-  readWebpack(await call(plugin, 'configureWebpack', WEBPACK, false, LOADERS, content), place, state);
+  for (const side of ['browser', 'server'] as const) {
+    const config = await call(plugin, 'configureWebpack', WEBPACK, side === 'server', LOADERS, content);
+    const { postBuilds, notes } = readWebpack(config, place, state[side]);
+    state.postBuilds.push(...postBuilds);
+    state.notes.push(...notes.filter((note) => !state.notes.includes(note)));
+  }
   addPostBuild(plugin, calling);
   if (typeof instance['getTranslationFiles'] === 'function')
     state.pluginTexts.push(async () =>

@@ -4,10 +4,11 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exactRegex, prefixRegex } from 'rolldown/filter';
+import { prefixRegex } from 'rolldown/filter';
 import type { InlineConfig, Plugin } from 'vite';
 import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
+import { aliasesOf, packagesOf } from './packages.ts';
 import { dataModules, providedNames, requireContext, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
@@ -30,21 +31,25 @@ export interface BundlePlace {
   readonly siteDir: string;
   /** Engine folder. */
   readonly root: string;
+  /** The bundle is the one to render with. @default false; in development one server has the code of both */
+  readonly isServer?: boolean;
 }
 
 export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
   const { files, swizzles, themes } = compat;
+  const { externals, extensions, provided, texts, aliases, fallbacks, defines } =
+    place.isServer === true ? files.server : files.browser;
   const css = postCssOf(compat);
   return {
     plugins: [
       themeModules({ swizzles, folders: themes, root: place.root }),
       generatedModules(compat, place),
-      ...(Object.keys(files.externals).length === 0 ? [] : [externalPackages(files.externals)]),
-      ...(files.extensions.length === 0 ? [] : [moreExtensions(files.extensions)]),
+      ...packagesOf({ externals, aliases, fallbacks }),
+      ...(extensions.length === 0 ? [] : [moreExtensions(extensions)]),
       clientTheme(compat, place),
       pageConfig(place),
-      dataModules(files.texts),
-      ...(Object.keys(files.provided).length === 0 ? [] : [providedNames(files.provided)]),
+      dataModules(texts),
+      ...(Object.keys(provided).length === 0 ? [] : [providedNames(provided)]),
       requireContext(place),
       keptStyles(),
       elementStyles(swizzles),
@@ -54,13 +59,13 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       languagesOfPrism(place, listOf(prismOf(compat)['additionalLanguages']).map(String)),
     ],
     replacesTheme: replacedParts(swizzles).length > 0 || swizzles.elements.length > 0,
-    define: files.defines,
+    define: defines,
     alias: [
       // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.
       { find: '/static', replacement: path.join(place.siteDir, 'static') },
       // A tilde told webpack that a style sheet means a package.
       { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
-      ...Object.entries(files.aliases).map(([name, replacement]) => ({ find: aliasOf(name), replacement })),
+      ...aliasesOf(aliases),
     ],
     ...(css === undefined ? {} : { css }),
   };
@@ -70,11 +75,6 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
 function moreExtensions(extensions: readonly string[]): Plugin {
   const usual = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'];
   return { name: 'octavo:extensions', config: () => ({ resolve: { extensions: [...extensions, ...usual] } }) };
-}
-
-/** `name$` is the module itself, and none below it. */
-function aliasOf(name: string): string | RegExp {
-  return name.endsWith('$') ? exactRegex(name.slice(0, -1)) : name;
 }
 
 function prismOf({ siteConfig }: CompatConfig): Dict {
@@ -125,27 +125,6 @@ function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig
     load: {
       filter: { id: prefixRegex(PREFIX) },
       handler: (id) => `export default ${JSON.stringify(modules.get(id.slice(PREFIX.length)))};`,
-    },
-  };
-}
-
-const EXTERNAL = '\0octavo-external:';
-
-/** The server has no globals of the browser: there such a package is empty. */
-function externalPackages(externals: CompatConfig['files']['externals']): Plugin {
-  return {
-    name: 'octavo:externals',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: Object.keys(externals).map((name) => exactRegex(name)) },
-      handler: (id) => EXTERNAL + id,
-    },
-    load: {
-      filter: { id: prefixRegex(EXTERNAL) },
-      handler(id) {
-        const given = externals[id.slice(EXTERNAL.length)];
-        return given && `let found; try { found = ${given}; } catch {} module.exports = found ?? {};`;
-      },
     },
   };
 }

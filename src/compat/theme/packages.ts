@@ -1,0 +1,105 @@
+/** What a site of Docusaurus tells webpack to import in the place of packages → aliases and plugins of Vite. */
+import { exactRegex, prefixRegex } from 'rolldown/filter';
+import type { Plugin } from 'vite';
+import type { WebpackParts } from '../types.ts';
+
+type Names = Readonly<Record<string, string | false>>;
+
+/** An alias may lead to another one, as with webpack. */
+export function aliasesOf(aliases: Names): readonly { readonly find: RegExp; readonly replacement: string }[] {
+  return textsOf(aliases).map(([name, target]) => ({
+    find: patternOf(name, '(?=/|$)'),
+    replacement: lastTarget(target, aliases, new Set([name])),
+  }));
+}
+
+function lastTarget(target: string, aliases: Names, seen: Set<string>): string {
+  const next = textsOf(aliases).find(([name]) => !seen.has(name) && patternOf(name, '(?=/|$)').test(target));
+  if (next === undefined) return target;
+  const [name, found] = next;
+  return lastTarget(found + target.slice(bare(name).length), aliases, seen.add(name));
+}
+
+export function packagesOf({
+  externals,
+  aliases,
+  fallbacks,
+}: Pick<WebpackParts, 'externals' | 'aliases' | 'fallbacks'>): readonly Plugin[] {
+  const empty = Object.keys(aliases).filter((name) => aliases[name] === false);
+  return [
+    ...(Object.keys(externals).length + empty.length + Object.keys(fallbacks).length === 0
+      ? []
+      : [madePackages(externals, empty)]),
+    ...(Object.keys(fallbacks).length === 0 ? [] : [packagesInPlace(fallbacks)]),
+  ];
+}
+
+const MADE = '\0octavo-package:';
+
+/** The server has no globals of the browser: there a package that is one of them is empty. */
+function madePackages(externals: WebpackParts['externals'], empty: readonly string[]): Plugin {
+  let isDev = false;
+  return {
+    name: 'octavo:made-packages',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isDev = command === 'serve';
+    },
+    resolveId: {
+      filter: {
+        id: [
+          ...Object.keys(externals).map((name) => exactRegex(name)),
+          ...empty.map((name) => patternOf(name, '(?:/|$)')),
+        ],
+      },
+      handler: (id) => MADE + id,
+    },
+    load: {
+      filter: { id: prefixRegex(MADE) },
+      handler(id) {
+        const given = externals[id.slice(MADE.length)] ?? '{}';
+        const found = `let found; try { found = ${given}; } catch {}\n`;
+        // Browsers are shown modules as they are in development, where names can only be imported of those that are known.
+        return `${found}${isDev ? 'export default found ?? {};' : 'module.exports = found ?? {};'}`;
+      },
+    },
+  };
+}
+
+/** What Vite has in the place of Node's packages in browsers: empty ones. */
+const OF_NODE = '__vite-browser-external';
+
+/** Stands where nothing else is found. */
+function packagesInPlace(fallbacks: Names): Plugin {
+  const names = Object.keys(fallbacks);
+  return {
+    name: 'octavo:fallbacks',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: names.map((name) => patternOf(name, '(?:/|$)')) },
+      async handler(id, importer) {
+        const found = await this.resolve(id, importer, { skipSelf: true, custom: { 'octavo:has-fallback': true } });
+        if (found !== null && !found.id.startsWith(OF_NODE)) return found;
+        const name = names.find((one) => patternOf(one, '(?:/|$)').test(id)) ?? id;
+        const target = fallbacks[name];
+        if (typeof target !== 'string') return found ?? MADE + id;
+        return this.resolve(target + id.slice(bare(name).length), importer, { skipSelf: true });
+      },
+    },
+  };
+}
+
+function textsOf(names: Names): readonly (readonly [string, string])[] {
+  return Object.entries(names).flatMap(([name, target]) =>
+    typeof target === 'string' ? [[name, target] as const] : [],
+  );
+}
+
+/** `name$` is the module itself, and none below it. */
+function patternOf(name: string, end: string): RegExp {
+  return name.endsWith('$') ? exactRegex(bare(name)) : new RegExp(`^${escaped(name)}${end}`);
+}
+
+const bare = (name: string): string => name.replace(/\$$/, '');
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
