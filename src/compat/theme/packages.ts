@@ -38,6 +38,10 @@ const MADE = '\0octavo-package:';
 
 /** The server has no globals of the browser: there a package that is one of them is empty. */
 function madePackages(externals: WebpackParts['externals'], empty: readonly string[]): Plugin {
+  const names = [
+    ...Object.keys(externals).map((name) => exactRegex(name)),
+    ...empty.map((name) => patternOf(name, '(?:/|$)')),
+  ];
   let isDev = false;
   return {
     name: 'octavo:made-packages',
@@ -45,15 +49,8 @@ function madePackages(externals: WebpackParts['externals'], empty: readonly stri
     configResolved({ command }) {
       isDev = command === 'serve';
     },
-    resolveId: {
-      filter: {
-        id: [
-          ...Object.keys(externals).map((name) => exactRegex(name)),
-          ...empty.map((name) => patternOf(name, '(?:/|$)')),
-        ],
-      },
-      handler: (id) => MADE + id,
-    },
+    // A filter of no patterns would let everything through.
+    ...(names.length > 0 && { resolveId: { filter: { id: names }, handler: (id: string) => MADE + id } }),
     load: {
       filter: { id: prefixRegex(MADE) },
       handler(id) {
