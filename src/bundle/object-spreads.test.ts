@@ -1,6 +1,10 @@
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { assignSpreads } from './object-spreads.ts';
+import { assignSpreads, moduleSpreads } from './object-spreads.ts';
 
 const assigned = (code: string): string => assignSpreads(code)?.code ?? code;
 
@@ -37,4 +41,33 @@ JSON.stringify([make({ n: 1, 'x-y': 2 }, 'ab'), make(undefined, ''), make({ n: n
   expect(text).not.toBe(code);
   expect(text.split('\n')).toHaveLength(code.split('\n').length);
   expect(runInNewContext(text)).toBe(runInNewContext(code));
+});
+
+test('a bundle of Vite has them assigned in every module that has some, whatever language it is written in', async () => {
+  const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-spreads-'));
+  const files = {
+    'main.ts': `import { b } from './b.js';\nexport const a = (c: object): object => ({ ...c, b });\n`,
+    'b.js': `import { d } from './d.jsx';\nexport const b = d;\n`,
+    'd.jsx': `export const d = (props) => <p {...props} id="d" />;\n`,
+  };
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(dir, name), code);
+  const built = await build({
+    root: dir,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [moduleSpreads()],
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      rolldownOptions: { input: join(dir, 'main.ts'), external: /^react/ },
+    },
+  });
+  const code = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output.map((file) => ('code' in file ? file.code : '')) : []))
+    .join('\n');
+  expect(code).toMatch(/Object\.assign\(\{\},\s*c,\s*\{\s*b\s*\}/);
+  expect(code).toMatch(/Object\.assign\(\{\},\s*props,\s*\{\s*id: "d"\s*\}/);
+  expect(code).not.toContain('...');
 });

@@ -1,5 +1,6 @@
 import { type Plugin, RolldownMagicString } from 'rolldown';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+import type { Plugin as VitePlugin } from 'vite';
 
 /**
  * For code that runs in Node: `{ ...a, b }` becomes `Object.assign({}, a, { b })`.
@@ -12,6 +13,16 @@ export function objectSpreads(): Plugin {
   return {
     name: 'octavo:object-spreads',
     renderChunk: (code) => assignSpreads(code),
+  };
+}
+
+/** The same for what Vite bundles, module by module: only those that have such objects are parsed, not all of a site's code. */
+export function moduleSpreads(): VitePlugin {
+  return {
+    name: 'octavo:module-spreads',
+    // What it sees is JavaScript then.
+    enforce: 'post',
+    transform: { filter: { code: /\{\s*\.\.\./ }, handler: (code) => assignSpreads(code) },
   };
 }
 
