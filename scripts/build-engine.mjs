@@ -49,10 +49,10 @@ const TAKEN_IN = /^(?:cac|entities|htmlparser2|image-size|picocolors|picomatch|v
 const isTakenIn = (id, importer) =>
   TAKEN_IN.test(id) || (importer?.includes('/node_modules/') === true && !id.startsWith('node:'));
 
-const { objectSpreads } = await importEngine({ objectSpreads: 'bundle/object-spreads.ts' });
+const { assignSpreads } = await importEngine({ assignSpreads: 'bundle/object-spreads.ts' });
 const bundle = await rolldown({
   cwd: root,
-  plugins: [objectSpreads()],
+  plugins: [{ name: 'octavo:object-spreads', renderChunk: (code) => assignSpreads(code) }],
   input: {
     index: 'src/index.ts',
     'cli/main': 'src/cli/main.ts',

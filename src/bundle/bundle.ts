@@ -13,7 +13,7 @@ import { type Problem, UserError } from '../errors/problem.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import { chunkOf, pageScriptsOf, stylesOf, stylesOfTheme, takeoverOf, themeFilesOf } from './chunks.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
-import { moduleSpreads } from './object-spreads.ts';
+import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
   CLIENT_ENTRY,
@@ -201,7 +201,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
         },
       },
     },
-    plugins: [moduleSpreads()],
+    plugins: [objectSpreads()],
     ssr: { noExternal: true, target: 'node' },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { assignSpreads, moduleSpreads } from './object-spreads.ts';
+import { assignSpreads, objectSpreads } from './object-spreads.ts';
 
 const assigned = (code: string): string => assignSpreads(code)?.code ?? code;
 
@@ -55,7 +55,7 @@ test('a bundle of Vite has them assigned in every module that has some, whatever
     root: dir,
     configFile: false,
     logLevel: 'silent',
-    plugins: [moduleSpreads()],
+    plugins: [objectSpreads()],
     build: {
       ssr: true,
       write: false,

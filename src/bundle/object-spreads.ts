@@ -1,6 +1,6 @@
-import { type Plugin, RolldownMagicString } from 'rolldown';
+import { RolldownMagicString } from 'rolldown';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
-import type { Plugin as VitePlugin } from 'vite';
+import type { Plugin } from 'vite';
 
 /**
  * For code that runs in Node: `{ ...a, b }` becomes `Object.assign({}, a, { b })`.
@@ -12,20 +12,13 @@ import type { Plugin as VitePlugin } from 'vite';
 export function objectSpreads(): Plugin {
   return {
     name: 'octavo:object-spreads',
-    renderChunk: (code) => assignSpreads(code),
-  };
-}
-
-/** The same for what Vite bundles, module by module: only those that have such objects are parsed, not all of a site's code. */
-export function moduleSpreads(): VitePlugin {
-  return {
-    name: 'octavo:module-spreads',
-    // What it sees is JavaScript then.
+    // What it sees is JavaScript then. Only modules that have such objects are parsed, not all of a site's code.
     enforce: 'post',
     transform: { filter: { code: /\{\s*\.\.\./ }, handler: (code) => assignSpreads(code) },
   };
 }
 
+/** `null`: it has none. */
 export function assignSpreads(code: string): { code: string; map: string } | null {
   const text = new RolldownMagicString(code);
   new Visitor({ ObjectExpression: (node) => isSlow(node) && rewrite(text, node) }).visit(
