@@ -11,12 +11,15 @@ export interface Terminal {
   readonly textOf: (file: string) => string | undefined;
 }
 
+/** Who reads from a pipe may have read enough, as `head` does. */
+function goOn(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 function openTerminal(siteDir: string): Terminal {
   const open = (stream: NodeJS.WriteStream) => {
-    // Who reads from a pipe may have read enough, as `head` does: the work goes on.
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-    });
+    // Commands that a program runs one after another have the same streams.
+    if (!stream.listeners('error').includes(goOn)) stream.on('error', goOn);
     return createLog({ write: (text) => stream.write(text), isTerminal: stream.isTTY, env: process.env });
   };
   return {
