@@ -8,13 +8,13 @@ type Names = Readonly<Record<string, string | false>>;
 /** An alias may lead to another one, as with webpack. */
 export function aliasesOf(aliases: Names): readonly { readonly find: RegExp; readonly replacement: string }[] {
   return textsOf(aliases).map(([name, target]) => ({
-    find: patternOf(name, '(?=/|$)'),
+    find: patternOf(name),
     replacement: lastTarget(target, aliases, new Set([name])),
   }));
 }
 
 function lastTarget(target: string, aliases: Names, seen: Set<string>): string {
-  const next = textsOf(aliases).find(([name]) => !seen.has(name) && patternOf(name, '(?=/|$)').test(target));
+  const next = textsOf(aliases).find(([name]) => !seen.has(name) && patternOf(name).test(target));
   if (next === undefined) return target;
   const [name, found] = next;
   return lastTarget(found + target.slice(bare(name).length), aliases, seen.add(name));
@@ -26,22 +26,14 @@ export function packagesOf({
   fallbacks,
 }: Pick<WebpackParts, 'externals' | 'aliases' | 'fallbacks'>): readonly Plugin[] {
   const empty = Object.keys(aliases).filter((name) => aliases[name] === false);
-  return [
-    ...(Object.keys(externals).length + empty.length + Object.keys(fallbacks).length === 0
-      ? []
-      : [madePackages(externals, empty)]),
-    ...(Object.keys(fallbacks).length === 0 ? [] : [packagesInPlace(fallbacks)]),
-  ];
+  return [madePackages(externals, empty), ...(Object.keys(fallbacks).length === 0 ? [] : [packagesInPlace(fallbacks)])];
 }
 
 const MADE = '\0octavo-package:';
 
 /** The server has no globals of the browser: there a package that is one of them is empty. */
 function madePackages(externals: WebpackParts['externals'], empty: readonly string[]): Plugin {
-  const names = [
-    ...Object.keys(externals).map((name) => exactRegex(name)),
-    ...empty.map((name) => patternOf(name, '(?:/|$)')),
-  ];
+  const names = [...Object.keys(externals).map((name) => exactRegex(name)), ...empty.map((name) => patternOf(name))];
   let isDev = false;
   return {
     name: 'octavo:made-packages',
@@ -73,11 +65,11 @@ function packagesInPlace(fallbacks: Names): Plugin {
     name: 'octavo:fallbacks',
     enforce: 'pre',
     resolveId: {
-      filter: { id: names.map((name) => patternOf(name, '(?:/|$)')) },
+      filter: { id: names.map((name) => patternOf(name)) },
       async handler(id, importer) {
         const found = await this.resolve(id, importer, { skipSelf: true, custom: { 'octavo:has-fallback': true } });
         if (found !== null && !found.id.startsWith(OF_NODE)) return found;
-        const name = names.find((one) => patternOf(one, '(?:/|$)').test(id)) ?? id;
+        const name = names.find((one) => patternOf(one).test(id)) ?? id;
         const target = fallbacks[name];
         if (typeof target !== 'string') return found ?? MADE + id;
         return this.resolve(target + id.slice(bare(name).length), importer, { skipSelf: true });
@@ -93,8 +85,8 @@ function textsOf(names: Names): readonly (readonly [string, string])[] {
 }
 
 /** `name$` is the module itself, and none below it. */
-function patternOf(name: string, end: string): RegExp {
-  return name.endsWith('$') ? exactRegex(bare(name)) : new RegExp(`^${escaped(name)}${end}`);
+function patternOf(name: string): RegExp {
+  return name.endsWith('$') ? exactRegex(bare(name)) : new RegExp(`^${escaped(name)}(?=/|$)`);
 }
 
 const bare = (name: string): string => name.replace(/\$$/, '');
