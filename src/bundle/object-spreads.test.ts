@@ -1,6 +1,6 @@
-import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
@@ -43,19 +43,25 @@ JSON.stringify([make({ n: 1, 'x-y': 2 }, 'ab'), make(undefined, ''), make({ n: n
   expect(runInNewContext(text)).toBe(runInNewContext(code));
 });
 
-test('a bundle of Vite has them assigned in every module that has some, whatever language it is written in', async () => {
+test('a bundle of Vite has them assigned in modules of the site and of the engine, whatever language they are in', async () => {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-spreads-'));
   const files = {
-    'main.ts': `import { b } from './b.js';\nexport const a = (c: object): object => ({ ...c, b });\n`,
-    'b.js': `import { d } from './d.jsx';\nexport const b = d;\n`,
+    'main.ts': `import { b } from './b.js';\nexport * from './b.js';\nexport const a = (c: object): object => ({ ...c, b });\n`,
+    'b.js': `import { d } from './d.jsx';\nexport * from 'octavo';\nexport * from 'other';\nexport const b = d;\n`,
     'd.jsx': `export const d = (props) => <p {...props} id="d" />;\n`,
+    'node_modules/octavo/index.js': `export const e = (c) => ({ ...c, e: 1 });\n`,
+    'node_modules/other/index.js': `export const f = (c) => ({ ...c, f: 1 });\n`,
   };
-  for (const [name, code] of Object.entries(files)) writeFileSync(join(dir, name), code);
+  for (const [name, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), code);
+  }
   const built = await build({
     root: dir,
     configFile: false,
     logLevel: 'silent',
     plugins: [objectSpreads()],
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       write: false,
@@ -69,5 +75,7 @@ test('a bundle of Vite has them assigned in every module that has some, whatever
     .join('\n');
   expect(code).toMatch(/Object\.assign\(\{\},\s*c,\s*\{\s*b\s*\}/);
   expect(code).toMatch(/Object\.assign\(\{\},\s*props,\s*\{\s*id: "d"\s*\}/);
-  expect(code).not.toContain('...');
+  expect(code).toMatch(/Object\.assign\(\{\},\s*c,\s*\{\s*e: 1\s*\}/);
+  expect(code.match(/\.\.\.\w+/g)).toEqual(['...c']);
+  expect(code).toMatch(/\.\.\.c,\s*f: 1/);
 });

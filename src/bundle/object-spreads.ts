@@ -12,9 +12,16 @@ import type { Plugin } from 'vite';
 export function objectSpreads(): Plugin {
   return {
     name: 'octavo:object-spreads',
-    // What it sees is JavaScript then. Only modules that have such objects are parsed, not all of a site's code.
+    // What it sees is JavaScript then. Only modules that have such objects are parsed, and of packages none but our own:
+    // they are most of a site's code, and little of what a page is rendered with.
     enforce: 'post',
-    transform: { filter: { code: /\{\s*\.\.\./ }, handler: (code) => assignSpreads(code) },
+    transform: {
+      filter: {
+        code: /\{\s*\.\.\./,
+        id: { exclude: /[\\/]node_modules[\\/](?!octavo[\\/])(?!.*[\\/]node_modules[\\/])/ },
+      },
+      handler: (code) => assignSpreads(code),
+    },
   };
 }
 

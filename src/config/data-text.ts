@@ -189,11 +189,20 @@ export interface DataText {
   readonly text?: string | undefined;
 }
 
+/** A file with a thousand problems is parsed once for their places. */
+const parsed = new WeakMap<DataText, unknown>();
+
+function parsedOf(file: DataText, source: string): unknown {
+  if (!parsed.has(file)) parsed.set(file, parseDocument(source, { prettyErrors: false }).contents);
+  return parsed.get(file);
+}
+
 /** Where the field at `path` stands in a JSON or YAML file: its name, else that of the nearest one around it. */
-export function dataPlace({ sitePath, text }: DataText, path: readonly (string | number)[]): Place {
+export function dataPlace(file: DataText, path: readonly (string | number)[]): Place {
+  const { sitePath, text } = file;
   const source = text?.replace(/^\uFEFF/, '');
   if (source === undefined) return { file: sitePath };
-  let node: unknown = parseDocument(source, { prettyErrors: false }).contents;
+  let node = parsedOf(file, source);
   let offset: number | undefined;
   for (const key of path) {
     const pair = isMap(node)

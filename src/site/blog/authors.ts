@@ -68,13 +68,13 @@ function readSocial(named: AuthorName, platform: string, value: string): Checked
   const known = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
   const label = known?.label ?? platform;
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return { value: [{ platform, label, href: value }], problems: [] };
+  if (known && !value.includes('/')) {
+    return { value: [{ platform, label, href: known.url(value.replace(/^@/, '')) }], problems: [] };
+  }
   const written = { author: named.author, platform, value, at: named.at('socials', platform) };
   if (value.includes('/')) return { value: [], problems: [asError(socialHandleWithSlash(written))] };
-  if (!known) {
-    const problem: Problem = { severity: 'warning', ...unknownPlatformHandle(written) };
-    return { value: [{ platform, label: `${platform}: ${value}` }], problems: [problem] };
-  }
-  return { value: [{ platform, label, href: known.url(value.replace(/^@/, '')) }], problems: [] };
+  const problem: Problem = { severity: 'warning', ...unknownPlatformHandle(written) };
+  return { value: [{ platform, label: `${platform}: ${value}` }], problems: [problem] };
 }
 
 export interface BlogAuthor {
@@ -112,9 +112,10 @@ export function buildAuthors(
   if (!isRecord(value)) {
     return { value: { sitePath, byKey: new Map() }, problems: [asError(authorsFileNotAMap(sitePath))] };
   }
+  const written = { sitePath, text: file?.text };
   const { value: authors, problems } = allChecked(
     Object.entries(value).map(([key, fields]) => {
-      const at = (...path: readonly string[]): Place => dataPlace({ sitePath, text: file?.text }, [key, ...path]);
+      const at = (...path: readonly string[]): Place => dataPlace(written, [key, ...path]);
       const author = buildAuthor({ context, authorPage, at }, { key, fields });
       return { ...author, value: [key, author.value] as const };
     }),
