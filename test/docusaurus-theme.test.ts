@@ -80,7 +80,7 @@ test('components that options name stand where theirs would, and know the front 
       .replace('blog: {', "blog: { blogListComponent: './src/List.jsx', ")
       .replace(
         'themeConfig',
-        "plugins: [() => ({ name: 'data', injectHtmlTags: () => ({ preBodyTags: ['<i>first</i>'], postBodyTags: [{ tagName: 'script', attributes: { async: true, src: '/chat.js' } }] }), configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
+        "plugins: [() => ({ name: 'data', injectHtmlTags: () => ({ headTags: ['<meta name=of-plugin content=\"a &amp; b\">', '<script>window.late = 1;</script>'], preBodyTags: ['<i>first</i>'], postBodyTags: [{ tagName: 'script', attributes: { async: true, src: '/chat.js' } }] }), configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
       ),
     'docs/one.md': '---\nlevel: hard\nimage: /none.png\n---\n\n# One\n',
     'blog/2026-03-04-second.md': '---\ntitle: Second\nseries: S\ndescription: What it says\n---\nAll.\n',
@@ -95,6 +95,8 @@ test('components that options name stand where theirs would, and know the front 
   expect(page('docs/one/index.html')).toMatch(/own-item" data-level="hard">One<!-- --> <!-- -->oil,wick.*<h1/s);
   expect(page('blog/index.html')).toMatch(/own-entry">Second<!-- -->, <!-- -->S<!-- -->, <!-- -->What it says</);
   expect(page('blog/index.html')).toContain('<title>All posts | Site</title>');
+  expect(page('blog/index.html')).toContain('<meta name="of-plugin" content="a &amp; b">');
+  expect(page('blog/index.html')).toContain('window.late = 1;');
   expect(page('blog/index.html')).toMatch(
     /<body[^>]*>\n<i>first<\/i>\n.*<script async src="\/chat\.js">.*<\/script>\n<\/body>/s,
   );

@@ -183,7 +183,7 @@ function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, { at, r
       ...feed,
       types: type,
       limit: limit ?? false,
-      xslt: compact({ rss: xslt?.rss ?? undefined, atom: xslt?.atom ?? undefined }),
+      xslt: compact({ rss: xslt?.rss || undefined, atom: xslt?.atom || undefined }),
     },
   };
 }

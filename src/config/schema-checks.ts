@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { closest } from '../errors/problem.ts';
 import type { FieldProblemCode } from '../errors/config.ts';
+import { markerTest } from '../shared/html.ts';
 import { isPlainObject, isRecord } from '../shared/plain-data.ts';
 
 /** Message of a check: the code of a text, and its argument. */
@@ -153,6 +154,26 @@ export function nonEmptyText(phrase = 'text that is not empty') {
   return v.pipe(
     v.string(expected(phrase)),
     v.check((value) => value.trim() !== '', expected(phrase)),
+  );
+}
+
+/** An element of these, or a custom element, which has a dash in its name. */
+export function headElement<const TNames extends readonly string[]>(names: TNames) {
+  const custom = v.custom<`${string}-${string}`>((value) => /^[a-z][a-z\d]*-[a-z\d-]*$/.test(String(value)));
+  return v.lazy((value) => (v.is(custom, value) ? custom : oneOf(names)));
+}
+
+/** A word, or a regular expression between slashes, as `markerTest` takes it. */
+export function commentMarker(phrase: string) {
+  return v.pipe(
+    nonEmptyText(phrase),
+    v.check((marker) => {
+      try {
+        return markerTest(marker) !== undefined;
+      } catch {
+        return false;
+      }
+    }, expected('a word, or a regular expression between slashes')),
   );
 }
 

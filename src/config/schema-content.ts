@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseReleases } from './releases.ts';
 import { isRecord } from '../shared/plain-data.ts';
 import {
+  commentMarker,
   editUrl,
   expected,
   flag,
@@ -30,6 +31,13 @@ const lastUpdate = {
   showLastUpdateTime: v.optional(flag(), false),
   /** Shows who last changed a page, from git. @default false */
   showLastUpdateAuthor: v.optional(flag(), false),
+};
+
+const editing = {
+  /** Address that the path of a file is appended to, for "Edit this page". */
+  editUrl: v.optional(v.nullable(editUrl())),
+  /** Edit links of translated pages lead to the translation. @default false */
+  editLocalizedFiles: v.optional(flag(), false),
 };
 
 const tags = {
@@ -72,12 +80,9 @@ export const docs = options({
   routeBasePath: v.optional(urlPart(), 'docs'),
   /** Sidebars file. Not set: sidebars are made from the folders. `false`: there is none. */
   sidebarPath: v.optional(v.nullable(textOrFalse('the path of a file such as "sidebars.ts", or false'))),
-  /** Address that the path of a file is appended to, for "Edit this page". */
-  editUrl: v.optional(v.nullable(editUrl())),
+  ...editing,
   /** Edit links of all versions lead to the current version. @default false */
   editCurrentVersion: v.optional(flag(), false),
-  /** Edit links of translated pages lead to the translation. @default false */
-  editLocalizedFiles: v.optional(flag(), false),
   /** Builds the current version only. @default false */
   disableVersioning: v.optional(flag(), false),
   /** Builds the current version too. @default true */
@@ -120,6 +125,10 @@ export const docs = options({
   tagsBasePath: v.optional(urlPart('a path such as "tags"'), 'tags'),
 });
 
+const feedStyle = v.optional(
+  v.nullable(v.union([v.string(), v.boolean()], expected('the path of an XSLT file, or true'))),
+);
+
 const feedTypes = ['rss', 'atom', 'json'] as const;
 type FeedType = (typeof feedTypes)[number];
 
@@ -151,13 +160,17 @@ const feedOptions = options({
   description: v.optional(text()),
   /** Copyright of the feed. */
   copyright: v.optional(text()),
-  /** Style sheets of the feeds: XSLT files relative to the blog folder. */
+  /** Language of the feed. @default the locale */
+  language: v.optional(nonEmptyText('a language tag such as "en-GB"')),
+  /** Looks of the feeds: XSLT files below the blog folder, copied with the CSS of their name; `true`: ours. @default none */
   xslt: v.optional(
-    v.nullable(
-      options({
-        rss: v.optional(v.nullable(text('the path of an XSLT file'))),
-        atom: v.optional(v.nullable(text('the path of an XSLT file'))),
-      }),
+    v.lazy((value) =>
+      typeof value === 'boolean'
+        ? v.pipe(
+            flag(),
+            v.transform((on) => ({ rss: on, atom: on })),
+          )
+        : v.nullable(options({ rss: feedStyle, atom: feedStyle })),
     ),
     {},
   ),
@@ -176,10 +189,7 @@ export const blog = options({
   path: v.optional(folder('the path of a folder such as "blog"'), 'blog'),
   /** URL path of the blog; `/` puts it at the root. @default 'blog' */
   routeBasePath: v.optional(urlPart('a path such as "blog"'), 'blog'),
-  /** Address that the path of a file is appended to, for "Edit this page". */
-  editUrl: v.optional(v.nullable(editUrl())),
-  /** Edit links of translated posts lead to the translation. @default false */
-  editLocalizedFiles: v.optional(flag(), false),
+  ...editing,
   /** @default 'Blog' */
   blogTitle: v.optional(text(), 'Blog'),
   /** @default 'Blog' */
@@ -230,8 +240,7 @@ export const pages = options({
   include: v.optional(globs(), ['**/*.{js,jsx,ts,tsx,md,mdx}']),
   /** Files that are none, besides those whose name or folder starts with `_`, tests and `__tests__`. @default [] */
   exclude: v.optional(globs(), []),
-  /** Address that the path of a file is appended to, for "Edit this page" of Markdown pages. */
-  editUrl: v.optional(v.nullable(editUrl())),
+  ...editing,
   ...lastUpdate,
 });
 
@@ -278,6 +287,8 @@ export const markdown = options({
   format: v.optional(oneOf(['mdx', 'md', 'detect']), 'detect'),
   /** Reads `:tada:` as an emoji. @default true */
   emoji: v.optional(flag(), true),
+  /** `maintainCase`: ids of headings keep their capital letters. @default { maintainCase: false } */
+  anchors: v.optional(options({ maintainCase: v.optional(flag(), false) }), {}),
   /**
    * Reads `$…$` and, on lines of their own, `$$…$$` as formulas in TeX. They become MathML when the site is built, with
    * the package `katex`, which the site installs. @default false
@@ -330,6 +341,9 @@ export const markdown = options({
   ),
   /** Words a minute, for the reading time. @default 200 */
   wordsPerMinute: v.optional(wholeNumber(1), 200),
-  /** Text of the comment that ends the excerpt of a post. @default 'truncate' */
-  truncateMarker: v.optional(nonEmptyText('a word such as "truncate"'), 'truncate'),
+  /**
+   * Text of the comment that ends the excerpt of a post, or a regular expression between slashes, which is tried on the
+   * whole comment: `/<!--\s*(more|truncate)\s*-->/`. @default 'truncate'
+   */
+  truncateMarker: v.optional(commentMarker('a word such as "truncate"'), 'truncate'),
 });

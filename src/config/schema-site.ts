@@ -5,6 +5,7 @@ import { defined } from '../shared/plain-data.ts';
 import {
   expected,
   flag,
+  headElement,
   issue,
   listOf,
   mapOf,
@@ -267,7 +268,7 @@ export const headTags = listOf(
   v.pipe(
     options({
       /** Name of the element. */
-      tagName: oneOf(['meta', 'link', 'script', 'style', 'base', 'noscript']),
+      tagName: headElement(['meta', 'link', 'script', 'style', 'base', 'noscript']),
       /** @default {} */
       attributes: v.optional(
         v.custom<Attributes>(isAttributes, expected('an object whose values are text, true or false')),
@@ -285,10 +286,13 @@ export const headTags = listOf(
   'objects such as { tagName: "meta", attributes: { … } }',
 );
 
+const trackingId = nonEmptyText('a tracking id such as "G-XXXXXXX"');
+
 export const analytics = options({
   /** @default 'google' */
   kind: v.optional(oneOf(['google']), 'google'),
-  trackingId: nonEmptyText('a tracking id such as "G-XXXXXXX"'),
+  /** Or several, which are all told of each page. */
+  trackingId: v.lazy((value) => (Array.isArray(value) ? listOf(trackingId, 'tracking ids') : trackingId)),
   /** @default false */
   anonymizeIp: v.optional(flag(), false),
 });

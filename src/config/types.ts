@@ -58,7 +58,11 @@ export interface Config {
   readonly scripts: readonly Readonly<Record<string, string | boolean>>[];
   readonly stylesheets: readonly Readonly<Record<string, string | boolean>>[];
   readonly headTags: readonly HeadTag[];
-  readonly analytics?: { readonly kind: 'google'; readonly trackingId: string; readonly anonymizeIp: boolean };
+  readonly analytics?: {
+    readonly kind: 'google';
+    readonly trackingId: string | readonly string[];
+    readonly anonymizeIp: boolean;
+  };
   /** `false`: browsers are told nothing. */
   readonly contentSecurityPolicy: SecurityPolicyConfig | false;
   readonly storage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
@@ -174,8 +178,10 @@ export interface BlogConfig {
     readonly title?: string;
     readonly description?: string;
     readonly copyright?: string;
-    /** Path of an XSLT file relative to the blog folder, per type. */
-    readonly xslt: { readonly rss?: string; readonly atom?: string };
+    /** @default the locale */
+    readonly language?: string;
+    /** Path of an XSLT file relative to the blog folder, per type; `true`: the engine's. */
+    readonly xslt: { readonly rss?: string | true; readonly atom?: string | true };
   };
 }
 
@@ -186,6 +192,7 @@ export interface PagesConfig {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly editUrl?: string;
+  readonly editLocalizedFiles: boolean;
   readonly showLastUpdateTime: boolean;
   readonly showLastUpdateAuthor: boolean;
 }

@@ -83,6 +83,20 @@ test('the excerpt marker is configurable', () => {
   expect(parse('a\n\n<!--more-->\n\nb\n', { kind: 'blog', options }).excerptHtml).toBe('<p>a</p>');
 });
 
+test.each(['<!-- more -->', '{/* MORE */}', '<!--truncate-->'])('the marker may be an expression: %s', (comment) => {
+  const options = { truncateMarker: '/<!--\\s*(more|truncate)\\s*-->|\\{\\/\\*\\s*more/i' };
+  const text = `a\n\n<!-- other -->\n\nb\n\n${comment}\n\nc\n`;
+  expect(parse(text, { kind: 'blog', options }).excerptHtml).toBe('<p>a</p>\n<p>b</p>');
+});
+
+test('ids of headings keep their capital letters where the config asks for it', () => {
+  const text = '# T\n\n## The API\n\n## The api\n\n## The API\n';
+  const ids = (maintainCase: boolean) =>
+    parse(text, { options: { anchors: { maintainCase } } }).headings.map(({ id }) => id);
+  expect(ids(true)).toEqual(['', 'The-API', 'The-api', 'The-API-1']);
+  expect(ids(false)).toEqual(['', 'the-api', 'the-api-1', 'the-api-2']);
+});
+
 test('a Link without a target marks a place', () => {
   const page = parse('<Link id="here"/> Text, <Link to="./b.md">b</Link>\n');
   expect(page.html).toMatch(/^<p><a id="here"><\/a> Text, <a href=/);

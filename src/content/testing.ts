@@ -6,6 +6,7 @@ import type { ContentFile, MarkdownOptions, Page } from './types.ts';
 export const OPTIONS: MarkdownOptions = {
   format: 'detect',
   emoji: true,
+  anchors: { maintainCase: false },
   math: false,
   admonitions: { keywords: [], extendDefaults: true },
   prism: {

@@ -70,6 +70,8 @@ export interface MarkdownOptions {
   /** `detect` takes `.md` for Markdown without JSX, as a config of Docusaurus means it that says so. */
   readonly detectsMarkdown?: true;
   readonly emoji: boolean;
+  /** `maintainCase`: ids of headings keep their capital letters. */
+  readonly anchors: { readonly maintainCase: boolean };
   /** `$…$` and `$$…$$` are formulas. */
   readonly math: boolean;
   /** URL of the module that draws diagrams; absent: they are shown as code. */

@@ -56,7 +56,7 @@ export function buildFeed(
   return {
     title: feed.title ?? fallback,
     description: feed.description ?? fallback,
-    language: locale.locale,
+    language: blogConfig.feed.language ?? locale.locale,
     url: absoluteUrl(config.url, blog.path),
     ...defined({
       iconUrl: config.favicon === undefined ? undefined : absoluteUrl(config.url, staticUrl(config, config.favicon)),

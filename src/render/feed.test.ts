@@ -4,6 +4,7 @@ import type { Page } from '../content/types.ts';
 import { blogConfig, LOCALES, post, siteConfig, testBlog } from '../site/blog/testing.ts';
 import type { BlogPlugin, LocaleSite } from '../site/types.ts';
 import { feedContent } from './feed-content.ts';
+import { readFileSync } from 'node:fs';
 import { feedLinks, feedStyleSheets, renderFeeds } from './feed.ts';
 import { childrenOf, firstOf, parseXml, textsOf } from './xml-testing.ts';
 import { cdata, escapeXml } from './xml.ts';
@@ -137,6 +138,22 @@ test('FD-06: a style sheet is named in the feed and copied beside it', () => {
   expect(feedStyleSheets(site.blog, site.config)).toEqual([
     { filePath: '/site/blog/look/rss.xsl', outPath: 'id/blog/rss.xsl' },
   ]);
+  const named = setup([release], { xslt: { atom: 'look/own.xsl' }, language: 'id-ID' });
+  expect(files(named)['id/blog/atom.xml']).toMatch(/href="own\.xsl".*xml:lang="id-ID"/s);
+});
+
+test('FD-06: the style sheets of the engine, with their CSS, for those who have none', () => {
+  const site = setup([release], { xslt: { rss: true, atom: true } });
+  const sheets = feedStyleSheets(site.blog, site.config);
+  expect(sheets.map(({ outPath }) => outPath)).toEqual([
+    'id/blog/rss.xsl',
+    'id/blog/rss.css',
+    'id/blog/atom.xsl',
+    'id/blog/atom.css',
+  ]);
+  expect(files(site)['id/blog/atom.xml']).toContain('<?xml-stylesheet type="text/xsl" href="atom.xsl"?>');
+  const xsl = readFileSync(sheets[0]?.filePath ?? '', 'utf8');
+  expect(parseXml(xsl.replace(/<!--.*-->/, '')).name).toBe('xsl:stylesheet');
 });
 
 test('FD-04: feeds are well-formed whatever the text of a post', () => {

@@ -1,4 +1,7 @@
 /** Feeds of a blog in one locale (FD). In: the site model. Out: files. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { engineRoot } from '../bundle/paths.ts';
 import { theirPost } from '../site/blog/posts.ts';
 import type { BlogConfig, Config } from '../config/types.ts';
 import { assert } from '../errors/problem.ts';
@@ -45,10 +48,10 @@ export function renderFeeds(locale: LocaleSite, blog: BlogPlugin, config: Config
   const feed = askedFeed(buildFeed({ config, blogConfig, locale, blog }), { locale, blog, config });
   return blogConfig.feed.types.map((type) => {
     const href = feedHref(blog, type);
-    const styleSheet = type !== 'json' && blogConfig.feed.xslt[type] !== undefined ? `${type}.xsl` : undefined;
+    const style = type === 'json' ? undefined : blogConfig.feed.xslt[type];
     return {
       outPath: filePathOf(href, config.baseUrl),
-      text: FORMATS[type].render(feed, absoluteUrl(config.url, href), styleSheet),
+      text: FORMATS[type].render(feed, absoluteUrl(config.url, href), style && styleName(type, style)),
     };
   });
 }
@@ -67,17 +70,28 @@ export function feedLinks(
   }));
 }
 
-/** Style sheets to copy beside the feeds (FD-06). `filePath` is absolute. */
+/** Style sheets to copy beside the feeds (FD-06): XSLT, and the CSS of that name where it is. `filePath` is absolute. */
 export function feedStyleSheets(
   blog: BlogPlugin,
   config: Config,
 ): readonly { readonly filePath: string; readonly outPath: string }[] {
   const { dir, feed } = blogConfigOf(config, blog);
   return (['rss', 'atom'] as const).flatMap((type) => {
-    const file = feed.xslt[type];
-    if (file === undefined || !feed.types.includes(type)) return [];
-    return [{ filePath: `${dir}/${file}`, outPath: filePathOf(joinUrl(blog.path, `${type}.xsl`), config.baseUrl) }];
+    const style = feed.types.includes(type) ? feed.xslt[type] : undefined;
+    if (style === undefined) return [];
+    const filePath = style === true ? path.join(engineRoot(), 'src/theme/feed.xsl') : path.resolve(dir, style);
+    const name = styleName(type, style);
+    const css = withCss(filePath);
+    return [{ filePath, outPath: name }, ...(existsSync(css) ? [{ filePath: css, outPath: withCss(name) }] : [])].map(
+      (file) => ({ ...file, outPath: filePathOf(joinUrl(blog.path, file.outPath), config.baseUrl) }),
+    );
   });
+}
+
+const withCss = (name: string): string => name.replace(/\.\w+$/, '.css');
+
+function styleName(type: FeedType, style: string | true): string {
+  return style === true ? `${type}.xsl` : path.basename(style);
 }
 
 function feedHref(blog: BlogPlugin, type: FeedType): string {

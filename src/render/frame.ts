@@ -82,7 +82,8 @@ function local(config: Config, url: string | boolean | undefined): string {
 function analyticsTags(config: Config): readonly HeadTag[] {
   const file = analyticsFile(config);
   if (config.analytics === undefined || file === undefined) return [];
-  const id = encodeURIComponent(config.analytics.trackingId);
+  // One script serves all.
+  const id = encodeURIComponent([config.analytics.trackingId].flat()[0] ?? '');
   return [
     link({ rel: 'preconnect', href: GOOGLE_ANALYTICS }),
     link({ rel: 'preconnect', href: GOOGLE_TAGS }),
@@ -96,12 +97,14 @@ function analyticsTags(config: Config): readonly HeadTag[] {
 export function analyticsFile({ analytics }: Config): TextFile | undefined {
   if (analytics === undefined) return undefined;
   const options = analytics.anonymizeIp ? { anonymize_ip: true } : {};
+  const ids = [analytics.trackingId].flat();
+  const configs = ids.map((id) => `window.gtag('config', ${jsonForScript(id)}, ${jsonForScript(options)});`);
   const text = `window.dataLayer = window.dataLayer || [];
 window.gtag = function () {
   window.dataLayer.push(arguments);
 };
 window.gtag('js', new Date());
-window.gtag('config', ${jsonForScript(analytics.trackingId)}, ${jsonForScript(options)});
+${configs.join('\n')}
 `;
   const hash = hashOf(text, 10);
   return { outPath: `assets/analytics.${hash}.js`, text };

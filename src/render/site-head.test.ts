@@ -108,6 +108,8 @@ test('AN-01, AN-02: the snippet reports the first view with the options', () => 
     ['config', 'G-1"</script>', { anonymize_ip: true }],
     ['event', 'page_view'],
   ]);
+  const both = analyticsFile(siteConfig({ analytics: { ...analytics, trackingId: ['G-1', 'AW-2'] } }))?.text ?? '';
+  expect([...both.matchAll(/'config', "([^"]+)"/g)].map(([, id]) => id)).toEqual(['G-1', 'AW-2']);
   expect(analyticsFile(siteConfig())).toBeUndefined();
 });
 

@@ -96,3 +96,17 @@ export function cleanText(text: string): string {
       .trim()
   );
 }
+
+/**
+ * Whether the text inside a comment is a mark. In: its word (`truncate`, also as `<!-- truncate -->` or `{/* truncate *\/}`),
+ * or a regular expression between slashes, which is tried on the whole comment.
+ */
+export function markerTest(marker: string): (text: string) => boolean {
+  const [, source, flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(marker) ?? [];
+  if (source === undefined) {
+    const word = marker.replace(/^\s*(?:<!--|\{\/\*)|(?:-->|\*\/\})\s*$/g, '').trim();
+    return (text) => text.trim() === word;
+  }
+  const pattern = new RegExp(source, flags.replace(/[gy]/g, ''));
+  return (text) => pattern.test(`<!--${text}-->`) || pattern.test(`{/*${text}*/}`);
+}

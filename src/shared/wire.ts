@@ -48,7 +48,7 @@ export interface HeadData {
 }
 
 export interface HeadTag {
-  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript';
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'base' | 'noscript' | `${string}-${string}`;
   /** `true` renders a bare attribute, `false` none. */
   readonly attributes: Readonly<Record<string, string | boolean>>;
   /** Text content of `script`, `style` and `noscript`. */

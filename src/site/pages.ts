@@ -155,6 +155,7 @@ function markdownContent(context: PageContext, { config, page, path, urls }: Mar
     edit && (() => edit({ locale, permalink: path, pagesDirPath: config.path, pagesPath: page.file.relPath }));
   const editUrl = buildEditUrl(page, {
     ...defined({ editUrl: config.editUrl, custom }),
+    editLocalizedFiles: config.editLocalizedFiles,
     sourceDir: config.path,
   });
   const lastUpdate = buildLastUpdate(context, page, config);

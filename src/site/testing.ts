@@ -129,6 +129,7 @@ const PAGES: PagesConfig = {
   routeBasePath: '',
   include: [],
   exclude: [],
+  editLocalizedFiles: false,
   showLastUpdateTime: false,
   showLastUpdateAuthor: false,
 };
@@ -172,6 +173,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     markdown: {
       format: 'detect',
       emoji: true,
+      anchors: { maintainCase: false },
       math: false,
       admonitions: { keywords: [], extendDefaults: true },
       prism: { additionalLanguages: [], magicComments: [] },

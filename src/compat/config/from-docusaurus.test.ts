@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkConfig } from '../../config/schema.ts';
+import { Parts } from '../theme/parts.ts';
 import { convertDocusaurusConfig, fromDocusaurusConfig } from './from-docusaurus.ts';
 
 const CLASSIC = {
@@ -91,10 +92,10 @@ test('a classic Docusaurus config becomes one of ours that the schema accepts', 
       { sidebarPath: './sidebars.js', versions: { current: { label: 'Next' } } },
       { id: 'api', path: 'api', routeBasePath: 'api', sidebarPath: false },
     ],
-    blog: { showReadingTime: true, feedOptions: { type: ['rss'], limit: false, xslt: {} } },
+    blog: { showReadingTime: true, feedOptions: { type: ['rss'], limit: false, xslt: true } },
     pages: {},
     sitemap: { lastmod: 'date' },
-    analytics: { trackingId: 'G-1', anonymizeIp: true },
+    analytics: { trackingId: ['G-1', 'G-2'], anonymizeIp: true },
     redirects: [{ from: ['/old'], to: '/new' }],
     theme: {
       image: 'img/card.png',
@@ -128,10 +129,8 @@ test('what has no counterpart is listed by its path', () => {
     'plugins[1].createRedirects',
     'plugins[3] (function own)',
     'presets[0].blog.feedOptions.createFeedItems',
-    'presets[0].blog.feedOptions.xslt',
     'presets[0].blog.readingTime',
     'presets[0].docs.editUrl',
-    'presets[0].docs.remarkPlugins',
     'presets[0].sitemap.createSitemapItems',
     'themeConfig.algolia.askAi',
     'themeConfig.mermaid.look',
@@ -193,6 +192,75 @@ test.each([
   });
   expect(config.theme).toMatchObject({ cssLayers, infimaUtilities: true });
   expect(notCarriedOver).toEqual([]);
+});
+
+test.each([
+  [{}, undefined],
+  [{ storage: { type: 'sessionStorage', namespace: 'x' } }, { type: 'sessionStorage', namespace: 'x' }],
+  // Both as Docusaurus 3.10 makes it of the address, so that readers keep what they chose.
+  [{ storage: { namespace: true } }, { namespace: '20c' }],
+  [{ future: { v4: true } }, { namespace: '20c' }],
+  [{ future: { v4: true }, storage: { namespace: false } }, undefined],
+])('what the browser keeps: %o', (options, storage) => {
+  const { config, notCarriedOver } = convertDocusaurusConfig({
+    title: 'T',
+    url: 'https://example.org',
+    baseUrl: '/a/',
+    ...options,
+  });
+  expect(config.storage).toEqual(storage);
+  expect(notCarriedOver).toEqual([]);
+});
+
+test('marks of excerpts are expressions, of all blogs together', () => {
+  const { config, notCarriedOver } = convertDocusaurusConfig({
+    title: 'T',
+    url: 'https://example.org',
+    baseUrl: '/',
+    presets: [['classic', { blog: { truncateMarker: /<!-- *more *-->/i } }]],
+    plugins: [['@docusaurus/plugin-content-blog', { id: 'b', truncateMarker: /<!-- cut -->/ }]],
+  });
+  expect(config.markdown).toEqual({ truncateMarker: '/<!-- *more *-->|<!-- cut -->/i' });
+  expect(checkConfig(config).problems).toBeUndefined();
+  expect(notCarriedOver).toEqual([]);
+});
+
+test('what options of 3.10 say besides', () => {
+  const parts = new Parts();
+  const { config, notCarriedOver } = convertDocusaurusConfig(
+    {
+      title: 'T',
+      url: 'https://example.org',
+      baseUrl: '/',
+      webpack: { jsLoader: 'babel' },
+      headTags: [{ tagName: 'x-mark', customElement: true, attributes: {} }],
+      future: { experimental_vcs: 'default-v2' },
+      markdown: { anchors: { maintainCase: true } },
+      presets: [
+        [
+          'classic',
+          {
+            docs: { docRootComponent: '@site/src/Root', docItemComponent: '@theme/DocItem', recmaPlugins: [] },
+            blog: { feedOptions: { language: 'en-GB', xslt: { rss: true } } },
+            pages: { editLocalizedFiles: true, mdxPageComponent: './src/Page' },
+          },
+        ],
+      ],
+    },
+    parts,
+  );
+  expect(notCarriedOver).toEqual([]);
+  expect(checkConfig(config).problems).toBeUndefined();
+  expect([...parts.components]).toEqual([
+    ['DocRoot', '@site/src/Root'],
+    ['MDXPage', './src/Page'],
+  ]);
+  expect(config).toMatchObject({
+    headTags: [{ tagName: 'x-mark', attributes: {} }],
+    markdown: { anchors: { maintainCase: true } },
+    blog: { feedOptions: { language: 'en-GB', xslt: { rss: true } } },
+    pages: { editLocalizedFiles: true },
+  });
 });
 
 test('an announcement may be a space', () => {

@@ -2,12 +2,13 @@
  * A Docusaurus config → ours, for a site that keeps its `docusaurus.config.js`. It knows the classic preset and the
  * official plugins for docs, blog, pages, sitemap, redirects and analytics; all else is listed, never guessed.
  */
-import { defined } from '../../shared/plain-data.ts';
+import { createHash } from 'node:crypto';
+import { defined, isRecord } from '../../shared/plain-data.ts';
 import { type UserConfig, userConfigSchema } from '../../config/schema.ts';
 import { localeConfig } from '../../config/schema-site.ts';
-import { collectPlugins } from '../plugins/docusaurus-plugins.ts';
+import { type Collected, collectPlugins } from '../plugins/docusaurus-plugins.ts';
 import { convertSearch, convertTheme } from '../theme/docusaurus-theme.ts';
-import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
+import { type Dict, dictOf, listOf, Notes, type Parts } from '../theme/parts.ts';
 
 export interface Converted {
   readonly config: UserConfig;
@@ -50,7 +51,9 @@ const SAME_NAME = [
   'customFields',
 ] as const satisfies readonly (keyof typeof userConfigSchema.entries)[];
 
-const READ_ELSEWHERE = ['i18n', 'markdown', 'presets', 'plugins', 'themes', 'themeConfig', 'future'];
+const READ_ELSEWHERE = ['i18n', 'markdown', 'presets', 'plugins', 'themes', 'themeConfig', 'future', 'storage'];
+/** Code is compiled otherwise here. */
+const OF_BUNDLER = ['webpack'];
 /** For publishing alone. */
 const OF_DEPLOYING = ['organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'];
 
@@ -61,6 +64,7 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   notes.unknown(source, '', [
     ...SAME_NAME,
     ...READ_ELSEWHERE,
+    ...OF_BUNDLER,
     ...OF_DEPLOYING,
     ...(parts === undefined ? [] : ['clientModules']),
   ]);
@@ -70,15 +74,16 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   const { fields } = collected;
   const converted: Dict = {
     ...notes.pick(source, '', SAME_NAME),
-    ...convertMarkdown(source, collected.admonitions, notes),
+    ...convertMarkdown(source, collected, notes),
     ...convertFuture(dictOf(source['future']), notes),
+    ...convertStorage(source),
     ...defined({ i18n: source['i18n'] === undefined ? undefined : convertI18n(dictOf(source['i18n']), notes) }),
     ...fields,
     ...headTagsOf(source['headTags'], collected.headTags),
     theme: {
       ...convertTheme(themeConfig, collected.customCss, notes),
       // The style sheets of such a site were written beside Infima, whose utilities are there and whose rules have weight.
-      cssLayers: collected.cssLayers || asksForLayers(dictOf(source['future'])['v4']),
+      cssLayers: collected.cssLayers || isOn(dictOf(source['future'])['v4'], 'useCssCascadeLayers'),
       infimaUtilities: true,
     },
     ...defined({ search }),
@@ -87,23 +92,31 @@ export function convertDocusaurusConfig(config: unknown, parts?: Parts): Convert
   return { config: converted as UserConfig, notCarriedOver: notes.list() };
 }
 
-/** Those of plugins stand before those of the site. */
+/** Those of plugins stand before those of the site. A name with a dash says enough of a custom element. */
 function headTagsOf(own: unknown, ofPlugins: readonly Dict[]): Dict {
-  if (ofPlugins.length === 0) return {};
-  return { headTags: [...ofPlugins, ...(Array.isArray(own) ? (own as readonly unknown[]) : [])] };
+  if (ofPlugins.length === 0 && !Array.isArray(own)) return {};
+  return { headTags: [...ofPlugins, ...listOf(own)].map((tag) => (isRecord(tag) ? withoutMark(tag) : tag)) };
 }
 
-function convertMarkdown(source: Dict, admonitions: unknown, notes: Notes): Dict {
+function withoutMark(tag: Dict): Dict {
+  return Object.fromEntries(Object.entries(tag).filter(([name]) => name !== 'customElement'));
+}
+
+function convertMarkdown(
+  source: Dict,
+  { admonitions, truncateMarker }: Pick<Collected, 'admonitions' | 'truncateMarker'>,
+  notes: Notes,
+): Dict {
   const markdown = dictOf(source['markdown']);
   const hooked = hooksOf(markdown, notes);
-  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'hooks', 'mermaid', 'mdx1Compat', ...hooked]);
+  notes.unknown(markdown, 'markdown', ['format', 'emoji', 'anchors', 'hooks', 'mermaid', 'mdx1Compat', ...hooked]);
   const hooks = dictOf(markdown['hooks']);
   const mermaid = markdown['mermaid'] === true ? convertDiagrams(source, notes) : undefined;
   const math = notes.parts?.takeFormulas() === true ? true : undefined;
   // Behind the formulas, which look at what plugins there are.
   if (hooked.length > 0) notes.parts?.addHooks(Object.fromEntries(hooked.map((name) => [name, markdown[name]])));
-  const given = notes.pick(markdown, 'markdown', ['format', 'emoji']);
-  const picked = { ...given, ...defined({ admonitions, mermaid, math }) };
+  const given = notes.pick(markdown, 'markdown', ['format', 'emoji', 'anchors']);
+  const picked = { ...given, ...defined({ admonitions, mermaid, math, truncateMarker }) };
   return {
     ...notes.pick(hooks, 'markdown.hooks', ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages']),
     ...(Object.keys(picked).length > 0 && { markdown: picked }),
@@ -131,26 +144,35 @@ function convertDiagrams(source: Dict, notes: Notes): Dict | true {
 }
 
 function convertFuture(future: Dict, notes: Notes): Dict {
-  const storage = dictOf(future['experimental_storage']);
+  const vcs = future['experimental_vcs'];
+  // Dates come from git, as with all of these.
+  const isOfGit = vcs === true || (typeof vcs === 'string' && /^(?:git|default)-/.test(vcs));
   notes.unknown(future, 'future', [
     'experimental_storage',
     'experimental_router',
     'experimental_faster',
+    ...(isOfGit ? ['experimental_vcs'] : []),
     'faster',
     'v4',
   ]);
-  const { type, namespace } = storage;
-  return {
-    ...(future['experimental_router'] === 'hash' && { experimental: { hashRouter: true } }),
-    ...(type !== undefined || typeof namespace === 'string'
-      ? { storage: { ...defined({ type }), ...(typeof namespace === 'string' && { namespace }) } }
-      : {}),
-  };
+  return future['experimental_router'] === 'hash' ? { experimental: { hashRouter: true } } : {};
+}
+
+/** An option of its own since 3.10. A namespace of `true` is made of the address, so that readers keep what they chose. */
+function convertStorage(source: Dict): Dict {
+  const future = dictOf(source['future']);
+  const { type, namespace = isOn(future['v4'], 'siteStorageNamespacing') } = dictOf(
+    source['storage'] ?? future['experimental_storage'],
+  );
+  const address = `${String(source['url'])}/${String(source['baseUrl'])}/`.replace(/(?<!:)\/{2,}/g, '/');
+  const name = namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace;
+  const storage = defined({ type, namespace: typeof name === 'string' ? name : undefined });
+  return Object.keys(storage).length > 0 ? { storage } : {};
 }
 
 /** `v4: true` stands for all of its flags. */
-function asksForLayers(v4: unknown): boolean {
-  return v4 === true || dictOf(v4)['useCssCascadeLayers'] === true;
+function isOn(v4: unknown, flag: string): boolean {
+  return v4 === true || dictOf(v4)[flag] === true;
 }
 
 function convertI18n(i18n: Dict, notes: Notes): Dict {

@@ -7,13 +7,15 @@ import { type Dict, dictOf, Notes, type Parts } from '../theme/parts.ts';
 import type { WrappedContent } from './wrapped-content.ts';
 import type { ContentKind, RedirectFunction } from '../types.ts';
 
-interface Collected {
+export interface Collected {
   readonly fields: Dict;
   readonly customCss: unknown;
   /** A plugin puts the theme's style sheets in layers. */
   readonly cssLayers: boolean;
   /** Of Markdown: there each instance has its own, here all have them together. */
   readonly admonitions: unknown;
+  /** Of blogs: any of theirs, for all. */
+  readonly truncateMarker: string | undefined;
   readonly headTags: readonly Dict[];
 }
 
@@ -53,6 +55,8 @@ interface State {
   readonly baseUrl: string;
   readonly fields: Record<string, unknown>;
   readonly headTags: Dict[];
+  /** Of blogs. */
+  readonly markers: RegExp[];
   admonitions: unknown;
 }
 
@@ -63,7 +67,7 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
   const baseUrl = typeof source['baseUrl'] === 'string' ? source['baseUrl'] : '/';
   // Without the preset there is what plugins bring.
   const fields = { docs: false, blog: false, ...(classic === undefined && { pages: false, sitemap: false }) };
-  const state: State = { notes, baseUrl, fields, headTags: [], admonitions: undefined };
+  const state: State = { notes, baseUrl, fields, headTags: [], markers: [], admonitions: undefined };
   if (classic !== undefined) addPreset(classic, state);
   const plugins = entriesOf(source['plugins'], 'plugins');
   for (const plugin of [...plugins, ...entriesOf(source['themes'], 'themes')]) addPlugin(plugin, state);
@@ -72,8 +76,15 @@ export function collectPlugins(source: Dict, notes: Notes): Collected {
     customCss: dictOf(classic?.options['theme'])['customCss'] ?? cssOfTheme(source),
     cssLayers: plugins.some(({ name }) => shortName(name) === CASCADE_LAYERS),
     admonitions: state.admonitions,
+    truncateMarker: anyOf(state.markers),
     headTags: state.headTags,
   };
+}
+
+function anyOf([first, ...others]: readonly RegExp[]): string | undefined {
+  if (first === undefined) return undefined;
+  const sources = new Set([first, ...others].map(({ source }) => source));
+  return `/${[...sources].join('|')}/${first.flags}`;
 }
 
 /** A config or preset may name the theme itself. */
@@ -109,8 +120,11 @@ const KNOWN = { docs: Object.keys(docs.entries), blog: Object.keys(blog.entries)
 
 /** The options of an instance. What is code goes to the parts, when there are any. */
 function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, state: State): Dict {
-  const { admonitions, ...rest } = options;
+  const { admonitions, truncateMarker, ...others } = options;
   if (admonitions !== undefined) state.admonitions = admonitions;
+  const isMarker = kind === 'blog' && truncateMarker instanceof RegExp;
+  if (isMarker) state.markers.push(truncateMarker);
+  const rest = isMarker || truncateMarker === undefined ? others : { ...others, truncateMarker };
   const given = state.notes.parts?.take(kind, rest) ?? rest;
   const { notes } = state;
   return kind === 'blog'
@@ -121,7 +135,14 @@ function contentOf(kind: ContentKind, { options, place }: Omit<Entry, 'name'>, s
 /** The config with an instance that a plugin of the site stands for. Options that we do not know are the plugin's own. */
 export function withWrapped(config: Dict, { kind, options, place }: WrappedContent, parts: Parts): Dict {
   const own = new Notes(parts);
-  const state: State = { notes: own, baseUrl: '/', fields: { ...config }, headTags: [], admonitions: undefined };
+  const state: State = {
+    notes: own,
+    baseUrl: '/',
+    fields: { ...config },
+    headTags: [],
+    markers: [],
+    admonitions: undefined,
+  };
   addInstance(kind, contentOf(kind, { options, place }, state), state.fields);
   return state.fields;
 }
@@ -212,8 +233,7 @@ const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = 
     if (parts !== undefined) parts.redirects = redirectsOf({ createRedirects, fromExtensions, toExtensions });
   },
   'google-gtag'({ options }, { fields }) {
-    const [first]: readonly unknown[] = [options['trackingID']].flat();
-    fields['analytics'] = { trackingId: first, anonymizeIp: options['anonymizeIP'] ?? false };
+    fields['analytics'] = { trackingId: options['trackingID'], anonymizeIp: options['anonymizeIP'] ?? false };
   },
   'google-analytics'({ options }, { headTags }) {
     const { trackingID, anonymizeIP } = options;

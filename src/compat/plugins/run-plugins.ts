@@ -272,9 +272,40 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
     state.watched.push(...watchedPath(pattern, calling));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
-  for (const tag of listOf(tags['headTags'])) if (isRecord(tag)) state.headTags.push(tag);
+  state.headTags.push(...listOf(tags['headTags']).flatMap(tagsOf));
   state.bodyTags.start.push(...listOf(tags['preBodyTags']).map(htmlOfTag));
   state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
+}
+
+const TAGS = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>(?:((?:(?!<\1[\s>])[^])*?)<\/\1\s*>)?/gi;
+const ATTRIBUTES = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
+
+/** Tags of the head, which may be written as HTML. */
+function tagsOf(tag: unknown): readonly Dict[] {
+  if (isRecord(tag)) {
+    const { customElement: _, ...rest } = tag;
+    return [rest];
+  }
+  return [...String(tag || '').matchAll(TAGS)].map(([, name = '', attributes = '', text = '']) => ({
+    tagName: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTES)].map(([, key = '', double, single, bare]) => [
+        key,
+        decoded(double ?? single ?? bare) ?? true,
+      ]),
+    ),
+    ...(text !== '' && { innerHTML: text }),
+  }));
+}
+
+/** Attributes are escaped again where they are written. */
+function decoded(value: string | undefined): string | undefined {
+  return value
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 /** What stands before the first sign of a pattern. */

@@ -139,18 +139,23 @@ export function convertBlog(
   if (!isRecord(options['feedOptions'])) return picked;
   const feed = options['feedOptions'];
   const feedPlace = `${place}.feedOptions`;
-  const feedOptions = notes.known(feed, feedPlace, ['type', 'title', 'description', 'copyright', 'limit', 'xslt']);
-  const xslt = dictOf(feed['xslt']);
-  if (feed['xslt'] === true) notes.add(`${feedPlace}.xslt`);
+  const feedOptions = notes.known(feed, feedPlace, [
+    'type',
+    'title',
+    'description',
+    'copyright',
+    'language',
+    'limit',
+    'xslt',
+  ]);
+  const { xslt } = feed;
   return {
     ...picked,
     feedOptions: {
       ...feedOptions,
       ...(feed['type'] === null && { type: null }),
       ...(feed['limit'] === null && { limit: false }),
-      ...defined({
-        xslt: feed['xslt'] === undefined ? undefined : notes.pick(xslt, `${feedPlace}.xslt`, ['rss', 'atom']),
-      }),
+      ...(isRecord(xslt) && { xslt: notes.known(xslt, `${feedPlace}.xslt`, ['rss', 'atom']) }),
     },
   };
 }

@@ -56,7 +56,14 @@ const MAKERS: Readonly<Record<ContentKind, readonly string[]>> = {
 
 /** Options that name a component, and whose place it takes. */
 const COMPONENTS: Readonly<Record<string, string>> = {
+  docsRootComponent: 'DocsRoot',
+  docVersionRootComponent: 'DocVersionRoot',
+  docRootComponent: 'DocRoot',
   docItemComponent: 'DocItem',
+  docTagsListComponent: 'DocTagsListPage',
+  docTagDocListComponent: 'DocTagDocListPage',
+  docCategoryGeneratedIndexComponent: 'DocCategoryGeneratedIndexPage',
+  mdxPageComponent: 'MDXPage',
   blogListComponent: 'BlogListPage',
   blogPostComponent: 'BlogPostPage',
   blogTagsListComponent: 'BlogTagsListPage',
@@ -200,10 +207,11 @@ export class Notes {
     return this.#notes.toSorted();
   }
 
-  /** Notes the fields that are not among the known ones. */
+  /** Notes the fields that are not among the known ones. Nobody misses an empty list. */
   unknown(source: Dict, place: string, known: readonly string[]): void {
-    for (const key of Object.keys(source)) {
-      if (source[key] !== undefined && !known.includes(key)) this.add(join(place, key));
+    for (const [key, value] of Object.entries(source)) {
+      const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+      if (!isEmpty && !known.includes(key)) this.add(join(place, key));
     }
   }
 

@@ -7,6 +7,7 @@ import {
   partialsMultiply,
   partialWithFrontMatter,
 } from '../../errors/content.ts';
+import { markerTest } from '../../shared/html.ts';
 import type { ContentFile, LiveSource, MarkdownOptions } from '../types.ts';
 import { createCollector, type Collected, type Collector } from './collector.ts';
 import { EXCERPT_END, type Context, type PartialUse, type SourceDocument } from './context.ts';
@@ -56,7 +57,7 @@ export interface Article extends Collected {
 }
 
 export function renderArticle(input: ArticleInput, tools: Tools): Article {
-  const page = createCollector();
+  const page = createCollector(tools.options);
   const { file } = input;
   const idPrefix = `p${shortHash(file.sitePath)}-`;
   const shared = {
@@ -69,7 +70,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
     // Posts stand together on list pages; other pages have the ids that links from elsewhere know.
     footnotes: createFootnotes(file.kind === 'blog' ? idPrefix : 'user-content-'),
     head: createHeadParts(),
-    truncateMarker: file.kind === 'blog' ? markerText(tools.options.truncateMarker) : undefined,
+    isTruncateMarker: file.kind === 'blog' ? markerTest(tools.options.truncateMarker) : undefined,
     omitTitle: file.kind === 'blog',
     emojify: tools.options.emoji ? emojify : (text: string): string => text,
   };
@@ -89,7 +90,7 @@ export function renderArticle(input: ArticleInput, tools: Tools): Article {
   const body = context.render(document.tree);
   const notes = shared.footnotes.render();
   const { headings, ...collected } = page.result();
-  const cut = shared.truncateMarker === undefined ? -1 : body.indexOf(EXCERPT_END);
+  const cut = shared.isTruncateMarker === undefined ? -1 : body.indexOf(EXCERPT_END);
   const whole = cut < 0 ? body : body.replaceAll(EXCERPT_END, '');
   const complete = fillTocMarkers(whole + notes.all, headings);
   const excerpt = cut < 0 ? undefined : closeOpenTags(withoutLiveParts(body.slice(0, cut))).trim() + notes.excerpt;
@@ -324,11 +325,6 @@ const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table
 function addFirst(map: Map<string, MdNode>, node: MdNode): void {
   const key = referenceKey(node.identifier);
   if (!map.has(key)) map.set(key, node);
-}
-
-/** `<!-- truncate -->` and `{/* truncate *\/}` → `truncate`. */
-function markerText(marker: string): string {
-  return marker.replace(/^\s*(?:<!--|\{\/\*)|(?:-->|\*\/\})\s*$/g, '').trim();
 }
 
 /** FNV-1a: names of things in one page, not a secret. */

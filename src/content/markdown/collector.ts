@@ -3,6 +3,7 @@ import type { Problem } from '../../errors/problem.ts';
 import type { AssetRef, Heading, LinkRef, MessageRef, SearchSection, Slot } from '../types.ts';
 import { cleanText } from '../../shared/html.ts';
 import { codeNames } from './code/code-lines.ts';
+import type { MarkdownOptions } from '../types.ts';
 import { createSlugger } from './slug.ts';
 
 export interface Spot {
@@ -61,13 +62,13 @@ interface OpenSection {
   links: number;
 }
 
-export function createCollector(): Collector {
+export function createCollector({ anchors }: Pick<MarkdownOptions, 'anchors'>): Collector {
   const ids = new Set<string>();
   const headings: Heading[] = [];
   const problems: Problem[] = [];
   const references = createReferences();
   const sections = createSections();
-  const slugger = createSlugger();
+  const slugger = createSlugger(anchors);
   let number = 0;
   return {
     ...references.add,

@@ -43,8 +43,8 @@ export interface Context {
   readonly footnotes: Footnotes;
   /** Prefix of generated ids: pages shown on one list page do not share it. */
   readonly idPrefix: string;
-  /** Text of the comment that ends the excerpt; `undefined` on kinds of pages that have none. */
-  readonly truncateMarker: string | undefined;
+  /** Of the text inside a comment: whether it ends the excerpt. `undefined` on kinds of pages that have none. */
+  readonly isTruncateMarker: ((text: string) => boolean) | undefined;
   /** The content title is not part of the HTML: blog posts show it elsewhere. */
   readonly omitTitle: boolean;
   readonly emojify: (text: string) => string;

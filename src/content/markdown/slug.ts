@@ -37,8 +37,7 @@ const REMOVED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu;
 const PLAIN = /^[a-z0-9_\- ]*$/;
 
 function slug(text: string): string {
-  const lower = text.toLowerCase();
-  return (PLAIN.test(lower) ? lower : lower.replace(REMOVED, '')).replaceAll(' ', '-');
+  return (PLAIN.test(text) ? text : text.replace(REMOVED, '')).replaceAll(' ', '-');
 }
 
 interface Slugger {
@@ -51,11 +50,12 @@ interface Slugger {
 /** Stands for headings without a letter or digit. */
 const NAMELESS = 'section';
 
-export function createSlugger(): Slugger {
+/** `maintainCase`: capital letters stay. */
+export function createSlugger({ maintainCase = false } = {}): Slugger {
   const used = new Map<string, number>();
   return {
     slug: (text) => {
-      const base = slug(text) || NAMELESS;
+      const base = slug(maintainCase ? text : text.toLowerCase()) || NAMELESS;
       let id = base;
       let count = used.get(base) ?? 0;
       while (used.has(id)) {

@@ -209,8 +209,7 @@ function textOf(value: unknown): string | undefined {
 
 /** The comment that ends the excerpt leaves a marker; all others leave nothing. */
 function renderComment(text: string, context: Context): string {
-  const isMarker = context.truncateMarker !== undefined && text.trim() === context.truncateMarker;
-  if (!isMarker || context.document.isPartial) return '';
+  if (context.isTruncateMarker?.(text) !== true || context.document.isPartial) return '';
   context.footnotes.endExcerpt();
   return EXCERPT_END;
 }
