@@ -36,6 +36,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   ],
   'plugins that stand for': [['test/docusaurus-wrapped.test.ts', 'their data and pages are there']],
   'Prism themes': [[SITE, 'a Prism theme gives code its colours']],
+  'code blocks with `live`': [[BROWSER, 'code blocks with `live` are those of the theme']],
   'redirects:': [[SITE, 'redirects are made']],
   '`remarkPlugins`': [
     ['src/compat/remark/remark.test.ts', 'plugins see the front matter'],
@@ -115,12 +116,11 @@ test('every row of the table has a test, and every one of them is there', () => 
 test('what the table calls not served is named', async () => {
   const site = tempSite({
     'docusaurus.config.js': `module.exports = {
-  title: 'Site', url: 'https://example.org', baseUrl: '/', themes: ['@docusaurus/theme-live-codeblock'],
+  title: 'Site', url: 'https://example.org', baseUrl: '/',
   presets: [['classic', { docs: { recmaPlugins: [() => (tree) => tree] }, blog: false }]],
 };\n`,
     'docs/index.md': '# Start\n',
   });
   const { stdout } = await runCli('migrate', site);
   expect(stdout).toContain('"presets[0].docs.recmaPlugins" in docusaurus.config.js has no effect.');
-  expect(stdout).toContain('"themes[0] (@docusaurus/theme-live-codeblock)" in docusaurus.config.js has no effect.');
 });

@@ -109,7 +109,7 @@ const REASONS: readonly Reason[] = [
     place: /(?:remark|rehype)Plugins$/i,
     why: 'Write what the plugin makes into the pages, or use a component.',
   },
-  { place: /live-codeblock\)|liveCodeBlock$/, why: 'Live code blocks are shown as code.' },
+  { place: /ideal-image\)$/, why: 'Pictures are shown as they are: none is made smaller.' },
   { place: /\.swCustom$/, why: 'The service worker is of the engine, and has no code of the site.' },
   { place: /\(custom-/, why: 'Add its type to the map that src/theme/NavbarItem/ComponentTypes exports.' },
   {

@@ -127,10 +127,42 @@ test('pages that plugins add are alive, in the language of the page', async () =
   expect(await told.innerText()).toBe('Told 2 times');
 });
 
+const LIVE = 'node_modules/@docusaurus/theme-live-codeblock';
+
+/** Built like the one of Docusaurus. */
+const LIVE_THEME = {
+  [`${LIVE}/package.json`]: '{ "name": "@docusaurus/theme-live-codeblock", "main": "lib/index.js" }',
+  [`${LIVE}/lib/index.js`]: `exports.default = () => ({ name: 'docusaurus-theme-live-codeblock', getThemePath: () => './theme' });
+exports.default.validateThemeConfig = ({ validate, themeConfig }) => validate({
+  unknown() { return this; },
+  validate: (given) => ({ value: { ...given, liveCodeBlock: { playgroundPosition: 'bottom', ...given.liveCodeBlock } } }),
+}, themeConfig);
+`,
+  [`${LIVE}/lib/theme/CodeBlock/index.js`]: `import Original from '@theme-init/CodeBlock';
+import Playground from '@theme/Playground';
+export default (props) => (props.live ? <Playground {...props} /> : <Original {...props} />);
+`,
+  [`${LIVE}/lib/theme/Playground/index.js`]: `import { useState } from 'react';
+import { useThemeConfig } from '@docusaurus/theme-common';
+import scope from '@theme/ReactLiveScope';
+export default function Playground({ children, metastring }) {
+  const [text, setText] = useState(children);
+  const { playgroundPosition } = useThemeConfig().liveCodeBlock;
+  return <div className="playground" data-position={playgroundPosition} data-meta={metastring}><textarea aria-label="Editor" value={text} onChange={(event) => setText(event.target.value)} /><output>{scope.shown(text)}</output></div>;
+}
+`,
+  [`${LIVE}/lib/theme/ReactLiveScope/index.js`]: 'export default { shown: (text) => text };\n',
+};
+
 /** Code that is known when components are rendered. */
 const CODE = {
-  'docusaurus.config.js': `module.exports = { title: 'Code', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };\n`,
-  'docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[Code](./code.mdx), [page](pathname:///page)\n',
+  ...LIVE_THEME,
+  'src/theme/ReactLiveScope.js': `import scope from '@theme-original/ReactLiveScope';
+export default { ...scope, shown: (text) => scope.shown(text).trim().length };
+`,
+  'docusaurus.config.js': `module.exports = { title: 'Code', url: 'https://example.org', baseUrl: '/', themes: ['@docusaurus/theme-live-codeblock'], presets: [['classic', { blog: false }]] };\n`,
+  'docs/index.md': '---\nslug: /\n---\n\n# Start\n\n[Code](./code.mdx), [page](pathname:///page), [live](./live.md)\n',
+  'docs/live.md': '# Live\n\n```jsx live noInline\nlet a;\n```\n\n```jsx\nlet still;\n```\n\n[Start](./index.md)\n',
   'code/sample.ts': 'const one = 1;\n// highlight-next-line\nconst two = "<b>";\n',
   'docs/code.mdx': `import CodeBlock from '@theme/CodeBlock';
 import sample from '!!raw-loader!../code/sample.ts';
@@ -183,6 +215,27 @@ test('code that changes in the browser is text, and coloured again when it is wh
   await expect.poll(shown).toBe('<span class="token-line">let count = 1;\n</span>');
   await page.getByRole('button', { name: 'Count' }).click();
   await expect.poll(shown).toBe(first);
+});
+
+test('code blocks with `live` are those of the theme for it, alive, and other code is HTML', async () => {
+  const { page } = code;
+  const editor = page.getByRole('textbox', { name: 'Editor' });
+  await code.open('/docs/live');
+  expect(await page.locator('.playground').getAttribute('data-position')).toBe('bottom');
+  expect(await page.locator('.playground').getAttribute('data-meta')).toBe('live noInline');
+  // Until it is alive it is HTML, which forgets what is written.
+  const shownFor = async (text: string): Promise<string> => {
+    await editor.fill(text);
+    return page.locator('output').innerText();
+  };
+  await expect.poll(() => shownFor('let abc;')).toBe('8');
+  expect(await page.locator('octavo-live').count()).toBe(1);
+  expect(await page.locator('pre code').allInnerTexts()).toEqual(['let still;\n']);
+  await page.locator('article').getByRole('link', { name: 'Start' }).click();
+  await page.waitForURL(/\/docs\/?$/);
+  await page.locator('article').getByRole('link', { name: 'live' }).click();
+  await page.waitForURL(/\/docs\/live\/?$/);
+  await expect.poll(() => shownFor('let a = 1;')).toBe('10');
 });
 
 test('octavo dev shows them too: what is saved in one is on screen, and keeps its state', async () => {

@@ -117,6 +117,7 @@ interface Part {
 const PARTS: Readonly<Record<string, (found: Marked, inner: string) => Part>> = {
   admonition: (found, inner) => ({ given: givenTo(found), kept: after(inner, '<div class="admonition-content">') }),
   codeblock: (found, inner) => ({ given: givenTo(found), kept: plainOf(found, inner) }),
+  livecode: (found) => ({ given: givenTo(found) }),
   details(found, inner) {
     const [, summary = ''] = /^<summary>([^]*?)<\/summary>/.exec(inner) ?? [];
     return { given: { ...givenTo(found), summary }, kept: after(inner, '<div class="details__content">') };

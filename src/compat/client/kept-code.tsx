@@ -55,6 +55,10 @@ const PARTS: Readonly<Record<string, Show>> = {
     const whole = { ...given, children: `${String(children)}\n` };
     return <KeptCode value={value}>{createElement(Component, whole)}</KeptCode>;
   },
+  // As MDX gives it, which says the language in the class alone.
+  livecode(Component, { children, className, metastring, live }) {
+    return createElement(Component, { className, metastring, live }, `${String(children)}\n`);
+  },
   details: (Component, { summary, ...given }, inner) =>
     createElement(Component, given, <summary>{markup(String(summary))}</summary>, inner),
   doccards(Component, given) {

@@ -103,21 +103,16 @@ type JitiPackage = ((from: string, options: JitiOptions & { readonly fsCache?: b
 };
 
 function openJiti(file: string, home: string): Load {
-  const require = createRequire(file);
-  const found = require(file) as JitiPackage;
+  const found = createRequire(file)(file) as JitiPackage;
   const options = { cache: true, requireCache: false, interopDefault: true };
-  const jiti = found.createJiti?.(home, options) ?? found(home, { ...options, ...transformWhenNeeded(require) });
+  const jiti = found.createJiti?.(home, options) ?? found(home, { ...options, ...transformWhenNeeded(file) });
   return (filePath) => jiti.import?.(filePath, { default: true }) ?? jiti(filePath);
 }
 
 /** The first version reads Babel before it knows whether there is something to transform, which takes it 200 to 400 ms. */
-function transformWhenNeeded(require: NodeJS.Require): Pick<JitiOptions, 'transform'> {
-  try {
-    const babel = require.resolve('../dist/babel.js');
-    return { transform: (code) => (require(babel) as Transform)(code) };
-  } catch {
-    return {};
-  }
+function transformWhenNeeded(file: string): Pick<JitiOptions, 'transform'> {
+  const babel = path.resolve(path.dirname(file), '../dist/babel.js');
+  return existsSync(babel) ? { transform: (code) => (createRequire(file)(babel) as Transform)(code) } : {};
 }
 
 /** What code of the site threw, at the first line of it that the stack names. */

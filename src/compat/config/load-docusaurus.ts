@@ -47,7 +47,7 @@ export async function loadDocusaurus(configPath: string, siteDir: string): Promi
   const context = contextOf({ siteDir, configPath, siteConfig, written: source });
   const run = await inFolder(siteDir, () => runPlugins(parts.plugins, context, code));
   const swizzles = findSwizzles(siteDir, parts.components, run.themes);
-  const shown = withCodeColours(siteConfig, swizzles, siteDir);
+  const shown = withCodeColours({ ...siteConfig, themeConfig: run.themeConfig }, swizzles, siteDir);
   const items = showsItems(swizzles) ? [] : parts.customItems;
   const places = [...notCarriedOver, ...run.notes, ...items].toSorted();
   const notes = [

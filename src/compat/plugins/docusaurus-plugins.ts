@@ -207,7 +207,7 @@ function redirectsOf({ createRedirects, fromExtensions, toExtensions }: Dict): R
 }
 
 /** Themes replace parts of ours, which they do not know. */
-const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?(?:live-codeblock|classic)|ideal-image/;
+const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?classic|ideal-image/;
 
 function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
   const before = fields[kind];

@@ -42,15 +42,27 @@ function namesOf(name: string, kind: Loading['kind']): readonly string[] {
   return rest === '' ? [`${scope}/docusaurus-${kind}`] : [name, `${scope}/docusaurus-${kind}-${rest}`];
 }
 
+/** Fills in defaults. What is no schema of Joi is taken as it is. */
+function validated(schema: unknown, given: unknown): unknown {
+  if (!isRecord(schema) || typeof schema['validate'] !== 'function') return given;
+  const result = dictOf((schema['validate'] as Method)(given, { convert: true }));
+  if (result['error'] instanceof Error) throw result['error'];
+  return result['value'] ?? given;
+}
+
 /** `validateOptions` fills in the defaults of a plugin. */
 export function checkedOptions(make: Method, given: Dict): Dict {
   const { validateOptions } = make as { readonly validateOptions?: unknown };
   if (typeof validateOptions !== 'function') return { id: 'default', ...given };
-  const validate = (schema: unknown, options: unknown): unknown => {
-    if (!isRecord(schema) || typeof schema['validate'] !== 'function') return options;
-    const result = dictOf((schema['validate'] as Method)(options, { convert: true }));
-    if (result['error'] instanceof Error) throw result['error'];
-    return result['value'] ?? options;
-  };
-  return { id: 'default', ...dictOf((validateOptions as Method)({ validate, options: given })) };
+  return { id: 'default', ...dictOf((validateOptions as Method)({ validate: validated, options: given })) };
+}
+
+/** `validateThemeConfig` does so for the part of the theme's config that is the plugin's. */
+export function checkedThemeConfig(make: Method, themeConfig: Dict): Dict {
+  const { validateThemeConfig } = make as { readonly validateThemeConfig?: unknown };
+  if (typeof validateThemeConfig !== 'function') return {};
+  // It knows its own part alone.
+  const validate = (schema: unknown, given: unknown): unknown =>
+    validated(dictOf(schema)['unknown'] === undefined ? schema : (dictOf(schema)['unknown'] as Method)(), given);
+  return dictOf((validateThemeConfig as Method)({ validate, themeConfig }));
 }

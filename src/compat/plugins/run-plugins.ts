@@ -7,7 +7,7 @@ import { renderAttributes } from '../../shared/html.ts';
 import path from 'node:path';
 import { isRecord } from '../../shared/plain-data.ts';
 import { codeError, type CodeLoader } from '../config/load-code.ts';
-import { checkedOptions, loadPlugin, type Method } from './load-plugin.ts';
+import { checkedOptions, checkedThemeConfig, loadPlugin, type Method } from './load-plugin.ts';
 import { type Dict, dictOf, listOf, type WrittenPlugin } from '../theme/parts.ts';
 import { docusaurusContext, type PluginContext, type PluginLocale } from './plugin-context.ts';
 import { contentActions, contentOfAll, type LocaleState } from './plugin-content.ts';
@@ -27,6 +27,8 @@ import type {
 
 export interface RunPlugins extends PluginFiles {
   readonly headTags: readonly Dict[];
+  /** With the defaults of themes that have some. */
+  readonly themeConfig: Dict;
   /** HTML, of all plugins. */
   readonly bodyTags: { readonly start: readonly string[]; readonly end: readonly string[] };
   readonly globalData: Readonly<Record<string, GlobalData>>;
@@ -104,6 +106,7 @@ export async function runPlugins(
   };
   const globalData: Record<string, GlobalData> = {};
   const routes: PluginRoute[] = [];
+  let themeConfig = dictOf(context.siteConfig['themeConfig']);
   try {
     for (const [index, locale] of context.locales.entries()) {
       const made = await makePlugins(written, { context, locale, code, notes: state.notes });
@@ -112,12 +115,14 @@ export async function runPlugins(
       const loaded = await loadContents(made, locale, { context, notes: index === 0 ? state.notes : [] });
       globalData[locale.code] = loaded.globalData;
       routes.push(...loaded.routes);
-      if (index === 0) await addParts(made, { code, context, locale, state });
+      if (index > 0) continue;
+      themeConfig = made.reduce((before, { checkTheme }) => ({ ...before, ...checkTheme(before) }), themeConfig);
+      await addParts(made, { code, context, locale, state });
     }
   } catch (error) {
     throw codeError(error, context.configPath, context.siteDir);
   }
-  return { ...state, globalData, routes };
+  return { ...state, themeConfig, globalData, routes };
 }
 
 export interface MadePlugin {
@@ -131,6 +136,7 @@ export interface MadePlugin {
   /** As they are written, and as `validateOptions` gives them. */
   readonly written: Dict;
   readonly options: Dict;
+  readonly checkTheme: (themeConfig: Dict) => Dict;
   /** Of `loadContent`; set when it has been called. */
   content?: unknown;
 }
@@ -155,7 +161,8 @@ export async function makePlugins(written: readonly WrittenPlugin[], making: Mak
     const methods = Object.keys(instance).filter((name) => typeof instance[name] === 'function' && !SERVED.has(name));
     if (isFirst) notes.push(...methods.map((name) => `${place}.${name}`));
     const named = { name: String(instance['name'] ?? place), id: String(options?.['id']) };
-    made.push({ ...named, instance, place, from, written: given, options: options ?? given });
+    const checkTheme = (themeConfig: Dict) => (make ? checkedThemeConfig(make, themeConfig) : {});
+    made.push({ ...named, instance, place, from, written: given, options: options ?? given, checkTheme });
   }
   return made;
 }

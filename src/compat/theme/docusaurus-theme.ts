@@ -19,7 +19,6 @@ function withContent(bar: Dict): Dict {
 /** The `themeConfig` of Docusaurus. */
 export function convertTheme(themeConfig: Dict, customCss: unknown, notes: Notes): Dict {
   // Others are of plugins and components, which find them where they look for them.
-  if (themeConfig['liveCodeBlock'] !== undefined) notes.add('themeConfig.liveCodeBlock');
   const same = notes.pick(themeConfig, 'themeConfig', SAME_NAME);
   return {
     ...same,

@@ -28,12 +28,23 @@ const MARKED_PARTS: Readonly<Record<string, string>> = {
   admonition: 'Admonition',
   codeblock: 'CodeBlock',
   doccards: 'DocCardList',
+  livecode: 'LiveCode',
 };
 
-/** What shows each of them; code in a line and in blocks may be shown by one component. */
+/**
+ * What shows each of them; code in a line and in blocks may be shown by one component. Around code that readers can run
+ * (`LiveCode`) is the `CodeBlock` of the site, if it has one.
+ */
 export function shownParts(files: Files): Readonly<Record<string, string>> {
-  const code = files['MDXComponents/Code'] === undefined ? 'CodeBlock' : 'MDXComponents/Code';
-  return { ...MARKED_PARTS, codeblock: code };
+  const codeblock = files['MDXComponents/Code'] === undefined ? 'CodeBlock' : 'MDXComponents/Code';
+  const hasBoth = files['LiveCode'] !== undefined && files['CodeBlock'] !== undefined;
+  return { ...MARKED_PARTS, codeblock, ...(hasBoth && { livecode: 'CodeBlock' }) };
+}
+
+/** The theme for live code has a `CodeBlock` that shows others by that of the classic theme, which here stay HTML. */
+export function withLiveCode({ CodeBlock: file, ...files }: Files): Files {
+  if (file === undefined) return files;
+  return /[\\/]theme-live-codeblock[\\/]/.test(file) ? { ...files, LiveCode: file } : { ...files, CodeBlock: file };
 }
 
 /** Components that Markdown has as HTML, unless they are the site's own. */
@@ -93,7 +104,7 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
     alive: [
       ...served.filter(([name, file]) => name === 'details' || doesSomething(file)).map(([name]) => name),
       ...parts
-        .filter(([part, name]) => isPartAlive(name, files) || (part === 'codeblock' && doesSomething(pre ?? '')))
+        .filter(([part, name]) => isPartAlive(part, name, files) || (part === 'codeblock' && doesSomething(pre ?? '')))
         .map(([part]) => part),
     ].toSorted(),
     elementsNotUsed: Object.fromEntries(
@@ -106,8 +117,10 @@ export function findElements(files: Files, siteDir: string): SwizzledElements {
 }
 
 /** Code that a component highlights itself has the buttons of that component; around ours, it has ours. */
-function isPartAlive(name: string, files: Files): boolean {
-  if (name === 'MDXComponents/Code' && files['CodeBlock'] !== undefined && isPartAlive('CodeBlock', files)) return true;
+function isPartAlive(part: string, name: string, files: Files): boolean {
+  if (part === 'livecode') return true;
+  if (name === 'MDXComponents/Code' && files['CodeBlock'] !== undefined && isPartAlive(part, 'CodeBlock', files))
+    return true;
   const file = files[name];
   if (file === undefined) return false;
   if (name === 'CodeBlock' && !/@theme-(?:original|init)\/CodeBlock['"]/.test(readFileSync(file, 'utf8'))) return true;

@@ -3,7 +3,7 @@
  * there for components that import them, and which are not served.
  */
 import path from 'node:path';
-import { findElements, isOfMarkdown, type SwizzledElements } from './swizzled-elements.ts';
+import { findElements, isOfMarkdown, withLiveCode, type SwizzledElements } from './swizzled-elements.ts';
 import { findThemePackage, themeFiles } from './theme-package.ts';
 
 /** A part of our theme that another component can stand for. */
@@ -234,7 +234,7 @@ export function findSwizzles(
   ofPlugins: readonly Files[] = [],
 ): Swizzles {
   const own = {
-    ...(Object.assign({}, ...ofPlugins) as Files),
+    ...withLiveCode(Object.assign({}, ...ofPlugins) as Files),
     ...themeFiles(path.join(siteDir, 'src/theme')),
     ...placed(named, siteDir),
   };

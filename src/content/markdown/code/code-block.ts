@@ -88,9 +88,19 @@ export function renderCodeBlock(block: CodeBlock, context: Context): string {
   const name = `language-${escapeHtml(language)}`;
   const classes = block.className === undefined ? '' : ` ${escapeHtml(block.className)}`;
   const { isComponent } = block;
-  const given = { children: visible, className: `${name}${classes}`, language, title, metastring: meta, isComponent };
+  const live = meta.split(' ').includes('live') || undefined;
+  const given = {
+    children: visible,
+    className: `${name}${classes}`,
+    language,
+    title,
+    metastring: meta,
+    live,
+    isComponent,
+  };
+  const part = live === true && context.options.elements?.includes('livecode') === true ? 'livecode' : 'codeblock';
   return (
-    `<div${partMark(context, 'codeblock', given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
+    `<div${partMark(context, part, given)} class="${name} ${CODE_CLASSES.box}${classes}" data-language="${escapeHtml(language)}">` +
     (title === undefined || title === '' ? '' : `<div class="${CODE_CLASSES.title}">${escapeHtml(title)}</div>`) +
     `<div class="${CODE_CLASSES.content}"><pre tabindex="0" class="${CODE_CLASSES.pre} ${name}" translate="no" dir="ltr">` +
     `<code class="${shown.numbered ? CODE_CLASSES.numberedLines : CODE_CLASSES.lines}">` +
