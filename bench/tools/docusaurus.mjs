@@ -2,6 +2,25 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { putAway } from './put-away.mjs';
 
+/** They look at every text and at every link. */
+const PLUGINS = `
+const walk = (node, see) => {
+  see(node);
+  for (const child of node.children ?? []) walk(child, see);
+};
+const docs = module.exports.presets[0][1].docs;
+docs.remarkPlugins = [
+  () => (tree) => walk(tree, (node) => {
+    if (node.type === 'text') node.value = node.value.replaceAll('(c)', '\u00a9');
+  }),
+];
+docs.rehypePlugins = [
+  () => (tree) => walk(tree, (node) => {
+    if (node.tagName === 'a' && /^https?:/.test(node.properties.href ?? '')) node.properties.rel = 'nofollow';
+  }),
+];
+`;
+
 export const docusaurus = {
   name: 'Docusaurus 3.9.2 faster',
   packages: [
@@ -14,7 +33,7 @@ export const docusaurus = {
   // Later versions of the search package name dependencies that were never published.
   overrides: { '@docsearch/react': '4.7.0' },
   outDir: 'build',
-  prepare(dir, { locales, versions, toolDir }) {
+  prepare(dir, { locales, versions, plugins = false, toolDir }) {
     const docs = {
       sidebarPath: './sidebars.json',
       ...(versions === undefined ? {} : { lastVersion: 'current', versions }),
@@ -30,7 +49,8 @@ export const docusaurus = {
       presets: [['classic', { docs, blog: locales.length > 1 ? {} : false, pages: {} }]],
       themeConfig: { navbar: { title: 'Bench', items: [] } },
     };
-    writeFileSync(join(dir, 'docusaurus.config.js'), `module.exports = ${JSON.stringify(config, undefined, 2)};\n`);
+    const written = `module.exports = ${JSON.stringify(config, undefined, 2)};\n`;
+    writeFileSync(join(dir, 'docusaurus.config.js'), written + (plugins ? PLUGINS : ''));
     writeFileSync(join(dir, 'package.json'), '{ "name": "bench-site", "private": true }\n');
     if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(toolDir, 'node_modules'), join(dir, 'node_modules'));
   },

@@ -14,7 +14,7 @@ export function folderName(tool) {
 
 /** Folder with the tool's `node_modules`. Throws when the tool cannot be installed. */
 export function installTool(tool) {
-  const dir = join(WORK, 'tools', folderName(tool));
+  const dir = join(WORK, 'tools', folderName(tool.packagesOf ?? tool));
   tool.install?.();
   const modules = join(dir, 'node_modules');
   if (tool.packages === undefined || existsSync(modules)) return dir;
