@@ -168,6 +168,31 @@ test('tabs are live where the site has its own', async () => {
   expect(page('docs/plain/index.html')).toMatch(/their-tabs".*own-item"><div role="tabpanel">.*Only\./s);
 });
 
+test('code of a theme from a package is alive where that shows something else, and HTML where it leaves ours', async () => {
+  const theme = 'node_modules/theme-reference';
+  const { stderr, page } = await build({
+    'docusaurus.config.js': SITE['docusaurus.config.js'].replace('presets:', "themes: ['theme-reference'], presets:"),
+    [`${theme}/package.json`]: '{ "name": "theme-reference", "main": "index.js" }',
+    [`${theme}/index.js`]:
+      "exports.default = () => ({ name: 'reference', getThemePath: () => require('path').join(__dirname, 'theme') });\n",
+    // As TypeScript compiles it.
+    [`${theme}/theme/CodeBlock/index.js`]: `const { createElement } = require('react');
+const Reference = require('../Reference');
+const Original = require('@theme-init/CodeBlock').default;
+module.exports = (props) => createElement(props.metastring.includes('reference') ? Reference : Original, props);
+`,
+    [`${theme}/theme/Reference.js`]: `const react_1 = require('react');
+module.exports = ({ children }) => { const [text] = (0, react_1.useState)('loading'); return react_1.createElement('pre', { className: 'reference' }, text, ' ', children); };
+`,
+    'docs/code.md': '# Code\n\n```js reference\nhttps://example.org/a.js\n```\n\n```js\nlet still;\n```\n',
+  });
+  expect(stderr).toBe('');
+  const code = page('docs/code/index.html');
+  expect(code.match(/<octavo-live /g)).toHaveLength(1);
+  expect(code).toMatch(/<octavo-live data-of="codeblock"[^>]*><pre class="reference">loading https:/);
+  expect(code).toMatch(/token keyword">let<\/span> still/);
+});
+
 test('folders are modules, and files texts, as rules of webpack have it', async () => {
   const { stderr, page } = await build({
     'docusaurus.config.js': SITE['docusaurus.config.js'].replace(

@@ -21,8 +21,14 @@ const VOID: ReadonlySet<string> = new Set(['img', 'hr', 'br']);
 /** More than the different words of code in most sites. */
 const MOST_KNOWN = 20_000;
 
-/** `alive`: names of those that the browser makes anew. */
-export function createElements(components: Components, alive: readonly string[] = []) {
+const UNCHANGED = `<${INNER}></${INNER}>`;
+
+/** `alive`: names of those that the browser makes anew; `unlessSame`: but not where they leave what is there as it is. */
+export function createElements(
+  components: Components,
+  alive: readonly string[] = [],
+  unlessSame: readonly string[] = [],
+) {
   const known = new Map<string, string>();
   return function showElements(html: string, render: (element: ReactElement) => Rendered): string {
     const show = (part: string): string => {
@@ -48,10 +54,8 @@ export function createElements(components: Components, alive: readonly string[] 
       const { html: made, isFixed } = render(
         elementOf(Component, { name, given, inner: kept === undefined ? undefined : createElement(INNER) }),
       );
-      const isAlive = alive.includes(name);
-      const filled = made.replaceAll(`<${INNER}></${INNER}>`, () =>
-        isAlive ? `<${INNER}>${kept}</${INNER}>` : (kept ?? ''),
-      );
+      const isAlive = alive.includes(name) && !(made === UNCHANGED && unlessSame.includes(name));
+      const filled = made.replaceAll(UNCHANGED, () => (isAlive ? `<${INNER}>${kept}</${INNER}>` : (kept ?? '')));
       const result = isAlive
         ? `<${LIVE} data-of="${name}" data-given="${escapeHtml(JSON.stringify(given))}">${filled}</${LIVE}>`
         : filled;

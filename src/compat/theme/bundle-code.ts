@@ -13,7 +13,7 @@ import { dataModules, providedNames, requireContext, rootNames } from './site-co
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
-import { shownParts } from './swizzled-elements.ts';
+import { isOfPackage, shownParts } from './swizzled-elements.ts';
 import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from '../types.ts';
 
@@ -208,7 +208,7 @@ function elementParts(
     `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
     IMPORT_COMPONENTS,
     ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
-    `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)});`,
+    `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)}, ${JSON.stringify(alive.filter((part) => isOfPackage(part, files)))});`,
   ];
 }
 

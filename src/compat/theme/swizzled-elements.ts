@@ -130,8 +130,8 @@ function isPartAlive(part: string, name: string, files: Files): boolean {
 
 /** What HTML loses of a component. */
 const DOES_SOMETHING =
-  /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore|Collapsible|IsBrowser)\s*\(|\son[A-Z]\w*=\{|<BrowserOnly/;
-const IMPORTED = /\b(?:from|import)\s*['"]([^'"]+)['"]/g;
+  /\buse(?:State|Effect|Reducer|LayoutEffect|SyncExternalStore|Collapsible|IsBrowser)\)?\s*\(|\son[A-Z]\w*=\{|<BrowserOnly/;
+const IMPORTED = /\b(?:from|import|require\()\s*['"]([^'"]+)['"]/g;
 /** Packages whose components and functions do nothing in the browser. */
 const PLAIN = /^(?:@docusaurus\/|@generated\/|@theme|react(?:\/jsx-runtime)?$|clsx$|classnames$|prop-types$)/;
 
@@ -141,7 +141,7 @@ function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
   seen.add(file);
   const code = readFileSync(file, 'utf8');
   if (DOES_SOMETHING.test(code)) return true;
-  if (file.includes('/node_modules/')) return false;
+  if (isOfClassic(file)) return false;
   return Array.from(code.matchAll(IMPORTED), ([, from = '']) => from).some((from) => {
     if (!from.startsWith('.')) return !PLAIN.test(from) && !from.startsWith('@site/') && !isAsset(from);
     const target = path.resolve(path.dirname(file), from);
@@ -149,6 +149,13 @@ function doesSomething(file: string, seen: Set<string> = new Set()): boolean {
       (one) => /\.[jt]sx?$/.test(one) && doesSomething(one, seen),
     );
   });
+}
+
+const isOfClassic = (file: string): boolean => /[\\/]node_modules[\\/].*[\\/]theme-classic[\\/]/.test(file);
+
+/** Its component is of a package, where it is made for some places and leaves others as they are. */
+export function isOfPackage(part: string, files: Files): boolean {
+  return /[\\/]node_modules[\\/]/.test(files[shownParts(files)[part] ?? ''] ?? '');
 }
 
 const ENDINGS = ['.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.ts', '/index.js'];
