@@ -54,6 +54,14 @@ test('the source of a diagram, which Docusaurus leaves to scripts, is no code of
   expect(compareBuilds(theirs, ours).pages.code).toEqual([]);
 });
 
+test('a formula is compared once, by its MathML', () => {
+  const math = '<math><mi>a</mi></math>';
+  const seen = '<span class="katex-html" aria-hidden="true">a</span>';
+  const theirs = folder('their-math', { 'a.html': `<div class="markdown"><p>${math}${seen}</p></div>` });
+  const ours = folder('our-math', { 'a.html': `<div class="markdown"><p>${math}</p></div>` });
+  expect(compareBuilds(theirs, ours).pages.text).toEqual([]);
+});
+
 test('a long list is compared by what a page shows of it, and the page with all of it is no difference', () => {
   const entry = (name: string) => `<li><a href="/${name}">${name}</a></li>`;
   const gap = '<li class="menu__list-item menu__gap"><a href="/all/list">Show all 5 entries</a></li>';

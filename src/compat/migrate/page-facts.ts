@@ -47,9 +47,9 @@ type Region = keyof typeof NO_TEXTS;
 
 /** What is in a page and is no part of what it says; a dropdown of the navbar is a button here and a link there. */
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
-/** For hearing or for keys alone, and what one of the outputs leaves to scripts, as diagrams are left there. */
+/** For hearing or for keys alone, and what one of the outputs leaves to scripts, as diagrams are left there; formulas, which are there a second time for the eye. */
 const SKIPPED_CLASS =
-  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|toc-title|pagination-nav__sublabel)$/;
+  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|katex-html|toc-title|pagination-nav__sublabel)$/;
 /** Kinds of pages that Docusaurus has no class for. */
 const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
 /** Stands for the entries of a long list that a page of ours leaves out; there they are all in every page. */
