@@ -454,6 +454,18 @@ test('structured data of a further list page has its address', () => {
   expect(JSON.parse(text)).toMatchObject({ '@id': 'https://foalts.org/blog/page/2', blogPost: [{}] });
 });
 
+test('SEO-07, SEO-08: a post names the address that its author has, not the page of the author here', () => {
+  const ada = { name: 'Ada', url: 'https://ada.example', page: true };
+  const authors = { en: { sitePath: 'blog/authors.yml', value: { ada, lin: { name: 'Lin', page: true } } } };
+  const blog = testBlog([post('2025-05-01-a.md', { title: 'A', authors: ['ada', 'lin'] })], { input: { authors } });
+  const { head } = pageAt(blog, '/blog/2025/05/01/a');
+  const urls = ['https://ada.example', 'https://foalts.org/blog/authors/lin'];
+  expect(JSON.parse(head?.tags.at(-1)?.text ?? '')).toMatchObject({ author: urls.map((url) => ({ url })) });
+  expect(
+    head?.tags.flatMap(({ attributes }) => (attributes['property'] === 'article:author' ? attributes['content'] : [])),
+  ).toEqual(urls);
+});
+
 test('SEO-08: list pages describe the blog, posts describe themselves', () => {
   const blog = testBlog([post('2025-05-01-a.md', { title: 'A', authors: ['loic'], keywords: ['k'] })]);
   const dataOf = (path: string): unknown => JSON.parse(pageAt(blog, path).head?.tags.at(-1)?.text ?? '');

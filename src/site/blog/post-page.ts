@@ -118,9 +118,11 @@ function postHead(scope: BlogPageScope, post: Post): Omit<PageHead, 'path'> {
     article: {
       publishedTime: post.date,
       ...defined({ modifiedTime: post.lastModified }),
-      authors: post.authors.flatMap(({ href }) =>
-        href === undefined || href.startsWith('mailto:') ? [] : absoluteUrl(context.config.url, href),
-      ),
+      // Where they are known, else their page here.
+      authors: post.authors.flatMap(({ href }, index) => {
+        const url = post.contacts?.[index]?.url ?? href;
+        return url === undefined || url.startsWith('mailto:') ? [] : absoluteUrl(context.config.url, url);
+      }),
       tags: post.tagLinks.map((tag) => tag.label),
     },
     jsonLd: [postJsonLd(scope, post)],

@@ -124,13 +124,10 @@ function postOf({ context }: BlogScope, post: Post): PostJsonLd {
     date: post.date,
     ...defined({ modified: post.lastModified, image: post.image === undefined ? undefined : absolute(post.image) }),
     keywords: post.page.frontMatter.keywords ?? [],
-    authors: post.authors.map((author, index) => ({
-      ...author,
-      ...defined({
-        email: post.contacts?.[index]?.email,
-        href: author.href === undefined ? undefined : absolute(author.href),
-        imageUrl: author.imageUrl === undefined ? undefined : absolute(author.imageUrl),
-      }),
-    })),
+    authors: post.authors.map((author, index) => {
+      const { url = author.href, email } = post.contacts?.[index] ?? {};
+      const { imageUrl } = author;
+      return { ...author, ...defined({ email, href: url && absolute(url), imageUrl: imageUrl && absolute(imageUrl) }) };
+    }),
   };
 }
