@@ -201,7 +201,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
         },
       },
     },
-    plugins: [objectSpreads()],
+    plugins: [objectSpreads(input.markdown?.files.length ?? Infinity)],
     ssr: { noExternal: true, target: 'node' },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);

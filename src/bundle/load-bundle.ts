@@ -12,7 +12,7 @@ import { diskReason, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { Sources } from '../model/load-sources.ts';
 import type { Bundle, BundleRequest } from './bundle.ts';
-import { compressFiles, engineRoot, listFiles } from './paths.ts';
+import { compressFiles, engineRoot, hasMany, listFiles } from './paths.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';
 import { bundleProblems } from './problems.ts';
 import type { StyleOptions } from './styles.ts';
@@ -94,7 +94,7 @@ async function buildOrExplain({ config, root, pageModules, markdown }: BundleReq
   }
 }
 
-function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest): string {
+function requestKey({ config, root, pageModules, cacheVersion, markdown }: BundleRequest): string {
   const { customCss, cssLayers, infimaUtilities } = config.theme;
   const inputs = {
     root,
@@ -105,6 +105,7 @@ function requestKey({ config, root, pageModules, cacheVersion }: BundleRequest):
     styles: { customCss, cssLayers, infimaUtilities },
     compat: config.compat,
     markdown: config.markdown,
+    hasMany: hasMany(markdown.files.length),
   };
   return hashOf(JSON.stringify(inputs));
 }

@@ -43,6 +43,10 @@ JSON.stringify([make({ n: 1, 'x-y': 2 }, 'ab'), make(undefined, ''), make({ n: n
   expect(runInNewContext(text)).toBe(runInNewContext(code));
 });
 
+test('few pages are not worth it', () => {
+  expect(objectSpreads(499)).toBe(false);
+});
+
 test('a bundle of Vite has them assigned in modules of the site and of the engine, whatever language they are in', async () => {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-spreads-'));
   const files = {
@@ -60,7 +64,7 @@ test('a bundle of Vite has them assigned in modules of the site and of the engin
     root: dir,
     configFile: false,
     logLevel: 'silent',
-    plugins: [objectSpreads()],
+    plugins: [objectSpreads(500)],
     ssr: { noExternal: true },
     build: {
       ssr: true,
