@@ -80,7 +80,7 @@ test('components that options name stand where theirs would, and know the front 
       .replace('blog: {', "blog: { blogListComponent: './src/List.jsx', ")
       .replace(
         'themeConfig',
-        "plugins: [() => ({ name: 'data', injectHtmlTags: () => ({ headTags: ['<meta name=of-plugin content=\"a &amp; b\">', '<script>window.late = 1;</script>'], preBodyTags: ['<i>first</i>'], postBodyTags: [{ tagName: 'script', attributes: { async: true, src: '/chat.js' } }] }), configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
+        "plugins: [() => ({ name: 'data', injectHtmlTags: () => ({ headTags: ['<meta name=of-plugin content=\"a &amp; b\">', '<script>window.late = 1;</script><hr>'], preBodyTags: ['<i>first</i>'], postBodyTags: [{ tagName: 'script', attributes: { async: true, src: '/chat.js' } }] }), configureWebpack: () => ({ module: { rules: [{ test: /yml$/, use: 'yaml-loader' }] } }) })],\n  themeConfig",
       ),
     'docs/one.md': '---\nlevel: hard\nimage: /none.png\n---\n\n# One\n',
     'blog/2026-03-04-second.md': '---\ntitle: Second\nseries: S\ndescription: What it says\n---\nAll.\n',
@@ -91,7 +91,11 @@ test('components that options name stand where theirs would, and know the front 
   });
   const { stderr } = await buildSite(site);
   const page = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
-  expect(stderr.match(/^warning.*/gm)).toEqual(['warning docs/one.md:3:8 (onBrokenMarkdownImages)']);
+  expect(stderr.match(/^warning.*/gm)).toEqual([
+    'warning docs/one.md:3:8 (onBrokenMarkdownImages)',
+    'warning docusaurus.config.js',
+  ]);
+  expect(stderr).toContain('"plugins[0] (a function).injectHtmlTags (hr)"');
   expect(page('docs/one/index.html')).toMatch(/own-item" data-level="hard">One<!-- --> <!-- -->oil,wick.*<h1/s);
   expect(page('blog/index.html')).toMatch(/own-entry">Second<!-- -->, <!-- -->S<!-- -->, <!-- -->What it says</);
   expect(page('blog/index.html')).toContain('<title>All posts | Site</title>');

@@ -113,6 +113,10 @@ const REASONS: readonly Reason[] = [
   { place: /\.swCustom$/, why: 'The service worker is of the engine, and has no code of the site.' },
   { place: /\(custom-/, why: 'Add its type to the map that src/theme/NavbarItem/ComponentTypes exports.' },
   {
+    place: /\.injectHtmlTags \(/,
+    why: 'Such an element is none of the head. Put it into preBodyTags or postBodyTags.',
+  },
+  {
     place: /\.addRoute /,
     why: 'A path with a parameter or "*" is no page of a static site: have the plugin add a route for each value.',
   },

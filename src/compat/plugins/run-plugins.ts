@@ -279,13 +279,19 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
     state.watched.push(...watchedPath(pattern, calling));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
-  state.headTags.push(...listOf(tags['headTags']).flatMap(tagsOf));
+  for (const tag of listOf(tags['headTags']).flatMap(tagsOf)) {
+    if (OF_HEAD.test(String(tag['tagName']))) state.headTags.push(tag);
+    else state.notes.push(`${place}.injectHtmlTags (${String(tag['tagName'])})`);
+  }
   state.bodyTags.start.push(...listOf(tags['preBodyTags']).map(htmlOfTag));
   state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
 }
 
 const TAGS = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>(?:((?:(?!<\1[\s>])[^])*?)<\/\1\s*>)?/gi;
 const ATTRIBUTES = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
+
+/** Others end the head in browsers. */
+const OF_HEAD = /^(?:meta|link|script|style|base|noscript|[a-z][a-z\d]*-[a-z\d-]*)$/;
 
 /** Tags of the head, which may be written as HTML. */
 function tagsOf(tag: unknown): readonly Dict[] {
