@@ -13,6 +13,7 @@ test.each([
   ['({ ...a, b: 1, c, ...d, e() {} })', '(Object.assign({}, a, {b: 1, c}, d, {e() {}} ))'],
   ['({ ...a, ...(c ? { ...b, x: 1 } : {}) })', '(Object.assign({}, a, (c ? Object.assign({}, b, {x: 1} ) : {}) ))'],
   ['({ ...a, [b]: { ...c, é: "𝒳" } })', '(Object.assign({}, a, {[b]: Object.assign({}, c, {é: "𝒳"} )} ))'],
+  ['()=>{return{...a,b:1}}', '()=>{return Object.assign({},a,{b:1})}'],
 ])('%s', (code, expected) => {
   expect(assigned(code)).toBe(expected);
 });

@@ -32,7 +32,7 @@ export function objectSpreads(pages: number): Plugin | false {
 /** `null`: it has none. */
 export function assignSpreads(code: string): { code: string; map: string } | null {
   const text = new RolldownMagicString(code);
-  new Visitor({ ObjectExpression: (node) => isSlow(node) && rewrite(text, node) }).visit(
+  new Visitor({ ObjectExpression: (node) => isSlow(node) && rewrite(text, node, code) }).visit(
     parseSync('chunk.js', code, { lang: 'js', sourceType: 'module' }).program,
   );
   return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }).toString() } : null;
@@ -51,8 +51,10 @@ function isPlain(property: ESTree.ObjectPropertyKind): boolean {
   return kind === 'init' && (name !== '__proto__' || shorthand);
 }
 
-function rewrite(text: RolldownMagicString, { start, end, properties }: ESTree.ObjectExpression): void {
-  text.update(start, start + 1, 'Object.assign({},');
+function rewrite(text: RolldownMagicString, { start, end, properties }: ESTree.ObjectExpression, code: string): void {
+  // Minified code has `return{`.
+  const space = /[\w$]/.test(code[start - 1] ?? '') ? ' ' : '';
+  text.update(start, start + 1, `${space}Object.assign({},`);
   for (const [index, { type, ...at }] of properties.entries()) {
     if (type === 'SpreadElement') text.remove(at.start, at.start + '...'.length);
     else {
