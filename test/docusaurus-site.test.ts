@@ -211,6 +211,11 @@ test('style sheets name files from the folder of the site, from that of static f
   expect([inSite, inStatic, withTilde].map(read)).toEqual([text, text, text]);
 });
 
+test('style sheets may import others behind their rules', () => {
+  const styles = readdirSync(join(dir, 'build/assets/css')).map((file) => built(`assets/css/${file}`));
+  expect(styles.join('')).toMatch(/\.late-mark\{border-color:.*\.own-mark\{color:/);
+});
+
 test('an id may stand in a comment behind the heading', () => {
   expect(built('docs/guide/first/index.html')).toMatch(/<h2 [^>]*id="named">Named part</);
 });

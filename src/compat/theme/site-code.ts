@@ -26,6 +26,42 @@ export function rootNames({ siteDir }: { readonly siteDir: string }): Plugin {
 
 const withOurId = (found: string): string => found.replace('__docusaurus', 'octavo');
 
+/**
+ * `@import` behind rules, as webpack takes it: its loader looks for it in a whole sheet. Browsers and Vite see those in
+ * front alone, and leave the others out.
+ */
+export function earlyImports(): Plugin {
+  return {
+    name: 'octavo:early-imports',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css(?:\?|$)/, code: /@import/ },
+      handler: (code) => ({ code: withEarlyImports(code), map: null }),
+    },
+  };
+}
+
+const CSS_TOKEN = /\/\*[^]*?\*\/|(["'])(?:\\[^]|(?!\1)[^\\])*\1|url\(\s*[^"'\s)][^)]*\)|[{};]/gi;
+const IN_FRONT = /^(?:\s|\/\*[^]*?\*\/)*@(import|charset|layer)\b[^]*;$/i;
+
+export function withEarlyImports(css: string): string {
+  const late: string[] = [];
+  let [rest, place, isFront, depth, start] = ['', 0, true, 0, 0];
+  for (const { 0: token, index } of css.matchAll(CSS_TOKEN)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > 0 || (token !== ';' && token !== '}')) continue;
+    const statement = css.slice(start, index + 1);
+    start = index + 1;
+    const [, name] = IN_FRONT.exec(statement) ?? [];
+    isFront &&= name !== undefined;
+    if (!isFront && name === 'import') late.push(statement);
+    else rest += statement;
+    if (isFront) place = rest.length;
+  }
+  return late.length === 0 ? css : rest.slice(0, place) + late.join('') + rest.slice(place) + css.slice(start);
+}
+
 /** YAML that components import is data, as loaders of webpack give it; what a rule of the site calls text is text. */
 export function dataModules(texts: readonly string[]): Plugin {
   const patterns = texts.map((source) => new RegExp(source));
