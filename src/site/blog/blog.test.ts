@@ -70,12 +70,12 @@ test('BL-06: postsPerPage ALL gives one page', () => {
   expect(pathsOf(blog)).not.toContain('/blog/page/2');
 });
 
-test('BL-06: a blog without posts has an empty list, no archive and no tags', () => {
+test('BL-06: a blog without posts has an empty list, no sidebar, no archive and no tags', () => {
   const blog = testBlog([], { input: { authors: {} } });
   expect(pathsOf(blog)).toEqual(['/blog']);
   const page = pageAt(blog, '/blog');
   expect(page.content).toMatchObject({ kind: 'blog-list', posts: [], paginator: {} });
-  expect(page.blogSidebar).toEqual({ title: 'Recent posts', groups: [] });
+  expect(page.blogSidebar).toBeUndefined();
   expect(blog.plugin.posts).toEqual([]);
   expect(blog.problems).toEqual([]);
 });

@@ -25,8 +25,8 @@ function buildBlogSidebar(
   { title, listHref }: { readonly title: string; readonly listHref: string },
 ): BlogSidebarView | undefined {
   const { blogSidebarCount, sidebarGroupByYear } = config;
-  if (blogSidebarCount === 0) return undefined;
   const recent = blogSidebarCount === 'ALL' ? listed : listed.slice(0, blogSidebarCount);
+  if (recent.length === 0) return undefined;
   const groupsOf = (posts: readonly Post[]): BlogSidebar['groups'] => {
     if (!sidebarGroupByYear) return [{ posts: posts.map(link) }];
     return [...groupBy(posts, yearOf)].map(([year, ofYear]) => ({ year, posts: ofYear.map(link) }));
