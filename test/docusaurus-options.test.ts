@@ -1,6 +1,6 @@
 /** Functions in the options of a Docusaurus config: sidebars, posts, feeds and the sitemap are as they make them. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildSite, runCli } from './support/cli-here.ts';
@@ -277,4 +277,18 @@ test('createSitemapItems makes the sitemap, and what is made is kept until the c
   expect(sitemap).not.toContain('/docs/a<');
   expect(sitemap).toMatch(/elsewhere<\/loc>.*<changefreq>daily<\/changefreq><priority>1.0</);
   expect((await buildSite(dir)).stdout).toMatch(/\(0 rendered|unchanged/);
+});
+
+test('a build of one language has static files below the bases of no others', async () => {
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = { title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'es'] }, presets: [['classic', { blog: false }]] };\n`,
+    'docs/index.md': '# Docs\n',
+    'static/note.txt': 'Text.\n',
+  });
+  const isBuilt = (file: string) => existsSync(join(dir, 'build', file));
+  expect(await buildSite(dir, '--locale', 'en,es')).toMatchObject({ code: 0 });
+  expect(['note.txt', 'es/note.txt', 'fr/note.txt', 'fr'].filter(isBuilt)).toEqual(['note.txt', 'es/note.txt']);
+  await buildSite(dir);
+  await buildSite(dir, '--locale', 'en');
+  expect(['note.txt', 'es/note.txt', 'fr/note.txt'].filter(isBuilt)).toHaveLength(3);
 });

@@ -82,6 +82,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded, bundle });
     await input.compressed;
     if (isFirst) copyFiles(staging, loaded, bundle);
+    if (isFirst) copyStaticFiles(staging, loaded.config, only);
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
@@ -201,17 +202,17 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
     throw new UserError([...missing].map((file) => ({ severity: 'error', ...feedStyleMissing(file) })));
   }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
-  copyStaticFiles(staging, config);
 }
 
-/** Copies the static folders, dot-files included; earlier folders win. */
-function copyStaticFiles(staging: Staging, config: Config): void {
+/** Copies the static folders, dot-files included; earlier folders win. `only`: the languages that are rendered. */
+function copyStaticFiles(staging: Staging, config: Config, only: readonly string[] | undefined): void {
   const found = new Map<string, string>();
   for (const dir of config.staticDirs.toReversed()) {
     for (const file of listStaticFiles(dir)) found.set(file, join(dir, file));
   }
   for (const [outPath, filePath] of found) copyStaticFile(staging, outPath, filePath);
-  for (const folder of staticFolders(config).filter((name) => name !== '')) {
+  const i18n = { locales: config.i18n.locales.filter(({ code }) => only?.includes(code) ?? true) };
+  for (const folder of staticFolders({ ...config, i18n }).filter((name) => name !== '')) {
     for (const [file, filePath] of found) {
       const outPath = folder + file;
       // Pages of the language are there already, and files of that name.

@@ -30,7 +30,7 @@ export function staticFolders({
   baseUrl,
   compat,
   i18n,
-}: Pick<Config, 'baseUrl' | 'compat' | 'i18n'>): readonly string[] {
+}: Pick<Config, 'baseUrl' | 'compat'> & { readonly i18n: Pick<Config['i18n'], 'locales'> }): readonly string[] {
   const bases = compat === undefined ? [] : i18n.locales.map(({ base }) => base);
   return [...new Set([baseUrl, ...bases])].flatMap((base) =>
     base.startsWith(baseUrl) ? base.slice(baseUrl.length) : [],
