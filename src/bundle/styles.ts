@@ -62,7 +62,7 @@ export function layered(name: string, css: string): string {
 export function unlayered(name: string, css: string): string {
   if (name === 'index.css') return css.replace(/^@layer [^;]*;\n/m, '').replace(/ layer\([\w.]+\)/g, '');
   if (name !== 'utilities.css') return css;
-  return css.replace(/^( +(?:margin|padding|box-shadow)[\w-]*: [^;]+);/gm, '$1 !important;');
+  return css.replace(/^(\.(?:margin|padding|shadow)-[\w-]+ \{\n +[^;]+);/gm, '$1 !important;');
 }
 
 const POSTCSS_CONFIGS = [

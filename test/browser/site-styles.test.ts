@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { BASE, startDevSite } from '../support/dev-site.ts';
 import { addStudioPackages } from '../support/studio-site.ts';
-import { visitSite } from './support/visit.ts';
+import { DESKTOP, MOBILE, visitSite } from './support/visit.ts';
 
 /** What the sheets of the golden site say of its elements. */
 const STUDIO = {
@@ -179,6 +179,40 @@ describe('without layers', () => {
     await site.load('/docs');
     expect(await measured(site)).toMatchObject({ tip: '3px', utility: '32px' });
     expect((await measured(site)).heading).not.toBe('5px');
+  });
+});
+
+describe.each(['', 'cssLayers: false, '])('parts of sites of Docusaurus: %sinfimaUtilities', (layers) => {
+  const files = {
+    ...layerFiles(`${layers}infimaUtilities: true`),
+    'own.css': '.row .col.col { max-width: calc(var(--ifm-col-width) - 1rem); }\n',
+    'src/wide.jsx': `export default () => <table><thead><tr>{Array.from({ length: 30 }, (_, i) => <th key={i}>Column {i}</th>)}</tr></thead><tbody><tr><td>Cell</td></tr></tbody></table>;\n`,
+    'src/pages/wide.jsx': `import Wide from '../wide';\nexport default () => <main><h1>Wide</h1><Wide /></main>;\n`,
+    'docs/wide.mdx': `import Wide from '../src/wide';\n\n# Wide\n\n<Wide />\n\n| A |\n| --- |\n| b |\n`,
+    'docs/cards/_category_.json': '{ "link": { "type": "generated-index" } }\n',
+    'docs/cards/a.md': '# A\n',
+    'docs/cards/b.md': '# B\n',
+  };
+  const site = visitSite(files, { javaScriptEnabled: false });
+
+  test('a wide table of a component scrolls, in text and on a page, where its cells have their looks', async () => {
+    await site.page.setViewportSize(MOBILE);
+    for (const path of ['/docs/wide', '/wide']) {
+      await site.load(path);
+      expect(await site.page.evaluate(() => document.documentElement.scrollWidth)).toBe(MOBILE.width);
+      expect(await inPage(site.page).colorOf('td', 'padding-left')).toBe('12px');
+    }
+    await site.load('/docs/wide');
+    expect(await inPage(site.page).colorOf('.table-container table', 'display')).toBe('table');
+  });
+
+  test('widths that a site gives columns are those of its cards', async () => {
+    await site.page.setViewportSize(DESKTOP);
+    await site.load('/docs/category/cards');
+    const widths = await site.page.evaluate(() =>
+      ['.doc-card-list', '.doc-card-list > .col'].map((part) => document.querySelector(part)?.clientWidth ?? 0),
+    );
+    expect(widths[1]).toBe(Math.round((widths[0] ?? 0) / 2 - 16));
   });
 });
 
