@@ -51,8 +51,8 @@ export interface Context {
   readonly head: HeadParts;
   readonly render: (node: MdNode) => string;
   readonly children: (node: MdNode) => string;
-  /** Renders the children of a block that holds blocks, closing the raw tags that were left open in it. */
-  readonly blocks: (nodes: readonly MdNode[]) => string;
+  /** Renders the children of a block that holds blocks, closing the raw tags that were left open in it. `parent`: the element. */
+  readonly blocks: (nodes: readonly MdNode[], parent?: MdNode) => string;
   /** Renders an imported Markdown file in place. */
   readonly partial: (filePath: string, from: string, use: PartialUse) => string;
 }

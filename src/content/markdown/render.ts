@@ -17,6 +17,7 @@ import { renderHeading } from './nodes/headings.ts';
 import { renderImage, renderImageReference } from './nodes/inline.ts';
 import { inlineElement, renderBreak, renderInlineCode, renderText } from './nodes/inline.ts';
 import { renderJsx } from './jsx/jsx.ts';
+import { BLOCK_ELEMENTS } from './jsx/tag.ts';
 import { renderLink, renderLinkReference } from './nodes/inline.ts';
 import { renderMath } from './nodes/math.ts';
 import type { MdNode } from './source/satteri.ts';
@@ -81,18 +82,18 @@ export function createWalker(context: () => Context): Walker {
       for (const child of children) html += render(child);
       return html;
     },
-    blocks: (nodes) => {
+    blocks: (nodes, parent) => {
       const { rawTags, page, document } = context();
       rawTags.enter();
       let html = '';
       let last: MdNode | undefined;
       for (const node of nodes) {
         const block = render(node);
-        const gap = html === '' || block === '' || areInOneLine(last, node, document.text) ? '' : '\n';
-        last = node;
+        const isApart = html !== '' && block !== '' && !areInOneLine(last, node, document.text);
         // For the search: words of two blocks are two words.
-        if (gap !== '') page.text(' ');
-        html += gap + block;
+        if (isApart) page.text(' ');
+        html += (isApart && !(parent !== undefined && isPhrase(last) && isPhrase(node)) ? '\n' : '') + block;
+        last = node;
       }
       return html + rawTags.leave();
     },
@@ -118,6 +119,11 @@ const SCROLLING_TABLE = /^<div class="table-container"[^>]*>(<table[^]*<\/table>
 function areInOneLine(last: MdNode | undefined, node: MdNode, text: string): boolean {
   if (last === undefined || !IN_LINE.has(last.type) || !IN_LINE.has(node.type)) return false;
   return !text.slice(last.position?.end.offset, node.position?.start.offset).includes('\n');
+}
+
+/** `<i>a</i>` on a line of its own: between two of them in an element JSX has no space, which a line break would be. */
+function isPhrase(node: MdNode | undefined): boolean {
+  return node?.type === 'mdxJsxFlowElement' && /^[a-z]/.test(node.name ?? '') && !BLOCK_ELEMENTS.has(node.name ?? '');
 }
 
 const IN_LINE: ReadonlySet<string> = new Set(

@@ -139,3 +139,10 @@ test('what an expression says in a script or a style sheet stands there unescape
     '<script type="application/json">{"a": "<b> & \\u003c/script>"}</script>',
   );
 });
+
+test('MD-31: between lines of JSX in an element there is no space where a reader would see it', () => {
+  const badges =
+    '<p align="center">\n  <a href="https://a.b"><img src="https://a.b/1.png" alt="a" /></a>\n  <b>c</b>\n</p>\n';
+  expect(html(badges)).toMatch(/^<p align="center"><a href="https:\/\/a\.b"[^>]*><img [^>]*><\/a><b>c<\/b><\/p>$/);
+  expect(html('<div>\n  <p>a</p>\n  <b>c</b>\n</div>\n')).toBe('<div><p>a</p>\n<b>c</b></div>');
+});

@@ -95,7 +95,7 @@ function renderTheme(
 }
 
 function childrenOf(node: MdNode, context: Context): string {
-  return node.type === 'mdxJsxTextElement' ? context.children(node) : context.blocks(node.children ?? []);
+  return node.type === 'mdxJsxTextElement' ? context.children(node) : context.blocks(node.children ?? [], node);
 }
 
 function renderElement(node: MdNode, attributes: Attributes, context: Context): string {
