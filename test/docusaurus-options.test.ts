@@ -292,3 +292,20 @@ test('a build of one language has static files below the bases of no others', as
   await buildSite(dir, '--locale', 'en');
   expect(['note.txt', 'es/note.txt', 'fr/note.txt'].filter(isBuilt)).toHaveLength(3);
 });
+
+test('Markdown shows data that it asks a loader for, by functions of its own, and a file that is not there ends the build', async () => {
+  const page = (file: string) =>
+    `import data from '!!yaml-loader!../${file}';\n\n# Page\n\n<ul>\n{data.lamps.map((lamp) => <li key={lamp}>{lamp} light</li>)}\n</ul>\n`;
+  const { dir, built } = await build({
+    'docusaurus.config.js': config('{}'),
+    'data.yaml': 'lamps: [red, green]\n',
+    'docs/page.md': page('data.yaml'),
+  });
+  expect(built('docs/page/index.html')).toMatch(
+    /<ul><li>red(?:<!-- -->)? light<\/li><li>green(?:<!-- -->)? light<\/li><\/ul>/,
+  );
+  writeFileSync(join(dir, 'docs/page.md'), page('absent.yaml'));
+  const { code, stderr } = await runCli('build', dir);
+  expect(code).toBe(1);
+  expect(stderr).toContain('The import "../absent.yaml" cannot be found.');
+});

@@ -62,12 +62,22 @@ export function withEarlyImports(css: string): string {
   return late.length === 0 ? css : rest.slice(0, place) + late.join('') + rest.slice(place) + css.slice(start);
 }
 
+/** `!!yaml-loader!./a.yaml` */
+const DATA_LOADER = /^!*(?:js-)?(?:yaml|json)-loader!/;
+
 /** YAML that components import is data, as loaders of webpack give it; what a rule of the site calls text is text. */
 export function dataModules(texts: readonly string[]): Plugin {
   const patterns = texts.map((source) => new RegExp(source));
   return {
     name: 'octavo:data',
     enforce: 'pre',
+    // What a loader would make of these files is what they are here.
+    resolveId: {
+      filter: { id: DATA_LOADER },
+      handler(id, importer) {
+        return this.resolve(id.replace(DATA_LOADER, ''), importer);
+      },
+    },
     load: {
       filter: { id: [/\.ya?ml$/, ...patterns] },
       handler(id) {

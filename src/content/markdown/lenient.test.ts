@@ -21,6 +21,23 @@ test('generics and comparisons in prose', () => {
   expect(quiet('**Promise<void>**: *x*\n')).toBe('<p><strong>Promise&lt;void&gt;</strong>: <em>x</em></p>');
 });
 
+test('functions and elements in braces are code where they begin with a name that the page knows', () => {
+  const codeOf = (expression: string) =>
+    parse(`import items from './items.json';\n\nA {${expression}} b.\n`).live?.code.includes(expression);
+  for (const expression of [
+    'items.map((item) => item.name)',
+    'items.map((item) => <b key={item}>Of {item}</b>)',
+    'Object.entries(items).filter(([name, { of }]) => of["x"]).join(", ")',
+    'items && <b>some words</b>',
+    '[1, 2].map((n) => n + 1)',
+  ]) {
+    expect([expression, codeOf(expression)]).toEqual([expression, true]);
+  }
+  for (const expression of ['others.map((item) => item)', 'a => b', 'x && items => y']) {
+    expect([expression, codeOf(expression)]).toEqual([expression, undefined]);
+  }
+});
+
 test('braces of all kinds', () => {
   expect(quiet('$\\frac{a}{b}$ {x} {{ mustache }} {} { a: 1 } /users/{id} {\n')).toBe(
     '<p>$\\frac{a}{b}$ {x} {{ mustache }} {} { a: 1 } /users/{id} {</p>',

@@ -197,12 +197,22 @@ const GLOBALS: ReadonlySet<string> = new Set(
 const NAME = /(?<![\w$.])[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 const COMMENT = /^\s*\/\*[^]*\*\/\s*$/;
+/** What has names and words of its own: an arrow function, an element. */
+const NESTED = /=>|<[A-Za-z>]/;
+/** `items.map(`, `Object.entries(items)`, `isNew &&`, `[1, 2].map(`. */
+const HEAD =
+  /^[\s(!]*(?:\[[^]*\]\s*\.(?:map|filter|flatMap)\(|(?:(?:Object|Array|JSON)\.\w+\(\s*)?([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:[.?[(,)]|&&|\|\|))/u;
 
-/** Braces in Markdown hold an expression when it is a comment, a literal, or speaks of names the page knows. */
+/**
+ * Braces in Markdown hold an expression when it is a comment, a literal, or speaks of names the page knows. Of one with
+ * functions or elements in it, whose names are its own, the beginning tells.
+ */
 export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean {
   if (COMMENT.test(code)) return true;
   if (code.trim() === '') return false;
   if (evaluateLiteral(code, NO_NAMES) !== undefined) return true;
+  const head = NESTED.test(code) ? HEAD.exec(code) : null;
+  if (head !== null && (head[1] === undefined || head[1] === 'props' || known.has(head[1]))) return true;
   const found = code.replace(QUOTED, '').match(NAME) ?? [];
   const isExport = (name: string): boolean => PAGE_EXPORTS.some((one) => one === name) && code.trim() !== name;
   return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name) || isExport(name));
