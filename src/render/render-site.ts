@@ -81,8 +81,10 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     await settleFiles(locales, loaded.config);
     writeTexts(files, { shared: isFirst ? [...shared.values()] : [], locales, loaded, bundle });
     await input.compressed;
-    if (isFirst) copyFiles(staging, loaded, bundle);
-    if (isFirst) copyStaticFiles(staging, loaded.config, only);
+    if (isFirst) {
+      copyFiles(staging, loaded, bundle);
+      copyStaticFiles(staging, loaded.config, only);
+    }
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
     const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };

@@ -123,7 +123,9 @@ function buildVersionBanner({ context, site, loaded }: DocsFrame, page: PageOfDo
   if (banner === 'none' || !site.last) return undefined;
   const latest = site.last.version;
   const doc = docId === undefined ? undefined : loaded.byId.get(docId);
-  const relation = banner === 'unmaintained' && doc ? relationOf(context, site, { doc, loaded }) : undefined;
+  // Sites of Docusaurus say what they say there.
+  const tells = banner === 'unmaintained' && context.config.compat === undefined;
+  const relation = tells && doc ? relationOf(context, site, { doc, loaded }) : undefined;
   return {
     kind: banner,
     label,
