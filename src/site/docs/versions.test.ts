@@ -110,6 +110,15 @@ test('VB-02, VB-03, VER-18: the banner leads to the same doc of the latest versi
   expect(pageAt(built, '/docs/hooks').content).not.toHaveProperty('versionBanner');
 });
 
+test('the banner says what became of the page, which sites of Docusaurus say nothing of', () => {
+  const changes = { ...FOAL, versions: { current: { label: 'v5' }, '3.x': { label: 'v3' } } };
+  const bannerOf = (built: ReturnType<typeof site>) => pageAt(built, '/docs/4.x/hooks').content;
+  expect(bannerOf(versioned(changes))).toHaveProperty('versionBanner.relation');
+  const config = siteConfig({ compat: { editUrls: new Map(), routes: [] } as never });
+  expect(bannerOf(versioned(changes, { config }))).toMatchObject({ versionBanner: { latestHref: '/docs/hooks' } });
+  expect(bannerOf(versioned(changes, { config }))).not.toHaveProperty('versionBanner.relation');
+});
+
 test('VER-18: a page that the latest version lacks is offered in the unreleased one to those alone who come from there', () => {
   const built = site([...PAGES, doc('old.md')], {
     config: { ...siteConfig(), docs: [docsConfig({ lastVersion: '4.x' })] },
