@@ -79,7 +79,7 @@ function convertFooter(footer: Dict, notes: Notes): Dict {
     const column = dictOf(entry);
     if (!Array.isArray(column['items'])) return link(column, at);
     const items = itemsOf(column['items']).map((item, number) => link(item, `${at}.items[${number}]`));
-    return { ...notes.pick(column, at, ['title']), items };
+    return { ...notes.known(column, at, ['title', 'items']), items };
   });
   const known = notes.known(footer, place, ['style', 'logo', 'copyright', 'links']);
   return {
