@@ -308,4 +308,52 @@ test('Markdown shows data that it asks a loader for, by functions of its own, an
   const { code, stderr } = await runCli('build', dir);
   expect(code).toBe(1);
   expect(stderr).toContain('The import "../absent.yaml" cannot be found.');
+
+test('several instances of pages, translated each by itself, and a folder of one that is missing', async () => {
+  const { built, stderr } = await build({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: false, blog: false, pages: { editUrl: 'https://edit.example' } }]],
+  plugins: [
+    ['@docusaurus/plugin-content-pages', { id: 'more', path: 'more', routeBasePath: '/more', editUrl: ({ pagesPath }) => 'https://other.example/' + pagesPath }],
+    ['content-pages', { id: 'none', path: 'none', routeBasePath: '/none' }],
+  ],
+};\n`,
+    'src/pages/about.md': '# About\n',
+    'more/index.jsx': 'export default () => <h1>More</h1>;\n',
+    'more/team.md': '# Team\n',
+    'i18n/fr/docusaurus-plugin-content-pages-more/team.md': '# Équipe\n',
+    'i18n/fr/docusaurus-plugin-content-pages/about.md': '# À propos\n',
+  });
+  expect(stderr).toBe('');
+  expect(built('index.html')).toContain('<h1>Home</h1>');
+  expect(built('more/index.html')).toMatch(/<html[^>]* class="[^"]*plugin-id-more/);
+  expect(built('about/index.html')).toContain('href="https://edit.example/src/pages/about.md"');
+  expect(built('more/team/index.html')).toContain('href="https://other.example/team.md"');
+  // Beside the article, as there.
+  expect(built('more/team/index.html')).toMatch(/<\/article><[^>]*theme-doc-footer/);
+  expect(built('fr/more/team/index.html')).toContain('Équipe');
+  expect(built('fr/about/index.html')).toContain('À propos');
+});
+
+test('components find docs by their ids, an item of an unlisted doc shows on its page alone, and data name the address of an author', async () => {
+  const { built, stderr } = await build({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: {}, blog: {} }]],
+  themeConfig: { navbar: { items: [{ type: 'doc', docId: 'hidden', label: 'Hidden one' }] } },
+};\n`,
+    'docs/index.md': '# Start\n',
+    'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+    'src/pages/index.js': `import { useLayoutDoc } from '@docusaurus/plugin-content-docs/client';
+export default () => <a href={useLayoutDoc('index').path}>To the start</a>;\n`,
+    'blog/2026-01-01-a.md': '---\nauthors: [ann]\n---\n\n# A\n\nText.\n',
+    'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://ann.example\n  page: true\n',
+  });
+  expect(stderr).not.toContain('error');
+  expect(built('index.html')).toContain('<a href="/docs/">To the start</a>');
+  expect(built('fr/index.html')).toContain('<a href="/fr/docs/">To the start</a>');
+  expect(built('docs/index.html')).not.toContain('Hidden one');
+  expect(built('docs/hidden/index.html')).toContain('Hidden one');
+  expect(built('blog/2026/01/01/a/index.html')).toMatch(/"name":"Ann","url":"https:\/\/ann\.example"/);
 });

@@ -122,7 +122,7 @@ test('the config is frozen in depth', async () => {
 
 test('docs, blog and pages are on when their folder is there', async () => {
   const none = await loadConfig(tempSite({ 'octavo.config.ts': MINIMAL_CONFIG }));
-  expect(none).toMatchObject({ docs: [], blog: [], pages: false });
+  expect(none).toMatchObject({ docs: [], blog: [], pages: [] });
   const dir = tempSite({ 'octavo.config.ts': MINIMAL_CONFIG, 'docs/a.md': '', 'blog/b.md': '', 'src/pages/c.md': '' });
   const all = await loadConfig(dir);
   expect(all.docs[0]).toMatchObject({
@@ -132,7 +132,7 @@ test('docs, blog and pages are on when their folder is there', async () => {
     routeBasePath: 'docs',
   });
   expect(all.blog[0]).toMatchObject({ path: 'blog', feed: { types: ['rss', 'atom'], limit: 20 } });
-  expect(all.pages).toMatchObject({ path: 'src/pages', routeBasePath: '' });
+  expect(all.pages).toMatchObject([{ id: 'default', path: 'src/pages', routeBasePath: '' }]);
 });
 
 test('I18N-01, I18N-02, I18N-05: locales with the defaults of Intl, and their bases', async () => {

@@ -183,7 +183,7 @@ async function checkLocaleBases({ i18n, baseUrl, siteDir, configPath }: Config):
 
 function checkOutDir(config: Config): void {
   const { docs, blog, pages, staticDirs, i18n, outDir, siteDir } = config;
-  const content = [...docs, ...blog, ...(pages === false ? [] : [pages])].map(({ dir }) => dir);
+  const content = [...docs, ...blog, ...pages].map(({ dir }) => dir);
   const held = [...content, ...staticDirs, i18n.dir, config.configPath].filter((place) => {
     const inside = path.relative(outDir, place);
     return inside.split(path.sep)[0] !== '..' && !path.isAbsolute(inside);
@@ -220,7 +220,7 @@ async function stopAt(
 type Found = readonly [Message, FieldPath];
 
 function missingFolders(config: Config): readonly Found[] {
-  const instances = (['docs', 'blog'] as const).flatMap((name) =>
+  const instances = (['docs', 'blog', 'pages'] as const).flatMap((name) =>
     config[name].map(({ dir, path: folder }, index) => ({
       dir,
       folder,
@@ -229,11 +229,11 @@ function missingFolders(config: Config): readonly Found[] {
   );
   // The current version's folder may be missing when only older versions are built; on a site of Docusaurus, that of a blog.
   const needed = instances.filter(({ field }, index) =>
-    field[0] === 'docs' ? config.docs[index]?.includeCurrentVersion : config.compat === undefined,
+    field[0] === 'docs'
+      ? config.docs[index]?.includeCurrentVersion
+      : field[0] === 'pages' || config.compat === undefined,
   );
-  const pages =
-    config.pages === false ? [] : [{ ...config.pages, folder: config.pages.path, field: ['pages', 'path'] }];
-  return [...needed, ...pages]
+  return needed
     .filter(({ dir }) => !hasFolder(dir))
     .map(({ folder, field }) => [messages.folderMissing(fieldName(field), folder), field]);
 }

@@ -110,7 +110,7 @@ export function resolveConfig(config: ParsedConfig, place: SitePlace, choice: Lo
     i18n: resolveI18n(parsed, place, choice),
     docs: parsed.docs.map((docs) => resolveDocs(docs, paths)),
     blog: parsed.blog.map((blog) => resolveBlog(blog, theme.blog.sidebar.groupByYear, paths)),
-    pages: parsed.pages === false ? false : resolvePages(parsed.pages, paths),
+    pages: parsed.pages.map((pages) => resolvePages(pages, paths)),
     staticDirs: staticDirectories.map(at),
     // With the hash router pages have no URL that a copy could stand beside.
     markdownCopies: parsed.markdownCopies && !parsed.experimental.hashRouter,
@@ -188,7 +188,7 @@ function resolveBlog(blog: Parsed['blog'][number], groupByYear: boolean, { at, r
   };
 }
 
-function resolvePages(pages: Exclude<Parsed['pages'], false>, { at, relative }: Paths): PagesConfig {
+function resolvePages(pages: Parsed['pages'][number], { at, relative }: Paths): PagesConfig {
   const { editUrl, ...rest } = pages;
   return { ...rest, ...withEditUrl(editUrl), path: relative(pages.path), dir: at(pages.path) };
 }

@@ -24,8 +24,6 @@ import {
   wholeNumber,
 } from './schema-checks.ts';
 
-const folder = (phrase: string) => nonEmptyText(phrase);
-
 const lastUpdate = {
   /** Shows when a page was last changed, from git. @default false */
   showLastUpdateTime: v.optional(flag(), false),
@@ -75,7 +73,7 @@ export const docs = options({
   /** Name of the instance, when there are several. @default 'default' */
   id: v.optional(instanceId(), 'default'),
   /** Folder of the current version, relative to the site. @default 'docs' */
-  path: v.optional(folder('the path of a folder such as "docs"'), 'docs'),
+  path: v.optional(nonEmptyText('the path of a folder such as "docs"'), 'docs'),
   /** URL path of the docs; `/` puts them at the root. @default 'docs' */
   routeBasePath: v.optional(urlPart(), 'docs'),
   /** Sidebars file. Not set: sidebars are made from the folders. `false`: there is none. */
@@ -186,7 +184,7 @@ export const blog = options({
   /** Name of the instance, when there are several. @default 'default' */
   id: v.optional(instanceId(), 'default'),
   /** Folder of the posts, relative to the site. @default 'blog' */
-  path: v.optional(folder('the path of a folder such as "blog"'), 'blog'),
+  path: v.optional(nonEmptyText('the path of a folder such as "blog"'), 'blog'),
   /** URL path of the blog; `/` puts it at the root. @default 'blog' */
   routeBasePath: v.optional(urlPart('a path such as "blog"'), 'blog'),
   ...editing,
@@ -232,8 +230,10 @@ export const blog = options({
 });
 
 export const pages = options({
+  /** Name of the instance, when there are several. @default 'default' */
+  id: v.optional(instanceId(), 'default'),
   /** Folder of the pages, relative to the site. @default 'src/pages' */
-  path: v.optional(folder('the path of a folder such as "src/pages"'), 'src/pages'),
+  path: v.optional(nonEmptyText('the path of a folder such as "src/pages"'), 'src/pages'),
   /** URL path of the pages. @default '/' */
   routeBasePath: v.optional(urlPart('a path such as "/"'), ''),
   /** Files that are pages. @default ['**\/*.{js,jsx,ts,tsx,md,mdx}'] */

@@ -56,11 +56,8 @@ export const userConfigSchema = options({
   docs: v.optional(instances(docs), false),
   /** Blog: one instance, a list of them, or `false`. @default the folder `blog`, if there is one */
   blog: v.optional(instances(blog), false),
-  /** Pages of their own: Markdown and React components. @default the folder `src/pages`, if there is one */
-  pages: v.optional(
-    v.lazy((input) => (input === false ? v.literal(false) : pages)),
-    false,
-  ),
+  /** Pages of their own, Markdown and React components: one instance, a list of them, or `false`. @default the folder `src/pages`, if there is one */
+  pages: v.optional(instances(pages), false),
   /** Folders whose files are published as they are. @default ['static'] */
   staticDirectories: v.optional(listOf(nonEmptyText('the path of a folder'), 'folders'), ['static']),
   /** How Markdown is read. */

@@ -41,7 +41,7 @@ export interface Config {
   readonly onDuplicateRoutes: ReportLevel;
   readonly docs: readonly DocsConfig[];
   readonly blog: readonly BlogConfig[];
-  readonly pages: PagesConfig | false;
+  readonly pages: readonly PagesConfig[];
   /** Absolute paths of the static folders. */
   readonly staticDirs: readonly string[];
   readonly markdown: MarkdownOptions;
@@ -186,6 +186,7 @@ export interface BlogConfig {
 }
 
 export interface PagesConfig {
+  readonly id: string;
   readonly dir: string;
   readonly path: string;
   readonly routeBasePath: string;

@@ -1,6 +1,6 @@
 /** Where the files of a site stand, by the folder conventions of Docusaurus sites. Pure. */
 import path from 'node:path';
-import type { BlogConfig, Config, DocsConfig } from '../config/types.ts';
+import type { BlogConfig, Config, DocsConfig, PagesConfig } from '../config/types.ts';
 import type { ContentFile, ContentKind } from './types.ts';
 
 /** Whether a path is the folder or lies below it; both are absolute. */
@@ -56,6 +56,7 @@ function versionFolderName(version: string): string {
 
 const DOCS_TRANSLATIONS = 'docusaurus-plugin-content-docs';
 const BLOG_TRANSLATIONS = 'docusaurus-plugin-content-blog';
+const PAGES_TRANSLATIONS = 'docusaurus-plugin-content-pages';
 
 /** Folder of the translated pages of a version, below that of the locale. */
 export function translatedFolder(docs: DocsConfig, version: string): string {
@@ -70,7 +71,9 @@ export function blogTranslations(blog: BlogConfig): string {
   return withId(BLOG_TRANSLATIONS, blog.id);
 }
 
-export const PAGES_TRANSLATIONS = 'docusaurus-plugin-content-pages';
+export function pagesTranslations(pages: PagesConfig): string {
+  return withId(PAGES_TRANSLATIONS, pages.id);
+}
 
 /** Versions that are built, the current one first. `names`: those of the versions file. */
 export function builtVersions(docs: DocsConfig, names: readonly string[]): readonly string[] {
@@ -105,13 +108,15 @@ export function contentRoots(
     exclude: instance.exclude,
     translated: blogTranslations(instance),
   }));
-  return [...docs, ...blogs, ...pagesRoot(config)];
-}
-
-function pagesRoot(config: Config): readonly ContentRoot[] {
-  if (config.pages === false) return [];
-  const { dir, include, exclude } = config.pages;
-  return [{ kind: 'page', pluginId: 'default', dir, include, exclude, translated: PAGES_TRANSLATIONS }];
+  const pages = config.pages.map((instance): ContentRoot => ({
+    kind: 'page',
+    pluginId: instance.id,
+    dir: instance.dir,
+    include: instance.include,
+    exclude: instance.exclude,
+    translated: pagesTranslations(instance),
+  }));
+  return [...docs, ...blogs, ...pages];
 }
 
 /** Absolute folder of a locale's translations. */
@@ -143,14 +148,16 @@ export function translationOf(
   const folders = {
     doc: `${withId(DOCS_TRANSLATIONS, pluginId)}/${versionFolderName(version)}`,
     blog: withId(BLOG_TRANSLATIONS, pluginId),
-    page: PAGES_TRANSLATIONS,
+    page: withId(PAGES_TRANSLATIONS, pluginId),
   };
   return path.join(localeDir(config, locale), folders[kind], relPath);
 }
 
 function sourceDirOf(config: Config, file: Pick<ContentFile, 'kind' | 'pluginId' | 'version'>): string | undefined {
-  if (file.kind === 'page') return config.pages === false ? undefined : config.pages.dir;
-  if (file.kind === 'blog') return config.blog.find(({ id }) => id === file.pluginId)?.dir;
+  if (file.kind !== 'doc') {
+    const instances = file.kind === 'page' ? config.pages : config.blog;
+    return instances.find(({ id }) => id === file.pluginId)?.dir;
+  }
   const docs = config.docs.find(({ id }) => id === file.pluginId);
   return docs && versionDir(config, docs, file.version ?? CURRENT);
 }

@@ -90,7 +90,7 @@ function relativeTo(dir: string, filePath: string): string {
 }
 
 export function asksForDates(config: Config): boolean {
-  const shown = [...config.docs, ...config.blog, ...(config.pages === false ? [] : [config.pages])];
+  const shown = [...config.docs, ...config.blog, ...config.pages];
   const asked = shown.some(
     ({ showLastUpdateTime, showLastUpdateAuthor }) => showLastUpdateTime || showLastUpdateAuthor,
   );

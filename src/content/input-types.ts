@@ -82,8 +82,10 @@ export interface AuthorsFile {
   readonly text?: string;
 }
 
-/** A React component in the pages folder. */
+/** A React component in a pages folder. */
 export interface ComponentPage {
+  /** Of the instance whose folder it is in. */
+  readonly pluginId: string;
   readonly locale: string;
   readonly filePath: string;
   readonly sitePath: string;

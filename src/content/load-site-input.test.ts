@@ -193,6 +193,7 @@ test('PG-01, PG-07: component pages, and their translations', async () => {
   const { input } = await read(dir);
   expect(input.componentPages).toEqual([
     {
+      pluginId: 'default',
       locale: 'en',
       filePath: path.join(dir, 'src/pages/index.tsx'),
       sitePath: 'src/pages/index.tsx',
@@ -200,6 +201,7 @@ test('PG-01, PG-07: component pages, and their translations', async () => {
       text: '',
     },
     {
+      pluginId: 'default',
       locale: 'en',
       filePath: path.join(dir, 'src/pages/team/index.jsx'),
       sitePath: 'src/pages/team/index.jsx',
@@ -207,6 +209,7 @@ test('PG-01, PG-07: component pages, and their translations', async () => {
       text: '',
     },
     {
+      pluginId: 'default',
       locale: 'fr',
       filePath: path.join(dir, 'i18n/fr/docusaurus-plugin-content-pages/team/index.jsx'),
       sitePath: 'i18n/fr/docusaurus-plugin-content-pages/team/index.jsx',

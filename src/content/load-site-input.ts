@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globMatcher, findFiles, isIgnoredContent } from './find-files.ts';
-import type { Config } from '../config/types.ts';
+import type { Config, PagesConfig } from '../config/types.ts';
 import type { Problem } from '../errors/problem.ts';
 import { defined, isRecord } from '../shared/plain-data.ts';
-import { isInside, localeDir, PAGES_TRANSLATIONS, sitePathOf, translatedLocales } from './folders.ts';
+import { isInside, localeDir, pagesTranslations, sitePathOf, translatedLocales } from './folders.ts';
 import type { ComponentPage, SiteFiles, StyleFile, TranslationFiles } from './input-types.ts';
 import { type ImageSize, imageSizeOf } from './load-assets.ts';
 import { loadBlogInput, loadDocsInput } from './load-plugin-input.ts';
@@ -27,7 +27,7 @@ export async function loadSiteInput(
   const [docs, blog, componentPages, translations, staticFiles, logoSizes, siteVersion] = await Promise.all([
     Promise.all(config.docs.map((instance) => loadDocsInput(config, instance, names[instance.id] ?? []))),
     Promise.all(config.blog.map((instance) => loadBlogInput(config, instance))),
-    loadComponentPages(config),
+    Promise.all(config.pages.map((instance) => loadComponentPages(config, instance))),
     loadTranslations(config),
     loadStaticFiles(config),
     loadLogoSizes(config),
@@ -44,7 +44,7 @@ export async function loadSiteInput(
       customCss,
       docs: docs.map(({ input }) => input),
       blog: blog.map(({ input }) => input),
-      componentPages,
+      componentPages: componentPages.flat(),
       translations: translations.translations,
       staticFiles: staticFiles.files,
       logoSizes,
@@ -65,9 +65,8 @@ async function loadStyles({ theme, siteDir }: Config): Promise<readonly StyleFil
 }
 
 /** The React pages of each locale, which fall back to those of the default one (PG-01, PG-07). */
-async function loadComponentPages(config: Config): Promise<readonly ComponentPage[]> {
-  if (config.pages === false) return [];
-  const { dir, include, exclude } = config.pages;
+async function loadComponentPages(config: Config, instance: PagesConfig): Promise<readonly ComponentPage[]> {
+  const { id: pluginId, dir, include, exclude } = instance;
   const isIncluded = globMatcher(include);
   const isExcluded = globMatcher(exclude);
   const isPage = (relPath: string) =>
@@ -81,11 +80,11 @@ async function loadComponentPages(config: Config): Promise<readonly ComponentPag
     const sitePath = sitePathOf(config, filePath);
     // What cannot be read is told by the bundler.
     const { text } = await loadText(filePath, sitePath);
-    return { locale, filePath, sitePath, relPath, ...defined({ text }) };
+    return { pluginId, locale, filePath, sitePath, relPath, ...defined({ text }) };
   };
   const translated = await Promise.all(
     translatedLocales(config).map(async (locale) => {
-      const folder = path.join(localeDir(config, locale), PAGES_TRANSLATIONS);
+      const folder = path.join(localeDir(config, locale), pagesTranslations(instance));
       const { relPaths } = await findFiles(folder, options);
       return relPaths.filter((relPath) => known.has(relPath)).map((relPath) => pageAt(locale.code, folder, relPath));
     }),

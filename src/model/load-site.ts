@@ -88,7 +88,8 @@ async function writeTexts({ config, locales: [first] }: Site): Promise<readonly 
   const docs = (first?.docs ?? []).map(({ pluginId, versions }) => {
     const byVersion = versions.map(({ name, docs: all }) => {
       const texts = all.map(
-        ({ id, title, description, sidebar }) => [id, { id, title, description, sidebar }] as const,
+        ({ id, path: permalink, title, description, sidebar }) =>
+          [id, { id, title, description, sidebar, permalink }] as const,
       );
       return [name, Object.fromEntries(texts)] as const;
     });

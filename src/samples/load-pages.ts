@@ -99,7 +99,7 @@ export async function loadPages(
       ...config,
       docs: [{ ...docs, onlyIncludeVersions: [version] }],
       blog: [],
-      pages: false,
+      pages: [],
       i18n: { ...config.i18n, locales: locales.filter(({ code }) => code === defaultLocale) },
     },
     { cacheVersion },

@@ -106,7 +106,7 @@ function planLocale(context: LocaleContext): Checked<PlannedLocale> {
   const routes = uniqueRoutes(context, [
     ...ofDocs.value,
     ...blogs.value.flatMap((blog) => blog.routes),
-    ...(config.pages ? pageRoutes(context, config.pages) : []),
+    ...config.pages.flatMap((each) => pageRoutes(context, each)),
     ...pluginRoutes(context),
     ...searchRoutes(context),
     notFoundRoute(context),

@@ -4,7 +4,7 @@ import { doc, frontMatter, i18n, localeOf, markdownPage, pageAt, site, siteConfi
 
 function component(relPath: string, locale = 'en'): ComponentPage {
   const dir = locale === 'en' ? 'src/pages' : `i18n/${locale}/docusaurus-plugin-content-pages`;
-  return { locale, relPath, sitePath: `${dir}/${relPath}`, filePath: `/site/${dir}/${relPath}` };
+  return { pluginId: 'default', locale, relPath, sitePath: `${dir}/${relPath}`, filePath: `/site/${dir}/${relPath}` };
 }
 
 test('PG-01, RT-01, RT-06: routes by file path', () => {

@@ -19,15 +19,12 @@ import {
 import type { PageContext, PlannedRoute } from './locale/page-context.ts';
 import type { BundleUrls, ComponentPage, Route } from './types.ts';
 
-/** Pages have one instance, so ids and classes name it as the default one. */
-const INSTANCE = 'default';
-
 export function pageRoutes(context: LocaleContext, config: PagesConfig): readonly PlannedRoute[] {
   const markdown = context
-    .pagesOf('page', INSTANCE)
+    .pagesOf('page', config.id)
     .filter((page) => !isLeftOut(context, page))
     .map((page) => markdownRoute(context, config, page));
-  const components = localComponents(context).map((page) => componentRoute(context, config, page));
+  const components = localComponents(context, config).map((page) => componentRoute(context, config, page));
   return [...markdown, ...components];
 }
 
@@ -37,18 +34,19 @@ function pathOf(relPath: string): string {
 }
 
 /** Components of the source language, each replaced by the locale's own when there is one. */
-function localComponents({ input, config, locale }: LocaleContext): readonly ComponentPage[] {
+function localComponents({ input, config, locale }: LocaleContext, { id }: PagesConfig): readonly ComponentPage[] {
+  const components = input.componentPages.filter(({ pluginId }) => pluginId === id);
   const { translate = true } = config.i18n.locales.find(({ code }) => code === locale.code) ?? {};
-  const translated = input.componentPages.filter((page) => translate && page.locale === locale.code);
+  const translated = components.filter((page) => translate && page.locale === locale.code);
   const own = new Map(translated.map((page) => [page.relPath, page]));
-  return input.componentPages
+  return components
     .filter((page) => page.locale === config.i18n.defaultLocale)
     .map((page) => own.get(page.relPath) ?? page);
 }
 
 function componentRoute(context: LocaleContext, config: PagesConfig, page: ComponentPage): PlannedRoute {
   const path = context.permalink(config.routeBasePath, pathOf(page.relPath));
-  const htmlClass = buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: INSTANCE });
+  const htmlClass = buildHtmlClass({ kind: 'component', plugin: 'pages', pluginId: config.id });
   const lastModified = context.input.gitDates.get(page.sitePath)?.at;
   const route = moduleRoute(context, { path, moduleId: page.sitePath, source: page.sitePath, htmlClass });
   return { ...route, ...defined({ lastModified }) };
@@ -136,7 +134,7 @@ function buildMarkdownPage(context: PageContext, input: MarkdownInput): ReturnTy
     htmlClass: buildHtmlClass({
       kind: 'markdown',
       plugin: 'pages',
-      pluginId: INSTANCE,
+      pluginId: input.config.id,
       headHtml,
       ...defined({ wrapperClass }),
     }),
@@ -149,7 +147,7 @@ const descriptionOf = ({ frontMatter, description }: Page): string => frontMatte
 function markdownContent(context: PageContext, { config, page, path, urls }: MarkdownInput): MarkdownContent {
   const { frontMatter } = page;
   const levels = tocLevels(frontMatter, context.config.theme.tableOfContents);
-  const edit = context.config.compat?.editUrls.get('pages:default');
+  const edit = context.config.compat?.editUrls.get(`pages:${config.id}`);
   const { code: locale } = context.locale;
   const custom =
     edit && (() => edit({ locale, permalink: path, pagesDirPath: config.path, pagesPath: page.file.relPath }));

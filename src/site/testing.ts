@@ -124,6 +124,7 @@ export function docsInput(changes: Partial<DocsInput> = {}): DocsInput {
 }
 
 const PAGES: PagesConfig = {
+  id: 'default',
   dir: '/site/src/pages',
   path: 'src/pages',
   routeBasePath: '',
@@ -168,7 +169,7 @@ export function siteConfig(changes: Partial<Config> = {}): Config {
     onDuplicateRoutes: 'warn',
     docs: [docsConfig()],
     blog: [],
-    pages: PAGES,
+    pages: [PAGES],
     staticDirs: ['/site/static'],
     markdown: {
       format: 'detect',

@@ -178,7 +178,7 @@ export async function findCode(
   config: Config,
 ): Promise<{ readonly files: readonly CodeFile[]; readonly problems: readonly Problem[] }> {
   const src = path.join(config.siteDir, 'src');
-  const pages = config.pages === false || config.pages.dir.startsWith(src + path.sep) ? [] : [config.pages.dir];
+  const pages = config.pages.map(({ dir }) => dir).filter((dir) => !dir.startsWith(src + path.sep));
   const dirs = [...new Set([src, ...pages])];
   const listed = await Promise.all(
     dirs.map(async (dir) => {

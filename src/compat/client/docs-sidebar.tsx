@@ -1,6 +1,6 @@
 /** `@docusaurus/plugin-content-docs/client`: what components ask of items of sidebars, shaped as Docusaurus has them. */
 import { useContext, useMemo } from 'react';
-import { usePage } from '../../client/index.ts';
+import { usePage, useShell } from '../../client/index.ts';
 import {
   useActiveDocContext,
   useActiveVersion,
@@ -75,7 +75,13 @@ export function useDocById(id?: string) {
   return activeDoc?.id === id ? { id, title: undefined, description: undefined } : undefined;
 }
 
-type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, object>>>>>>;
+interface DocText {
+  readonly id: string;
+  /** In the default language. */
+  readonly permalink: string;
+}
+
+type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, DocText>>>>>>;
 
 /** The same hooks where all docs are known: by instance, version and id. */
 export function hooksOfDocs(texts: Texts) {
@@ -92,6 +98,15 @@ export function hooksOfDocs(texts: Texts) {
     useDocsVersion() {
       const docs = useTexts();
       return { ...useDocsVersion(), docs };
+    },
+    /** Of the version of the page, that which the reader chose, or the latest. */
+    useLayoutDoc(id: string, pluginId = 'default') {
+      const versions = useDocsVersionCandidates(pluginId);
+      const { site, locale } = useShell();
+      const ofVersions = texts[pluginId] ?? {};
+      const [found] = versions.flatMap(({ name }) => ofVersions[name]?.[id] ?? []);
+      if (found === undefined) throw new Error(`No docs page has the id "${id}".`);
+      return { id, path: locale.base + found.permalink.slice(site.baseUrl.length) };
     },
   };
 }

@@ -289,13 +289,17 @@ export async function inFolder<T>(folder: string, work: () => Promise<T>): Promi
 /** The preset turns blog and pages on; a site that has no folder for them has none, but for a list without posts. */
 function withoutMissingFolders(config: Dict, siteDir: string): Dict {
   const folders = { pages: 'src/pages', ...(!listsNoPosts(siteDir) && { blog: 'blog' }) };
-  const missing = Object.entries(folders).filter(([name, usual]) => {
-    const options = config[name];
+  const isMissing = (options: unknown, usual: string): boolean => {
     if (!isRecord(options)) return false;
     const folder = typeof options['path'] === 'string' ? options['path'] : usual;
     return !existsSync(path.resolve(siteDir, folder));
+  };
+  const kept = Object.entries(folders).map(([name, usual]): readonly [string, unknown] => {
+    const given = config[name];
+    if (Array.isArray(given)) return [name, given.filter((each) => !isMissing(each, usual))];
+    return [name, isMissing(given, usual) ? false : given];
   });
-  return { ...config, ...Object.fromEntries(missing.map(([name]) => [name, false])) };
+  return { ...config, ...Object.fromEntries(kept.filter(([, given]) => given !== undefined)) };
 }
 
 /** From 3.10 on, a blog that is on has a page, whether it has posts or not. */

@@ -211,13 +211,11 @@ const DONE_ELSEWHERE = /^@docusaurus\/(?:theme-)?classic|ideal-image/;
 
 function addInstance(kind: ContentKind, instance: Dict, fields: State['fields']): void {
   const before = fields[kind];
-  if (kind === 'pages') fields[kind] = instance;
-  else
-    fields[kind] = isRecord(before)
-      ? [before, instance]
-      : Array.isArray(before)
-        ? [...(before as unknown[]), instance]
-        : instance;
+  fields[kind] = isRecord(before)
+    ? [before, instance]
+    : Array.isArray(before)
+      ? [...(before as unknown[]), instance]
+      : instance;
 }
 
 const MAPPED: Readonly<Record<string, (plugin: Entry, state: State) => void>> = {

@@ -96,14 +96,14 @@ function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }
 }
 
 /** What tells of other docs than that on screen: only where code of the site asks for it do pages bring it along. */
-const OF_DOCS: ReadonlySet<string> = new Set(['useDocById', 'useDocsVersion']);
+const OF_DOCS: ReadonlySet<string> = new Set(['useDocById', 'useDocsVersion', 'useLayoutDoc']);
 const DOCS = '\0octavo-docs:';
 
 function docsCode(id: string, root: string): string {
   return `export * from ${JSON.stringify(id)};
 import { hooksOfDocs } from ${JSON.stringify(path.join(root, 'src/compat/client/docs-sidebar.tsx'))};
 import texts from '@generated/${DOC_TEXTS}';
-export const { useDocById, useDocsVersion } = hooksOfDocs(texts);`;
+export const { useDocById, useDocsVersion, useLayoutDoc } = hooksOfDocs(texts);`;
 }
 
 function oursIn(id: string, root: string): ReadonlySet<string> {

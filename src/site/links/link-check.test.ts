@@ -259,7 +259,13 @@ const asLinks = (hrefs: readonly string[]): readonly HtmlTarget[] => hrefs.map((
 
 test('CFG-06: links of rendered components', () => {
   const componentPages = [
-    { locale: 'en', filePath: '/site/src/pages/index.tsx', sitePath: 'src/pages/index.tsx', relPath: 'index.tsx' },
+    {
+      pluginId: 'default',
+      locale: 'en',
+      filePath: '/site/src/pages/index.tsx',
+      sitePath: 'src/pages/index.tsx',
+      relPath: 'index.tsx',
+    },
   ];
   const input = siteInput([START, markdownPage('about.md')], {
     componentPages,
@@ -323,7 +329,9 @@ test('CFG-06: a rendered link is told where the file of the page writes it, what
   const sitePath = 'src/pages/index.tsx';
   const paths = [{ target: '/missing', line: 7, column: 1, from: '/site/docs/_part.mdx' }];
   const input = siteInput([START, doc('live.mdx', { live: { code: '', chunks: [], paths } })], {
-    componentPages: [{ locale: 'en', filePath: `/site/${sitePath}`, sitePath, relPath: 'index.tsx', text }],
+    componentPages: [
+      { pluginId: 'default', locale: 'en', filePath: `/site/${sitePath}`, sitePath, relPath: 'index.tsx', text },
+    ],
     config: siteConfig({ i18n: i18n('en', 'fr') }),
   });
   const built = buildSite(input);

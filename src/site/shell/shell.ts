@@ -162,7 +162,7 @@ function siteMetadata({ config, engineVersion, siteVersion }: SiteInput): SiteMe
   const parts = {
     docs: config.docs.length > 0,
     blog: config.blog.length > 0,
-    pages: config.pages !== false,
+    pages: config.pages.length > 0,
     search: config.search !== false,
     sitemap: config.sitemap !== false,
     analytics: config.analytics !== undefined,

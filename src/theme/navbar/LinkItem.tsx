@@ -40,7 +40,7 @@ export function DocLinkItem({ item, place }: DocLinkItemProps): ReactNode {
   const target = version === undefined ? undefined : item.byVersion[version];
   if (version === undefined || target === undefined) return null;
   const active = isActive(item, { version, target, page });
-  if (target.unlisted === true && !active) return null;
+  if (target.unlisted === true && target.href !== page.path) return null;
   return (
     <NavLink
       place={place}

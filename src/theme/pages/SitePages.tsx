@@ -30,13 +30,13 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
           <div className="markdown" {...content.translation?.language}>
             <ArticleHtml article={content.article} />
           </div>
-          <PageFooter
-            className="theme-doc-footer"
-            tags={undefined}
-            editUrl={content.editUrl}
-            lastUpdate={content.lastUpdate}
-          />
         </article>
+        <PageFooter
+          className="theme-doc-footer"
+          tags={undefined}
+          editUrl={content.editUrl}
+          lastUpdate={content.lastUpdate}
+        />
       </Columns>
     </main>
   );
