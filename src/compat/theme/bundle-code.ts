@@ -9,7 +9,7 @@ import type { InlineConfig, Plugin } from 'vite';
 import { coloursInElements } from '../config/prism-theme.ts';
 import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
 import { aliasesOf, packagesOf } from './packages.ts';
-import { dataModules, earlyImports, providedNames, requireContext, rootNames } from './site-code.ts';
+import { dataModules, earlyImports, providedNames, requireContext, requiredModules, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
 import { themeModules } from './theme-modules.ts';
 import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
@@ -51,6 +51,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
       dataModules(texts),
       ...(Object.keys(provided).length === 0 ? [] : [providedNames(provided)]),
       requireContext(place),
+      requiredModules(place),
       keptStyles(),
       earlyImports(),
       elementStyles(swizzles),

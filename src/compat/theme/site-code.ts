@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prefixRegex } from 'rolldown/filter';
 import { transformSync } from 'rolldown/utils';
-import type { Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 import { parse } from 'yaml';
 
 /** As a selector, or as the whole of a text. */
@@ -191,4 +191,84 @@ const context = (key) => {
   return modules[key];
 };
 export default Object.assign(context, { keys: () => Object.keys(modules), resolve: (key) => key, id: ${JSON.stringify(path.basename(folder))} });`;
+}
+
+/**
+ * `require('./a.svg').default` in code that imports as well, as webpack lets it: in development, where modules go to the
+ * browser one by one, what is required is imported. When the site is built the bundler knows of it. Packages wait on the
+ * server until they are asked for, because some of them can run in a browser alone.
+ */
+export function requiredModules({ siteDir }: { readonly siteDir: string }): Plugin {
+  let isDev = false;
+  return {
+    name: 'octavo:required',
+    enforce: 'pre',
+    configResolved({ command }) {
+      isDev = command === 'serve';
+    },
+    transform: {
+      filter: { code: /\brequire\(/ },
+      handler(code, id, options) {
+        const file = id.split('?')[0] ?? id;
+        const isOfSite = file.startsWith(siteDir + path.sep) && !file.includes('/node_modules/');
+        if (!isDev || !isOfSite || !/\.(?:[jt]sx?|mdx?)$/.test(file)) return undefined;
+        const { program, module } = parseSync(`${file}.tsx`, code);
+        if (!module.hasModuleSyntax) return undefined;
+        const made = withImports(code, callsIn(program), { file, isServer: options?.ssr === true });
+        return made === undefined ? undefined : { code: made, map: null };
+      },
+    },
+  };
+}
+
+interface RequireCall {
+  readonly start: number;
+  readonly end: number;
+  readonly specifier: string;
+}
+
+function callsIn(node: unknown): readonly RequireCall[] {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: given, start, end } = node as Readonly<Record<string, unknown>>;
+  const inner = Object.values(node).flatMap(callsIn);
+  if (type !== 'CallExpression' || !Array.isArray(given) || given.length !== 1) return inner;
+  const { type: kind, name } = callee as { readonly type?: string; readonly name?: string };
+  const { value } = given[0] as { readonly value?: unknown };
+  if (kind !== 'Identifier' || name !== 'require' || typeof value !== 'string') return inner;
+  return [{ start: Number(start), end: Number(end), specifier: value }];
+}
+
+interface Requiring {
+  readonly file: string;
+  readonly isServer: boolean;
+}
+
+const isData = (specifier: string): boolean => /^[^!]*\.json$/.test(specifier);
+
+function withImports(code: string, calls: readonly RequireCall[], { file, isServer }: Requiring): string | undefined {
+  if (calls.length === 0) return undefined;
+  const isPackage = ({ specifier }: RequireCall): boolean => /^(?:@(?!site\/)|[a-z])/i.test(specifier);
+  const isLate = (call: RequireCall): boolean => isServer && isPackage(call);
+  const names = new Map<string, string>();
+  let made = '';
+  let from = 0;
+  for (const call of calls.toSorted((a, b) => a.start - b.start)) {
+    const name = names.get(call.specifier) ?? `octavoRequired${names.size}`;
+    if (!isLate(call)) names.set(call.specifier, name);
+    const late = `octavoRequire(${JSON.stringify(call.specifier)})`;
+    // A module itself is no object that React could show in a message.
+    const early = isData(call.specifier) ? name : `({ ...${name} })`;
+    made += code.slice(from, call.start) + (isLate(call) ? late : early);
+    from = call.end;
+  }
+  // Data are what they say; all else is a module with what it exports.
+  const imports = Array.from(names, ([specifier, name]) =>
+    isData(specifier)
+      ? `import ${name} from ${JSON.stringify(specifier)};`
+      : `import * as ${name} from ${JSON.stringify(specifier)};`,
+  );
+  const late = `import { createRequire as octavoCreate } from 'node:module'; const octavoRequire = octavoCreate(${JSON.stringify(file)});`;
+  // On the first line, so that all others keep their numbers.
+  return `${[...imports, ...(calls.some(isLate) ? [late] : [])].join(' ')}${made}${code.slice(from)}`;
 }
