@@ -25,6 +25,7 @@ import {
   withBase,
 } from '../../shared/urls.ts';
 import type { VersionFacts } from '../../content/find-content.ts';
+import { pageOf } from '../../content/page-bodies.ts';
 import { tracePath } from '../../content/version-chain.ts';
 import { siteRelative } from '../places.ts';
 import { type FileIndex, fileKeyOf } from './route-index.ts';
@@ -168,7 +169,7 @@ export function versionWithTarget(scope: LinkScope, target: string, page: Page):
       ...(relPath === undefined ? {} : { relPath }),
       ...(isOwn ? {} : { origin }),
     };
-    if (resolveFile(scope, splitUrl(target)[0], { page: { ...page, file: shown }, urlPath: '' }) !== undefined)
+    if (resolveFile(scope, splitUrl(target)[0], { page: { ...pageOf(page), file: shown }, urlPath: '' }) !== undefined)
       return base;
     if (isOwn) return undefined;
   }

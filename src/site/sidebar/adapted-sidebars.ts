@@ -4,6 +4,7 @@
  * `sidebarItemsGenerator` of a Docusaurus config makes them, which is given what it is given there. Pure.
  */
 import { CONDITION_KINDS, holdsIn, parseCondition, type ReleaseTable } from '../../config/releases.ts';
+import { pageOf } from '../../content/page-bodies.ts';
 import { tracePath, type VersionStep } from '../../content/version-chain.ts';
 import { allChecked, asError, type Checked, type Place, type Problem } from '../../errors/problem.ts';
 import { unknownBound } from '../../errors/versions.ts';
@@ -190,7 +191,7 @@ function defaultItems(given: Dict, input: AutogenerateInput): readonly SidebarNo
     const doc = own.get(String(id));
     if (doc === undefined) return [];
     const { position: _, ...rest } = doc;
-    const page = { ...doc.page, frontMatter: { ...doc.page.frontMatter, ...dictOf(frontMatter) } };
+    const page = { ...pageOf(doc.page), frontMatter: { ...doc.page.frontMatter, ...dictOf(frontMatter) } };
     return [{ ...rest, page, ...(typeof sidebarPosition === 'number' && { position: sidebarPosition }) }];
   });
   const folders = Object.entries(dictOf(given['categoriesMetadata']));
