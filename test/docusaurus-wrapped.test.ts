@@ -137,3 +137,76 @@ export default function Home({ posts }) {
   expect(built('news/index.html')).toMatch(/<h2 class="anchor" id="part">Part<a href="#part"/);
   expect(built('news/rss.xml')).toContain('<title>One</title>');
 });
+
+/** As the plugin of blogs makes data and routes, under a name of its own. */
+const CHANGES = `const { join, relative } = require('node:path');
+module.exports = (context) => {
+  const folder = join(context.generatedFilesDir, 'docusaurus-plugin-content-blog');
+  const alias = (file) => '~blog/' + relative(folder, file);
+  const source = '@site/changes/1.0.md';
+  return {
+    name: 'changes-plugin',
+    async contentLoaded({ actions }) {
+      const metadata = { source, permalink: context.baseUrl + 'changes/1.0', title: '1.0', description: 'The first', date: '2026-01-01',
+        authors: [{ name: 'Ann', url: 'https://ann.example' }], tags: [], frontMatter: {}, hasTruncateMarker: true, back: context.baseUrl + 'changes' };
+      await actions.createData('a-1.json', metadata);
+      const sidebar = alias(await actions.createData('sidebar.json', { title: 'All in ' + context.i18n.currentLocale }));
+      actions.addRoute({ path: metadata.permalink, component: '@site/src/Change', exact: true, modules: { sidebar, content: source } });
+      const items = [{ content: { __import: true, path: source, query: { truncated: true } } }];
+      actions.addRoute({ path: context.baseUrl + 'changes', component: '@site/src/Changes', exact: true, modules: { items } });
+      const paths = '@generated/' + relative(context.generatedFilesDir, await actions.createData('paths.json', { at: context.baseUrl }));
+      actions.addRoute({ path: context.baseUrl + 'where', component: '@site/src/Where', exact: true, modules: { paths } });
+    },
+    configureWebpack: () => ({ module: { rules: [{ test: /\\.mdx?$/, use: [{ loader: '/x/node_modules/@docusaurus/mdx-loader/lib/index.js' }] }] } }),
+  };
+};\n`;
+
+test('posts of a plugin with a name of its own know what it says of them, in every language', async () => {
+  const site = tempSite({
+    'plugins/changes.js': CHANGES,
+    'docusaurus.config.js': `module.exports = {
+  title: 'Site', url: 'https://example.org', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  presets: [['classic', { docs: false, blog: false }]],
+  plugins: ['./plugins/changes.js'],
+};\n`,
+    'changes/1.0.md':
+      '---\nmdx:\n  format: md\n---\n\n# 1.0\n\nFirst.\n\n<!-- truncate -->\n\n## Fixed\n\nAll of it.\n',
+    'src/Change.js': `import Layout from '@theme/Layout';
+import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import BlogPostPageMetadata from '@theme/BlogPostPage/Metadata';
+const Post = ({ children }) => {
+  const { metadata, toc } = useBlogPost();
+  return <main><h1>{metadata.title}</h1><a href={metadata.back}>Back</a><i>{toc.map(({ value }) => value)}</i>{children}</main>;
+};
+export default ({ content: Content, sidebar }) => (
+  <BlogPostProvider content={Content} isBlogPostPage>
+    <BlogPostPageMetadata />
+    <Layout><aside>{sidebar.title}</aside><Post><Content /></Post></Layout>
+  </BlogPostProvider>
+);\n`,
+    'src/Changes.js': `import Layout from '@theme/Layout';
+import SearchMetadata from '@theme/SearchMetadata';
+export default ({ items }) => (
+  <Layout><SearchMetadata tag="blog_posts_list" />{items.map(({ content: Post }) => <section key="a"><b>{Post.metadata.title}</b><Post /></section>)}</Layout>
+);\n`,
+    'src/Where.js': 'export default ({ paths }) => <p>{`At ${paths.at}`}</p>;\n',
+  });
+  const built = (file: string) => readFileSync(join(site, 'build', file), 'utf8');
+  const { stderr } = await buildSite(site);
+  expect(stderr).toBe('');
+  const page = built('changes/1.0/index.html');
+  expect(page).toContain('<title>1.0 | Site</title>');
+  expect(page).toMatch(/<meta name="description" content="The first"/);
+  expect(page).toMatch(/<meta property="article:author" content="https:\/\/ann\.example"/);
+  expect(page.match(/<h1\b/g)).toHaveLength(1);
+  expect(page).toContain('<a href="/changes">Back</a><i>Fixed</i>');
+  expect(page).toContain('<aside>All in en</aside>');
+  expect(page).toContain('All of it.');
+  expect(built('fr/changes/1.0/index.html')).toContain('<a href="/fr/changes">Back</a>');
+  expect(built('fr/changes/1.0/index.html')).toContain('<aside>All in fr</aside>');
+  expect(built('fr/where/index.html')).toContain('<p>At /fr/</p>');
+  const list = built('changes/index.html');
+  expect(list).toMatch(/<meta name="docsearch:docusaurus_tag" content="blog_posts_list"/);
+  expect(list).toContain('<b>1.0</b>');
+  expect(list).not.toContain('All of it.');
+});

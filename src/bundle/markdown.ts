@@ -31,8 +31,10 @@ interface MarkdownModules {
 }
 
 /** A post up to its truncate marker is asked for as Docusaurus has it. */
-const TRUNCATED = '?truncated=true';
-const MARKDOWN = /\.mdx?(?:\?truncated=true)?$/;
+const TRUNCATED = /\?truncated=true(?:&|$)/;
+/** Of a post, whose title is written by who shows it. */
+const POST = /[?&]post$/;
+const MARKDOWN = /\.mdx?(?:\?truncated=true)?(?:[?&]post)?$/;
 const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 export function markdownModules({ root, sources, read: shown, provided = false }: MarkdownModules) {
@@ -48,14 +50,14 @@ export function markdownModules({ root, sources, read: shown, provided = false }
         const { options, files } = sources();
         // Elements that components of the site stand for are marked for the page that is written, and this is code.
         parse ??= createPageParser({ ...options.markdown, elements: [], ...(provided && { provided }) });
-        const read = readSource(candidateOf(id.replace(TRUNCATED, ''), files, options.siteDir), options);
+        const read = readSource(candidateOf(id.replace(/\?.*$/, ''), files, options.siteDir), options);
         if (!('file' in read)) return this.error('problem' in read ? read.problem.what : `${id} is hidden.`);
         for (const partial of read.file.imported) {
           this.addWatchFile(partial);
           shown.add(partial);
         }
-        const { text } = read.file;
-        const page = parse(id.endsWith(TRUNCATED) ? { ...read.file, text: text.split(MARKER)[0] ?? text } : read.file);
+        const file = POST.test(id) ? { ...read.file, kind: 'blog' as const } : read.file;
+        const page = parse(TRUNCATED.test(id) ? { ...file, text: file.text.split(MARKER)[0] ?? file.text } : file);
         errors.push(...page.problems.filter(({ severity }) => severity === 'error'));
         const hasProvider = provided && isInstalled(PROVIDER, options.siteDir);
         const code = moduleCode(page, { runtime, siteDir: options.siteDir, provided, hasProvider });

@@ -2,7 +2,9 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ArticleHtml, usePage, useShell } from '../../client/index.ts';
 import type { Article, Author, BlogPostContent, PostSummary } from '../../shared/wire.ts';
+import { defined } from '../../shared/plain-data.ts';
 import { flatToc, neighbourOf, tagOf, timesOf } from './content.tsx';
+import { PageMetadata } from './theme-common.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,6 +18,23 @@ export interface PostModule {
 }
 
 const Post = createContext<{ readonly content: PostModule; readonly isBlogPostPage: boolean } | undefined>(undefined);
+
+/** What its metadata are made of. */
+interface PostGiven {
+  readonly metadata: {
+    readonly title: string;
+    readonly description?: string;
+    readonly date?: string;
+    readonly authors?: readonly { readonly url?: string }[];
+    readonly tags?: readonly { readonly label: string }[];
+  };
+  readonly frontMatter: {
+    readonly title_meta?: string;
+    readonly keywords?: readonly string[];
+    readonly image?: string;
+  };
+  readonly assets?: { readonly image?: string };
+}
 
 interface ProviderProps {
   readonly content: PostModule;
@@ -43,6 +62,31 @@ export function useBlogMetadata() {
   const { content } = usePage();
   const authorsListPath = content.kind === 'blog-author' ? content.allAuthorsHref : `${locale.base}blog/authors`;
   return { blogBasePath: `${locale.base}blog`, blogTitle: site.title, authorsListPath };
+}
+
+/** Of a post that a plugin shows: those of the engine have it in their head. */
+export function PostMetadata(): ReactNode {
+  const around = useContext(Post);
+  const { content } = usePage();
+  if (around === undefined || content.kind !== 'component') return null;
+  const { content: post } = around;
+  const metadata = post.metadata as PostGiven['metadata'];
+  const frontMatter = post.frontMatter as PostGiven['frontMatter'];
+  const assets = post.assets as PostGiven['assets'];
+  const authors = (metadata.authors ?? []).flatMap(({ url }) => url ?? []);
+  const tags = (metadata.tags ?? []).map(({ label }) => label);
+  const image = assets?.image ?? frontMatter.image;
+  return (
+    <PageMetadata
+      title={frontMatter.title_meta ?? metadata.title}
+      {...defined({ description: metadata.description, keywords: frontMatter.keywords, image })}
+    >
+      <meta property="og:type" content="article" />
+      {metadata.date !== undefined && <meta property="article:published_time" content={metadata.date} />}
+      {authors.length > 0 && <meta property="article:author" content={authors.join(',')} />}
+      {tags.length > 0 && <meta property="article:tag" content={tags.join(',')} />}
+    </PageMetadata>
+  );
 }
 
 /** The head of a page has it without components. */

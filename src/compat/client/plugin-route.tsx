@@ -21,9 +21,16 @@ interface Page {
   readonly plugin: { readonly name: string; readonly id: string };
 }
 
-/** What is passed to a component for a module: its default export, which has the others with it where it can. */
-export function moduleValue(module: Props): unknown {
+/**
+ * What is passed to a component for a module: its default export, which has the others with it where it can. `metadata`: what
+ * the plugin knows of the Markdown file that the module is, in the language of the page.
+ */
+export function moduleValue(module: Props, metadata?: unknown): unknown {
   const { default: value, ...others } = module;
+  if (metadata !== undefined && typeof value === 'function') {
+    const Article = (props: Props): ReactNode => createElement(value as ComponentType<Props>, props);
+    return Object.assign(Article, { assets: { authorsImageUrls: [] } }, others, { metadata });
+  }
   if (value === undefined) return module;
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
   if (Object.keys(others).length === 0 || typeof value === 'function') return Object.assign(value, others);

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   useEffect,
 } from 'react';
-import { ArticleHtml, Link, usePage, useShell, useTranslate } from '../../client/index.ts';
+import { ArticleHtml, Head, Link, usePage, useShell, useTranslate } from '../../client/index.ts';
 import { BackToTopButton } from '../../theme/docs/BackToTopButton.tsx';
 import { VersionBanner, VisibilityBanner } from '../../theme/docs/Banners.tsx';
 import { Breadcrumbs, VersionBadge } from '../../theme/docs/Breadcrumbs.tsx';
@@ -39,6 +39,20 @@ export { useShell } from '../../client/index.ts';
 /** What the page has without a component: its head, and the menu around it. */
 export function Nothing(): ReactNode {
   return null;
+}
+
+export { PostMetadata } from './blog.tsx';
+
+/** For pages that plugins and the site make; those of the engine have it in their head. */
+export function SearchTags({ tag, version }: { readonly tag?: string; readonly version?: string }): ReactNode {
+  const { content } = usePage();
+  if (content.kind !== 'component') return null;
+  return (
+    <Head>
+      {tag !== undefined && <meta name="docsearch:docusaurus_tag" content={tag} />}
+      {version !== undefined && <meta name="docsearch:version" content={version} />}
+    </Head>
+  );
 }
 
 interface ChildrenProps {

@@ -1,7 +1,7 @@
 /** What plugins make of their content: `addRoute`, `createData` and `setGlobalData` of one language, and lists of posts. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Dict, DOC_TEXTS, generatedFolder } from '../theme/parts.ts';
+import { type Dict, dictOf, DOC_TEXTS, generatedFolder } from '../theme/parts.ts';
 import { pagesOfRoute } from './plugin-routes.ts';
 import { isOriginalRoute, wrappedKind } from './wrapped-content.ts';
 import type { GlobalData, PluginRoute } from '../types.ts';
@@ -32,20 +32,24 @@ export function contentActions(plugin: Plugin, state: LocaleState): Dict {
   const isFirst = locale.code === context.locales[0]?.code;
   // Languages after the first may make other data of the same name.
   const generatedFilesDir = isFirst ? context.generatedFilesDir : path.join(context.generatedFilesDir, locale.code);
+  const metadata = new Map<string, unknown>();
   return {
     setGlobalData: (data: unknown) => {
       state.globalData[name] = { ...state.globalData[name], [id]: data };
     },
     addRoute: (route: unknown) => {
       if (isOriginalRoute(route) && wrappedKind(plugin) !== undefined) return;
-      const { siteDir } = context;
-      const place = { siteDir, generatedFilesDir, locale: locale.code, baseUrl: locale.baseUrl };
+      const { siteDir, generatedFilesDir: knownFilesDir } = context;
+      const files = { siteDir, generatedFilesDir, knownFilesDir, metadata };
+      const place = { ...files, locale: locale.code, baseUrl: locale.baseUrl };
       const { routes, notes } = pagesOfRoute(route, plugin, place);
       state.routes.push(...routes);
       state.notes.push(...notes);
     },
     createData: (file: string, data: unknown) => {
       const target = path.join(generatedFilesDir, name, id, file);
+      const { source } = dictOf(data);
+      if (typeof source === 'string') metadata.set(source, data);
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, typeof data === 'string' ? data : JSON.stringify(data, undefined, 2));
       return target;

@@ -20,6 +20,10 @@ export interface RoutePlace {
   readonly siteDir: string;
   /** Folder of `createData`. */
   readonly generatedFilesDir: string;
+  /** The same folder of the first language, which plugins know. */
+  readonly knownFilesDir: string;
+  /** Data of Markdown files, by their sources: the component of such a file has them. */
+  readonly metadata: ReadonlyMap<string, unknown>;
   readonly locale: string;
   /** Of the locale: `/`, `/fr/`. */
   readonly baseUrl: string;
@@ -80,11 +84,11 @@ function sourceOf(value: unknown, siteDir: string): string {
   return file.startsWith(`${siteDir}/`) ? file.slice(siteDir.length + 1) : file;
 }
 
-function codeOf(chain: Chain, page: Dict, { generatedFilesDir }: RoutePlace): string {
+function codeOf(chain: Chain, page: Dict, place: RoutePlace): string {
   const imports = ["import { moduleValue, routePage } from '@docusaurus/renderRoutes';"];
   const write = (value: unknown): string => {
     const file = modulePath(value);
-    if (file !== undefined) return writeModule(file, imports, generatedFilesDir);
+    if (file !== undefined) return writeModule(file, imports, place);
     if (Array.isArray(value)) return `[${(value as readonly unknown[]).map(write).join(', ')}]`;
     if (!isRecord(value)) return 'undefined';
     return `{ ${Object.entries(value)
@@ -112,8 +116,8 @@ function modulePath(value: unknown): string | undefined {
 const SHARED_FROM = 20_000;
 
 /** Data stand in the page's own module, or are named by their hash, so that it is another one when they change. */
-function writeModule(file: string, imports: string[], generated: string): string {
-  const full = file.replace(/^@generated(?=\/)/, generated);
+function writeModule(file: string, imports: string[], place: RoutePlace): string {
+  const full = withoutAlias(file, place);
   const name = `module${imports.length}`;
   if (full.endsWith('.json') && path.isAbsolute(full) && existsSync(full)) {
     const text = readFileSync(full, 'utf8');
@@ -121,6 +125,21 @@ function writeModule(file: string, imports: string[], generated: string): string
     imports.push(`import ${name} from ${JSON.stringify(full)}; // ${hashOf(text, 16)}`);
     return name;
   }
-  imports.push(`import * as ${name} from ${JSON.stringify(full)};`);
-  return `moduleValue(${name})`;
+  const metadata = place.metadata.get(file.replace(/\?.*$/, ''));
+  // Who shows a post writes its title.
+  const isPost = dictOf(metadata)['hasTruncateMarker'] !== undefined;
+  const asked = isPost ? `${full}${full.includes('?') ? '&' : '?'}post` : full;
+  imports.push(`import * as ${name} from ${JSON.stringify(asked)};`);
+  return metadata === undefined ? `moduleValue(${name})` : `moduleValue(${name}, ${JSON.stringify(metadata)})`;
+}
+
+/** The plugins of docs and blog have aliases of their own for their data. */
+function withoutAlias(file: string, { generatedFilesDir, knownFilesDir }: RoutePlace): string {
+  const [, kind, rest] = /^~(docs|blog)\/(.*)$/s.exec(file) ?? [];
+  if (rest !== undefined) return path.join(knownFilesDir, `docusaurus-plugin-content-${kind}`, rest);
+  if (!file.startsWith('@generated/')) return file;
+  const inFolders = [generatedFilesDir, knownFilesDir].map((folder) =>
+    path.join(folder, file.slice('@generated/'.length)),
+  );
+  return inFolders.find((candidate) => existsSync(candidate)) ?? inFolders[0] ?? file;
 }

@@ -77,7 +77,8 @@ export function readWebpack(config: unknown, place: string, parts: WebpackState)
   for (const plugin of listOf(plugins)) readPlugin(plugin, reading);
   readExternals(externals, reading);
   const rules = listOf(dictOf(module)['rules']).filter(
-    (rule) => !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfData(rule) && !addText(rule, parts),
+    (rule) =>
+      !isOfRawText(rule) && !isDoneAnyway(rule) && !isOfMarkdown(rule) && !isOfData(rule) && !addText(rule, parts),
   );
   if (rules.length > 0) reading.notes.push(`${reading.place}.module`);
   readResolve(dictOf(resolve), reading);
@@ -130,18 +131,27 @@ function isOfRawText(rule: unknown): boolean {
 
 /** A rule that makes texts of files. */
 function addText(rule: unknown, { texts }: WebpackState): boolean {
-  const { test, type, use, loader, resourceQuery } = dictOf(rule);
-  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  const { test, type, resourceQuery } = dictOf(rule);
+  const loaders = loadersOf(rule);
   const isRaw = loaders.length === 1 && /(?:^|[\\/])raw-loader(?:$|[\\/])/.test(loaders[0] ?? '');
   if (!(test instanceof RegExp) || resourceQuery !== undefined || (type !== 'asset/source' && !isRaw)) return false;
   texts.push(test.source);
   return true;
 }
 
+/** A rule for Markdown, which components can import in any case. */
+function isOfMarkdown(rule: unknown): boolean {
+  return loadersOf(rule).some((one) => /[\\/]@docusaurus[\\/]mdx-loader[\\/]/.test(one));
+}
+
+function loadersOf(rule: unknown): readonly string[] {
+  const { use, loader } = dictOf(rule);
+  return [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+}
+
 /** A rule for YAML, which is data here in any case. */
 function isOfData(rule: unknown): boolean {
-  const { use, loader } = dictOf(rule);
-  const loaders = [...listOf(use), ...listOf(loader)].map((one) => String(isRecord(one) ? one['loader'] : one));
+  const loaders = loadersOf(rule);
   return loaders.length > 0 && loaders.every((one) => /(?:^|[\\/])(?:yaml|js-yaml|json)-loader(?:$|[\\/])/.test(one));
 }
 
