@@ -308,6 +308,7 @@ test('Markdown shows data that it asks a loader for, by functions of its own, an
   const { code, stderr } = await runCli('build', dir);
   expect(code).toBe(1);
   expect(stderr).toContain('The import "../absent.yaml" cannot be found.');
+});
 
 test('several instances of pages, translated each by itself, and a folder of one that is missing', async () => {
   const { built, stderr } = await build({

@@ -17,6 +17,8 @@ interface OpenElement {
   /** HTML from here on is not written yet. */
   pending: number;
   live: boolean;
+  /** In a table that a component of the site is given: what it holds is read by code. */
+  readonly asCode: boolean;
 }
 
 /** Content of these cannot be wrapped: a `div` is no child of theirs. */
@@ -31,7 +33,16 @@ const POINT = /<|\0C/g;
 
 /** `chunks` receives the pieces of HTML. */
 export function splitAtMarkers(html: string, parts: readonly LivePart[], chunks: string[]): string {
-  const root: OpenElement = { name: '', jsx: '', start: 0, inline: false, body: '', pending: 0, live: true };
+  const root: OpenElement = {
+    name: '',
+    jsx: '',
+    start: 0,
+    inline: false,
+    body: '',
+    pending: 0,
+    live: true,
+    asCode: false,
+  };
   const cutter = createCutter(html, root, chunks);
   for (let at = 0; at < html.length;) {
     const next = nextPoint(html, at);
@@ -87,7 +98,8 @@ function createOpenElements(html: string, root: OpenElement, chunks: string[]) {
   const close = (end: number): void => {
     const element = stack.length > 1 ? stack.pop() : undefined;
     if (element === undefined || !element.live) return;
-    top().body += `${element.jsx}${element.body}</${element.name}>`;
+    const isTable = element.asCode && !top().asCode;
+    top().body += isTable ? scrollingTable(element) : `${element.jsx}${element.body}</${element.name}>`;
     top().pending = end;
   };
   return { top, flush, enliven, close, open: (element: OpenElement) => void stack.push(element) };
@@ -107,7 +119,8 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
       const { name = '', code } = part;
       if (side === '(') {
         const inline = PHRASING.has(name) || (top().inline && !/^[a-z]\w*$/.test(name));
-        open({ name, jsx: `<${name}${code}>`, start: at, inline, body: '', pending: at, live: true });
+        const jsx = `<${name}${code}>`;
+        open({ name, jsx, start: at, inline, body: '', pending: at, live: true, asCode: false });
       } else if (side === ')') close(at);
       else top().body += name === '' ? `{${code}}` : `<${name}${code}/>`;
     },
@@ -116,7 +129,8 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
       if (tag.kind === 'open') {
         const { name, end } = tag;
         const inline = PHRASING.has(name);
-        open({ name, jsx: startTag(tag), start: at, inline, body: '', pending: end, live: false });
+        const asCode = top().asCode || (isScrolling(tag) && isComponentOfSite(top().name));
+        open({ name, jsx: startTag(tag), start: at, inline, body: '', pending: end, live: false, asCode });
         return;
       }
       if (top().name !== tag.name || top() === root) return;
@@ -129,7 +143,8 @@ function createCutter(html: string, root: OpenElement, chunks: string[]) {
 /** Only rows, items and the like stand directly in structural elements: each becomes JSX around its own chunk. */
 function childJsx(html: string, parent: OpenElement, chunks: string[]): string {
   if (isComponentOfSite(parent.name)) return componentChildren(html, parent.inline, chunks);
-  return STRUCTURAL.has(parent.name) ? structuralChildren(html, chunks) : chunk(html, parent.inline, chunks);
+  if (STRUCTURAL.has(parent.name)) return structuralChildren(html, chunks, parent.asCode);
+  return parent.asCode ? componentChildren(html, true, chunks) : chunk(html, parent.inline, chunks);
 }
 
 /** Those of the theme only show what is in them. */
@@ -161,12 +176,26 @@ function componentChildren(html: string, inline: boolean, chunks: string[]): str
     const end = isEmpty ? tag.end : endOfElement(html, at);
     flush(at);
     const inside = html.slice(tag.end, Math.max(tag.end, end - `</${tag.name}>`.length));
-    jsx += isEmpty || !isPlain(tag) ? chunk(html.slice(at, end), inline, chunks) : elementJsx(tag, inside, chunks);
+    const table = isScrolling(tag) ? readTag(inside, 0) : undefined;
+    if (table?.kind === 'open') {
+      const rows = inside.slice(table.end, inside.lastIndexOf('</table>'));
+      jsx += elementJsx({ ...table, attributes: tag.attributes }, rows, chunks);
+    } else
+      jsx += isEmpty || !isPlain(tag) ? chunk(html.slice(at, end), inline, chunks) : elementJsx(tag, inside, chunks);
     from = end;
     at = end - 1;
   }
   flush(html.length);
   return jsx;
+}
+
+/** `<div …><table>rows</table></div>` → `<table …>rows</table>`: who is given the table takes it apart. */
+function scrollingTable({ jsx, body }: OpenElement): string {
+  return `${jsx.replace('<div', '<table')}${body.slice(body.indexOf('>') + 1)}`;
+}
+
+function isScrolling({ name, attributes }: Tag): boolean {
+  return name === 'div' && attributes.some((one) => one.name === 'class' && one.value === 'table-container');
 }
 
 function isPlain(tag: Tag): boolean {
@@ -176,7 +205,7 @@ function isPlain(tag: Tag): boolean {
 function elementJsx(tag: Tag, inside: string, chunks: string[]): string {
   const { name } = tag;
   const content = STRUCTURAL.has(name)
-    ? structuralChildren(inside, chunks)
+    ? structuralChildren(inside, chunks, name === 'table')
     : /[<\0]/.test(inside)
       ? chunk(inside, PHRASING.has(name), chunks)
       : `{${JSON.stringify(decodeHTMLStrict(inside))}}`;
@@ -187,15 +216,19 @@ function chunk(html: string, inline: boolean, chunks: string[]): string {
   return `<Html i={${chunks.push(html) - 1}}${inline ? ' inline' : ''}/>`;
 }
 
-/** `<li>a</li><li>b</li>` → `<li><Html i={0}/></li><li><Html i={1}/></li>`. */
-function structuralChildren(html: string, chunks: string[]): string {
+/** `<li>a</li><li>b</li>` → `<li><Html i={0}/></li><li><Html i={1}/></li>`. `asCode`: what is in them is read by code. */
+function structuralChildren(html: string, chunks: string[], asCode = false): string {
   let jsx = '';
   for (let at = html.indexOf('<'); at >= 0;) {
     const tag = readTag(html, at);
     if (tag === undefined || tag.kind === 'close') break;
     const end = tag.kind === 'void' || VOID_ELEMENTS.has(tag.name) ? tag.end : endOfElement(html, at);
     const inner = html.slice(tag.end, Math.max(tag.end, end - `</${tag.name}>`.length));
-    const content = STRUCTURAL.has(tag.name) ? structuralChildren(inner, chunks) : chunk(inner, false, chunks);
+    const content = STRUCTURAL.has(tag.name)
+      ? structuralChildren(inner, chunks, asCode)
+      : asCode
+        ? componentChildren(inner, true, chunks)
+        : chunk(inner, false, chunks);
     jsx += inner === '' ? `${startTag(tag)}</${tag.name}>` : `${startTag(tag)}${content}</${tag.name}>`;
     at = html.indexOf('<', end);
   }

@@ -59,6 +59,23 @@ test('rows and items around a component are elements themselves', () => {
   );
 });
 
+test('a table that a component of the site is given is made of elements, whatever is in its cells', () => {
+  const start = '<Chart><table className={"table-container"} tabIndex={"0"}><thead><tr><th>{"a"}</th></tr></thead>';
+  expect(body(`${CHART}<Chart>\n\n| a |\n|---|\n| \`b\` c |\n\n</Chart>\n`)).toBe(
+    `${start}<tbody><tr><td><code>{"b"}</code>{" c"}</td></tr></tbody></table></Chart>`,
+  );
+  expect(body(`${CHART}<Chart>\n\n| a |\n|---|\n| \`b\` |\n| <Chart/> |\n\n</Chart>\n`)).toBe(
+    `${start}<tbody><tr><td><code>{"b"}</code></td></tr><tr><td><Chart/></td></tr></tbody></table></Chart>`,
+  );
+});
+
+test('code of a block may use what every page knows', () => {
+  const code = (text: string) => live(`<CodeBlock>{${text}}</CodeBlock>\n\n## Part\n`)?.code ?? '';
+  expect(code('JSON.stringify(toc)')).toContain('<CodeBlock>{JSON.stringify(toc)}</CodeBlock>');
+  expect(code("JSON.stringify(require('@site/a.json'))")).toContain("require('@site/a.json')");
+  expect(code('other')).toBe('');
+});
+
 test('a component works inside the theme’s components', () => {
   expect(body(`${CHART}:::note[T]\n\n<Chart/>\n\n:::\n`)).toMatch(
     /^<div className=\{"theme-admonition theme-admonition-note alert alert--secondary admonition"\}><Html i=\{0\}\/><div className=\{"admonition-content"\}><Chart\/><\/div><\/div>$/,

@@ -28,7 +28,7 @@ import type { MdNode } from '../source/satteri.ts';
 import { attributesToJsx, nodeAttributes, readAttributes } from './attributes.ts';
 import { evaluateLiteral, isShownChildren } from './literal.ts';
 import { splitAtMarkers } from './live-jsx.ts';
-import type { Scope } from './scope.ts';
+import { PAGE_EXPORTS, type Scope } from './scope.ts';
 
 export function createLiveParts(): LiveParts {
   const parts: LivePart[] = [];
@@ -141,11 +141,13 @@ export function isLiveTheme(name: string, node: MdNode, { document }: Context): 
   const attributes = dynamic.length === 0 ? [] : nodeAttributes(node).map(({ value }) => value);
   const code = attributes.flatMap((value) => (typeof value === 'object' ? [value.code] : []));
   const children = name === 'CodeBlock' ? unknownExpressions(node.children ?? [], values) : [];
-  // What uses nothing that the page imports or declares cannot be meant as code.
+  // What uses nothing that the page knows, imports or declares cannot be meant as code.
   return [...code, ...children].some((text) =>
-    (text.match(/[\w$]+/g) ?? []).some((word) => known.has(word) || word === 'props'),
+    (text.match(/[\w$]+/g) ?? []).some((word) => known.has(word) || KNOWN_ANYWAY.has(word)),
   );
 }
+
+const KNOWN_ANYWAY: ReadonlySet<string> = new Set(['props', 'require', ...PAGE_EXPORTS]);
 
 const COMMENT = /^\s*\/\*[^]*\*\/\s*$/;
 
