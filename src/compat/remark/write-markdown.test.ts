@@ -94,11 +94,14 @@ test('long texts of attributes are written as code without marks, and are the sa
   const attributes = [
     { type: 'mdxJsxAttribute', name: 'long', value: text },
     { type: 'mdxJsxAttribute', name: 'short', value: '<' },
+    { type: 'mdxJsxAttribute', name: 'lines', value: 'a: {\n  b: 1\n}' },
   ];
   const inner = { type: 'mdxJsxTextElement', attributes };
   const made = withTextsAsCode({ type: 'paragraph', children: [inner] }).children[0] as typeof inner;
-  const [long, short] = made.attributes;
+  const [long, short, lines] = made.attributes;
   expect(short).toEqual(attributes[1]);
+  // Parsers take the indents of lines in a text.
+  expect(lines).toMatchObject({ value: { type: 'mdxJsxAttributeValueExpression' } });
   const { value } = (long as object as { readonly value: { readonly value: string } }).value;
   expect(value).not.toMatch(/[<{&:_@]/);
   expect(JSON.parse(value)).toBe(text);

@@ -142,7 +142,10 @@ interface Attribute {
   readonly value?: unknown;
 }
 
-/** Longer texts of attributes are written as code: parsers take long for many marks, and plugins write whole trees. */
+/**
+ * Longer texts of attributes are written as code: parsers take long for many marks, and plugins write whole trees. So are
+ * those of several lines, which parsers take the indents of.
+ */
 const LONG_TEXT = 500;
 
 /** An element with long texts in its attributes, as it is written. */
@@ -171,7 +174,7 @@ function partsOf(node: MdastNode): readonly MdastNode[] {
 
 function asCode(attribute: Attribute): Attribute {
   const { value } = attribute;
-  if (typeof value !== 'string' || value.length < LONG_TEXT) return attribute;
+  if (typeof value !== 'string' || (value.length < LONG_TEXT && !value.includes('\n'))) return attribute;
   const code = JSON.stringify(value).replace(/[^\w\s"\\,.;()[\]/#-]|_/g, escaped);
   return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: code } };
 }
