@@ -27,6 +27,13 @@ const headingLevel = v.pipe(
 );
 
 const DATE = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:Z|[+-]\d{1,2}:?\d{2}))?)?$/;
+/** `May 27, 2024`, `27 May 2024`, `5/27/2024`, `2024/5/27`, as JavaScript reads them. */
+const OTHER_DATES = [
+  /^(?:\w{3,9},? )?\w{3,9} \d{1,2},? \d{4}\b/,
+  /^\d{1,2} \w{3,9} \d{4}\b/,
+  /^\d{1,2}\/\d{1,2}\/\d{4}\b/,
+  /^\d{4}\/\d{1,2}\/\d{1,2}\b/,
+];
 const DATE_HINT = 'a date such as 2024-05-27 or 2024-05-27T10:00:00Z';
 
 /** Written in UTC unless it says otherwise; handed on as ISO 8601. */
@@ -42,9 +49,7 @@ const date = v.pipe(
 
 function toIsoDate(value: string): string | undefined {
   if (!DATE.test(value)) {
-    const other = /^(?:\w{3,9},? )?\w{3,9} \d{1,2},? \d{4}\b|^\d{1,2} \w{3,9} \d{4}\b/.test(value)
-      ? Date.parse(`${value} UTC`)
-      : Number.NaN;
+    const other = OTHER_DATES.some((known) => known.test(value)) ? Date.parse(`${value} UTC`) : Number.NaN;
     return Number.isNaN(other) ? undefined : new Date(other).toISOString();
   }
   const [day = '', time = '00:00'] = value.split(/[Tt ](.*)/s);

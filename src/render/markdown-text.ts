@@ -162,7 +162,7 @@ function readBlock(block: readonly string[], readCode: ReadCode): readonly strin
 /** A code span, or what stands before a target, and the target. */
 const TARGET =
   /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|(\]\(\s*<?|^[ \t>]*\[[^\]]+\]:[ \t]*<?|\b(?:href|src|to)=["'])((?:[^\s()<>"'\\]|\\.|\([^\s()]*\))+)/g;
-const HEADING_ID = /^(#{1,6}[ \t].*?)[ \t]*\{#[^\s{}]+\}[ \t]*$/;
+const HEADING_ID = /^(#{1,6}[ \t].*?)[ \t]*\{#(?:(?!\{#)[^}\n])+\}[ \t]*$/;
 
 function readProse(line: string, marker: (target: string) => string): string {
   const named = line.startsWith('#') && line.includes('{#') ? line.replace(HEADING_ID, '$1') : line;

@@ -150,7 +150,7 @@ function addLink(node: MdNode, { definitions, links }: Walk): void {
   if (what !== undefined) links.push({ what, shown: what, line: lineOf(node) });
 }
 
-const WRITTEN_ID = /\s*\{#([^\s{}]+)\}\s*$/;
+const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 function openSection(node: MdNode, state: Walk): void {
   const text = plainText(node.children ?? []);

@@ -128,7 +128,7 @@ function dataOf(node: MdastNode): NodeData {
 }
 
 /** `## Title {#id}` */
-const WRITTEN_ID = /\s*\{#([^{}\s]+)\}\s*$/;
+const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 /** What plugins find there as well: ids of headings, and what follows the language of a code block. */
 function withFacts(made: HastNode, node: MdastNode, slugger: { slug(text: string): string }): HastNode {

@@ -33,7 +33,7 @@ export interface HeadingIds {
   readonly write: (tree: MdastNode) => void;
 }
 
-const WRITTEN_ID = /\s*\{#([^{}\s]+)\}\s*$/;
+const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 const COMMENTED_ID = /^\/\*\s*#([^\s*]+)\s*\*\/$/;
 
 export interface Slugger {

@@ -259,11 +259,11 @@ function watchPlace(file: RemarkFile): () => boolean {
 }
 
 /** In an element of MDX a heading may be indented. */
-const ESCAPED_ID = /^([ \t>]*#{1,6} .*)\\\{#(?=[^{}\n]+\}\s*$)/gm;
+const ESCAPED_ID = /^([ \t>]*#{1,6} .*)\\\{#(?=(?:(?!\{#)[^}\n])+\}\s*$)/gm;
 
 /** `## Title {#id}` is an expression in MDX, and none that can be parsed. */
 function escapeIds(text: string): string {
-  return text.replace(/^([ \t>]*#{1,6} .*[^\\\n])\{#(?=[^{}\n]+\}\s*$)/gm, '$1\\{#');
+  return text.replace(/^([ \t>]*#{1,6} .*[^\\\n])\{#(?=(?:(?!\{#)[^}\n])+\}\s*$)/gm, '$1\\{#');
 }
 
 const TITLED = /^([\s>]*:::+(?:note|tip|info|warning|danger|caution|secondary|important|success)) +([^\s{].*?) *$/;

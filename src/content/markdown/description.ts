@@ -43,7 +43,7 @@ function isSkipped({ type, depth, data, name }: MdNode): boolean {
 function firstLine(nodes: readonly MdNode[], source: string): string {
   const line = textWithAlts(nodes, source).trim().split('\n', 1)[0] ?? '';
   return line
-    .replace(/\{#[^\s{}]+\}\s*$/, '')
+    .replace(/\{#(?:(?!\{#)[^}\n])+\}\s*$/, '')
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html, parse, readable } from '../../testing.ts';
+import { html, MDX, parse, readable } from '../../testing.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import { buildToc } from './headings.ts';
 
@@ -53,6 +53,12 @@ test('HD-05: {#id} sets the id and is not shown', () => {
     ['c', 'Closed'],
   ]);
   expect(page.html).not.toContain('{#');
+  const others = parse('## A {#a b}\n\n## C {#c#d}\n\n## E {#e\\{f}\n', MDX);
+  expect(others.headings.map(({ id, text }) => [id, text])).toEqual([
+    ['a b', 'A'],
+    ['c#d', 'C'],
+    ['e{f', 'E'],
+  ]);
   expect(parse('## X {#b}\n\n## B\n').headings.map(({ id }) => id)).toEqual(['b', 'b-1']);
   // Some write it as MDX has it.
   expect(parse('## Y \\{#own}\n').headings).toMatchObject([{ id: 'own', text: 'Y' }]);

@@ -12,7 +12,8 @@ import type { MdNode } from '../source/satteri.ts';
 
 /** `{/* #id *\/}`, as newer versions of MDX want it. */
 const COMMENTED_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
-const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/;
+/** All but what would begin or end an id may be in it. */
+const CUSTOM_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 /** What Markdown takes for space: a no-break space is a character, which ids are made without. */
 const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;

@@ -85,7 +85,7 @@ export function offsetOf(text: string, line: number, column: number): number {
 
 const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
 /** Never a JavaScript expression, so it is escaped wherever it ends a line. */
-const HEADING_ID = /(?<!\\)(\{#[^\s{}]+\})[ \t]*#*[ \t]*$/;
+const HEADING_ID = /(?<!\\)(\{#(?:(?!\{#)[^}\n])+\})[ \t]*#*[ \t]*$/;
 /** Here `{#id}` is an attribute. */
 const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
 const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?![[{\s])(.*?)[ \t]*$/;
