@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kebabCase } from './tags.ts';
+import { capitalized, kebabCase } from './tags.ts';
 import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, tagSlug, type TagOptions } from './tags.ts';
 
 const at = { file: 'blog/a.md' };
@@ -58,6 +58,13 @@ test('DT-04: a tags file gives label, permalink and description', () => {
     { label: 'survey', href: '/blog/tags/survey' },
   ]);
   expect(problems).toEqual([]);
+});
+
+test('DT-04: on a site of Docusaurus a tag without a label has its key, capitalised', () => {
+  const declared = buildDeclaredTags(file, undefined, capitalized);
+  const { value: tags } = resolveTags(['release', 'survey'], at, { ...options, declared });
+  expect(tags.map(({ label }) => label)).toEqual(['Releases', 'Survey']);
+  expect(capitalized('paginated-TAG')).toBe('Paginated-tag');
 });
 
 test('DT-04: undeclared tags are reported at the level of onInlineTags', () => {

@@ -59,7 +59,11 @@ interface DeclaredTags {
 }
 
 /** Tags as the locale reads them: its own texts over those of the original. `undefined` when there is no tags file. */
-export function buildDeclaredTags(file: TagsFile | undefined, locale?: string): DeclaredTags | undefined {
+export function buildDeclaredTags(
+  file: TagsFile | undefined,
+  locale?: string,
+  labelOf = (key: string): string => key,
+): DeclaredTags | undefined {
   if (file === undefined || file.value === undefined) return undefined;
   const translation = locale === undefined ? undefined : file.translations?.[locale];
   const { value: original, problems } = readTags(file);
@@ -69,7 +73,7 @@ export function buildDeclaredTags(file: TagsFile | undefined, locale?: string): 
   const byKey = new Map(
     [...new Set([...original.keys(), ...translated.keys()])].map((key): [string, DeclaredTag] => [
       key,
-      { label: key, permalink: `/${tagSlug(key)}`, ...original.get(key), ...translated.get(key) },
+      { label: labelOf(key), permalink: `/${tagSlug(key)}`, ...original.get(key), ...translated.get(key) },
     ]),
   );
   return {
@@ -77,6 +81,11 @@ export function buildDeclaredTags(file: TagsFile | undefined, locale?: string): 
     byKey,
     problems: [...problems, ...ofTranslation, ...duplicatePermalinks(translation ?? file, byKey)],
   };
+}
+
+/** What Docusaurus calls a tag of the tags file that has no label. */
+export function capitalized(key: string): string {
+  return key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 }
 
 /** A tag whose page has another path in this locale than it would have untranslated. */

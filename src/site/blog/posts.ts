@@ -9,7 +9,7 @@ import type { TagLink } from '../../shared/wire.ts';
 import { pageImageUrl, fieldPlace } from '../places.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import { languageOf, isLeftOut } from '../page-meta.ts';
-import { buildDeclaredTags, resolveTags, type TagOptions } from '../tags.ts';
+import { buildDeclaredTags, capitalized, resolveTags, type TagOptions } from '../tags.ts';
 import type { BlogInput, BlogPost } from '../types.ts';
 import { authorsOfPost, type BlogAuthors } from './authors.ts';
 import { resolvePathname } from '../../shared/urls.ts';
@@ -38,7 +38,7 @@ export interface PostScope {
 /** All posts that are built, unlisted ones included, in the order lists show them (BL-02). */
 export function buildPosts(scope: PostScope, input: BlogInput): Checked<readonly Post[]> {
   const { context, config } = scope;
-  const declared = buildDeclaredTags(input.tags, context.locale.code);
+  const declared = buildDeclaredTags(input.tags, context.locale.code, context.config.compat && capitalized);
   const tagOptions: TagOptions = {
     declared,
     onInlineTags: config.tags.onInlineTags,

@@ -7,7 +7,7 @@ import { buildHead } from '../head/head.ts';
 import type { LocaleContext } from '../locale/locale-context.ts';
 import type { PlannedRoute } from '../locale/page-context.ts';
 import { fieldPlace } from '../places.ts';
-import { groupByLetter, groupByTag, buildDeclaredTags, resolveTags, type TaggedItems } from '../tags.ts';
+import { groupByLetter, groupByTag, buildDeclaredTags, capitalized, resolveTags, type TaggedItems } from '../tags.ts';
 import type { DocsInput } from '../types.ts';
 import { docsClass, docsContextOf, type DocsFrame } from './docs-frame.ts';
 import type { LoadedVersion } from './docs-site.ts';
@@ -26,7 +26,11 @@ export function tagDocs(
   { config, input }: { readonly config: DocsConfig; readonly input: DocsInput },
 ): Checked<readonly TaggedDoc[]> {
   const { version } = loaded;
-  const declared = buildDeclaredTags(input.tags[version.name], context.locale.code);
+  const declared = buildDeclaredTags(
+    input.tags[version.name],
+    context.locale.code,
+    context.config.compat && capitalized,
+  );
   const href = (permalink: string): string => context.permalink(version.routePath, config.tagsBasePath, permalink);
   const tagged = loaded.docs.map((doc): Checked<TaggedDoc> => {
     const at = fieldPlace(doc.page, 'tags');

@@ -268,7 +268,7 @@ function uniqueSlug(label: string, taken: Set<string>): string {
   return unique;
 }
 
-/** Keys that two entries of a sidebar share (I18N-20). A site in one language has no use for keys and may repeat labels. */
+/** Keys that two entries of a sidebar share (I18N-20): of Docusaurus, one text. In one language, labels may be repeated. */
 function duplicateKeys(
   context: LocaleContext,
   nodes: readonly SidebarNode[],
@@ -287,7 +287,8 @@ function duplicateKeys(
     const readPrefix = prefixReaderOf(context.config, given.config);
     const folders = written.length > 0 ? [] : folderPlaces({ docs: given.docs.docs, categories, readPrefix }, label);
     const places = [...folders, ...labelPlaces(categories, label), ...written];
-    return asError(duplicateTranslationKey({ key, sidebar: name, places, file }));
+    const told = context.config.compat === undefined ? asError : asWarning;
+    return told(duplicateTranslationKey({ key, sidebar: name, places, file }));
   });
 }
 
