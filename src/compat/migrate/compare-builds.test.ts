@@ -75,3 +75,18 @@ test('a long list is compared by what a page shows of it, and the page with all 
   writeFileSync(join(ours, 'a.html'), page(entry('a'), gap, entry('f')));
   expect(compareBuilds(theirs, ours).pages.sidebar).toHaveLength(1);
 });
+
+test('pages whose minifier leaves out the tags of the head, and what only we say of versions', () => {
+  const banner = '<div class="theme-doc-version-banner"><div>Old.</div>';
+  const theirs = folder('their-tags', {
+    'a.html': `<!doctype html><html lang=en><meta charset=UTF-8><title data-rh=true>A | S</title><body><svg><title>Pen</title></svg>${banner}</div>`,
+  });
+  const ours = folder('our-tags', {
+    'a.html': `<!doctype html><html lang="en"><head><title>A | S</title></head><body>${banner}<div class="theme-doc-version-relation">The same.</div></div></body></html>`,
+  });
+  const { pages } = compareBuilds(theirs, ours);
+  expect(pages.title).toEqual([]);
+  expect(pages.rest).toEqual([]);
+  writeFileSync(join(ours, 'a.html'), '<html><head><title>B | S</title></head></html>');
+  expect(compareBuilds(theirs, ours).pages.title).toHaveLength(1);
+});

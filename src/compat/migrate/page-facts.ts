@@ -49,7 +49,7 @@ type Region = keyof typeof NO_TEXTS;
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'button', 'svg', 'noscript', 'template', 'input']);
 /** For hearing or for keys alone, and what one of the outputs leaves to scripts, as diagrams are left there; formulas, which are there a second time for the eye. */
 const SKIPPED_CLASS =
-  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|katex-html|toc-title|pagination-nav__sublabel)$/;
+  /^(?:hash-link|search-button|sr-only|skip-.*|skipToContent_\w+|menu__gap|navbar-sidebar(?:__.*)?|theme-doc-toc-mobile|theme-diagram|katex-html|theme-doc-version-relation|toc-title|pagination-nav__sublabel)$/;
 /** Kinds of pages that Docusaurus has no class for. */
 const OWN_CLASS = /^(?:component|not-found|search|blog-archive|docs-list|docs-category-index)-page$/;
 /** Stands for the entries of a long list that a page of ours leaves out; there they are all in every page. */
@@ -124,7 +124,8 @@ export function factsOf(html: string, urlPath = '/'): PageFacts {
     ontext(part) {
       const element = open.at(-1);
       if (element === undefined) return;
-      if (element.name === 'title' && open.some(({ name }) => name === 'head')) facts.title(part);
+      // The tags of the head itself may be left out.
+      if (element.name === 'title' && !open.some(({ name }) => name === 'svg')) facts.title(part);
       if (element.name === 'script') facts.script(part);
       if (!element.skipped && element.region !== undefined) facts.write(element.region, part);
     },
