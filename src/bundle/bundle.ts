@@ -198,6 +198,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
           entryFileNames: '[name]-[hash].mjs',
           chunkFileNames: '[name]-[hash].mjs',
           assetFileNames: ASSET_NAMES,
+          strictExecutionOrder: input.compat !== undefined, // Packages that are required may import in circles.
         },
       },
     },
