@@ -121,9 +121,13 @@ function areInOneLine(last: MdNode | undefined, node: MdNode, text: string): boo
   return !text.slice(last.position?.end.offset, node.position?.start.offset).includes('\n');
 }
 
-/** `<i>a</i>` on a line of its own: between two of them in an element JSX has no space, which a line break would be. */
+/**
+ * `<i>a</i>` on a line of its own: between two of them in an element JSX has no space, which a line break would be. What has
+ * paragraphs in it stands apart there.
+ */
 function isPhrase(node: MdNode | undefined): boolean {
-  return node?.type === 'mdxJsxFlowElement' && /^[a-z]/.test(node.name ?? '') && !BLOCK_ELEMENTS.has(node.name ?? '');
+  if (node?.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? '')) return false;
+  return !BLOCK_ELEMENTS.has(node.name ?? '') && node.children?.some(({ type }) => type === 'paragraph') !== true;
 }
 
 const IN_LINE: ReadonlySet<string> = new Set(

@@ -145,4 +145,6 @@ test('MD-31: between lines of JSX in an element there is no space where a reader
     '<p align="center">\n  <a href="https://a.b"><img src="https://a.b/1.png" alt="a" /></a>\n  <b>c</b>\n</p>\n';
   expect(html(badges)).toMatch(/^<p align="center"><a href="https:\/\/a\.b"[^>]*><img [^>]*><\/a><b>c<\/b><\/p>$/);
   expect(html('<div>\n  <p>a</p>\n  <b>c</b>\n</div>\n')).toBe('<div><p>a</p>\n<b>c</b></div>');
+  // What stands on lines of its own is a paragraph.
+  expect(html('<div>\n  <b>\n    a\n  </b>\n  <i>\n    c\n  </i>\n</div>\n')).toBe('<div><b>a</b>\n<i>c</i></div>');
 });
