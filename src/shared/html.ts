@@ -110,3 +110,6 @@ export function markerTest(marker: string): (text: string) => boolean {
   const pattern = new RegExp(source, flags.replace(/[gy]/g, ''));
   return (text) => pattern.test(`<!--${text}-->`) || pattern.test(`{/*${text}*/}`);
 }
+
+/** `{#id}` at the end of a heading. All but what would begin or end an id may be in it. */
+export const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;

@@ -4,6 +4,7 @@
  */
 import { createCommentFinder } from '../content/markdown/code/magic-comments.ts';
 import { createSlugger, plainText } from '../content/markdown/slug.ts';
+import { WRITTEN_ID } from '../shared/html.ts';
 import { type MdNode, parseMarkdown } from '../content/markdown/source/satteri.ts';
 import { createFenceTracker } from '../content/markdown/source/scan.ts';
 
@@ -149,8 +150,6 @@ function addLink(node: MdNode, { definitions, links }: Walk): void {
   const what = node.url ?? (node.type.endsWith('Reference') ? definitions.get(node.identifier ?? '') : undefined);
   if (what !== undefined) links.push({ what, shown: what, line: lineOf(node) });
 }
-
-const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 function openSection(node: MdNode, state: Walk): void {
   const text = plainText(node.children ?? []);

@@ -279,7 +279,7 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   for (const pattern of listOf(await call(plugin, 'getPathsToWatch')))
     state.watched.push(...watchedPath(pattern, calling));
   const tags = dictOf(await call(plugin, 'injectHtmlTags', { content }));
-  for (const tag of listOf(tags['headTags']).flatMap(tagsOf)) {
+  for (const tag of (await Promise.all(listOf(tags['headTags']).map(tagsOf))).flat()) {
     if (OF_HEAD.test(String(tag['tagName']))) state.headTags.push(tag);
     else state.notes.push(`${place}.injectHtmlTags (${String(tag['tagName'])})`);
   }
@@ -287,38 +287,38 @@ async function callMethods(plugin: MadePlugin, calling: Calling): Promise<void> 
   state.bodyTags.end.push(...listOf(tags['postBodyTags']).map(htmlOfTag));
 }
 
-const TAGS = /<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>(?:((?:(?!<\1[\s>])[^])*?)<\/\1\s*>)?/gi;
-const ATTRIBUTES = /([^\s=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
-
 /** Others end the head in browsers. */
 const OF_HEAD = /^(?:meta|link|script|style|base|noscript|[a-z][a-z\d]*-[a-z\d-]*)$/;
 
 /** Tags of the head, which may be written as HTML. */
-function tagsOf(tag: unknown): readonly Dict[] {
+async function tagsOf(tag: unknown): Promise<readonly Dict[]> {
   if (isRecord(tag)) {
     const { customElement: _, ...rest } = tag;
     return [rest];
   }
-  return [...String(tag || '').matchAll(TAGS)].map(([, name = '', attributes = '', text = '']) => ({
-    tagName: name.toLowerCase(),
-    attributes: Object.fromEntries(
-      [...attributes.matchAll(ATTRIBUTES)].map(([, key = '', double, single, bare]) => [
-        key,
-        decoded(double ?? single ?? bare) ?? true,
-      ]),
-    ),
-    ...(text !== '' && { innerHTML: text }),
-  }));
+  return typeof tag === 'string' ? tagsIn(tag) : [];
 }
 
-/** Attributes are escaped again where they are written. */
-function decoded(value: string | undefined): string | undefined {
-  return value
-    ?.replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+async function tagsIn(html: string): Promise<readonly Dict[]> {
+  // For the few plugins that write it so.
+  const { Parser } = await import('htmlparser2');
+  const tags: Dict[] = [];
+  const open: { readonly tagName: string; readonly attributes: Dict; readonly start: number }[] = [];
+  const parser = new Parser({
+    onopentag(tagName, given) {
+      const attributes = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value || true]));
+      open.push({ tagName, attributes, start: parser.endIndex + 1 });
+    },
+    onclosetag() {
+      const tag = open.pop();
+      if (tag === undefined || open.length > 0) return;
+      const { start, ...rest } = tag;
+      const innerHTML = html.slice(start, Math.max(start, parser.startIndex));
+      tags.push({ ...rest, ...(innerHTML !== '' && { innerHTML }) });
+    },
+  });
+  parser.end(html);
+  return tags;
 }
 
 /** What stands before the first sign of a pattern. */

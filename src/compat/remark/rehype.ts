@@ -3,6 +3,7 @@
  * the Markdown it was, and what they change is written as elements in it. In: the tree that remark plugins have left.
  * Out: that tree, with the changes.
  */
+import { WRITTEN_ID } from '../../shared/html.ts';
 import { contentOf, type MdastNode } from './write-markdown.ts';
 
 /** An element, a text, or what MDX has in between. */
@@ -126,9 +127,6 @@ interface NodeData {
 function dataOf(node: MdastNode): NodeData {
   return (node as { readonly data?: NodeData }).data ?? {};
 }
-
-/** `## Title {#id}` */
-const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 /** What plugins find there as well: ids of headings, and what follows the language of a code block. */
 function withFacts(made: HastNode, node: MdastNode, slugger: { slug(text: string): string }): HastNode {

@@ -1,4 +1,5 @@
 /** What Docusaurus does to a tree between the first plugins of a site and the others: ids of headings, and links resolved. */
+import { WRITTEN_ID } from '../../shared/html.ts';
 import { contentOf, type MdastNode } from './write-markdown.ts';
 import type { RemarkSource } from '../types.ts';
 
@@ -33,7 +34,6 @@ export interface HeadingIds {
   readonly write: (tree: MdastNode) => void;
 }
 
-const WRITTEN_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 const COMMENTED_ID = /^\/\*\s*#([^\s*]+)\s*\*\/$/;
 
 export interface Slugger {

@@ -1,6 +1,7 @@
 /** Description of a page that gives none: the first line of its text (DP-12). */
 import type { Context, HeadParts, SourceDocument } from './context.ts';
 import { readTag, VOID_ELEMENTS } from './jsx/tag.ts';
+import { WRITTEN_ID } from '../../shared/html.ts';
 import { unwrappedLines } from './source/edits.ts';
 import type { MdNode } from './source/satteri.ts';
 
@@ -43,7 +44,7 @@ function isSkipped({ type, depth, data, name }: MdNode): boolean {
 function firstLine(nodes: readonly MdNode[], source: string): string {
   const line = textWithAlts(nodes, source).trim().split('\n', 1)[0] ?? '';
   return line
-    .replace(/\{#(?:(?!\{#)[^}\n])+\}\s*$/, '')
+    .replace(WRITTEN_ID, '')
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
 }

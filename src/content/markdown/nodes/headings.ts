@@ -1,7 +1,7 @@
 /** Headings: ids, anchor links, and what tables of contents show of them (HD, TOC). */
 import type { Context, TitleWatch } from '../context.ts';
 import { HEADING_CLASSES, HEADING_LINK_HTML } from '../../../shared/article-looks.ts';
-import { escapeHtml, escapeText } from '../../../shared/html.ts';
+import { escapeHtml, escapeText, WRITTEN_ID } from '../../../shared/html.ts';
 import type { TocItem } from '../../../shared/wire.ts';
 import type { Heading } from '../../types.ts';
 import { htmlAttribute, nodeAttributes, readAttributes } from '../jsx/attributes.ts';
@@ -12,8 +12,6 @@ import type { MdNode } from '../source/satteri.ts';
 
 /** `{/* #id *\/}`, as newer versions of MDX want it. */
 const COMMENTED_ID = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
-/** All but what would begin or end an id may be in it. */
-const CUSTOM_ID = /\s*\{#((?:(?!\{#)[^}\n])+)\}\s*$/;
 
 /** What Markdown takes for space: a no-break space is a character, which ids are made without. */
 const SPACE_AROUND = /^[ \t\r\n]+|[ \t\r\n]+$/g;
@@ -73,7 +71,7 @@ function takeCustomId(children: readonly MdNode[]): { children: readonly MdNode[
   const last = children.at(-1);
   const comment = last?.type === 'mdxTextExpression' ? COMMENTED_ID.exec(last.value ?? '')?.[1] : undefined;
   if (comment !== undefined) return { children: trimmedEnd(children.slice(0, -1)), id: comment };
-  const match = last?.type === 'text' ? CUSTOM_ID.exec(last.value ?? '') : null;
+  const match = last?.type === 'text' ? WRITTEN_ID.exec(last.value ?? '') : null;
   if (last === undefined || match?.[1] === undefined) return { children };
   const text = { ...last, value: (last.value ?? '').slice(0, match.index) };
   return { children: text.value === '' ? children.slice(0, -1) : [...children.slice(0, -1), text], id: match[1] };
