@@ -28,6 +28,16 @@ export function buildRow(row) {
   return { ...row, run: (options) => runRow(row, options) };
 }
 
+/** What rows of one corpus in several forms answer, each tool named with its form. */
+export function joinForms(runs, forms) {
+  return {
+    results: runs.flatMap(({ results }, at) =>
+      results.map((result) => ({ ...result, tool: `${result.tool}, ${forms[at]}` })),
+    ),
+    failed: runs.flatMap(({ failed }) => failed),
+  };
+}
+
 async function runRow(row, options) {
   const pages = options.pages ?? (options.quick ? row.quickPages : row.pages);
   const whole = pages === row.pages;

@@ -1,5 +1,5 @@
 /** A site of Docusaurus as it stands, and the same with plugins for its Markdown: what the slow path costs a page. */
-import { buildRow } from '../build-row.mjs';
+import { buildRow, joinForms } from '../build-row.mjs';
 import { plainFile, writePlain } from '../corpus.mjs';
 
 const WHOLE = 1000;
@@ -36,10 +36,7 @@ export const row = {
       console.log(`\n  ${tool}: plugins take ${each.toFixed(1)} ms of the processor a page`);
     }
     return {
-      results: runs.flatMap(({ results }, at) =>
-        results.map((result) => ({ ...result, tool: `${result.tool}, ${FORMS[at]}` })),
-      ),
-      failed: runs.flatMap(({ failed }) => failed),
+      ...joinForms(runs, FORMS),
       missed: [],
     };
   },

@@ -1,7 +1,7 @@
 /** The same pages in five versions, as differences and as full copies. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildRow } from '../build-row.mjs';
+import { buildRow, joinForms } from '../build-row.mjs';
 import { FOAL_VERSIONS, LOCALES, writeVersions } from '../corpus.mjs';
 import { WORK } from '../tools/install.mjs';
 
@@ -62,10 +62,7 @@ export const row = {
         : []),
     ];
     return {
-      results: runs.flatMap(({ results }, at) =>
-        results.map((result) => ({ ...result, tool: `${result.tool}, ${FORMS[at]}` })),
-      ),
-      failed: runs.flatMap(({ failed }) => failed),
+      ...joinForms(runs, FORMS),
       missed,
     };
   },
