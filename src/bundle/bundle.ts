@@ -4,31 +4,28 @@
  * cache folder. Markdown never enters here, except the layout modules of live pages.
  */
 import { isAbsolute, join, resolve } from 'node:path';
-import { rolldown } from 'rolldown';
 import { build, createLogger, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { hashOf } from '../config/hash.ts';
 import type { CompatConfig } from '../compat/types.ts';
-import type { Config } from '../config/types.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import type { PageCode } from '../shared/page-code.ts';
-import { chunkOf, pageScriptsOf, stylesOf, stylesOfTheme, takeoverOf, themeFilesOf } from './chunks.ts';
+import {
+  ASSET_NAMES,
+  buildClient,
+  type ClientBundle,
+  type ClientInput,
+  SCRIPT_NAMES,
+  SCRIPTS,
+} from './client-bundle.ts';
+import { buildClassic, codesOf } from './build-core.ts';
+import { copyCore, coreModules, type ModuleCodes } from './core.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
 import {
-  CLIENT_ENTRY,
   jsxInScripts,
-  collectParts,
-  ENGINE,
-  FIRST,
   liveModules,
-  moduleSpecifier,
-  plainReact,
-  type PageModule,
   rawLoader,
   SERVER_ENTRY,
-  type ScriptParts,
-  styleLoading,
   themeImports,
   virtualModules,
 } from './plugins.ts';
@@ -51,25 +48,21 @@ import {
 } from './styles.ts';
 import { svgComponents } from './svg.ts';
 
-export interface BundleInput {
+export { buildCore, findOpen } from './build-core.ts';
+export { loadCore } from './core.ts';
+
+export interface BundleInput extends ClientInput {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
-  /** Where the output is served, or `./` for a bundle that works anywhere. */
-  readonly baseUrl: string;
   readonly styles: StyleOptions;
-  /** Engine folder. */
-  readonly root: string;
-  readonly pageModules: readonly PageModule[];
   /** Of a site with a config of Docusaurus. */
   readonly compat?: CompatConfig | undefined;
   /** Absent where no code can import Markdown. */
   readonly markdown?: MarkdownSources;
-  /** Empty folder that receives `client/` and `server/`. */
-  readonly dir: string;
 }
 
 /** All paths of scripts and styles are relative to the output folder: `assets/js/main-1a2b3c4d.js`. */
-export interface Bundle {
+export interface Bundle extends Omit<ClientBundle, 'files' | 'themeFiles' | 'exports'> {
   /** Hash of everything the reader's browser runs: the build id of all pages. */
   readonly id: string;
   /** Folder with the files to be copied to the output folder. */
@@ -78,43 +71,35 @@ export interface Bundle {
   readonly serverEntry: string;
   /** Hash of the server's code: pages rendered with other code are stale. */
   readonly serverId: string;
-  readonly script: string;
-  /** Scripts with which React takes over from `script`. */
-  readonly preloads: readonly string[];
-  readonly styles: readonly string[];
   /** Blocking script that runs before first paint. */
   readonly bootScript: string;
   /** What the service worker of a site imports. */
   readonly offlineScript: string;
   /** Scripts and styles of the theme: all but those of the site's own modules. */
   readonly offlineFiles: readonly string[];
-  /** Scripts of the page types, to be loaded with the pages that need them. */
-  readonly pageScripts: Readonly<Record<PageCode, readonly string[]>>;
-  readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
   /** Source files that went in, absolute. */
   readonly sources: readonly string[];
   /** What is said of the site's style sheets; kept with the bundle, so that it is told by every build. */
   readonly warnings: readonly Problem[];
+  /** Of one that others stand on. */
+  readonly open?: ModuleCodes;
 }
-
-const SCRIPT = 'assets/js/[name]-[hash].js';
-const SCRIPT_NAMES = { entryFileNames: SCRIPT, chunkFileNames: SCRIPT };
-
-const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
 
 type WatchedInput = BundleInput & { readonly sass: SassWatch };
 
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set(postcssConfigs(input.siteDir));
   const sass = watchSass(input.siteDir);
-  const [client, server, bootScript, offlineScript] = await Promise.all([
-    buildClient({ ...input, sass }, sources),
+  const [client, server, { boot, offline }] = await Promise.all([
+    buildClient(input, (options) => runVite({ ...input, sass }, sources, options)),
     buildServer({ ...input, sass }, sources),
-    buildClassic(input, { entry: 'boot', name: 'boot' }),
-    buildClassic(input, { entry: 'service-worker', name: 'offline' }),
+    input.core?.classic ?? buildClassic(input.root, join(input.dir, 'client', SCRIPTS)),
   ]);
+  if (input.core !== undefined) copyCore(input.core, { ...input, scripts: SCRIPTS });
+  const bootScript = `${SCRIPTS}/${boot}`;
+  const offlineFiles = [...client.styles, ...client.themeFiles].toSorted();
   return {
-    id: hashOfNames([...client.files, bootScript]),
+    id: hashOfNames([...new Set([...client.files, ...offlineFiles, bootScript])]),
     clientDir: join(input.dir, 'client'),
     serverEntry: join(input.dir, 'server', server.entry),
     serverId: server.id,
@@ -122,68 +107,18 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     preloads: client.preloads,
     styles: client.styles,
     bootScript,
-    offlineScript,
-    offlineFiles: [...client.themeFiles, bootScript],
+    offlineScript: `${SCRIPTS}/${offline}`,
+    offlineFiles: [...offlineFiles, bootScript],
     pageScripts: client.pageScripts,
     modules: client.modules,
     sources: [...sources].toSorted(),
     warnings: sass.warnings(),
-  };
-}
-
-async function buildClient(input: WatchedInput, sources: Set<string>) {
-  const entries = Object.fromEntries(
-    input.pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)]),
-  );
-  const parts: ScriptParts = { first: new Set(), engine: new Set() };
-  const output = await runVite(input, sources, {
-    plugins: [plainReact(), styleLoading(input.root, input.baseUrl), collectParts(input.root, parts)],
-    build: {
-      outDir: join(input.dir, 'client'),
-      modulePreload: false,
-      cssMinify: 'lightningcss',
-      rolldownOptions: {
-        input: { main: CLIENT_ENTRY, ...entries },
-        preserveEntrySignatures: 'strict',
-        output: {
-          // Without this, what pages share with the main script would be cut into many small files.
-          codeSplitting: {
-            groups: [
-              { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
-              { name: ENGINE, test: (id) => parts.engine.has(id), priority: 1 },
-            ],
-          },
-          ...SCRIPT_NAMES,
-          assetFileNames: ASSET_NAMES,
-        },
-      },
-    },
-  });
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-  const entry = (name: string) => [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
-  const main = entry('main');
-  if (main === undefined) throw new Error('The client bundle has no entry');
-  const first = chunkOf(FIRST, chunks) ?? main;
-  const styles = stylesOfTheme(main, first, chunks);
-  const modules = input.pageModules.map((module, index) => {
-    const chunk = entry(`page-${index}`);
-    if (chunk === undefined) throw new Error(`The client bundle has no chunk for ${module.moduleId}`);
-    // Those of all pages stand before them: once more after them, they would overrule them.
-    const own = stylesOf(chunk, chunks).filter((file) => !styles.includes(file));
-    return [module.moduleId, { script: chunk.fileName, styles: own }] as const;
-  });
-  return {
-    files: output.map((file) => file.fileName),
-    themeFiles: themeFilesOf(output, chunks, first),
-    script: first.fileName,
-    preloads: takeoverOf(first, chunks),
-    styles,
-    pageScripts: pageScriptsOf(chunks, first),
-    modules: Object.fromEntries(modules),
+    ...(client.exports && input.opened && { open: codesOf(input.opened, client.exports) }),
   };
 }
 
 async function buildServer(input: WatchedInput, sources: Set<string>) {
+  const core = input.core?.server;
   const output = await runVite(input, sources, {
     build: {
       ssr: true,
@@ -202,30 +137,20 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
         },
       },
     },
-    plugins: [objectSpreads(input.markdown?.files.length ?? Infinity)],
+    plugins: [
+      core !== undefined && coreModules(input.root, core.modules),
+      objectSpreads(input.markdown?.files.length ?? Infinity),
+    ],
     ssr: { noExternal: true, target: 'node' },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (entry === undefined) throw new Error('The server bundle has no entry');
-  return { entry: entry.fileName, id: hashOfNames(output.map((file) => file.fileName)) };
-}
-
-interface ClassicScript {
-  readonly entry: string;
-  readonly name: string;
-}
-
-/** A classic script: modules are deferred, and not every browser has them in service workers. */
-async function buildClassic({ root, dir }: BundleInput, { entry, name }: ClassicScript): Promise<string> {
-  const bundle = await rolldown({ input: join(root, `src/client/entries/${entry}.ts`) });
-  const { output } = await bundle.write({
-    dir: join(dir, 'client'),
-    format: 'iife',
-    minify: true,
-    entryFileNames: `assets/js/${name}-[hash].js`,
-  });
-  await bundle.close();
-  return output[0].fileName;
+  return {
+    entry: entry.fileName,
+    id: hashOfNames(
+      [...output, ...(core === undefined ? [] : [{ fileName: core.file }])].map(({ fileName }) => fileName),
+    ),
+  };
 }
 
 async function runVite(
@@ -338,13 +263,4 @@ function collectSources(sources: Set<string>): Plugin {
 
 function hashOfNames(names: readonly string[]): string {
   return hashOf(names.toSorted().join('\n'), 10);
-}
-
-export interface BundleRequest {
-  readonly config: Config;
-  readonly markdown: MarkdownSources;
-  readonly root: string;
-  readonly pageModules: readonly PageModule[];
-  readonly cacheVersion: string;
-  readonly useCache: boolean;
 }

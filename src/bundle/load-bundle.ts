@@ -2,20 +2,33 @@
  * Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. Sites without code
  * of their own share bundles that are made once, when the engine is built, and shipped with it.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, isAbsolute, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
+import type { CompatConfig } from '../compat/types.ts';
+import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
 import { sourceOptions } from '../content/read-source.ts';
 import { diskReason, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { Sources } from '../model/load-sources.ts';
-import type { Bundle, BundleRequest } from './bundle.ts';
+import type { Bundle, BundleInput } from './bundle.ts';
+import type { ShippedClient } from './core.ts';
 import { compressFiles, engineRoot, hasMany, listFiles } from './paths.ts';
+import type { MarkdownSources } from './markdown.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';
 import { bundleProblems } from './problems.ts';
-import type { StyleOptions } from './styles.ts';
+import { postcssConfigs, type StyleOptions } from './styles.ts';
+
+interface BundleRequest {
+  readonly config: Config;
+  readonly markdown: MarkdownSources;
+  readonly root: string;
+  readonly pageModules: readonly PageModule[];
+  readonly cacheVersion: string;
+  readonly useCache: boolean;
+}
 
 interface Stored {
   readonly key: string;
@@ -82,16 +95,42 @@ function isObsolete(other: string, name: string): boolean {
 /** Costs no more than the pages take to render. */
 const BROTLI_QUALITY = 10;
 
-async function buildOrExplain({ config, root, pageModules, markdown }: BundleRequest, dir: string): Promise<Bundle> {
+async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bundle> {
+  const { config, root, pageModules, markdown, cacheVersion } = request;
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
-    const { buildBundle } = await import('./bundle.ts');
+    const { buildBundle, loadCore } = await import('./bundle.ts');
     const { siteDir, baseUrl, theme, compat } = config;
-    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, markdown, dir });
+    const core = replacesReact(compat) ? undefined : loadCore(root, cacheVersion, await shippedClient(request));
+    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, markdown, core, dir });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
   }
+}
+
+/** Options of webpack that have something else in the place of React have it in all of the engine's code as well. */
+function replacesReact(compat: CompatConfig | undefined): boolean {
+  const parts = compat === undefined ? [] : [compat.files.browser, compat.files.server];
+  const names = parts.flatMap(({ aliases, externals }) => Object.keys({ ...aliases, ...externals }));
+  return names.some((name) => /^react(?:-dom)?(?:[/$]|$)/.test(name));
+}
+
+/** The standard bundle, for the pages of a site that leaves its theme as it is. */
+async function shippedClient({ config, root, cacheVersion }: BundleRequest): Promise<ShippedClient | undefined> {
+  const { compat, theme, siteDir } = config;
+  // What is loaded later of the theme's style sheets would not go through the site's plugins.
+  if (postcssConfigs(siteDir).some((file) => existsSync(file))) return undefined;
+  if (compat !== undefined) {
+    const { changesTheme } = await import('../compat/theme/bundle-code.ts');
+    if (changesTheme(compat)) return undefined;
+  }
+  const dir = join(root, 'dist', FOLDER, openFolder(theme));
+  const stored = loadShipped(join(dir, INDEX));
+  if (stored?.bundle.open === undefined || stored.cacheVersion !== cacheVersion) return undefined;
+  const { clientDir, styles, script, preloads, pageScripts, offlineFiles, bootScript, open } = stored.bundle;
+  const themeFiles = offlineFiles.filter((file) => file !== bootScript && !styles.includes(file));
+  return { dir: join(dir, clientDir), styles, scripts: { script, preloads, pageScripts, themeFiles }, modules: open };
 }
 
 function requestKey({ config, root, pageModules, cacheVersion, markdown }: BundleRequest): string {
@@ -194,11 +233,17 @@ interface Shipped {
 const FOLDER = 'standard-bundle';
 const INDEX = 'bundle.json';
 
-/** That of all sites without React pages, live Markdown, style sheets or unusual options of style. By folder: what is usual with a config of ours, and with one that was made for Docusaurus. */
+/**
+ * Those of sites without React pages, live Markdown, style sheets or unusual options of style, by folder: what is usual with
+ * a config of ours, and with one that was made for Docusaurus. And those that the pages of other sites stand on, with
+ * exports for them; these make the sheets of every page themselves, so that of the options only layers are left.
+ */
 const STYLES = {
   layered: { customCss: [], cssLayers: true, infimaUtilities: false },
   unlayered: { customCss: [], cssLayers: false, infimaUtilities: true },
 } as const satisfies Readonly<Record<string, StyleOptions>>;
+
+const openFolder = ({ cssLayers }: Pick<StyleOptions, 'cssLayers'>) => `open-${cssLayers ? 'layered' : 'unlayered'}`;
 
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 function standardBundle(request: BundleRequest): Bundle | undefined {
@@ -224,16 +269,24 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
 
 /** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
+  const { buildCore, findOpen } = await import('./bundle.ts');
+  const root = engineRoot();
+  const opened = await findOpen(root);
   for (const [name, styles] of Object.entries(STYLES)) {
-    await buildStandardBundle(join(dist, FOLDER, name), styles, cacheVersion);
+    await buildStandardBundle(join(dist, FOLDER, name), cacheVersion, { root, styles });
+    await buildStandardBundle(join(dist, FOLDER, openFolder(styles)), cacheVersion, { root, styles, opened });
   }
+  await buildCore(root, dist, cacheVersion);
 }
 
-async function buildStandardBundle(dir: string, styles: StyleOptions, cacheVersion: string): Promise<void> {
+type Standard = Pick<BundleInput, 'root' | 'styles' | 'opened'>;
+
+async function buildStandardBundle(dir: string, cacheVersion: string, standard: Standard): Promise<void> {
   mkdirSync(dir, { recursive: true });
-  const root = engineRoot();
   const { buildBundle } = await import('./bundle.ts');
-  const made = await buildBundle({ siteDir: root, baseUrl: './', styles, root, pageModules: [], dir });
+  const made = await buildBundle({ ...standard, siteDir: standard.root, baseUrl: './', pageModules: [], dir });
+  // Nothing renders with them: sites have a server script of their own.
+  if (standard.opened !== undefined) rmSync(join(dir, 'server'), { recursive: true });
   await compressFiles(made.clientDir, 11);
   const inside = (path: string) => (isAbsolute(path) ? relative(dir, path) : path);
   const bundle = { ...made, clientDir: inside(made.clientDir), serverEntry: inside(made.serverEntry), sources: [] };

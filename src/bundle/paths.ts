@@ -23,7 +23,7 @@ const QUALITY_OF_LARGE = 8;
 export async function compressFiles(dir: string, quality: number): Promise<void> {
   await Promise.all(
     listFiles(dir)
-      .filter((file) => COMPRESSIBLE.test(file))
+      .filter((file, _, files) => COMPRESSIBLE.test(file) && !files.includes(`${file}.br`))
       .map(async (file) => {
         const text = await readFile(join(dir, file));
         await writeFile(join(dir, `${file}.gz`), await promisify(gzip)(text, { level: 9 }));

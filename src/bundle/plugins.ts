@@ -33,6 +33,11 @@ interface VirtualModules {
 
 export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
 export const SERVER_ENTRY = 'virtual:octavo/entry-server';
+/** The style sheets of every page. */
+export const STYLES = 'virtual:octavo/styles';
+
+/** Colours of code that a config of Docusaurus asks for. */
+const CODE_STYLES = 'virtual:octavo/code-styles';
 
 /** Import specifier of a page module: live pages carry a query, so that relative imports resolve beside their file. */
 export function moduleSpecifier(module: PageModule): string {
@@ -57,19 +62,17 @@ export function virtualModules(input: VirtualModules): Plugin {
 function virtualSources({ root, pageModules, styles }: VirtualModules): ReadonlyMap<string, () => string> {
   const path = (file: string) => JSON.stringify(join(root, file));
   return new Map([
-    [CLIENT_ENTRY, () => `import 'virtual:octavo/styles';\nimport ${path(FIRST)};`],
+    [CLIENT_ENTRY, () => `import '${STYLES}';\nimport ${path(FIRST)};`],
     [
       SERVER_ENTRY,
       () =>
         `export { renderPage } from ${path('src/client/entries/server.tsx')};\nexport { modules } from 'virtual:octavo/modules';`,
     ],
     [
-      'virtual:octavo/styles',
-      () =>
-        styleSheets(root, styles)
-          .map((file) => `import ${JSON.stringify(file)};`)
-          .join('\n'),
+      STYLES,
+      () => [...styleSheets(root, styles), CODE_STYLES].map((file) => `import ${JSON.stringify(file)};`).join('\n'),
     ],
+    [CODE_STYLES, () => ''],
     [
       'virtual:octavo/theme',
       () => `export { App } from ${path('src/theme/index.ts')};\nexport const showElements = undefined;`,
@@ -159,7 +162,7 @@ export const ENGINE = 'engine';
  * Has V8 compile the whole script beside the main thread, while it comes in: else React's functions are compiled one by
  * one as they are called first, hundreds of them, which is a third of what the page's scripts cost the main thread.
  */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+export const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
 /** Calls of the helper around imports that need no style sheet but that of every page are taken away; minified. */
 function withPlainLoading(code: string): string {

@@ -1,4 +1,7 @@
-/** Placeholders `{name}` of messages. Unknown ones stay as they are, so that a missing value is seen, not hidden. */
+/**
+ * What messages are made of. Placeholders `{name}`: unknown ones stay as they are, so that a missing value is seen, not
+ * hidden. Plural forms, separated by `|`, in the order below, those the language does not have left out.
+ */
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -26,4 +29,52 @@ export function interpolateParts<Value>(
   }
   if (end < message.length) parts.push(message.slice(end));
   return parts;
+}
+
+const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+type Category = (typeof ORDER)[number];
+
+interface PluralRules {
+  /** In the order in which a message lists its forms; the last one is always `other`. */
+  readonly categories: readonly Category[];
+  select(count: number): Category;
+}
+
+const ENGLISH: PluralRules = {
+  categories: ['one', 'other'],
+  select: (count) => (count === 1 ? 'one' : 'other'),
+};
+
+/** Rules of a language; English ones, with a report, where the platform does not know it (I18N-12). */
+export function pluralRules(locale: string, report?: (text: string) => void): PluralRules {
+  try {
+    const rules = new Intl.PluralRules(locale);
+    const known = new Set<string>(rules.resolvedOptions().pluralCategories);
+    return { categories: ORDER.filter((name) => known.has(name)), select: (count) => rules.select(count) };
+  } catch (error) {
+    report?.(`Plural rules for "${locale}" are not available, so the English ones are used: ${String(error)}`);
+    return ENGLISH;
+  }
+}
+
+/**
+ * Picks the form of `message` for `count`. With too few forms the last one stands in. Two forms are understood in
+ * every language as one and other, so that a language with `other` alone shows the second of a pair (I18N-11).
+ */
+export function choosePlural(
+  message: string,
+  count: number,
+  options: { readonly rules: PluralRules; readonly report?: (text: string) => void },
+): string {
+  const { rules, report } = options;
+  const forms = message.split('|');
+  if (forms.length > Math.max(rules.categories.length, 2)) {
+    report?.(
+      `The message "${message}" has ${forms.length} plural forms, but this language has ${rules.categories.length}: ${rules.categories.join(', ')}.`,
+    );
+  }
+  const category = rules.select(count);
+  const last = forms.length - 1;
+  const at = category === 'other' ? last : Math.min(rules.categories.indexOf(category), last);
+  return forms[at] ?? message;
 }

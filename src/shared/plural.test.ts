@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePlural, pluralRules } from './plural.ts';
+import { choosePlural, pluralRules } from './message-format.ts';
 
 function choose(message: string, count: number, locale: string): [form: string, reports: readonly string[]] {
   const reports: string[] = [];

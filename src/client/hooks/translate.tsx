@@ -1,6 +1,11 @@
 import { Fragment, isValidElement, type ReactNode, use, useCallback } from 'react';
-import { interpolate, interpolateParts, type MessageValues } from '../../shared/message-format.ts';
-import { choosePlural, pluralRules } from '../../shared/plural.ts';
+import {
+  choosePlural,
+  interpolate,
+  interpolateParts,
+  type MessageValues,
+  pluralRules,
+} from '../../shared/message-format.ts';
 import type { Shell } from '../../shared/shell.ts';
 import { badTranslateChildren, emptyTranslation } from '../errors.ts';
 import { ShellContext } from '../state/contexts.ts';

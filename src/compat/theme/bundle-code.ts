@@ -162,7 +162,6 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     [
       'virtual:octavo/client-theme',
       [
-        ...(codeCss === '' ? [] : ["import 'virtual:octavo/prism.css';"]),
         `import { ClientApp, loadPages as load } from ${file('src/theme/ClientApp.tsx')};`,
         ...(inBrowser ? aliveParts(file) : ['export const loadPages = load;']),
         ...(swizzles.alive.length === 0
@@ -178,18 +177,40 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
     ],
     ['virtual:octavo/alive', aliveElements(file, swizzles)],
   ]);
-  sources.set('virtual:octavo/prism.css', codeCss + coloursInElements(swizzles.alive.length > 0) + LIKE_INFIMA);
-  const parts = [clientModules, around, symbols, swizzles.elements];
-  const isNeeded = codeCss !== '' || inBrowser || parts.some(({ length }) => length > 0);
+  const needed = new Map([
+    ...(addsToPages({ files, swizzles }) ? sources : []),
+    ...(codeCss === '' ? [] : codeStyles(codeCss, swizzles)),
+  ]);
   return {
     name: 'octavo:client-modules',
     enforce: 'pre',
     resolveId: {
       filter: { id: /^virtual:octavo\// },
-      handler: (id) => (isNeeded && sources.has(id) ? `\0compat-${id}` : undefined),
+      handler: (id) => (needed.has(id) ? `\0compat-${id}` : undefined),
     },
-    load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => sources.get(id.slice('\0compat-'.length)) },
+    load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => needed.get(id.slice('\0compat-'.length)) },
   };
+}
+
+type Additions = Pick<CompatConfig, 'files' | 'swizzles'>;
+
+function addsToPages({ files: { clientModules }, swizzles: { files, elements } }: Additions): boolean {
+  const isAlive = ALIVE.some((name) => files[name] !== undefined);
+  const parts = [clientModules, aroundPages(files), elements];
+  return isAlive || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0);
+}
+
+/** Whether the theme is another one than that of sites without such code. */
+export function changesTheme({ files, swizzles }: Additions): boolean {
+  return addsToPages({ files, swizzles }) || files.postCss.length > 0 || replacedParts(swizzles).length > 0;
+}
+
+function codeStyles(codeCss: string, { alive }: CompatConfig['swizzles']): readonly (readonly [string, string])[] {
+  const css = 'virtual:octavo/prism.css';
+  return [
+    ['virtual:octavo/code-styles', `import '${css}';`],
+    [css, codeCss + coloursInElements(alive.length > 0) + LIKE_INFIMA],
+  ];
 }
 
 /** Style sheets of sites reckon with it: there `*` alone is sized with its borders. */

@@ -56,7 +56,7 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
     resolveId: {
       filter: { id: /^@(?:theme|docusaurus\/)/ },
       handler(id, importer) {
-        const shown = shownAsThere(id, { theme: theme()?.files, root, swizzles });
+        const shown = shownAsThere(id, { theme: () => theme()?.files, root, swizzles });
         if (shown !== undefined) return shown;
         const isPlain = importer?.startsWith(MORE) === true || importer?.startsWith(DOCS) === true;
         if (!Object.hasOwn(OURS, id) || importer === undefined || isPlain) return undefined;
@@ -79,16 +79,16 @@ export function moreOfModules({ siteDir, root, swizzles }: Fallback): Plugin {
 }
 
 interface Shown extends Pick<Fallback, 'root' | 'swizzles'> {
-  /** Of the installed theme. */
-  readonly theme: ThemePackage['files'] | undefined;
+  /** Of the installed theme; to list them takes longer than most modules. */
+  readonly theme: () => ThemePackage['files'] | undefined;
 }
 
 /** The file of a component that is not ours, though ours has one. */
 function shownAsThere(id: string, { theme, root, swizzles: { files, elements } }: Shown): string | undefined {
   const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(id) ?? [];
   // All of the blog is, by components that ours are not divided into.
-  if (isOfBlog(name, files)) return theme?.[name] ?? NONE;
-  if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme?.[name];
+  if (isOfBlog(name, files)) return theme()?.[name] ?? NONE;
+  if (isOfTabs(name, files) && (kind !== undefined || files[name] === undefined)) return theme()?.[name];
   // In Markdown it is there as HTML already.
   const isOurs = kind !== undefined || files[name] === undefined;
   const isKept = name === 'CodeBlock' && isOurs && elements.includes('codeblock');

@@ -4,8 +4,7 @@
  */
 import type { Config } from '../../config/types.ts';
 import type { AssetMap, ContentKind, Page } from '../../content/types.ts';
-import { interpolate } from '../../shared/message-format.ts';
-import { choosePlural, pluralRules } from '../../shared/plural.ts';
+import { choosePlural, interpolate, pluralRules } from '../../shared/message-format.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import { applyTrailingSlash, encodeSpaces, joinUrl, leavesPages } from '../../shared/urls.ts';
 import { resolveAbsolute } from '../links/links.ts';

@@ -1,7 +1,7 @@
 /** UI messages of a locale: `code.json` over the catalogue of the language over English (I18N-06). */
 import { asWarning, type Problem } from '../../errors/problem.ts';
 import { pluralTrouble } from '../../errors/site.ts';
-import { choosePlural, pluralRules } from '../../shared/plural.ts';
+import { choosePlural, pluralRules } from '../../shared/message-format.ts';
 import { catalogues } from '../../shared/messages/index.ts';
 import type { LocaleInfo } from '../../shared/shell.ts';
 import type { TranslationFiles } from '../types.ts';

@@ -1,0 +1,330 @@
+/**
+ * Makes what `core.ts` serves, when the engine is built. In: the modules of the engine, as the bundler sees them. Out:
+ * scripts that export what sites can import of them, and the code that stands in the place of each module.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { type OutputChunk, type PluginContext, rolldown } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
+import type { Plugin } from 'vite';
+import {
+  type ClassicScripts,
+  CORE_FOLDER,
+  CORE_INDEX,
+  fromScript,
+  type ModuleCodes,
+  moduleKeys,
+  PACKAGES,
+  type Script,
+  type StoredCore,
+} from './core.ts';
+import { assignSpreads } from './object-spreads.ts';
+import { compressFiles, listFiles } from './paths.ts';
+import { CLIENT_ENTRY, COMPILE_AHEAD, FIRST, plainReact, TAKEOVER, virtualModules } from './plugins.ts';
+
+/** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
+export async function buildCore(root: string, dist: string, cacheVersion: string): Promise<void> {
+  const dir = join(dist, CORE_FOLDER);
+  mkdirSync(dir, { recursive: true });
+  const { SLOTS } = await import('../compat/theme/swizzles.ts');
+  const replaceable = Object.values(SLOTS).map(({ file }) => join(root, 'src/theme', file));
+  const servers = {
+    whole: await buildScript({ root, dir, name: 'whole' }),
+    core: await buildScript({ root, dir, name: 'core', isFree: (id) => isFree(id, root, replaceable) }),
+  };
+  const classic = await buildClassic(root, dir);
+  const react = await buildReact(root, dir);
+  await compressFiles(dir, 11);
+  writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers, classic, react } satisfies StoredCore));
+}
+
+const FREE = /^src\/(?:client|shared)\/(?!entries\/)/;
+
+/** Whether no site has another module in the place of one. */
+function isFree(id: string, root: string, replaceable: readonly string[]): boolean {
+  if (/[\\/]node_modules[\\/]|^node:/.test(id)) return true;
+  return FREE.test(relative(root, id).replaceAll(sep, '/')) && !replaceable.includes(id);
+}
+
+/** Puts them into `dir`. */
+export async function buildClassic(root: string, dir: string): Promise<ClassicScripts> {
+  const build = async (entry: string, name: string): Promise<string> => {
+    const bundle = await rolldown({ input: join(root, `src/client/entries/${entry}.ts`) });
+    const { output } = await bundle.write({ dir, format: 'iife', minify: true, entryFileNames: `${name}-[hash].js` });
+    await bundle.close();
+    return output[0].fileName;
+  };
+  const [boot, offline] = await Promise.all([build('boot', 'boot'), build('service-worker', 'offline')]);
+  return { boot, offline };
+}
+
+/** For the browser, what sites import of it. */
+async function buildReact(root: string, dir: string): Promise<Script> {
+  const keyOf = moduleKeys(root);
+  const opened = openedOf(
+    browserPackages(root).flatMap((id) => ({ key: keyOf(id) ?? id, id, exports: [], isCommon: true })),
+  );
+  const bundle = await rolldown({
+    ...OPTIONS,
+    input: { react: OPEN_ENTRY },
+    plugins: [
+      openEntry(opened),
+      plainReact(),
+      {
+        name: 'octavo:compile-ahead',
+        generateBundle(_, files) {
+          for (const file of Object.values(files)) if (file.type === 'chunk') file.code = COMPILE_AHEAD + file.code;
+        },
+      },
+    ],
+  });
+  const names = { entryFileNames: '[name]-[hash].js' };
+  const { output } = await bundle.write({ dir, minify: true, codeSplitting: false, ...names });
+  await bundle.close();
+  const { fileName: file } = output[0];
+  return { file, modules: codesOf(opened, (exported) => [file, exported]) };
+}
+
+function browserPackages(root: string): readonly string[] {
+  const require = createRequire(join(root, 'package.json'));
+  return PACKAGES.filter((name) => !name.includes('server')).map((name) => require.resolve(name));
+}
+
+interface ServerInput {
+  /** Engine folder. */
+  readonly root: string;
+  readonly dir: string;
+  readonly name: string;
+  /** Whether a module can be part of it. What imports one that cannot is none either. @default all are */
+  readonly isFree?: (id: string) => boolean;
+}
+
+async function buildScript({ root, dir, name, isFree: isPart }: ServerInput): Promise<Script> {
+  const entry = join(root, 'src/client/entries/server.tsx');
+  const found = await findModules({
+    root,
+    inputs: [entry],
+    find: (graph) => (isPart === undefined ? reach(graph, entry) : closed(reach(graph, entry), graph, isPart)),
+  });
+  const opened = openedOf(found);
+  const bundle = await rolldown({
+    ...OPTIONS,
+    platform: 'node',
+    input: { [name]: OPEN_ENTRY },
+    plugins: [
+      openEntry(opened),
+      ...engineOnly(root),
+      { name: 'octavo:object-spreads', renderChunk: (text: string) => assignSpreads(text) },
+    ],
+  });
+  const { output } = await bundle.write({ dir, codeSplitting: false, entryFileNames: '[name]-[hash].mjs' });
+  await bundle.close();
+  const { fileName: file } = output[0];
+  return { file, modules: codesOf(opened, (exported) => [file, exported]) };
+}
+
+const OPTIONS = {
+  transform: {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    jsx: { runtime: 'automatic' as const, development: false },
+  },
+};
+
+/** The engine without any site. */
+function engineOnly(root: string): Plugin[] {
+  return [
+    virtualModules({ root, pageModules: [], styles: { customCss: [], cssLayers: true, infimaUtilities: false } }),
+    { name: 'octavo:no-styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
+  ];
+}
+
+interface OpenModule {
+  readonly key: string;
+  readonly id: string;
+  readonly exports: readonly string[];
+  readonly isCommon: boolean;
+}
+
+type Graph = Pick<PluginContext, 'getModuleInfo' | 'getModuleIds'>;
+
+interface Search {
+  readonly root: string;
+  readonly inputs: readonly string[];
+  /** Ids of modules that are to be found, of all that were read. */
+  readonly find: (graph: Graph) => Iterable<string>;
+}
+
+async function findModules({ root, inputs, find }: Search): Promise<readonly OpenModule[]> {
+  const keyOf = moduleKeys(root);
+  const found: OpenModule[] = [];
+  const bundle = await rolldown({
+    ...OPTIONS,
+    input: [...inputs],
+    external: /^@(?:theme|docusaurus|generated)/,
+    plugins: [
+      ...engineOnly(root),
+      {
+        name: 'octavo:find-modules',
+        buildEnd() {
+          for (const id of find(this)) {
+            const key = keyOf(id);
+            const { exports = [], inputFormat } = this.getModuleInfo(id) ?? {};
+            if (key !== undefined) found.push({ key, id, exports, isCommon: inputFormat === 'cjs' });
+          }
+        },
+      },
+    ],
+  });
+  await bundle.generate();
+  await bundle.close();
+  return found;
+}
+
+/** A module and all that it imports. */
+function reach(graph: Graph, id: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(graph, next, seen);
+  return seen;
+}
+
+/** Those that are parts, without what imports modules that are none, or may import some later. */
+function closed(ids: ReadonlySet<string>, graph: Graph, isPart: (id: string) => boolean): ReadonlySet<string> {
+  const left = [...ids].filter((id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    return isPart(id) && dynamicallyImportedIds.length === 0 && importedIds.every((imported) => ids.has(imported));
+  });
+  return left.length === ids.size ? ids : closed(new Set(left), graph, isPart);
+}
+
+const COMPAT = 'src/compat/client';
+/** What the code of sites is given of the engine. */
+const OUTSIDE = [
+  'src/client/index.ts',
+  'src/theme/index.ts',
+  'src/client/entries/markdown-module.tsx',
+  'src/client/entries/svg-picture.tsx',
+];
+
+/** Of the browser's main scripts, the modules that code of sites can import, by itself or by what it imports. */
+export async function findOpen(root: string): Promise<Opened> {
+  const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
+  const inputs = [...OUTSIDE, ...compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file))].map((file) => join(root, file));
+  const react = browserPackages(root);
+  const found = await findModules({
+    root,
+    inputs: [CLIENT_ENTRY, ...inputs, ...react],
+    find(graph) {
+      const main = new Set([...reach(graph, join(root, TAKEOVER)), ...reach(graph, join(root, FIRST))]);
+      const others = [...graph.getModuleIds()].filter((id) => !main.has(id));
+      const imported = others.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? []);
+      return new Set([...inputs, ...react, ...imported].filter((id) => main.has(id)));
+    },
+  });
+  return openedOf(found);
+}
+
+export const OPEN_ENTRY = 'octavo-open';
+
+/** An entry that exports all of some modules, each under a name of its own. */
+export interface Opened {
+  readonly code: string;
+  /** Modules in between that give what CommonJS has as exports, by their ids. */
+  readonly common: ReadonlyMap<string, string>;
+  /** What the entry calls the exports of a module, by its name. */
+  readonly names: ReadonlyMap<string, readonly (readonly [name: string, inEntry: string])[]>;
+}
+
+const COMMON = '\0octavo-common:';
+
+function openedOf(found: readonly OpenModule[]): Opened {
+  const require = createRequire(import.meta.url);
+  const common = new Map<string, string>();
+  const names = new Map<string, readonly (readonly [name: string, inEntry: string])[]>();
+  const lines = found.map(({ key, id, exports, isCommon }, index) => {
+    const inCommon = isCommon ? Object.keys(require(id) as object) : [];
+    const all = isCommon ? ['default', ...inCommon] : exports;
+    names.set(
+      key,
+      all.map((name, place) => [name, `${letters(index)}${place}`]),
+    );
+    if (isCommon) {
+      const values = inCommon.map((name) => `${name}: ${name}`).join(', ');
+      common.set(
+        COMMON + id,
+        `import all from ${JSON.stringify(id)};\nexport default all;\nexport const { ${values} } = all;`,
+      );
+    }
+    const list = all.map((name, place) => `${name} as ${letters(index)}${place}`);
+    return `export { ${list.join(', ')} } from ${JSON.stringify(isCommon ? COMMON + id : id)};`;
+  });
+  return { code: lines.join('\n'), common, names };
+}
+
+/** 0 → `a`, 26 → `ba`. */
+function letters(index: number): string {
+  const last = String.fromCodePoint(97 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26)) + last;
+}
+
+export function openEntry({ code, common }: Opened): Plugin {
+  return {
+    name: 'octavo:open-entry',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^octavo-open$|^\0octavo-common:/ },
+      handler: (id) => (id === OPEN_ENTRY ? `\0${id}` : id),
+    },
+    load: {
+      filter: { id: /^\0octavo-(?:open$|common:)/ },
+      handler: (id) => (id === `\0${OPEN_ENTRY}` ? code : common.get(id)),
+    },
+  };
+}
+
+/** Where scripts have what the entry exports: a file, and what it calls it. */
+export type EntryExports = (inEntry: string) => readonly [file: string, name: string];
+
+export function codesOf({ names }: Opened, exportOf: EntryExports): ModuleCodes {
+  const codes = Array.from(names, ([key, exports]): readonly [string, string] => {
+    const lines = exports.map(([name, inEntry]) => {
+      const [file, exported] = exportOf(inEntry);
+      return fromScript(file, exported, name);
+    });
+    return [key, lines.length === 0 ? 'export {};' : lines.join('\n')];
+  });
+  return Object.fromEntries(codes);
+}
+
+/** The chunk of the entry does nothing but to hand on what other chunks have: `import{n as e}from"./a.js";export{e as a0};` */
+export function exportsOf({ code }: Pick<OutputChunk, 'code'>): EntryExports {
+  const { staticImports, staticExports } = parseSync('entry.js', code).module;
+  const locals = new Map(
+    staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.map(
+        ({ localName, importName }) => [localName.value, placeOf(moduleRequest.value, importName.name)] as const,
+      ),
+    ),
+  );
+  const exported = new Map(
+    staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName, localName, moduleRequest, importName }) => {
+        const isFrom = moduleRequest !== null;
+        return [
+          exportName.name,
+          isFrom ? placeOf(moduleRequest.value, importName.name) : locals.get(localName.name ?? ''),
+        ];
+      }),
+    ),
+  );
+  return (inEntry) => {
+    const place = exported.get(inEntry);
+    if (place === undefined) throw new Error(`No script has the export ${inEntry} of the engine`);
+    return place;
+  };
+}
+
+function placeOf(specifier: string, name: string | null): ReturnType<EntryExports> {
+  return [specifier.replace(/^\.\//, ''), name ?? 'default'];
+}

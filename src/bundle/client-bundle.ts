@@ -1,0 +1,220 @@
+/** The browser's part of a bundle, and which of its files are needed for what. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { InlineConfig, Rolldown } from 'vite';
+import type { PageCode } from '../shared/page-code.ts';
+import { type EntryExports, exportsOf, OPEN_ENTRY, type Opened, openEntry } from './build-core.ts';
+import { type Core, coreModules, type ThemeScripts } from './core.ts';
+import {
+  CLIENT_ENTRY,
+  collectParts,
+  ENGINE,
+  FIRST,
+  moduleSpecifier,
+  type PageModule,
+  plainReact,
+  type ScriptParts,
+  styleLoading,
+  STYLES,
+  TAKEOVER,
+} from './plugins.ts';
+
+/** Where the browser's scripts are, below the output folder. */
+export const SCRIPTS = 'assets/js';
+const SCRIPT = `${SCRIPTS}/[name]-[hash].js`;
+export const SCRIPT_NAMES = { entryFileNames: SCRIPT, chunkFileNames: SCRIPT };
+export const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
+
+type Output = readonly Rolldown.OutputBundle[string][];
+
+export interface ClientInput {
+  /** Engine folder. */
+  readonly root: string;
+  /** Empty folder that receives `client/`, and `server/`. */
+  readonly dir: string;
+  /** Where the output is served, or `./` for a bundle that works anywhere. */
+  readonly baseUrl: string;
+  readonly pageModules: readonly PageModule[];
+  /** Absent where all is compiled. */
+  readonly core?: Core | undefined;
+  /** Present when others are to stand on this bundle: what they can import. */
+  readonly opened?: Opened;
+}
+
+export interface ClientBundle extends ThemeScripts {
+  readonly files: readonly string[];
+  /** Of all pages. */
+  readonly styles: readonly string[];
+  readonly modules: Readonly<Record<string, { readonly script: string; readonly styles: readonly string[] }>>;
+  /** Of a bundle that others stand on: where its scripts have what these can import. */
+  readonly exports?: EntryExports;
+}
+
+/** `run` gives options to the bundler. On a shipped bundle nothing but the modules and the style sheets of the site are built. */
+export async function buildClient(input: ClientInput, run: (options: InlineConfig) => Promise<Output>) {
+  const { root, dir, pageModules, core, opened } = input;
+  const shipped = core?.client;
+  const parts: ScriptParts = { first: new Set(), engine: new Set() };
+  const own = pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)] as const);
+  const output = await run({
+    plugins: [
+      core !== undefined && coreModules(root, (core.client ?? core.react).modules),
+      opened !== undefined && openEntry(opened),
+      plainReact(),
+      styleLoading(root, input.baseUrl),
+      collectParts(root, parts),
+    ],
+    build: {
+      outDir: join(dir, 'client'),
+      modulePreload: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: {
+        input: {
+          main: shipped === undefined ? CLIENT_ENTRY : STYLES,
+          ...Object.fromEntries(own),
+          ...(opened && { [OPEN_ENTRY]: OPEN_ENTRY }),
+        },
+        preserveEntrySignatures: 'strict',
+        output: {
+          // Without this, what pages share with the main script would be cut into many small files.
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
+              { name: ENGINE, test: (id) => parts.engine.has(id) || opened?.common.has(id) === true, priority: 1 },
+            ],
+          },
+          ...SCRIPT_NAMES,
+          assetFileNames: ASSET_NAMES,
+        },
+      },
+    },
+  });
+  const chunks: Chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+  const main = entryNamed('main', chunks);
+  const first = chunkOf(FIRST, chunks) ?? main;
+  const styles = shipped === undefined ? stylesOfTheme(main, first, chunks) : stylesOf(main, chunks);
+  const react = core === undefined ? [] : [`${SCRIPTS}/${core.react.file}`];
+  return {
+    ...(shipped?.scripts ?? themeScriptsOf({ output, chunks, first, styles, react })),
+    styles,
+    files: output.map(({ fileName }) => fileName),
+    modules: Object.fromEntries(
+      pageModules.map(({ moduleId }, index) => {
+        const chunk = entryNamed(`page-${index}`, chunks);
+        // Those of all pages stand before them: once more after them, they would overrule them.
+        const ownStyles = stylesOf(chunk, chunks).filter((file) => !styles.includes(file));
+        return [moduleId, { script: chunk.fileName, styles: ownStyles }];
+      }),
+    ),
+    ...(opened && { exports: takeExports(join(dir, 'client'), entryNamed(OPEN_ENTRY, chunks)) }),
+  } satisfies ClientBundle;
+}
+
+/** Nothing loads the entry: what imports it gets what it hands on from where that is. */
+function takeExports(dir: string, entry: Rolldown.OutputChunk): EntryExports {
+  rmSync(join(dir, entry.fileName));
+  return exportsOf(entry);
+}
+
+function entryNamed(name: string, chunks: Chunks): Rolldown.OutputChunk {
+  const found = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+  if (found === undefined) throw new Error(`The client bundle has no entry ${name}`);
+  return found;
+}
+
+interface ThemeOutput {
+  readonly output: Output;
+  readonly chunks: Chunks;
+  readonly first: Rolldown.OutputChunk;
+  readonly styles: readonly string[];
+  /** Scripts that were shipped, which the main script imports. */
+  readonly react: readonly string[];
+}
+
+function themeScriptsOf({ output, chunks, first, styles, react }: ThemeOutput): ThemeScripts {
+  return {
+    script: first.fileName,
+    preloads: [...takeoverOf(first, chunks), ...react],
+    pageScripts: pageScriptsOf(chunks, first),
+    themeFiles: [...themeFilesOf(output, chunks, first).filter((file) => !styles.includes(file)), ...react],
+  };
+}
+
+const PAGE_ENTRIES = {
+  blog: 'src/theme/blog/BlogPages.tsx',
+  site: 'src/theme/pages/SitePages.tsx',
+};
+
+/** Those of the docs stand in the main script. */
+function pageScriptsOf(chunks: Chunks, first: Rolldown.OutputChunk): Readonly<Record<PageCode, readonly string[]>> {
+  const loaded = new Set([first.fileName, ...takeoverOf(first, chunks)]);
+  const scripts = (file: string) => {
+    const chunk = entryOf(file, chunks);
+    return chunk === undefined
+      ? []
+      : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
+  };
+  return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
+}
+
+function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+}
+
+/** Names of entries that are modules of the site's own. */
+const PAGE = /^page-\d+$/;
+const RARE = /\/behaviours\/diagrams\.ts$/;
+
+/** All that the first script can lead to, but for pages of the site's own code and for what few sites need; workers are no chunks. */
+function themeFilesOf(output: Output, chunks: Chunks, first: Rolldown.OutputChunk): readonly string[] {
+  const reached = new Set<string>();
+  const reach = (name: string): void => {
+    const chunk = chunks.get(name);
+    if (chunk === undefined || reached.has(name) || PAGE.test(chunk.name)) return;
+    if (RARE.test(chunk.facadeModuleId ?? '')) return;
+    reached.add(name);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next);
+  };
+  reach(first.fileName);
+  const styles = [...reached].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);
+  const workers = output.flatMap(({ type, fileName }) =>
+    type === 'asset' && fileName.endsWith('.js') ? fileName : [],
+  );
+  return [...new Set([...reached, ...styles, ...workers])].toSorted();
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The chunk that a file of the engine went into. */
+function chunkOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`)));
+}
+
+/** Scripts with which React takes over. */
+function takeoverOf(first: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const chunk = chunkOf(TAKEOVER, chunks);
+  const names = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
+  return names.filter((name) => name !== first.fileName);
+}
+
+function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new Set<string>()): string[] {
+  for (const name of chunk.imports) {
+    const imported = chunks.get(name);
+    if (imported === undefined || seen.has(name)) continue;
+    seen.add(name);
+    staticImports(imported, chunks, seen);
+  }
+  return [...seen];
+}
+
+/** Sheets of all pages: those of components that stand in the place of the theme's are as early as the theme's own. */
+function stylesOfTheme(main: Rolldown.OutputChunk, first: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const pages = Object.values(PAGE_ENTRIES).flatMap((file) => entryOf(file, chunks)?.fileName ?? []);
+  const later = [...takeoverOf(first, chunks), ...pages].flatMap((name) => chunks.get(name) ?? []);
+  return [...new Set([main, ...later].flatMap((chunk) => stylesOf(chunk, chunks)))];
+}
+
+function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {
+  const own = [chunk, ...staticImports(chunk, chunks).flatMap((name) => chunks.get(name) ?? [])];
+  return [...new Set(own.toReversed().flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]))];
+}
