@@ -3,8 +3,9 @@
  * their own compile the browser sources themselves.
  * `--if-changed` leaves a `dist/` made of the same code alone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -29,7 +30,7 @@ function sourceHash() {
 function writeDeclarations(outDir) {
   const compiler = `${root}node_modules/typescript/bin/tsc`;
   const args = [compiler, '--project', `${root}tsconfig.types.json`, '--outDir', outDir];
-  spawnSync(process.execPath, args, { stdio: 'ignore' });
+  return once(spawn(process.execPath, args, { stdio: 'ignore' }), 'exit');
 }
 
 const build = `${version}+${sourceHash()}`;
@@ -75,9 +76,10 @@ const bundle = await rolldown({
 const fresh = `${dist}-${process.pid}`;
 await bundle.write({ dir: fresh, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 await bundle.close();
+const declarations = writeDeclarations(`${fresh}/types`);
 const { buildStandardBundles } = await import(pathToFileURL(`${fresh}/bundle/load-bundle.js`).href);
 await buildStandardBundles(fresh, build);
-writeDeclarations(`${fresh}/types`);
+await declarations;
 writeFileSync(`${fresh}/${stamp}`, build);
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);

@@ -21,14 +21,7 @@ import { copyCore, coreModules, type ModuleCodes } from './core.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
-import {
-  jsxInScripts,
-  liveModules,
-  rawLoader,
-  SERVER_ENTRY,
-  themeImports,
-  virtualModules,
-} from './plugins.ts';
+import { jsxInScripts, liveModules, rawLoader, SERVER_ENTRY, themeImports, virtualModules } from './plugins.ts';
 import {
   bundleProblems,
   missingImports,
@@ -92,7 +85,8 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sass = watchSass(input.siteDir);
   const [client, server, { boot, offline }] = await Promise.all([
     buildClient(input, (options) => runVite({ ...input, sass }, sources, options)),
-    buildServer({ ...input, sass }, sources),
+    // Nothing is rendered with a bundle that others stand on.
+    input.opened === undefined ? buildServer({ ...input, sass }, sources) : { entry: '', id: '' },
     input.core?.classic ?? buildClassic(input.root, join(input.dir, 'client', SCRIPTS)),
   ]);
   if (input.core !== undefined) copyCore(input.core, { ...input, scripts: SCRIPTS });

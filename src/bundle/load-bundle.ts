@@ -272,11 +272,11 @@ export async function buildStandardBundles(dist: string, cacheVersion: string): 
   const { buildCore, findOpen } = await import('./bundle.ts');
   const root = engineRoot();
   const opened = await findOpen(root);
-  for (const [name, styles] of Object.entries(STYLES)) {
-    await buildStandardBundle(join(dist, FOLDER, name), cacheVersion, { root, styles });
-    await buildStandardBundle(join(dist, FOLDER, openFolder(styles)), cacheVersion, { root, styles, opened });
-  }
-  await buildCore(root, dist, cacheVersion);
+  const bundles = Object.entries(STYLES).flatMap(([name, styles]) => [
+    buildStandardBundle(join(dist, FOLDER, name), cacheVersion, { root, styles }),
+    buildStandardBundle(join(dist, FOLDER, openFolder(styles)), cacheVersion, { root, styles, opened }),
+  ]);
+  await Promise.all([...bundles, buildCore(root, dist, cacheVersion)]);
 }
 
 type Standard = Pick<BundleInput, 'root' | 'styles' | 'opened'>;
@@ -285,8 +285,6 @@ async function buildStandardBundle(dir: string, cacheVersion: string, standard: 
   mkdirSync(dir, { recursive: true });
   const { buildBundle } = await import('./bundle.ts');
   const made = await buildBundle({ ...standard, siteDir: standard.root, baseUrl: './', pageModules: [], dir });
-  // Nothing renders with them: sites have a server script of their own.
-  if (standard.opened !== undefined) rmSync(join(dir, 'server'), { recursive: true });
   await compressFiles(made.clientDir, 11);
   const inside = (path: string) => (isAbsolute(path) ? relative(dir, path) : path);
   const bundle = { ...made, clientDir: inside(made.clientDir), serverEntry: inside(made.serverEntry), sources: [] };
