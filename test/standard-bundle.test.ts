@@ -8,6 +8,7 @@ import { filesOf } from './support/files.ts';
 import { tempSite } from './temp-site.ts';
 
 const SHIPPED = fileURLToPath(new URL('../dist/standard-bundle/layered/client', import.meta.url));
+const OPEN = fileURLToPath(new URL('../dist/standard-bundle/open-layered/client', import.meta.url));
 const config = (more = '') =>
   `export default { title: 'Site', url: 'https://example.org', baseUrl: '/handbook/', onBrokenLinks: 'ignore', ${more} };\n`;
 
@@ -54,4 +55,65 @@ test.each([
   const dir = tempSite({ 'octavo.config.js': text, 'docs/index.md': '# Hello\n', ...files });
   const { stdout } = await buildSite(dir);
   expect(stdout).toMatch(/Client bundle +built/);
+});
+
+test('pages of a site stand on a bundle that is shipped, where all that they can import is', async () => {
+  const everything = [
+    'octavo/client', 'octavo/theme', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime',
+    '@docusaurus/theme-common', '@docusaurus/theme-common/internal', '@docusaurus/router',
+    '@docusaurus/plugin-content-docs/client', '@docusaurus/plugin-content-blog/client',
+    '@theme/MDXComponents', '@theme/Layout', '@theme/DocItem', '@theme/NavbarItem', '@theme/CodeBlock', '@theme/Tabs',
+  ]; // prettier-ignore
+  const imports = everything.map((name, index) => `import * as m${index} from '${name}';`).join('\n');
+  const all = everything.map((_, index) => `m${index}`).join(', ');
+  const page = `${imports}
+import { useState } from 'react';
+import { useShell } from 'octavo/client';
+import './own.css';
+import Drawing from './drawing.svg';
+export default function Own() {
+  const [count] = useState([${all}].map((module) => Object.keys(module).length));
+  return <p className="own" data-site={useShell().site.title}>{count.every((one) => one > 0) ? 'All' : 'Some'} <Drawing /></p>;
+}
+`;
+  const dir = tempSite({
+    'octavo.config.js': config(`theme: { customCss: './all.css' }`),
+    'all.css': '.own { color: #123456; }\n',
+    'docs/index.md': '# Hello\n',
+    'src/pages/own.jsx': page,
+    'src/pages/own.css': '.own { margin: 1px; }\n',
+    'src/pages/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0" /></svg>\n',
+  });
+  await buildSite(dir);
+  const html = readFileSync(join(dir, 'build/own/index.html'), 'utf8');
+  expect(html).toContain('data-site="Site"');
+  expect(html).toMatch(/>All(?:<!-- -->)? /);
+  const open = filesOf(OPEN).filter((file) => file.endsWith('.js'));
+  const made = filesOf(join(dir, 'build')).filter((file) => /^assets\/js\/[^/]*\.js$/.test(file));
+  expect(open.filter((file) => !made.includes(file))).toEqual([]);
+  const script = open.find((file) => /^assets\/js\/first-[^/]*\.js$/.test(file)) ?? 'no main script';
+  expect(html).toContain(`src="/handbook/${script}"`);
+  const [css = ''] = /assets\/css\/main-[^"]*\.css/.exec(html) ?? [];
+  expect(readFileSync(join(dir, 'build', css), 'utf8')).toContain('.own{color:#123456}');
+});
+
+test('plugins of PostCSS see the sheets of the site, and what the theme has on every page', async () => {
+  const plugin = `{ postcssPlugin: 'own', Declaration(one) { if (one.prop === 'position') one.prop = '--seen'; } }`;
+  const dir = tempSite({
+    'octavo.config.js': config(),
+    'postcss.config.mjs': `export default { plugins: [${plugin}] };\n`,
+    'docs/index.md': '# Hello\n',
+    'src/pages/own.jsx': `import './own.css';\nexport default () => <p className="own">Own</p>;\n`,
+    'src/pages/own.css': '.own { position: fixed; }\n',
+  });
+  await buildSite(dir);
+  const html = readFileSync(join(dir, 'build/own/index.html'), 'utf8');
+  const found = Array.from(html.matchAll(/assets\/css\/[^"]*\.css/g), ([file]) => join(dir, 'build', file));
+  const sheets = [...new Set(found)];
+  expect(sheets).toHaveLength(2);
+  for (const sheet of sheets) {
+    const css = readFileSync(sheet, 'utf8');
+    expect(css).toContain('--seen:');
+    expect(css).not.toMatch(/[{;]position:/);
+  }
 });

@@ -4,16 +4,20 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
-import { type OutputChunk, type PluginContext, rolldown } from 'rolldown';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type PluginContext, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import {
   type ClassicScripts,
+  codesOf,
   CORE_FOLDER,
   CORE_INDEX,
-  fromScript,
-  type ModuleCodes,
+  OPEN_ENTRY,
+  type Opened,
+  openedOf,
+  openEntry,
+  type OpenModule,
   moduleKeys,
   PACKAGES,
   type Script,
@@ -21,7 +25,7 @@ import {
 } from './core.ts';
 import { assignSpreads } from './object-spreads.ts';
 import { compressFiles, listFiles } from './paths.ts';
-import { CLIENT_ENTRY, COMPILE_AHEAD, FIRST, plainReact, TAKEOVER, virtualModules } from './plugins.ts';
+import { CLIENT_ENTRY, COMPILE_AHEAD, FIRST, plainReact, STYLE_LOADER, TAKEOVER, virtualModules } from './plugins.ts';
 
 /** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildCore(root: string, dist: string, cacheVersion: string): Promise<void> {
@@ -105,7 +109,10 @@ async function buildScript({ root, dir, name, isFree: isPart }: ServerInput): Pr
   const found = await findModules({
     root,
     inputs: [entry],
-    find: (graph) => (isPart === undefined ? reach(graph, entry) : closed(reach(graph, entry), graph, isPart)),
+    find(graph) {
+      const ids = reach(graph, entry);
+      return Array.from(isPart === undefined ? ids : closed(ids, graph, isPart), (id) => [id, [ALL]] as const);
+    },
   });
   const opened = openedOf(found);
   const bundle = await rolldown({
@@ -139,20 +146,13 @@ function engineOnly(root: string): Plugin[] {
   ];
 }
 
-interface OpenModule {
-  readonly key: string;
-  readonly id: string;
-  readonly exports: readonly string[];
-  readonly isCommon: boolean;
-}
-
 type Graph = Pick<PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
 interface Search {
   readonly root: string;
   readonly inputs: readonly string[];
-  /** Ids of modules that are to be found, of all that were read. */
-  readonly find: (graph: Graph) => Iterable<string>;
+  /** Ids of modules that are to be found, of all that were read, each with the names of its exports that are of use. */
+  readonly find: (graph: Graph) => Iterable<readonly [id: string, names: readonly string[]]>;
 }
 
 async function findModules({ root, inputs, find }: Search): Promise<readonly OpenModule[]> {
@@ -167,10 +167,11 @@ async function findModules({ root, inputs, find }: Search): Promise<readonly Ope
       {
         name: 'octavo:find-modules',
         buildEnd() {
-          for (const id of find(this)) {
+          for (const [id, names] of find(this)) {
             const key = keyOf(id);
             const { exports = [], inputFormat } = this.getModuleInfo(id) ?? {};
-            if (key !== undefined) found.push({ key, id, exports, isCommon: inputFormat === 'cjs' });
+            const kept = names.includes(ALL) ? exports : exports.filter((name) => names.includes(name));
+            if (key !== undefined) found.push({ key, id, exports: kept, isCommon: inputFormat === 'cjs' });
           }
         },
       },
@@ -207,124 +208,40 @@ const OUTSIDE = [
   'src/client/entries/svg-picture.tsx',
 ];
 
-/** Of the browser's main scripts, the modules that code of sites can import, by itself or by what it imports. */
+/** Of the browser's main scripts, what code of sites can import, by itself or by what it imports. */
 export async function findOpen(root: string): Promise<Opened> {
   const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
-  const inputs = [...OUTSIDE, ...compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file))].map((file) => join(root, file));
-  const react = browserPackages(root);
+  const files = [...OUTSIDE, ...compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file))].map((file) => join(root, file));
+  const inputs = [...files, ...browserPackages(root)];
   const found = await findModules({
     root,
-    inputs: [CLIENT_ENTRY, ...inputs, ...react],
+    inputs: [CLIENT_ENTRY, ...inputs],
     find(graph) {
       const main = new Set([...reach(graph, join(root, TAKEOVER)), ...reach(graph, join(root, FIRST))]);
-      const others = [...graph.getModuleIds()].filter((id) => !main.has(id));
-      const imported = others.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? []);
-      return new Set([...inputs, ...react, ...imported].filter((id) => main.has(id)));
+      const outside = [...graph.getModuleIds()].filter((id) => !main.has(id));
+      const names = new Map<string, string[]>(inputs.map((id) => [id, [ALL]]));
+      names.set(join(root, STYLE_LOADER), ['loadStyle']);
+      for (const [id, name] of outside.flatMap((one) => importsOf(graph, one)))
+        names.set(id, [...(names.get(id) ?? []), name]);
+      return [...names].filter(([id]) => main.has(id));
     },
   });
   return openedOf(found);
 }
 
-export const OPEN_ENTRY = 'octavo-open';
+const ALL = '*';
 
-/** An entry that exports all of some modules, each under a name of its own. */
-export interface Opened {
-  readonly code: string;
-  /** Modules in between that give what CommonJS has as exports, by their ids. */
-  readonly common: ReadonlyMap<string, string>;
-  /** What the entry calls the exports of a module, by its name. */
-  readonly names: ReadonlyMap<string, readonly (readonly [name: string, inEntry: string])[]>;
-}
-
-const COMMON = '\0octavo-common:';
-
-function openedOf(found: readonly OpenModule[]): Opened {
-  const require = createRequire(import.meta.url);
-  const common = new Map<string, string>();
-  const names = new Map<string, readonly (readonly [name: string, inEntry: string])[]>();
-  const lines = found.map(({ key, id, exports, isCommon }, index) => {
-    const inCommon = isCommon ? Object.keys(require(id) as object) : [];
-    const all = isCommon ? ['default', ...inCommon] : exports;
-    names.set(
-      key,
-      all.map((name, place) => [name, `${letters(index)}${place}`]),
-    );
-    if (isCommon) {
-      const values = inCommon.map((name) => `${name}: ${name}`).join(', ');
-      common.set(
-        COMMON + id,
-        `import all from ${JSON.stringify(id)};\nexport default all;\nexport const { ${values} } = all;`,
-      );
-    }
-    const list = all.map((name, place) => `${name} as ${letters(index)}${place}`);
-    return `export { ${list.join(', ')} } from ${JSON.stringify(isCommon ? COMMON + id : id)};`;
-  });
-  return { code: lines.join('\n'), common, names };
-}
-
-/** 0 → `a`, 26 → `ba`. */
-function letters(index: number): string {
-  const last = String.fromCodePoint(97 + (index % 26));
-  return index < 26 ? last : letters(Math.floor(index / 26)) + last;
-}
-
-export function openEntry({ code, common }: Opened): Plugin {
-  return {
-    name: 'octavo:open-entry',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^octavo-open$|^\0octavo-common:/ },
-      handler: (id) => (id === OPEN_ENTRY ? `\0${id}` : id),
-    },
-    load: {
-      filter: { id: /^\0octavo-(?:open$|common:)/ },
-      handler: (id) => (id === `\0${OPEN_ENTRY}` ? code : common.get(id)),
-    },
-  };
-}
-
-/** Where scripts have what the entry exports: a file, and what it calls it. */
-export type EntryExports = (inEntry: string) => readonly [file: string, name: string];
-
-export function codesOf({ names }: Opened, exportOf: EntryExports): ModuleCodes {
-  const codes = Array.from(names, ([key, exports]): readonly [string, string] => {
-    const lines = exports.map(([name, inEntry]) => {
-      const [file, exported] = exportOf(inEntry);
-      return fromScript(file, exported, name);
-    });
-    return [key, lines.length === 0 ? 'export {};' : lines.join('\n')];
-  });
-  return Object.fromEntries(codes);
-}
-
-/** The chunk of the entry does nothing but to hand on what other chunks have: `import{n as e}from"./a.js";export{e as a0};` */
-export function exportsOf({ code }: Pick<OutputChunk, 'code'>): EntryExports {
-  const { staticImports, staticExports } = parseSync('entry.js', code).module;
-  const locals = new Map(
-    staticImports.flatMap(({ moduleRequest, entries }) =>
-      entries.map(
-        ({ localName, importName }) => [localName.value, placeOf(moduleRequest.value, importName.name)] as const,
-      ),
-    ),
+/** What a module of the engine imports of others, by their ids, or hands on. */
+function importsOf(graph: Graph, id: string): readonly (readonly [id: string, name: string])[] {
+  const code = graph.getModuleInfo(id)?.code ?? '';
+  const { staticImports, staticExports } = parseSync(/\.tsx?$/.test(id) ? id : 'made.js', code).module;
+  const reexports = staticExports.flatMap(({ entries }) => entries);
+  const imports = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map((one) => ({ ...one, moduleRequest })),
   );
-  const exported = new Map(
-    staticExports.flatMap(({ entries }) =>
-      entries.map(({ exportName, localName, moduleRequest, importName }) => {
-        const isFrom = moduleRequest !== null;
-        return [
-          exportName.name,
-          isFrom ? placeOf(moduleRequest.value, importName.name) : locals.get(localName.name ?? ''),
-        ];
-      }),
-    ),
-  );
-  return (inEntry) => {
-    const place = exported.get(inEntry);
-    if (place === undefined) throw new Error(`No script has the export ${inEntry} of the engine`);
-    return place;
-  };
-}
-
-function placeOf(specifier: string, name: string | null): ReturnType<EntryExports> {
-  return [specifier.replace(/^\.\//, ''), name ?? 'default'];
+  return [...imports, ...reexports].flatMap(({ moduleRequest, importName, isType }) => {
+    if (moduleRequest === null || isType) return [];
+    const name = importName.kind === 'Default' ? 'default' : (importName.name ?? ALL);
+    return [[resolve(dirname(id), moduleRequest.value), name] as const];
+  });
 }

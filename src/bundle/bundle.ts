@@ -16,8 +16,8 @@ import {
   SCRIPT_NAMES,
   SCRIPTS,
 } from './client-bundle.ts';
-import { buildClassic, codesOf } from './build-core.ts';
-import { copyCore, coreModules, type ModuleCodes } from './core.ts';
+import { buildClassic } from './build-core.ts';
+import { codesOf, copyCore, coreModules, type ModuleCodes } from './core.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';

@@ -3,8 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import type { PageCode } from '../shared/page-code.ts';
-import { type EntryExports, exportsOf, OPEN_ENTRY, type Opened, openEntry } from './build-core.ts';
-import { type Core, coreModules, type ThemeScripts } from './core.ts';
+import {
+  type Core,
+  coreModules,
+  type EntryExports,
+  exportsOf,
+  OPEN_ENTRY,
+  type Opened,
+  openEntry,
+  type ThemeScripts,
+} from './core.ts';
 import {
   CLIENT_ENTRY,
   collectParts,

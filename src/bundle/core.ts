@@ -8,6 +8,8 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import type { OutputChunk } from 'rolldown';
+import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import type { PageCode } from '../shared/page-code.ts';
 import { listFiles } from './paths.ts';
@@ -108,11 +110,6 @@ const variantsOf = (file: string): readonly string[] => [file, `${file}.br`, `${
 
 const PREFIX = 'octavo-core:';
 
-/** Code that has an export of a script under another name. */
-export function fromScript(file: string, exported: string, name: string): string {
-  return `export { ${exported} as ${name} } from '${PREFIX}${file}';`;
-}
-
 /** Puts code of shipped scripts in the place of modules. The scripts stand beside all that import them. */
 export function coreModules(root: string, modules: ModuleCodes): Plugin {
   const keyOf = moduleKeys(root);
@@ -144,4 +141,147 @@ export function moduleKeys(root: string): (id: string) => string | undefined {
     const key = packages.get(id) ?? relative(root, id).replaceAll(sep, '/');
     return packages.has(id) || SOURCES.test(key) ? key : undefined;
   };
+}
+
+/** A module of the engine that others can import. */
+export interface OpenModule {
+  readonly key: string;
+  readonly id: string;
+  readonly exports: readonly string[];
+  readonly isCommon: boolean;
+}
+
+export const OPEN_ENTRY = 'octavo-open';
+const COMMON = '\0octavo-common:';
+
+interface OpenExports {
+  /** What the entry calls them. */
+  readonly named: readonly (readonly [name: string, inEntry: string])[];
+  /** What is read of the default export. */
+  readonly read: readonly string[];
+}
+
+/** An entry that exports all of some modules, each under a name of its own. */
+export interface Opened {
+  readonly code: string;
+  /** Modules in between that give what CommonJS has as exports, by their ids. */
+  readonly common: ReadonlyMap<string, string>;
+  /** By the names of the modules. */
+  readonly exports: ReadonlyMap<string, OpenExports>;
+}
+
+/** What nearly all code takes of React. To export the rest as well costs each reader half a kilobyte. */
+const OFTEN: Readonly<Record<string, readonly string[]>> = {
+  react: [
+    ...[
+      'Children',
+      'Component',
+      'Fragment',
+      'Suspense',
+      'cloneElement',
+      'createContext',
+      'createElement',
+      'forwardRef',
+    ],
+    ...['isValidElement', 'lazy', 'memo', 'useCallback', 'useContext', 'useEffect', 'useId', 'useLayoutEffect'],
+    ...['useMemo', 'useReducer', 'useRef', 'useState', 'useSyncExternalStore'],
+  ],
+  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
+  'react-dom': ['createPortal'],
+};
+
+export function openedOf(modules: readonly OpenModule[]): Opened {
+  const common = new Map<string, string>();
+  const exports = new Map<string, OpenExports>();
+  const lines = modules.map(({ key, id, isCommon, ...module }, index) => {
+    const often = OFTEN[key] ?? [];
+    const names = isCommon ? ['default', ...often] : module.exports;
+    exports.set(key, {
+      named: names.map((name, place) => [name, `${letters(index)}${place}`]),
+      read: isCommon ? namesOf(id).filter((name) => !often.includes(name)) : [],
+    });
+    // By `require` it is the object itself: what `import` gives is another one, made of its properties.
+    const given = `const all = require(${JSON.stringify(id)});\nexport default all;\nexport const { ${often.join(', ')} } = all;`;
+    if (isCommon) common.set(COMMON + id, given);
+    const list = names.map((name, place) => `${name} as ${letters(index)}${place}`);
+    return `export { ${list.join(', ')} } from ${JSON.stringify(isCommon ? COMMON + id : id)};`;
+  });
+  return { code: lines.join('\n'), common, exports };
+}
+
+/** Of a package in CommonJS: what it exports in Node. */
+function namesOf(id: string): readonly string[] {
+  return Object.keys(createRequire(import.meta.url)(id) as object);
+}
+
+/** 0 → `a`, 26 → `ba`. */
+function letters(index: number): string {
+  const last = String.fromCodePoint(97 + (index % 26));
+  return index < 26 ? last : letters(Math.floor(index / 26)) + last;
+}
+
+export function openEntry({ code, common }: Opened): Plugin {
+  return {
+    name: 'octavo:open-entry',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^octavo-open$|^\0octavo-common:/ },
+      handler: (id) => (id === OPEN_ENTRY ? `\0${id}` : id),
+    },
+    load: {
+      filter: { id: /^\0octavo-(?:open$|common:)/ },
+      handler: (id) => (id === `\0${OPEN_ENTRY}` ? code : common.get(id)),
+    },
+  };
+}
+
+/** Where scripts have what the entry exports: a file, and what it calls it. */
+export type EntryExports = (inEntry: string) => readonly [file: string, name: string];
+
+export function codesOf({ exports }: Opened, exportOf: EntryExports): ModuleCodes {
+  const codes = Array.from(exports, ([key, { named, read }]): readonly [string, string] => {
+    const lines = named.map(([name, inEntry]) => {
+      const [file, exported] = exportOf(inEntry);
+      const all =
+        name === 'default' && read.length > 0 ? `import { ${exported} as all } from '${PREFIX}${file}';\n` : '';
+      return `${all}export { ${exported} as ${name} } from '${PREFIX}${file}';`;
+    });
+    return [key, [...lines, ...read.map(readOf), 'export {};'].join('\n')];
+  });
+  return Object.fromEntries(codes);
+}
+
+/** Where it is not used, nothing is left of it. */
+const readOf = (name: string): string => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`;
+
+/** The chunk of the entry does nothing but to hand on what other chunks have: `import{n as e}from"./a.js";export{e as a0};` */
+export function exportsOf({ code }: Pick<OutputChunk, 'code'>): EntryExports {
+  const { staticImports, staticExports } = parseSync('entry.js', code).module;
+  const locals = new Map(
+    staticImports.flatMap(({ moduleRequest, entries }) =>
+      entries.map(
+        ({ localName, importName }) => [localName.value, placeOf(moduleRequest.value, importName.name)] as const,
+      ),
+    ),
+  );
+  const exported = new Map(
+    staticExports.flatMap(({ entries }) =>
+      entries.map(({ exportName, localName, moduleRequest, importName }) => {
+        const isFrom = moduleRequest !== null;
+        return [
+          exportName.name,
+          isFrom ? placeOf(moduleRequest.value, importName.name) : locals.get(localName.name ?? ''),
+        ];
+      }),
+    ),
+  );
+  return (inEntry) => {
+    const place = exported.get(inEntry);
+    if (place === undefined) throw new Error(`No script has the export ${inEntry} of the engine`);
+    return place;
+  };
+}
+
+function placeOf(specifier: string, name: string | null): ReturnType<EntryExports> {
+  return [specifier.replace(/^\.\//, ''), name ?? 'default'];
 }

@@ -2,7 +2,7 @@
  * Keeps the bundles of the last build, and builds new ones only when a file that went into them changed. Sites without code
  * of their own share bundles that are made once, when the engine is built, and shipped with it.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, isAbsolute, relative } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { hashOf } from '../config/hash.ts';
@@ -19,7 +19,7 @@ import { compressFiles, engineRoot, hasMany, listFiles } from './paths.ts';
 import type { MarkdownSources } from './markdown.ts';
 import { type PageModule, pageModulesOf } from './plugins.ts';
 import { bundleProblems } from './problems.ts';
-import { postcssConfigs, type StyleOptions } from './styles.ts';
+import type { StyleOptions } from './styles.ts';
 
 interface BundleRequest {
   readonly config: Config;
@@ -118,9 +118,7 @@ function replacesReact(compat: CompatConfig | undefined): boolean {
 
 /** The standard bundle, for the pages of a site that leaves its theme as it is. */
 async function shippedClient({ config, root, cacheVersion }: BundleRequest): Promise<ShippedClient | undefined> {
-  const { compat, theme, siteDir } = config;
-  // What is loaded later of the theme's style sheets would not go through the site's plugins.
-  if (postcssConfigs(siteDir).some((file) => existsSync(file))) return undefined;
+  const { compat, theme } = config;
   if (compat !== undefined) {
     const { changesTheme } = await import('../compat/theme/bundle-code.ts');
     if (changesTheme(compat)) return undefined;

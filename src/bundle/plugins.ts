@@ -129,11 +129,13 @@ export function collectParts(root: string, { first, engine }: ScriptParts): Plug
   };
 }
 
+/** The module with `loadStyle`. */
+export const STYLE_LOADER = 'src/client/behaviours/behaviour.ts';
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
 
 /** In place of Vite's own: scripts are never preloaded with it, only style sheets of what is loaded later. */
 export function styleLoading(root: string, baseUrl: string): Plugin {
-  const module = JSON.stringify(join(root, 'src/client/behaviours/behaviour.ts'));
+  const module = JSON.stringify(join(root, STYLE_LOADER));
   const url = baseUrl === './' ? 'new URL(file, from).href' : `${JSON.stringify(baseUrl)} + file`;
   return {
     name: 'octavo:style-loading',

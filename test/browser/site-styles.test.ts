@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     const { sheets, styleAttributes } = inPage(site.page);
     const files = await sheets();
     // The drawing is on another page too.
-    expect(files.map((file) => file.replace(/^.*\/([\w-]+)-.{8}\.css$/, '$1'))).toEqual(['first', 'lamp', 'page-0']);
+    expect(files.map((file) => file.replace(/^.*\/([\w-]+)-.{8}\.css$/, '$1'))).toEqual(['main', 'lamp', 'page-0']);
     for (const file of files) expect(file).toMatch(/^\/manual\/assets\/css\/[\w-]+-[\w-]{8}\.css$/);
     expect(await styleAttributes()).toBe(0);
   });

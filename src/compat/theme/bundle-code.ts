@@ -202,7 +202,7 @@ function addsToPages({ files: { clientModules }, swizzles: { files, elements } }
 
 /** Whether the theme is another one than that of sites without such code. */
 export function changesTheme({ files, swizzles }: Additions): boolean {
-  return addsToPages({ files, swizzles }) || files.postCss.length > 0 || replacedParts(swizzles).length > 0;
+  return addsToPages({ files, swizzles }) || replacedParts(swizzles).length > 0;
 }
 
 function codeStyles(codeCss: string, { alive }: CompatConfig['swizzles']): readonly (readonly [string, string])[] {
