@@ -93,6 +93,11 @@ export default function Own() {
   expect(open.filter((file) => !made.includes(file))).toEqual([]);
   const script = open.find((file) => /^assets\/js\/first-[^/]*\.js$/.test(file)) ?? 'no main script';
   expect(html).toContain(`src="/handbook/${script}"`);
+  // Scripts that are loaded later name the sheets that they need.
+  const inScript = (file: string) => readFileSync(join(dir, 'build', file), 'utf8').matchAll(/\/css\/[\w-]+\.css/g);
+  const named = made.flatMap((file) => Array.from(inScript(file), ([sheet]) => join(dir, 'build/assets', sheet)));
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((sheet) => !existsSync(sheet))).toEqual([]);
   const [css = ''] = /assets\/css\/main-[^"]*\.css/.exec(html) ?? [];
   expect(readFileSync(join(dir, 'build', css), 'utf8')).toContain('.own{color:#123456}');
 });

@@ -78,7 +78,8 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
       cssMinify: 'lightningcss',
       rolldownOptions: {
         input: {
-          main: shipped === undefined ? CLIENT_ENTRY : STYLES,
+          // Sheets of every page are made with the site: scripts that are shipped must not name them.
+          main: shipped !== undefined ? STYLES : opened !== undefined ? join(root, FIRST) : CLIENT_ENTRY,
           ...Object.fromEntries(own),
           ...(opened && { [OPEN_ENTRY]: OPEN_ENTRY }),
         },

@@ -45,8 +45,6 @@ export interface ThemeScripts {
 export interface ShippedClient {
   /** Absolute path of the folder with its files. */
   readonly dir: string;
-  /** Sheets of every page, which sites have with their own. */
-  readonly styles: readonly string[];
   readonly scripts: ThemeScripts;
   readonly modules: ModuleCodes;
 }
@@ -100,13 +98,9 @@ export function copyCore({ server, classic, react, client }: Core, { root, dir, 
   copy(join(shipped, server.file), join(dir, 'server', server.file));
   const target = join(dir, 'client');
   for (const file of [classic.boot, classic.offline, ...(client === undefined ? [react.file] : [])])
-    for (const name of variantsOf(file)) copy(join(shipped, name), join(target, scripts, name));
-  const left = new Set(client?.styles.flatMap(variantsOf));
-  for (const file of client === undefined ? [] : listFiles(client.dir))
-    if (!left.has(file)) copy(join(client?.dir ?? '', file), join(target, file));
+    for (const name of [file, `${file}.br`, `${file}.gz`]) copy(join(shipped, name), join(target, scripts, name));
+  if (client !== undefined) for (const file of listFiles(client.dir)) copy(join(client.dir, file), join(target, file));
 }
-
-const variantsOf = (file: string): readonly string[] => [file, `${file}.br`, `${file}.gz`];
 
 const PREFIX = 'octavo-core:';
 

@@ -126,9 +126,9 @@ async function shippedClient({ config, root, cacheVersion }: BundleRequest): Pro
   const dir = join(root, 'dist', FOLDER, openFolder(theme));
   const stored = loadShipped(join(dir, INDEX));
   if (stored?.bundle.open === undefined || stored.cacheVersion !== cacheVersion) return undefined;
-  const { clientDir, styles, script, preloads, pageScripts, offlineFiles, bootScript, open } = stored.bundle;
-  const themeFiles = offlineFiles.filter((file) => file !== bootScript && !styles.includes(file));
-  return { dir: join(dir, clientDir), styles, scripts: { script, preloads, pageScripts, themeFiles }, modules: open };
+  const { clientDir, script, preloads, pageScripts, offlineFiles, bootScript, open } = stored.bundle;
+  const themeFiles = offlineFiles.filter((file) => file !== bootScript);
+  return { dir: join(dir, clientDir), scripts: { script, preloads, pageScripts, themeFiles }, modules: open };
 }
 
 function requestKey({ config, root, pageModules, cacheVersion, markdown }: BundleRequest): string {

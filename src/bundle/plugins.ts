@@ -114,17 +114,21 @@ export function collectParts(root: string, { first, engine }: ScriptParts): Plug
     name: 'octavo:parts',
     buildEnd() {
       const takeover = join(root, TAKEOVER);
-      const reach = (id: string, seen: Set<string>, later: boolean): Set<string> => {
-        if (seen.has(id)) return seen;
+      const entries = [`\0${CLIENT_ENTRY}`, join(root, FIRST)];
+      const reach = (id: string, seen: Set<string>, isLater: boolean): void => {
+        if (seen.has(id)) return;
         seen.add(id);
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        const next = [...importedIds, ...(later ? dynamicallyImportedIds.filter((one) => one !== takeover) : [])];
-        for (const imported of next) reach(imported, seen, later);
-        return seen;
+        const next = [...importedIds, ...(isLater ? dynamicallyImportedIds.filter((one) => one !== takeover) : [])];
+        for (const imported of next) reach(imported, seen, isLater);
       };
       reach(takeover, engine, false);
-      reach(`\0${CLIENT_ENTRY}`, first, false);
-      for (const id of reach(`\0${CLIENT_ENTRY}`, new Set(), true)) if (engine.has(id)) first.add(id);
+      const later = new Set<string>();
+      for (const entry of entries) {
+        reach(entry, first, false);
+        reach(entry, later, true);
+      }
+      for (const id of later) if (engine.has(id)) first.add(id);
     },
   };
 }
