@@ -13,7 +13,9 @@ const LAYERS = [
 /** Files of `compat/` that earlier layers reach with `import()`, when a site asks for it: who asks for which. */
 const DOORS: Readonly<Record<string, string>> = {
   build: 'compat/plugins/post-build',
+  'bundle/build-core': 'compat/theme/swizzles',
   'bundle/bundle': 'compat/theme/bundle-code',
+  'bundle/load-bundle': 'compat/theme/bundle-code',
   'content/parse-worker': 'compat/remark/remark',
   'model/load-sources': 'compat/remark/remark',
   'dev/open-vite': 'compat/theme/bundle-code',

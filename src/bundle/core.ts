@@ -165,30 +165,18 @@ export interface Opened {
 }
 
 /** What nearly all code takes of React. To export the rest as well costs each reader half a kilobyte. */
-const OFTEN: Readonly<Record<string, readonly string[]>> = {
-  react: [
-    ...[
-      'Children',
-      'Component',
-      'Fragment',
-      'Suspense',
-      'cloneElement',
-      'createContext',
-      'createElement',
-      'forwardRef',
-    ],
-    ...['isValidElement', 'lazy', 'memo', 'useCallback', 'useContext', 'useEffect', 'useId', 'useLayoutEffect'],
-    ...['useMemo', 'useReducer', 'useRef', 'useState', 'useSyncExternalStore'],
-  ],
-  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
-  'react-dom': ['createPortal'],
+const OFTEN: Readonly<Record<string, string>> = {
+  react: `Children Component Fragment Suspense cloneElement createContext createElement forwardRef isValidElement lazy memo
+useCallback useContext useEffect useId useLayoutEffect useMemo useReducer useRef useState useSyncExternalStore`,
+  'react/jsx-runtime': 'Fragment jsx jsxs',
+  'react-dom': 'createPortal',
 };
 
 export function openedOf(modules: readonly OpenModule[]): Opened {
   const common = new Map<string, string>();
   const exports = new Map<string, OpenExports>();
   const lines = modules.map(({ key, id, isCommon, ...module }, index) => {
-    const often = OFTEN[key] ?? [];
+    const often = OFTEN[key]?.split(/\s/) ?? [];
     const names = isCommon ? ['default', ...often] : module.exports;
     exports.set(key, {
       named: names.map((name, place) => [name, `${letters(index)}${place}`]),

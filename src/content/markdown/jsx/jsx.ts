@@ -192,7 +192,7 @@ function renderAdmonitionComponent(node: MdNode, { values }: Attributes, context
   }
   const content = node.children ?? [];
   return renderAdmonition(
-    { type, content, title: text('title'), className: text('className'), id: text('id') },
+    { type, content, title: text('title'), icon: text('icon'), className: text('className'), id: text('id') },
     context,
   );
 }

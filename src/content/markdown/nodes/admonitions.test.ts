@@ -87,6 +87,12 @@ test('MD-16: keywords can be added and admonitions switched off', () => {
   expect(parse(':::note\nx\n:::\n', { options: only }).problems).toHaveLength(1);
 });
 
+test('MD-16: an icon that <Admonition> names stands in the place of the drawing', () => {
+  const { html: made } = parse('<Admonition type="tip" icon="💡 <" title="T">\n\nx\n\n</Admonition>\n', MDX);
+  expect(made).toContain('<span class="admonition-icon">💡 &lt;</span>T</div>');
+  expect(made).not.toContain('<svg');
+});
+
 test('MD-16: an unregistered type of <Admonition> looks like info and warns', () => {
   const page = parse('<Admonition type="odd" title="T">\n\nx\n\n</Admonition>\n', MDX);
   expect(page.html).toMatch(/theme-admonition-odd alert alert--info .*<\/span>T<\/div>/);

@@ -26,20 +26,26 @@ interface Admonition {
   readonly label?: MdNode | undefined;
   readonly content: readonly MdNode[];
   readonly title?: string | null | undefined;
+  /** Text in the place of the drawing: an emoji. */
+  readonly icon?: string | undefined;
   readonly className?: string | null | undefined;
   readonly id?: string | null | undefined;
 }
 
-export function renderAdmonition({ type, label, content, title, className, id }: Admonition, context: Context): string {
-  const { icon, className: look } = admonitionLook(type);
+export function renderAdmonition(
+  { type, label, content, title, icon, className, id }: Admonition,
+  context: Context,
+): string {
+  const { icon: ours, className: look } = admonitionLook(type);
   if (id) context.page.id(id);
   const heading = renderTitle({ label, title, type }, context);
   const hasTitle = Boolean(title) || (label?.children?.length ?? 0) > 0;
-  const mark = partMark(context, 'admonition', { type, className, id, ...(hasTitle && { title: heading }) });
+  const mark = partMark(context, 'admonition', { type, icon, className, id, ...(hasTitle && { title: heading }) });
+  const drawn = icon ? escapeHtml(icon) : articleIconHtml(ours);
   return (
     `<div${mark} class="${escapeHtml(look)}${className ? ` ${escapeHtml(className)}` : ''}"${id ? ` id="${escapeHtml(id)}"` : ''}>` +
     `<div class="${ADMONITION_CLASSES.heading}">` +
-    `<span class="${ADMONITION_CLASSES.icon}">${articleIconHtml(icon)}</span>${heading}</div>` +
+    `<span class="${ADMONITION_CLASSES.icon}">${drawn}</span>${heading}</div>` +
     `<div class="${ADMONITION_CLASSES.content}">${context.blocks(content)}</div></div>`
   );
 }
