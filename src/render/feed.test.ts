@@ -131,6 +131,11 @@ test('FD-05: links to the feeds, under the base', () => {
   ]);
 });
 
+test('FD-05: links have the title that feeds are given', () => {
+  const { blog, config } = setup([release], { types: ['rss'], title: 'News' });
+  expect(feedLinks(blog, config).map(({ title }) => title)).toEqual(['News RSS Feed']);
+});
+
 test('FD-06: a style sheet is named in the feed and copied beside it', () => {
   const site = setup([release], { xslt: { rss: 'look/rss.xsl' } });
   expect(files(site)['id/blog/rss.xml']).toContain('<?xml-stylesheet type="text/xsl" href="rss.xsl"?>');

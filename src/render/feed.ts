@@ -66,7 +66,7 @@ export function feedLinks(
   return blogConfig.feed.types.map((type) => ({
     href: feedHref(blog, type),
     mediaType: FORMATS[type].mediaType,
-    title: `${config.title} ${FORMATS[type].label} Feed`,
+    title: `${blogConfig.feed.title ?? config.title} ${FORMATS[type].label} Feed`,
   }));
 }
 
