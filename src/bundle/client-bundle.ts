@@ -1,7 +1,7 @@
 /** The browser's part of a bundle, and which of its files are needed for what. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { InlineConfig, Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import type { PageCode } from '../shared/page-code.ts';
 import {
   type Core,
@@ -15,13 +15,11 @@ import {
 } from './core.ts';
 import {
   CLIENT_ENTRY,
-  collectParts,
   ENGINE,
   FIRST,
   moduleSpecifier,
   type PageModule,
   plainReact,
-  type ScriptParts,
   styleLoading,
   STYLES,
   TAKEOVER,
@@ -117,6 +115,39 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
     ),
     ...(opened && { exports: takeExports(join(dir, 'client'), entryNamed(OPEN_ENTRY, chunks)) }),
   } satisfies ClientBundle;
+}
+
+/** The modules of the two scripts of every page. */
+interface ScriptParts {
+  /** All that the first script imports, and what its later parts share with React's part. */
+  readonly first: Set<string>;
+  /** All that React's part imports. */
+  readonly engine: Set<string>;
+}
+
+/** Notes which modules go into them. */
+function collectParts(root: string, { first, engine }: ScriptParts): Plugin {
+  return {
+    name: 'octavo:parts',
+    buildEnd() {
+      const takeover = join(root, TAKEOVER);
+      const entries = [`\0${CLIENT_ENTRY}`, join(root, FIRST)];
+      const reach = (id: string, seen: Set<string>, isLater: boolean): void => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        const next = [...importedIds, ...(isLater ? dynamicallyImportedIds.filter((one) => one !== takeover) : [])];
+        for (const imported of next) reach(imported, seen, isLater);
+      };
+      reach(takeover, engine, false);
+      const later = new Set<string>();
+      for (const entry of entries) {
+        reach(entry, first, false);
+        reach(entry, later, true);
+      }
+      for (const id of later) if (engine.has(id)) first.add(id);
+    },
+  };
 }
 
 /** Nothing loads the entry: what imports it gets what it hands on from where that is. */

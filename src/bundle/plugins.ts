@@ -100,39 +100,6 @@ export { loadPages } from ${path('src/theme/ClientApp.tsx')};`,
 export const FIRST = 'src/client/entries/first.ts';
 export const TAKEOVER = 'src/client/entries/client.tsx';
 
-/** The modules of the two scripts of every page. */
-export interface ScriptParts {
-  /** All that the first script imports, and what its later parts share with React's part. */
-  readonly first: Set<string>;
-  /** All that React's part imports. */
-  readonly engine: Set<string>;
-}
-
-/** Notes which modules go into them. */
-export function collectParts(root: string, { first, engine }: ScriptParts): Plugin {
-  return {
-    name: 'octavo:parts',
-    buildEnd() {
-      const takeover = join(root, TAKEOVER);
-      const entries = [`\0${CLIENT_ENTRY}`, join(root, FIRST)];
-      const reach = (id: string, seen: Set<string>, isLater: boolean): void => {
-        if (seen.has(id)) return;
-        seen.add(id);
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        const next = [...importedIds, ...(isLater ? dynamicallyImportedIds.filter((one) => one !== takeover) : [])];
-        for (const imported of next) reach(imported, seen, isLater);
-      };
-      reach(takeover, engine, false);
-      const later = new Set<string>();
-      for (const entry of entries) {
-        reach(entry, first, false);
-        reach(entry, later, true);
-      }
-      for (const id of later) if (engine.has(id)) first.add(id);
-    },
-  };
-}
-
 /** The module with `loadStyle`. */
 export const STYLE_LOADER = 'src/client/behaviours/behaviour.ts';
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
