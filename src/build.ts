@@ -25,7 +25,7 @@ import type { RenderedSite } from './render/render-site.ts';
 import type { Shard, Staging } from './render/types.ts';
 import type { Shell } from './shared/shell.ts';
 import type { Route } from './site/types.ts';
-import { ENGINE_BUILD, ENGINE_VERSION } from './config/hash.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from './shared/engine-version.ts';
 import { defined } from './shared/plain-data.ts';
 
 export interface BuildOptions {

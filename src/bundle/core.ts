@@ -130,10 +130,12 @@ export const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/c
 /** Name of a module wherever the engine is installed: its path below the engine's folder, or that of its package. */
 export function moduleKeys(root: string): (id: string) => string | undefined {
   const require = createRequire(join(root, 'package.json'));
-  const packages = new Map(PACKAGES.map((name) => [require.resolve(name), name]));
+  // The bundler writes paths with slashes on all systems.
+  const packages = new Map(PACKAGES.map((name) => [require.resolve(name).replaceAll(sep, '/'), name]));
   return (id) => {
-    const key = packages.get(id) ?? relative(root, id).replaceAll(sep, '/');
-    return packages.has(id) || SOURCES.test(key) ? key : undefined;
+    const name = packages.get(id.replaceAll(sep, '/'));
+    const file = relative(root, id).replaceAll(sep, '/');
+    return name ?? (SOURCES.test(file) ? file : undefined);
   };
 }
 

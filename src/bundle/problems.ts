@@ -131,9 +131,15 @@ export function bundleProblems(error: unknown, siteDir: string): readonly Proble
   const problems = errorsOf(error).map((one) => problemOf(one, siteDir));
   const placed = problems.filter((problem) => problem !== undefined);
   if (placed.length > 0 && placed.length === problems.length) {
-    return [...new Map(placed.map((problem) => [JSON.stringify(problem), problem])).values()];
+    return [...new Map(withoutEchoes(placed).map((problem) => [JSON.stringify(problem), problem])).values()];
   }
   return [{ severity: 'error', ...bundleFailed(error instanceof Error ? error.message : String(error)) }];
+}
+
+/** What fails on sheets of the theme as well is not the fault of a sheet of the site. */
+function withoutEchoes(problems: readonly Problem[]): readonly Problem[] {
+  const anywhere = new Set(problems.filter(({ at }) => at === undefined).map(({ what }) => what));
+  return problems.filter(({ at, what }) => at === undefined || !anywhere.has(what.replace(` on "${at.file}"`, '')));
 }
 
 /** The layout of a page stands in no file: what the message names is looked for in the Markdown. */

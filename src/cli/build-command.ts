@@ -6,7 +6,7 @@ import { badRemoteCache, badShard, shardAndMerge } from '../errors/output.ts';
 import type { BuildReport } from '../output/current-build.ts';
 import { parseShard } from '../output/shards.ts';
 import type { Shard } from '../render/types.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -4,7 +4,7 @@ import { builtWorkers } from '../bundle/paths.ts';
 import { startDev } from '../dev/start-dev.ts';
 import { noSiteFolder } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
-import { ENGINE_BUILD, ENGINE_VERSION } from '../config/hash.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';

@@ -17,7 +17,7 @@ import { loadVersionNames, reasonAgainst } from '../content/find-versions.ts';
 import { createSlugger } from '../content/markdown/slug.ts';
 import { noDocsToKeep, noSuchInstance, unfitVersionName, versionIsThere } from '../errors/versions-command.ts';
 import { type Message, UserError } from '../errors/problem.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { stopAt, type Terminal } from './terminal.ts';
 
 export type RunSite = (

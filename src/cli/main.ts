@@ -8,7 +8,7 @@ import { cacheFolder } from '../config/resolve-config.ts';
 import { prepareProcess } from '../content/threads.ts';
 import { badPort } from '../errors/commands.ts';
 import { restoreOutput } from '../output/work-folder.ts';
-import { ENGINE_VERSION } from '../config/hash.ts';
+import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './terminal.ts';
 import type { BuildFlags } from './build-command.ts';
 import type { MigrateFlags } from './migrate-command.ts';

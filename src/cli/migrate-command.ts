@@ -5,7 +5,7 @@ import { loadConfig } from '../config/load-config.ts';
 import type { Config } from '../config/types.ts';
 import { folderToCompareMissing, notOfDocusaurus, ownConfigIsThere } from '../errors/commands.ts';
 import { UserError } from '../errors/problem.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface MigrateFlags {

@@ -2,7 +2,7 @@
 import { loadConfig } from '../config/load-config.ts';
 import { checkSamples, type SamplesReport } from '../samples/check-samples.ts';
 import { findSetups } from '../samples/load-setup.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface SamplesFlags {

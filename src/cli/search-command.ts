@@ -17,7 +17,7 @@ import { loadSite } from '../model/load-site.ts';
 import { pushRecords } from '../search/push-records.ts';
 import { createTransport, WRITE_TIMEOUTS } from '../search/query/algolia/transport.ts';
 import { buildRecords, formatRecords, indexSettings, type SearchRecord } from '../search/records.ts';
-import { ENGINE_BUILD, ENGINE_VERSION } from '../config/hash.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '../errors/commands.ts';
 import { unknownLocale } from '../errors/config-file.ts';
 import { assert, type Problem, type Message } from '../errors/problem.ts';
-import { ENGINE_BUILD, ENGINE_VERSION } from '../config/hash.ts';
+import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import { catalogues } from '../shared/messages/index.ts';
 import { defined } from '../shared/plain-data.ts';
 import type { DocsSite } from '../site/docs/docs-site.ts';

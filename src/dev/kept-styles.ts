@@ -10,7 +10,7 @@ import type { StyleOptions } from '../bundle/styles.ts';
 import { readChecked, stampOf, writeChecked } from '../config/checked-file.ts';
 import type { Config } from '../config/types.ts';
 import { isRecord } from '../shared/plain-data.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 
 interface KeptSheet {
   readonly css: string;

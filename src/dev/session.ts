@@ -6,7 +6,7 @@ import type { MarkdownSources } from '../bundle/markdown.ts';
 import { sourceOptions } from '../content/read-source.ts';
 import { assert, type Problem } from '../errors/problem.ts';
 import { developmentPolicy } from '../render/security-policy.ts';
-import { ENGINE_BUILD } from '../config/hash.ts';
+import { ENGINE_BUILD } from '../shared/engine-version.ts';
 import { defined } from '../shared/plain-data.ts';
 import { staticFolders } from '../site/places.ts';
 import { answer, type PageTarget, type Rendered, sendText, TYPES } from './answer.ts';

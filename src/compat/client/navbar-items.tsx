@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { useShell } from '../../client/index.ts';
 import { resolveLink } from '../../client/link.tsx';
 import { MobileDropdownContext } from '../../theme/navbar/Dropdown.tsx';
-import { MobileDropdown } from '../../theme/navbar/MobileDropdown.tsx';
+import { MobileDropdown } from '../../theme/navbar/MobileSidebarPanel.tsx';
 import { NavbarItem as OwnItem } from '../../theme/navbar/NavbarItem.tsx';
 import type { ItemPlace } from '../../theme/navbar/NavLink.tsx';
 import type { NavbarItem as ItemData, NavbarLink } from '../../shared/shell.ts';

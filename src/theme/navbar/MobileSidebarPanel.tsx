@@ -1,16 +1,49 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { focusElement, usePage, useRouteLifecycle, useShell, useTranslate } from '../../client/hooks.tsx';
+import {
+  Collapsible,
+  focusElement,
+  useCollapsible,
+  usePage,
+  useRouteLifecycle,
+  useShell,
+  useTranslate,
+} from '../../client/hooks.tsx';
 import { useBackToClose, useMobileSidebar, useMobileSidebarEffects } from '../../client/rare-hooks.ts';
 import { BlogSidebarNav } from '../blog/BlogLayout.tsx';
 import { classNames } from '../class-names.ts';
 import { DocSidebarNav } from '../docs/DocSidebar.tsx';
-import { LineDrawing } from '../layout/Icon.tsx';
+import { Icon, LineDrawing } from '../layout/Icon.tsx';
 import { BrandLink } from '../layout/Logo.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
-import { MobileDropdownContext } from './Dropdown.tsx';
-import { MobileDropdown } from './MobileDropdown.tsx';
+import { type DropdownProps, MobileDropdownContext } from './Dropdown.tsx';
 import { NavbarItem } from './NavbarItem.tsx';
+
+/** Collapsed unless an entry is active; tapping the trigger never leaves the page (DD-03, DD-04). */
+export function MobileDropdown({ label, mobileLabel, childActive, className, children }: DropdownProps): ReactNode {
+  const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: !childActive });
+  useEffect(() => {
+    if (childActive) setCollapsed(false);
+  }, [childActive, setCollapsed]);
+  return (
+    <li className={classNames('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
+      <div className="menu__list-item-collapsible">
+        <button
+          type="button"
+          className={classNames('clean-btn menu__link menu__link--sublist menu__link--sublist-caret', className)}
+          aria-expanded={!collapsed}
+          onClick={toggleCollapsed}
+        >
+          {mobileLabel ?? label}
+          <Icon name="caret" />
+        </button>
+      </div>
+      <Collapsible as="ul" className="menu__list" collapsed={collapsed} lazy>
+        {children('mobile')}
+      </Collapsible>
+    </li>
+  );
+}
 
 /** The items of the navbar, except search, which stays in the bar (NAV-18). */
 export function PrimaryMenu(): ReactNode {
