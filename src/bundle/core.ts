@@ -174,12 +174,14 @@ useCallback useContext useEffect useId useLayoutEffect useMemo useReducer useRef
   'react-dom': 'createPortal',
 };
 
-export function openedOf(modules: readonly OpenModule[]): Opened {
+/** In order: the bundler meets modules in another one each time. */
+export function openedOf(found: readonly OpenModule[]): Opened {
+  const modules = found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const common = new Map<string, string>();
   const exports = new Map<string, OpenExports>();
   const lines = modules.map(({ key, id, isCommon, ...module }, index) => {
     const often = OFTEN[key]?.split(/\s/) ?? [];
-    const names = isCommon ? ['default', ...often] : module.exports;
+    const names = isCommon ? ['default', ...often] : module.exports.toSorted();
     exports.set(key, {
       named: names.map((name, place) => [name, `${letters(index)}${place}`]),
       read: isCommon ? namesOf(id).filter((name) => !often.includes(name)) : [],
