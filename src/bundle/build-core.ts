@@ -132,6 +132,8 @@ async function buildScript({ root, dir, name, isFree: isPart }: ServerInput): Pr
 }
 
 const OPTIONS = {
+  // Comments with paths would make scripts depend on where the engine is built.
+  experimental: { attachDebugInfo: 'none' as const },
   transform: {
     define: { 'process.env.NODE_ENV': '"production"' },
     jsx: { runtime: 'automatic' as const, development: false },
