@@ -67,7 +67,7 @@ export async function buildClassic(root: string, dir: string): Promise<ClassicSc
 async function buildReact(root: string, dir: string): Promise<Script> {
   const keyOf = moduleKeys(root);
   const opened = openedOf(
-    browserPackages(root).flatMap((id) => ({ key: keyOf(id) ?? id, id, exports: [], isCommon: true })),
+    browserPackages(root).map((id) => ({ key: keyOf(id) ?? id, id, exports: [], isCommon: true })),
   );
   const bundle = await rolldown({
     ...OPTIONS,

@@ -140,7 +140,7 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
   const showing = Object.keys(SHOWING).filter((name) => showsLayout(name, swizzles.files[name]));
   const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((name) => SHOWING[name]))}`];
   const symbols = asksForSymbol(swizzles.files['Icon/ExternalLink']) ? ['Symbols'] : [];
-  const inBrowser = ALIVE.some((name) => swizzles.files[name] !== undefined);
+  const inBrowser = hasAlive(swizzles.files);
   const wrap = (name: string, modules: readonly string[], more: readonly string[] = []): string =>
     [
       `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
@@ -195,9 +195,8 @@ function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: Bundl
 type Additions = Pick<CompatConfig, 'files' | 'swizzles'>;
 
 function addsToPages({ files: { clientModules }, swizzles: { files, elements } }: Additions): boolean {
-  const isAlive = ALIVE.some((name) => files[name] !== undefined);
   const parts = [clientModules, aroundPages(files), elements];
-  return isAlive || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0);
+  return hasAlive(files) || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0);
 }
 
 /** Whether the theme is another one than that of sites without such code. */
@@ -280,6 +279,7 @@ function showsLayout(name: string, file: string | undefined): boolean {
 
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */
 const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
+const hasAlive = (files: CompatConfig['swizzles']['files']): boolean => ALIVE.some((name) => files[name] !== undefined);
 
 function aliveParts(file: (name: string) => string): readonly string[] {
   return [
