@@ -9,6 +9,7 @@ import { tempSite } from './temp-site.ts';
 
 const SHIPPED = fileURLToPath(new URL('../dist/standard-bundle/layered/client', import.meta.url));
 const OPEN = fileURLToPath(new URL('../dist/standard-bundle/open-layered/client', import.meta.url));
+const PLACES = fileURLToPath(new URL('../dist/standard-bundle/places-unlayered/client', import.meta.url));
 const config = (more = '') =>
   `export default { title: 'Site', url: 'https://example.org', baseUrl: '/handbook/', onBrokenLinks: 'ignore', ${more} };\n`;
 
@@ -121,4 +122,51 @@ test('plugins of PostCSS see the sheets of the site, and what the theme has on e
     expect(css).toContain('--seen:');
     expect(css).not.toMatch(/[{;]position:/);
   }
+});
+
+test('components of a site take places of a theme that is shipped, and come with the pages that show them', async () => {
+  const component = (text: string) => `export default () => <p>${text}</p>;\n`;
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Site', url: 'https://example.org', baseUrl: '/handbook/', onBrokenLinks: 'ignore',
+      presets: [['classic', {}]], clientModules: ['./src/told.js'],
+    };\n`,
+    'docs/index.md': '---\nslug: /\n---\n\n# Hello\n\nSome `code`.\n',
+    'blog/2026-01-02-post.md': '# Post\n\nText.\n',
+    'src/pages/own.jsx': component('Own'),
+    'src/told.js': 'export const onRouteDidUpdate = () => undefined;\n',
+    'src/theme/Footer.js': `import Footer from '@theme-original/Footer';
+import './footer.css';
+export default (props) => <div><p>Around the footer</p><Footer {...props} /></div>;\n`,
+    'src/theme/footer.css': '.own-footer { color: #123456; }\n',
+    'src/theme/Root.js': 'export default ({ children }) => <div data-root="">{children}</div>;\n',
+    'src/theme/Heading.js': 'export default ({ as: As, ...props }) => <As data-own="" {...props} />;\n',
+    'src/theme/MDXComponents.js': `import all from '@theme-original/MDXComponents';
+export default { ...all, code: (props) => <code data-own="" {...props} /> };\n`,
+    'src/theme/BlogPostItem.js': component('Own post'),
+    'src/theme/NotFound.js': component('Nothing here'),
+  });
+  const { stdout } = await buildSite(dir);
+  expect(stdout).toMatch(/Client bundle +built/);
+  const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+  const [docs, post, none] = ['docs/index.html', 'blog/2026/01/02/post/index.html', '404.html'].map(built);
+  expect(docs).toMatch(/<div data-root="">.*<code data-own="">code<.*<p>Around the footer<\/p>/s);
+  expect(post).toContain('<p>Own post</p>');
+  expect(none).toContain('<p>Nothing here</p>');
+  expect(built('blog/archive/index.html')).toMatch(/<h1 data-own=""/);
+
+  const shipped = filesOf(PLACES).filter((file) => file.endsWith('.js'));
+  const made = filesOf(join(dir, 'build')).filter((file) => /^assets\/js\/[^/]*\.js$/.test(file));
+  expect(shipped.filter((file) => !made.includes(file))).toEqual([]);
+  // Neither React nor the theme is compiled again.
+  const own = made.filter((file) => !shipped.includes(file));
+  expect(own.filter((file) => built(file).length > 20_000)).toEqual([]);
+  const scriptsOf = (html = '') =>
+    Array.from(html.matchAll(/href="\/handbook\/(assets\/js\/[^"]*)"/g), ([, file]) => file ?? '');
+  const theme = /&quot;theme&quot;:&quot;\/handbook\/(assets\/js\/theme-[^&]*\.js)&quot;/.exec(docs ?? '')?.[1] ?? '';
+  expect(scriptsOf(docs)).toContain(theme);
+  expect(scriptsOf(docs).map(built).join('')).not.toContain('Own post');
+  expect(scriptsOf(post).map(built).join('')).toContain('Own post');
+  const [css = ''] = /assets\/css\/[^"]*\.css/.exec(docs ?? '') ?? [];
+  expect(built(css)).toContain('.own-footer{color:#123456}');
 });

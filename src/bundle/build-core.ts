@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type PluginContext, rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
+import { SLOT_MODULE } from '../compat/types.ts';
 import {
   type ClassicScripts,
   codesOf,
@@ -25,30 +26,19 @@ import {
 } from './core.ts';
 import { assignSpreads } from './object-spreads.ts';
 import { compressFiles, listFiles } from './paths.ts';
-import { CLIENT_ENTRY, COMPILE_AHEAD, FIRST, plainReact, STYLE_LOADER, TAKEOVER, virtualModules } from './plugins.ts';
+import { CLIENT_ENTRY, FIRST, STYLE_LOADER, TAKEOVER, virtualModules } from './plugins.ts';
 
 /** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
 export async function buildCore(root: string, dist: string, cacheVersion: string): Promise<void> {
   const dir = join(dist, CORE_FOLDER);
   mkdirSync(dir, { recursive: true });
-  const { SLOTS } = await import('../compat/theme/swizzles.ts');
-  const replaceable = Object.values(SLOTS).map(({ file }) => join(root, 'src/theme', file));
   const servers = {
-    whole: await buildScript({ root, dir, name: 'whole' }),
-    core: await buildScript({ root, dir, name: 'core', isFree: (id) => isFree(id, root, replaceable) }),
+    whole: await buildScript({ root, dir, name: 'whole', hasPlaces: false }),
+    places: await buildScript({ root, dir, name: 'places', hasPlaces: true }),
   };
   const classic = await buildClassic(root, dir);
-  const react = await buildReact(root, dir);
   await compressFiles(dir, 11);
-  writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers, classic, react } satisfies StoredCore));
-}
-
-const FREE = /^src\/(?:client|shared)\/(?!entries\/)/;
-
-/** Whether no site has another module in the place of one. */
-function isFree(id: string, root: string, replaceable: readonly string[]): boolean {
-  if (/[\\/]node_modules[\\/]|^node:/.test(id)) return true;
-  return FREE.test(relative(root, id).replaceAll(sep, '/')) && !replaceable.includes(id);
+  writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers, classic } satisfies StoredCore));
 }
 
 /** Puts them into `dir`. */
@@ -63,33 +53,6 @@ export async function buildClassic(root: string, dir: string): Promise<ClassicSc
   return { boot, offline };
 }
 
-/** For the browser, what sites import of it. */
-async function buildReact(root: string, dir: string): Promise<Script> {
-  const keyOf = moduleKeys(root);
-  const opened = openedOf(
-    browserPackages(root).map((id) => ({ key: keyOf(id) ?? id, id, exports: [], isCommon: true })),
-  );
-  const bundle = await rolldown({
-    ...OPTIONS,
-    input: { react: OPEN_ENTRY },
-    plugins: [
-      openEntry(opened),
-      plainReact(),
-      {
-        name: 'octavo:compile-ahead',
-        generateBundle(_, files) {
-          for (const file of Object.values(files)) if (file.type === 'chunk') file.code = COMPILE_AHEAD + file.code;
-        },
-      },
-    ],
-  });
-  const names = { entryFileNames: '[name]-[hash].js' };
-  const { output } = await bundle.write({ dir, minify: true, codeSplitting: false, ...names });
-  await bundle.close();
-  const { fileName: file } = output[0];
-  return { file, modules: codesOf(opened, (exported) => [file, exported]) };
-}
-
 function browserPackages(root: string): readonly string[] {
   const require = createRequire(join(root, 'package.json'));
   return PACKAGES.filter((name) => !name.includes('server')).map((name) => require.resolve(name));
@@ -100,19 +63,17 @@ interface ServerInput {
   readonly root: string;
   readonly dir: string;
   readonly name: string;
-  /** Whether a module can be part of it. What imports one that cannot is none either. @default all are */
-  readonly isFree?: (id: string) => boolean;
+  /** The theme is open for components of sites. */
+  readonly hasPlaces: boolean;
 }
 
-async function buildScript({ root, dir, name, isFree: isPart }: ServerInput): Promise<Script> {
+async function buildScript({ root, dir, name, hasPlaces }: ServerInput): Promise<Script> {
   const entry = join(root, 'src/client/entries/server.tsx');
   const found = await findModules({
     root,
+    hasPlaces,
     inputs: [entry],
-    find(graph) {
-      const ids = reach(graph, entry);
-      return Array.from(isPart === undefined ? ids : closed(ids, graph, isPart), (id) => [id, [ALL]] as const);
-    },
+    find: (graph) => Array.from(reach(graph, entry), (id) => [id, [ALL]] as const),
   });
   const opened = openedOf(found);
   const bundle = await rolldown({
@@ -121,7 +82,7 @@ async function buildScript({ root, dir, name, isFree: isPart }: ServerInput): Pr
     input: { [name]: OPEN_ENTRY },
     plugins: [
       openEntry(opened),
-      ...engineOnly(root),
+      ...(await engineOnly(root, hasPlaces)),
       { name: 'octavo:object-spreads', renderChunk: (text: string) => assignSpreads(text) },
     ],
   });
@@ -141,8 +102,9 @@ const OPTIONS = {
 };
 
 /** The engine without any site. */
-function engineOnly(root: string): Plugin[] {
+async function engineOnly(root: string, hasPlaces: boolean): Promise<readonly Plugin[]> {
   return [
+    ...(hasPlaces ? (await import('../compat/theme/bundle-code.ts')).themeForSites(root) : []),
     virtualModules({ root, pageModules: [], styles: { customCss: [], cssLayers: true, infimaUtilities: false } }),
     { name: 'octavo:no-styles', load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) } },
   ];
@@ -152,12 +114,13 @@ type Graph = Pick<PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
 interface Search {
   readonly root: string;
+  readonly hasPlaces: boolean;
   readonly inputs: readonly string[];
   /** Ids of modules that are to be found, of all that were read, each with the names of its exports that are of use. */
   readonly find: (graph: Graph) => Iterable<readonly [id: string, names: readonly string[]]>;
 }
 
-async function findModules({ root, inputs, find }: Search): Promise<readonly OpenModule[]> {
+async function findModules({ root, hasPlaces, inputs, find }: Search): Promise<readonly OpenModule[]> {
   const keyOf = moduleKeys(root);
   const found: OpenModule[] = [];
   const bundle = await rolldown({
@@ -165,14 +128,14 @@ async function findModules({ root, inputs, find }: Search): Promise<readonly Ope
     input: [...inputs],
     external: /^@(?:theme|docusaurus|generated)/,
     plugins: [
-      ...engineOnly(root),
+      ...(await engineOnly(root, hasPlaces)),
       {
         name: 'octavo:find-modules',
         buildEnd() {
           for (const [id, names] of find(this)) {
             const key = keyOf(id);
             const { exports = [], inputFormat } = this.getModuleInfo(id) ?? {};
-            const kept = names.includes(ALL) ? exports : exports.filter((name) => names.includes(name));
+            const kept = exports.filter((name) => name !== ALL && (names.includes(ALL) || names.includes(name)));
             if (key !== undefined) found.push({ key, id, exports: kept, isCommon: inputFormat === 'cjs' });
           }
         },
@@ -192,15 +155,6 @@ function reach(graph: Graph, id: string, seen = new Set<string>()): ReadonlySet<
   return seen;
 }
 
-/** Those that are parts, without what imports modules that are none, or may import some later. */
-function closed(ids: ReadonlySet<string>, graph: Graph, isPart: (id: string) => boolean): ReadonlySet<string> {
-  const left = [...ids].filter((id) => {
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    return isPart(id) && dynamicallyImportedIds.length === 0 && importedIds.every((imported) => ids.has(imported));
-  });
-  return left.length === ids.size ? ids : closed(new Set(left), graph, isPart);
-}
-
 const COMPAT = 'src/compat/client';
 /** What the code of sites is given of the engine. */
 const OUTSIDE = [
@@ -210,20 +164,29 @@ const OUTSIDE = [
   'src/client/entries/svg-picture.tsx',
 ];
 
+/** What the code that makes the theme of a site is given beside places. */
+const FOR_THEMES: Readonly<Record<string, readonly string[]>> = {
+  'src/theme/ClientApp.tsx': ['ClientApp', 'loadPages'],
+  'src/shared/page-code.ts': ['pageCodeOf'],
+};
+
 /** Of the browser's main scripts, what code of sites can import, by itself or by what it imports. */
-export async function findOpen(root: string): Promise<Opened> {
+export async function findOpen(root: string, hasPlaces: boolean): Promise<Opened> {
   const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
   const files = [...OUTSIDE, ...compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file))].map((file) => join(root, file));
   const inputs = [...files, ...browserPackages(root)];
   const found = await findModules({
     root,
+    hasPlaces,
     inputs: [CLIENT_ENTRY, ...inputs],
     find(graph) {
       const main = new Set([...reach(graph, join(root, TAKEOVER)), ...reach(graph, join(root, FIRST))]);
       const outside = [...graph.getModuleIds()].filter((id) => !main.has(id));
       const names = new Map<string, string[]>(inputs.map((id) => [id, [ALL]]));
       names.set(join(root, STYLE_LOADER), ['loadStyle']);
-      for (const [id, name] of outside.flatMap((one) => importsOf(graph, one)))
+      const given = hasPlaces ? Object.entries(FOR_THEMES) : [];
+      for (const [file, all] of given) names.set(join(root, file), [...all]);
+      for (const [id, name] of outside.flatMap((one) => importsOf(graph, one, root)))
         names.set(id, [...(names.get(id) ?? []), name]);
       return [...names].filter(([id]) => main.has(id));
     },
@@ -234,9 +197,9 @@ export async function findOpen(root: string): Promise<Opened> {
 const ALL = '*';
 
 /** What a module of the engine imports of others, by their ids, or hands on. */
-function importsOf(graph: Graph, id: string): readonly (readonly [id: string, name: string])[] {
-  const code = graph.getModuleInfo(id)?.code ?? '';
-  const { staticImports, staticExports } = parseSync(/\.tsx?$/.test(id) ? id : 'made.js', code).module;
+function importsOf(graph: Graph, id: string, root: string): readonly (readonly [id: string, name: string])[] {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+  const { staticImports, staticExports } = parseSync(/\.tsx?$/.test(id) ? id : 'made.js', code ?? '').module;
   const reexports = staticExports.flatMap(({ entries }) => entries);
   const imports = staticImports.flatMap(({ moduleRequest, entries }) =>
     entries.map((one) => ({ ...one, moduleRequest })),
@@ -244,6 +207,8 @@ function importsOf(graph: Graph, id: string): readonly (readonly [id: string, na
   return [...imports, ...reexports].flatMap(({ moduleRequest, importName, isType }) => {
     if (moduleRequest === null || isType) return [];
     const name = importName.kind === 'Default' ? 'default' : (importName.name ?? ALL);
-    return [[resolve(dirname(id), moduleRequest.value), name] as const];
+    const file = resolve(dirname(id), moduleRequest.value);
+    const place = SLOT_MODULE + relative(join(root, 'src/theme'), file).replaceAll(sep, '/');
+    return [file, ...(importedIds.includes(place) ? [place] : [])].map((from) => [from, name] as const);
   });
 }

@@ -50,6 +50,8 @@ export interface BundleInput extends ClientInput {
   readonly styles: StyleOptions;
   /** Of a site with a config of Docusaurus. */
   readonly compat?: CompatConfig | undefined;
+  /** Of one that others stand on: the theme is open for their components. */
+  readonly hasPlaces?: boolean;
   /** Absent where no code can import Markdown. */
   readonly markdown?: MarkdownSources;
 }
@@ -74,6 +76,8 @@ export interface Bundle extends Omit<ClientBundle, 'files' | 'themeFiles' | 'exp
   readonly sources: readonly string[];
   /** What is said of the site's style sheets; kept with the bundle, so that it is told by every build. */
   readonly warnings: readonly Problem[];
+  /** Script with the site's own parts of the theme, where this one was shipped. */
+  readonly theme?: string;
   /** Of one that others stand on. */
   readonly open?: ModuleCodes;
 }
@@ -107,6 +111,7 @@ export async function buildBundle(input: BundleInput): Promise<Bundle> {
     modules: client.modules,
     sources: [...sources].toSorted(),
     warnings: sass.warnings(),
+    ...(client.theme !== undefined && { theme: client.theme }),
     ...(client.exports && input.opened && { open: codesOf(input.opened, client.exports) }),
   };
 }
@@ -131,10 +136,7 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
         },
       },
     },
-    plugins: [
-      core !== undefined && coreModules(input.root, core.modules),
-      objectSpreads(input.markdown?.files.length ?? Infinity),
-    ],
+    plugins: [objectSpreads(input.markdown?.files.length ?? Infinity)],
     ssr: { noExternal: true, target: 'node' },
   });
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
@@ -147,6 +149,26 @@ async function buildServer(input: WatchedInput, sources: Set<string>) {
   };
 }
 
+interface CodeBefore {
+  readonly css?: InlineConfig['css'];
+  readonly plugins: PluginOption[];
+  readonly define?: Readonly<Record<string, string>>;
+  readonly alias?: readonly { readonly find: string | RegExp; readonly replacement: string }[];
+}
+
+/** What goes before the engine's own modules: shipped scripts in their places, and the code of a site of Docusaurus. */
+async function codeBefore(
+  { core, compat, siteDir, root, ...input }: BundleInput,
+  isServer: boolean,
+): Promise<CodeBefore> {
+  const shipped = core && coreModules(root, (isServer ? core.server : core.client).modules);
+  if (compat === undefined && input.hasPlaces !== true) return { plugins: [shipped] };
+  const { bundleCode, themeForSites } = await import('../compat/theme/bundle-code.ts');
+  if (compat === undefined) return { plugins: [...themeForSites(root)] };
+  const code = bundleCode(compat, { siteDir, root, isServer, isShipped: core !== undefined });
+  return { ...code, plugins: [shipped, ...code.plugins] };
+}
+
 async function runVite(
   input: WatchedInput,
   sources: Set<string>,
@@ -154,12 +176,11 @@ async function runVite(
 ): Promise<Rolldown.OutputBundle[string][]> {
   const { siteDir, root, pageModules, styles, markdown } = input;
   const imports = watchImports(siteDir);
-  const place = { siteDir, root, isServer: extra.build?.ssr !== undefined };
   const provided = input.compat !== undefined;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
-  const code = input.compat && (await import('../compat/theme/bundle-code.ts')).bundleCode(input.compat, place);
+  const code = await codeBefore(input, extra.build?.ssr !== undefined);
   const plugins: PluginOption[] = [
-    ...(code?.plugins ?? []),
+    ...code.plugins,
     virtualModules({ root, pageModules, styles }),
     themeLayers(root, styles),
     liveModules(pageModules),
@@ -184,12 +205,12 @@ async function runVite(
     logLevel: 'silent',
     customLogger: { ...createLogger('silent'), warnOnce: imports.onWarning },
     clearScreen: false,
-    define: { 'process.env.NODE_ENV': '"production"', ...code?.define },
-    css: { ...code?.css, preprocessorOptions: input.sass.options },
+    define: { 'process.env.NODE_ENV': '"production"', ...code.define },
+    css: { ...code.css, preprocessorOptions: input.sass.options },
     // Said outright: the default follows NODE_ENV, and the output must not.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     tsconfig: siteTsconfig(root),
-    resolve: { alias: [...bundleAliases(root, siteDir), ...(code?.alias ?? [])] },
+    resolve: { alias: [...bundleAliases(root, siteDir), ...(code.alias ?? [])] },
     plugins,
     // Hints for tree shaking have served by then.
     worker: { format: 'es', rolldownOptions: { output: { ...SCRIPT_NAMES, comments: { annotation: false } } } },

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { SLOT_MODULE } from '../compat/types.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import {
   type Core,
-  coreModules,
   type EntryExports,
   exportsOf,
   OPEN_ENTRY,
@@ -20,6 +20,7 @@ import {
   moduleSpecifier,
   type PageModule,
   plainReact,
+  SITE_THEME,
   styleLoading,
   STYLES,
   TAKEOVER,
@@ -60,11 +61,10 @@ export interface ClientBundle extends ThemeScripts {
 export async function buildClient(input: ClientInput, run: (options: InlineConfig) => Promise<Output>) {
   const { root, dir, pageModules, core, opened } = input;
   const shipped = core?.client;
-  const parts: ScriptParts = { first: new Set(), engine: new Set() };
+  const parts: ScriptParts = { first: new Set(), engine: new Set(), theme: new Set() };
   const own = pageModules.map((module, index) => [`page-${index}`, moduleSpecifier(module)] as const);
   const output = await run({
     plugins: [
-      core !== undefined && coreModules(root, (core.client ?? core.react).modules),
       opened !== undefined && openEntry(opened),
       plainReact(),
       styleLoading(root, input.baseUrl),
@@ -76,8 +76,7 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
       cssMinify: 'lightningcss',
       rolldownOptions: {
         input: {
-          // Sheets of every page are made with the site: scripts that are shipped must not name them.
-          main: shipped !== undefined ? STYLES : opened !== undefined ? join(root, FIRST) : CLIENT_ENTRY,
+          main: mainOf(input),
           ...Object.fromEntries(own),
           ...(opened && { [OPEN_ENTRY]: OPEN_ENTRY }),
         },
@@ -87,6 +86,7 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
           codeSplitting: {
             groups: [
               { name: 'first', test: (id) => parts.first.has(id), priority: 2 },
+              { name: 'theme', test: (id) => parts.theme.has(id), priority: 2 },
               { name: ENGINE, test: (id) => parts.engine.has(id) || opened?.common.has(id) === true, priority: 1 },
             ],
           },
@@ -99,10 +99,14 @@ export async function buildClient(input: ClientInput, run: (options: InlineConfi
   const chunks: Chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
   const main = entryNamed('main', chunks);
   const first = chunkOf(FIRST, chunks) ?? main;
-  const styles = shipped === undefined ? stylesOfTheme(main, first, chunks) : stylesOf(main, chunks);
-  const react = core === undefined ? [] : [`${SCRIPTS}/${core.react.file}`];
+  const styles = stylesOfTheme(main, first, chunks);
+  const made = { output, chunks, first, styles };
   return {
-    ...(shipped?.scripts ?? themeScriptsOf({ output, chunks, first, styles, react })),
+    ...(shipped === undefined
+      ? themeScriptsOf(made)
+      : shipped.hasPlaces
+        ? withSiteTheme(shipped.scripts, made)
+        : shipped.scripts),
     styles,
     files: output.map(({ fileName }) => fileName),
     modules: Object.fromEntries(
@@ -123,10 +127,12 @@ interface ScriptParts {
   readonly first: Set<string>;
   /** All that React's part imports. */
   readonly engine: Set<string>;
+  /** All that the site's own parts of a shipped theme import. */
+  readonly theme: Set<string>;
 }
 
 /** Notes which modules go into them. */
-function collectParts(root: string, { first, engine }: ScriptParts): Plugin {
+function collectParts(root: string, { first, engine, theme }: ScriptParts): Plugin {
   return {
     name: 'octavo:parts',
     buildEnd() {
@@ -140,6 +146,7 @@ function collectParts(root: string, { first, engine }: ScriptParts): Plugin {
         for (const imported of next) reach(imported, seen, isLater);
       };
       reach(takeover, engine, false);
+      reach(MADE_THEME, theme, false);
       const later = new Set<string>();
       for (const entry of entries) {
         reach(entry, first, false);
@@ -162,21 +169,47 @@ function entryNamed(name: string, chunks: Chunks): Rolldown.OutputChunk {
   return found;
 }
 
+const MADE_THEME = `\0compat-${SITE_THEME}`;
+
+/** Sheets of every page are made with the site: scripts that are shipped must not name them. */
+function mainOf({ root, core, opened }: ClientInput): string {
+  if (core !== undefined) return core.client.hasPlaces ? SITE_THEME : STYLES;
+  return opened === undefined ? CLIENT_ENTRY : join(root, FIRST);
+}
+
 interface ThemeOutput {
   readonly output: Output;
   readonly chunks: Chunks;
   readonly first: Rolldown.OutputChunk;
   readonly styles: readonly string[];
-  /** Scripts that were shipped, which the main script imports. */
-  readonly react: readonly string[];
 }
 
-function themeScriptsOf({ output, chunks, first, styles, react }: ThemeOutput): ThemeScripts {
+function themeScriptsOf({ output, chunks, first, styles }: ThemeOutput): ThemeScripts {
   return {
     script: first.fileName,
-    preloads: [...takeoverOf(first, chunks), ...react],
+    preloads: takeoverOf(first, chunks),
     pageScripts: pageScriptsOf(chunks, first),
-    themeFiles: [...themeFilesOf(output, chunks, first).filter((file) => !styles.includes(file)), ...react],
+    themeFiles: themeFilesOf(output, chunks, first).filter((file) => !styles.includes(file)),
+  };
+}
+
+/** Shipped scripts, with those that fill the places. */
+function withSiteTheme(shipped: ThemeScripts, { output, chunks, first, styles }: ThemeOutput): ThemeScripts {
+  const theme = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(MADE_THEME)) ?? first;
+  const own = [theme.fileName, ...staticImports(theme, chunks)];
+  const scripts = (page: PageCode): readonly string[] => {
+    const chunk = placesFor(page, chunks);
+    const all = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
+    return [...shipped.pageScripts[page], ...all.filter((name) => !own.includes(name))];
+  };
+  return {
+    script: shipped.script,
+    theme: theme.fileName,
+    preloads: [...shipped.preloads, ...own],
+    pageScripts: { docs: [], blog: scripts('blog'), site: scripts('site') },
+    themeFiles: [...shipped.themeFiles, ...themeFilesOf(output, chunks, first)].filter(
+      (file) => !styles.includes(file),
+    ),
   };
 }
 
@@ -197,8 +230,17 @@ function pageScriptsOf(chunks: Chunks, first: Rolldown.OutputChunk): Readonly<Re
   return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
 }
 
+/** Of the file, or of the module that stands for it where it has places. */
 function entryOf(file: string, chunks: Chunks): Rolldown.OutputChunk | undefined {
-  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${file}`));
+  const place = SLOT_MODULE + file.replace(/^src\/theme\//, '');
+  return [...chunks.values()].find(
+    ({ facadeModuleId }) => facadeModuleId === place || facadeModuleId?.endsWith(`/${file}`),
+  );
+}
+
+/** With the components of the site that pages of a kind show. */
+function placesFor(page: PageCode, chunks: Chunks): Rolldown.OutputChunk | undefined {
+  return [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/places-${page}`));
 }
 
 /** Names of entries that are modules of the site's own. */
@@ -251,7 +293,8 @@ function staticImports(chunk: Rolldown.OutputChunk, chunks: Chunks, seen = new S
 function stylesOfTheme(main: Rolldown.OutputChunk, first: Rolldown.OutputChunk, chunks: Chunks): string[] {
   const pages = Object.values(PAGE_ENTRIES).flatMap((file) => entryOf(file, chunks)?.fileName ?? []);
   const later = [...takeoverOf(first, chunks), ...pages].flatMap((name) => chunks.get(name) ?? []);
-  return [...new Set([main, ...later].flatMap((chunk) => stylesOf(chunk, chunks)))];
+  const filled = (['blog', 'site'] as const).flatMap((page) => placesFor(page, chunks) ?? []);
+  return [...new Set([main, ...later, ...filled].flatMap((chunk) => stylesOf(chunk, chunks)))];
 }
 
 function stylesOf(chunk: Rolldown.OutputChunk, chunks: Chunks): string[] {

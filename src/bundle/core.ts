@@ -1,9 +1,10 @@
 /**
  * What is compiled once, when the engine is built, and shipped with it, so that sites compile what is theirs alone:
  *
- * - for the server, React with the theme, or with those parts of the client runtime alone that no site can replace;
- * - for the browser, the standard bundle, whose main script has exports for the pages of sites; or React alone, where
- *   the theme is another one.
+ * - for the server, React with the theme;
+ * - for the browser, the standard bundle, whose main script has exports for the pages of sites.
+ *
+ * Each is there twice: as it is, and with places that components of a site can take.
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,6 +12,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
+import { SLOT_MODULE } from '../compat/types.ts';
 import type { PageCode } from '../shared/page-code.ts';
 import { listFiles } from './paths.ts';
 
@@ -30,9 +32,11 @@ export interface ClassicScripts {
   readonly offline: string;
 }
 
-/** What all sites that leave the theme as it is have alike. */
+/** What all sites have alike that stand on one. */
 export interface ThemeScripts {
   readonly script: string;
+  /** Script with the site's own parts of the theme, where this one was shipped. */
+  readonly theme?: string;
   /** Scripts with which React takes over from `script`. */
   readonly preloads: readonly string[];
   /** Scripts of the page types, to be loaded with the pages that need them. */
@@ -47,21 +51,20 @@ export interface ShippedClient {
   readonly dir: string;
   readonly scripts: ThemeScripts;
   readonly modules: ModuleCodes;
+  /** The site has components in places of the theme, or around it: it makes a theme of its own of it. */
+  readonly hasPlaces: boolean;
 }
 
 export interface Core {
   readonly server: Script;
   readonly classic: ClassicScripts;
-  /** React for the browser. */
-  readonly react: Script;
-  /** In place of React, all of the theme; absent where a site has another one. */
-  readonly client?: ShippedClient | undefined;
+  readonly client: ShippedClient;
 }
 
-export interface StoredCore extends Pick<Core, 'classic' | 'react'> {
+export interface StoredCore extends Pick<Core, 'classic'> {
   readonly cacheVersion: string;
-  /** With the theme, and without what sites can replace. */
-  readonly servers: Readonly<Record<'whole' | 'core', Script>>;
+  /** Without places, and with them. */
+  readonly servers: Readonly<Record<'whole' | 'places', Script>>;
 }
 
 export const CORE_FOLDER = 'core';
@@ -69,11 +72,12 @@ export const CORE_INDEX = 'core.json';
 
 /** What was shipped with the engine; `undefined` when it was made of other code than this. */
 export function loadCore(root: string, cacheVersion: string, client: ShippedClient | undefined): Core | undefined {
+  if (client === undefined) return undefined;
   try {
     const text = readFileSync(join(root, 'dist', CORE_FOLDER, CORE_INDEX), 'utf8');
-    const { servers, classic, react, ...stored } = JSON.parse(text) as StoredCore;
+    const { servers, classic, ...stored } = JSON.parse(text) as StoredCore;
     if (stored.cacheVersion !== cacheVersion) return undefined;
-    return { classic, react, client, server: client === undefined ? servers.core : servers.whole };
+    return { classic, client, server: client.hasPlaces ? servers.places : servers.whole };
   } catch {
     return undefined;
   }
@@ -89,7 +93,7 @@ interface CoreTarget {
 }
 
 /** Puts its files, with their compressed variants, into the two folders of a bundle. */
-export function copyCore({ server, classic, react, client }: Core, { root, dir, scripts }: CoreTarget): void {
+export function copyCore({ server, classic, client }: Core, { root, dir, scripts }: CoreTarget): void {
   const shipped = join(root, 'dist', CORE_FOLDER);
   const copy = (from: string, to: string) => {
     mkdirSync(dirname(to), { recursive: true });
@@ -97,9 +101,9 @@ export function copyCore({ server, classic, react, client }: Core, { root, dir, 
   };
   copy(join(shipped, server.file), join(dir, 'server', server.file));
   const target = join(dir, 'client');
-  for (const file of [classic.boot, classic.offline, ...(client === undefined ? [react.file] : [])])
+  for (const file of [classic.boot, classic.offline])
     for (const name of [file, `${file}.br`, `${file}.gz`]) copy(join(shipped, name), join(target, scripts, name));
-  if (client !== undefined) for (const file of listFiles(client.dir)) copy(join(client.dir, file), join(target, file));
+  for (const file of listFiles(client.dir)) copy(join(client.dir, file), join(target, file));
 }
 
 const PREFIX = 'octavo-core:';
@@ -115,16 +119,22 @@ export function coreModules(root: string, modules: ModuleCodes): Plugin {
       handler: (id) => ({ id: `./${id.slice(PREFIX.length)}`, external: true, moduleSideEffects: false }),
     },
     load: {
-      filter: { id: /[\\/](?:src[\\/](?:client|shared|theme|search)|react|react-dom)[\\/]/ },
+      filter: {
+        id: /[\\/](?:src[\\/](?:client|shared|theme|search|compat[\\/]client)|react|react-dom)[\\/]|^\0octavo-slot:/,
+      },
       handler(id) {
         const code = modules[keyOf(id) ?? ''];
-        return code === undefined ? undefined : { code, moduleSideEffects: false };
+        if (code === undefined) return undefined;
+        // What is no place is the file's own.
+        const own = id.startsWith(SLOT_MODULE) ? join(root, 'src/theme', id.slice(SLOT_MODULE.length)) : undefined;
+        const rest = own === undefined ? '' : `\nexport * from ${JSON.stringify(own)};`;
+        return { code: code + rest, moduleSideEffects: false };
       },
     },
   };
 }
 
-const SOURCES = /^src\/(?:client|shared|theme|search)\/.*\.tsx?$/;
+const SOURCES = /^src\/(?:client|shared|theme|search|compat\/client)\/.*\.tsx?$/;
 export const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-dom/server.edge'];
 
 /** Name of a module wherever the engine is installed: its path below the engine's folder, or that of its package. */
@@ -133,6 +143,7 @@ export function moduleKeys(root: string): (id: string) => string | undefined {
   // The bundler writes paths with slashes on all systems.
   const packages = new Map(PACKAGES.map((name) => [require.resolve(name).replaceAll(sep, '/'), name]));
   return (id) => {
+    if (id.startsWith(SLOT_MODULE)) return id.slice(1);
     const name = packages.get(id.replaceAll(sep, '/'));
     const file = relative(root, id).replaceAll(sep, '/');
     return name ?? (SOURCES.test(file) ? file : undefined);

@@ -116,19 +116,21 @@ function replacesReact(compat: CompatConfig | undefined): boolean {
   return names.some((name) => /^react(?:-dom)?(?:[/$]|$)/.test(name));
 }
 
-/** The standard bundle, for the pages of a site that leaves its theme as it is. */
+/** The standard bundle that the site stands on: with places where it has its own components in the theme. */
 async function shippedClient({ config, root, cacheVersion }: BundleRequest): Promise<ShippedClient | undefined> {
   const { compat, theme } = config;
-  if (compat !== undefined) {
-    const { changesTheme } = await import('../compat/theme/bundle-code.ts');
-    if (changesTheme(compat)) return undefined;
-  }
-  const dir = join(root, 'dist', FOLDER, openFolder(theme));
+  const hasPlaces = compat !== undefined && (await import('../compat/theme/bundle-code.ts')).changesTheme(compat);
+  const dir = join(root, 'dist', FOLDER, folderFor(theme, hasPlaces));
   const stored = loadShipped(join(dir, INDEX));
   if (stored?.bundle.open === undefined || stored.cacheVersion !== cacheVersion) return undefined;
   const { clientDir, script, preloads, pageScripts, offlineFiles, bootScript, open } = stored.bundle;
   const themeFiles = offlineFiles.filter((file) => file !== bootScript);
-  return { dir: join(dir, clientDir), scripts: { script, preloads, pageScripts, themeFiles }, modules: open };
+  return {
+    dir: join(dir, clientDir),
+    scripts: { script, preloads, pageScripts, themeFiles },
+    modules: open,
+    hasPlaces,
+  };
 }
 
 function requestKey({ config, root, pageModules, cacheVersion, markdown }: BundleRequest): string {
@@ -234,14 +236,17 @@ const INDEX = 'bundle.json';
 /**
  * Those of sites without React pages, live Markdown, style sheets or unusual options of style, by folder: what is usual with
  * a config of ours, and with one that was made for Docusaurus. And those that the pages of other sites stand on, with
- * exports for them; these make the sheets of every page themselves, so that of the options only layers are left.
+ * exports for them, as they are or with places for components; these make the sheets of every page themselves, so that of
+ * the options only layers are left.
  */
 const STYLES = {
   layered: { customCss: [], cssLayers: true, infimaUtilities: false },
   unlayered: { customCss: [], cssLayers: false, infimaUtilities: true },
 } as const satisfies Readonly<Record<string, StyleOptions>>;
 
-const openFolder = ({ cssLayers }: Pick<StyleOptions, 'cssLayers'>) => `open-${cssLayers ? 'layered' : 'unlayered'}`;
+function folderFor({ cssLayers }: Pick<StyleOptions, 'cssLayers'>, hasPlaces: boolean): string {
+  return `${hasPlaces ? 'places' : 'open'}-${cssLayers ? 'layered' : 'unlayered'}`;
+}
 
 /** `undefined` when the site needs a bundle of its own, or the shipped one was made of other code than this. */
 function standardBundle(request: BundleRequest): Bundle | undefined {
@@ -269,15 +274,22 @@ function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): stri
 export async function buildStandardBundles(dist: string, cacheVersion: string): Promise<void> {
   const { buildCore, findOpen } = await import('./bundle.ts');
   const root = engineRoot();
-  const opened = await findOpen(root);
+  const open = await findOpen(root, false);
+  const places = await findOpen(root, true);
   const bundles = Object.entries(STYLES).flatMap(([name, styles]) => [
     buildStandardBundle(join(dist, FOLDER, name), cacheVersion, { root, styles }),
-    buildStandardBundle(join(dist, FOLDER, openFolder(styles)), cacheVersion, { root, styles, opened }),
+    buildStandardBundle(join(dist, FOLDER, folderFor(styles, false)), cacheVersion, { root, styles, opened: open }),
+    buildStandardBundle(join(dist, FOLDER, folderFor(styles, true)), cacheVersion, {
+      root,
+      styles,
+      opened: places,
+      hasPlaces: true,
+    }),
   ]);
   await Promise.all([...bundles, buildCore(root, dist, cacheVersion)]);
 }
 
-type Standard = Pick<BundleInput, 'root' | 'styles' | 'opened'>;
+type Standard = Pick<BundleInput, 'root' | 'styles' | 'opened' | 'hasPlaces'>;
 
 async function buildStandardBundle(dir: string, cacheVersion: string, standard: Standard): Promise<void> {
   mkdirSync(dir, { recursive: true });

@@ -33,6 +33,8 @@ interface VirtualModules {
 
 export const CLIENT_ENTRY = 'virtual:octavo/entry-client';
 export const SERVER_ENTRY = 'virtual:octavo/entry-server';
+/** The theme of a site that stands on the shipped one with places. */
+export const SITE_THEME = 'virtual:octavo/site-theme';
 /** The style sheets of every page. */
 export const STYLES = 'virtual:octavo/styles';
 

@@ -22,3 +22,8 @@ test('CM-01, ANN-05, STO-05: the options of the boot script stand on the root el
     suffix: '-abc',
   });
 });
+
+test('scripts that only some sites have are named by their URLs', () => {
+  const scripts = { worker: '/sw.js', theme: '/assets/js/theme-1a.js' };
+  expect(JSON.parse(bootAttributes(testShell(), scripts)['data-octavo'] ?? '')).toMatchObject(scripts);
+});

@@ -2,6 +2,9 @@
 import type { Problem } from '../errors/problem.ts';
 import type { Swizzles } from './theme/swizzles.ts';
 
+/** Begins the ids of modules that stand for files of the theme, with places that components of sites can take. */
+export const SLOT_MODULE = '\0octavo-slot:';
+
 /** `docs`, `blog` and `pages` as plugins of Docusaurus. */
 export type ContentKind = 'docs' | 'blog' | 'pages';
 

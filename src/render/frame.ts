@@ -121,7 +121,7 @@ function link(attributes: HeadTag['attributes']): HeadTag {
 interface FrameInput {
   readonly locale: LocaleSite;
   readonly config: Config;
-  readonly bundle: Pick<Bundle, 'styles' | 'script' | 'preloads' | 'bootScript'>;
+  readonly bundle: Pick<Bundle, 'styles' | 'script' | 'preloads' | 'bootScript' | 'theme'>;
   /** `false` leaves out analytics and the site owner's scripts. */
   readonly production: boolean;
 }
@@ -133,7 +133,10 @@ export function buildDocumentFrame({ locale, config, bundle, production }: Frame
   return {
     locale: locale.shell.locale,
     // In development pages change all the time.
-    htmlAttributes: bootAttributes(locale.shell, production && config.offline ? url(WORKER_FILE) : undefined),
+    htmlAttributes: bootAttributes(locale.shell, {
+      ...(production && config.offline ? { worker: url(WORKER_FILE) } : {}),
+      ...(bundle.theme === undefined ? {} : { theme: url(bundle.theme) }),
+    }),
     siteHead: buildSiteHead({ config, locale, production }),
     styles: bundle.styles.map(url),
     bootScript: url(bundle.bootScript),

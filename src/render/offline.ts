@@ -26,7 +26,7 @@ const aheadUrl = ({ shell }: LocaleSite) => `${shell.locale.base}page-data/-/off
 
 export type OfflineBundle = Pick<
   Bundle,
-  'offlineScript' | 'offlineFiles' | 'styles' | 'bootScript' | 'script' | 'preloads'
+  'offlineScript' | 'offlineFiles' | 'styles' | 'bootScript' | 'script' | 'preloads' | 'theme'
 >;
 
 /** The worker of the whole site; one that removes itself where it is switched off. */

@@ -16,30 +16,31 @@ export interface BootOptions {
   readonly session?: boolean;
   /** URL of the service worker. */
   readonly worker?: string;
+  /** URL of the script with the site's own parts of the theme. */
+  readonly theme?: string;
   /** Appended to storage keys, with its dash. */
   readonly suffix?: string;
 }
 
-function bootOptions({ colorMode, announcementBar, storage }: Shell, worker?: string): BootOptions {
+type Scripts = Partial<Pick<BootOptions, 'worker' | 'theme'>>;
+
+function bootOptions({ colorMode, announcementBar, storage }: Shell, { worker, theme }: Scripts): BootOptions {
   return {
     mode: colorMode.defaultMode,
     switchable: !colorMode.disableSwitch,
     system: colorMode.respectPrefersColorScheme,
-    ...defined({ bar: announcementBar === undefined ? undefined : announcementBar.id, worker }),
+    ...defined({ bar: announcementBar === undefined ? undefined : announcementBar.id, worker, theme }),
     ...(storage?.type === 'sessionStorage' ? { session: true } : {}),
     ...(storage === undefined || storage.namespace === '' ? {} : { suffix: `-${storage.namespace}` }),
   };
 }
 
-/**
- * Attributes of `<html>` in the pre-rendered page: the options, and the mode of readers without JavaScript. `worker`: URL
- * of the service worker.
- */
-export function bootAttributes(shell: Shell, worker?: string): Readonly<Record<string, string>> {
+/** Attributes of `<html>` in the pre-rendered page: the options, and the mode of readers without JavaScript. */
+export function bootAttributes(shell: Shell, scripts: Scripts = {}): Readonly<Record<string, string>> {
   return {
     'data-theme': shell.colorMode.defaultMode,
     'data-theme-choice': shell.colorMode.respectPrefersColorScheme ? 'system' : shell.colorMode.defaultMode,
-    'data-octavo': JSON.stringify(bootOptions(shell, worker)),
+    'data-octavo': JSON.stringify(bootOptions(shell, scripts)),
   };
 }
 

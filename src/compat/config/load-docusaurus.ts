@@ -24,7 +24,7 @@ import { createOptionFunctions } from './option-functions.ts';
 import { type Dict, dictOf, generatedFolder, listOf, Parts } from '../theme/parts.ts';
 import { docusaurusContext, plainTheme, type PluginContext } from '../plugins/plugin-context.ts';
 import { translatedTheme } from '../plugins/plugin-translations.ts';
-import { withPresets } from './presets.ts';
+import { withPresets } from '../plugins/load-plugin.ts';
 import { type MadePlugin, makePlugins, runPlugins } from '../plugins/run-plugins.ts';
 import { docusaurusVersion } from '../theme/site-packages.ts';
 import { findSwizzles, type Swizzles } from '../theme/swizzles.ts';

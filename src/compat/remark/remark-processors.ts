@@ -1,7 +1,6 @@
 /** The packages of unified that a site has installed, put together as Docusaurus does. */
 import { PAGE_SECONDS } from '../../config/time-limits.ts';
 import { asksForElements, type RehypePackages, throughElements } from './rehype.ts';
-import { inTime, readable, runOf } from './remark-failures.ts';
 import {
   createHeadingIds,
   createResolvedLinks,
@@ -9,7 +8,7 @@ import {
   type ResolvedLinks,
   type Slugger,
 } from './remark-defaults.ts';
-import { type MarkOf, openMarks } from './remark-kept.ts';
+import { type MarkOf, openMarks, inTime, readable, runOf } from './remark-kept.ts';
 import { type Finder, findPackages } from '../theme/site-packages.ts';
 import { frontMatterOf } from '../config/text-hooks.ts';
 import type { InstanceKey, RemarkPlugins, RemarkSource } from '../types.ts';

@@ -11,8 +11,18 @@ import { pluginFailed, pluginsTakeTooLong, textThrown } from '../../errors/compa
 import { type Problem, UserError } from '../../errors/problem.ts';
 import { inTurn } from '../plugins/in-turn.ts';
 import { inFolder, loadRemarkPlugins } from '../config/load-docusaurus.ts';
-import { haveMoved, knownProblem, mayChange, noteLinks, noteReason, openMarks } from './remark-kept.ts';
-import { type Failure, failureOf, inTime, runOf } from './remark-failures.ts';
+import {
+  haveMoved,
+  knownProblem,
+  mayChange,
+  noteLinks,
+  noteReason,
+  openMarks,
+  type Failure,
+  failureOf,
+  inTime,
+  runOf,
+} from './remark-kept.ts';
 import { type Opened, openProcessors, type RemarkFile, type RemarkInput } from './remark-processors.ts';
 import type { RemarkedText, RemarkGroup, RemarkPlugins, RemarkRunner, RemarkSource, RemarkWork } from '../types.ts';
 import { headOf, throughHooks } from '../config/text-hooks.ts';

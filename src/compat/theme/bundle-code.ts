@@ -11,11 +11,13 @@ import { type Dict, dictOf, generatedFolder, listOf } from './parts.ts';
 import { aliasesOf, packagesOf } from './packages.ts';
 import { dataModules, earlyImports, providedNames, requireContext, requiredModules, rootNames } from './site-code.ts';
 import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.ts';
-import { themeModules } from './theme-modules.ts';
-import { elementStyles, ELEMENT_STYLES, keptStyles } from './element-styles.ts';
-import { isOfPackage, shownParts } from './swizzled-elements.ts';
+import { changesTheme, themeCode, themeForSites } from './theme-code.ts';
+import { openTheme, themeModules } from './theme-modules.ts';
+import { elementStyles, keptStyles } from './element-styles.ts';
 import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from '../types.ts';
+
+export { changesTheme, themeForSites };
 
 interface BundleCode {
   readonly plugins: readonly Plugin[];
@@ -33,6 +35,8 @@ export interface BundlePlace {
   readonly root: string;
   /** The bundle is the one to render with. @default false; in development one server has the code of both */
   readonly isServer?: boolean;
+  /** Our theme was compiled with the engine. @default false */
+  readonly isShipped?: boolean;
 }
 
 export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode {
@@ -42,11 +46,16 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
   const css = postCssOf(compat);
   return {
     plugins: [
-      themeModules({ swizzles, folders: themes, root: place.root }),
+      themeModules({ swizzles, folders: themes }),
+      openTheme({
+        root: place.root,
+        swizzles: place.isShipped === true && changesTheme(compat) ? undefined : swizzles,
+      }),
       generatedModules(compat, place),
       ...packagesOf({ externals, aliases, fallbacks }),
       ...(extensions.length === 0 ? [] : [moreExtensions(extensions)]),
-      clientTheme(compat, place),
+      themeCode({ files, swizzles, root: place.root, isShipped: place.isShipped === true }),
+      codeStyles(compat),
       pageConfig(place),
       dataModules(texts),
       ...(Object.keys(provided).length === 0 ? [] : [providedNames(provided)]),
@@ -131,182 +140,31 @@ function generatedModules({ siteConfig, themeConfigs, globalData }: CompatConfig
   };
 }
 
-/** Puts the client modules beside the theme, and its `Root`, `Layout/Provider` and `Layout` around it. The server has no client modules. */
-function clientTheme({ files, swizzles, codeCss }: CompatConfig, { root }: BundlePlace): Plugin {
-  const { clientModules } = files;
-  const file = (name: string): string => JSON.stringify(path.join(root, name));
-  const around = aroundPages(swizzles.files);
-  // Its pages have their layout themselves.
-  const showing = Object.keys(SHOWING).filter((name) => showsLayout(name, swizzles.files[name]));
-  const inside = showing.length === 0 ? [] : [`showing: ${JSON.stringify(showing.map((name) => SHOWING[name]))}`];
-  const symbols = asksForSymbol(swizzles.files['Icon/ExternalLink']) ? ['Symbols'] : [];
-  const inBrowser = hasAlive(swizzles.files);
-  const wrap = (name: string, modules: readonly string[], more: readonly string[] = []): string =>
-    [
-      `import { withSiteParts } from ${file('src/compat/client/client-modules.tsx')};`,
-      ...around.map(([local, part]) => `import ${local} from '@theme/${part}';`),
-      ...symbols.map((name) => `import { ExternalLinkSymbol as ${name} } from ${file('src/compat/client/icons.tsx')};`),
-      ...modules.map((one, index) => `import * as m${index} from ${JSON.stringify(one)};`),
-      `const modules = [${modules.map((_, index) => `m${index}`).join(', ')}];`,
-      `export const App = withSiteParts(${name}, { ${['modules', ...around.map(([local]) => local), ...inside, ...symbols, ...more].join(', ')} });`,
-    ].join('\n');
+const CODE_STYLES = 'virtual:octavo/code-styles';
+const PRISM_STYLES = 'virtual:octavo/prism.css';
+
+/** Colours of code, in the sheet of every page. */
+function codeStyles({ codeCss, swizzles: { alive } }: CompatConfig): Plugin {
   const sources = new Map([
-    [
-      'virtual:octavo/theme',
-      [
-        `import { App as Own } from ${file('src/theme/index.ts')};`,
-        ...(swizzles.elements.length > 0 ? elementParts(file, swizzles) : ['export const showElements = undefined;']),
-        wrap('Own', []),
-      ].join('\n'),
-    ],
-    [
-      'virtual:octavo/client-theme',
-      [
-        `import { ClientApp, loadPages as load } from ${file('src/theme/ClientApp.tsx')};`,
-        ...(inBrowser ? aliveParts(file) : ['export const loadPages = load;']),
-        ...(swizzles.alive.length === 0
-          ? []
-          : [
-              `import ${file('src/compat/client/alive.css')};`,
-              `import { createAlive } from ${file('src/compat/client/alive.tsx')};`,
-              "const Alive = createAlive(() => import('virtual:octavo/alive'));",
-            ]),
-        ...(swizzles.elements.length === 0 ? [] : [`import '${ELEMENT_STYLES}';`]),
-        wrap('ClientApp', clientModules, swizzles.alive.length === 0 ? [] : ['Alive']),
-      ].join('\n'),
-    ],
-    ['virtual:octavo/alive', aliveElements(file, swizzles)],
-  ]);
-  const needed = new Map([
-    ...(addsToPages({ files, swizzles }) ? sources : []),
-    ...(codeCss === '' ? [] : codeStyles(codeCss, swizzles)),
+    [CODE_STYLES, `import '${PRISM_STYLES}';`],
+    [PRISM_STYLES, codeCss + coloursInElements(alive.length > 0) + LIKE_INFIMA],
   ]);
   return {
-    name: 'octavo:client-modules',
+    name: 'octavo:code-styles',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^virtual:octavo\// },
-      handler: (id) => (needed.has(id) ? `\0compat-${id}` : undefined),
+      filter: { id: /^virtual:octavo\/(?:code-styles|prism\.css)$/ },
+      handler: (id) => (codeCss === '' ? undefined : `\0compat-${id}`),
     },
-    load: { filter: { id: /^\0compat-virtual:/ }, handler: (id) => needed.get(id.slice('\0compat-'.length)) },
+    load: {
+      filter: { id: /^\0compat-virtual:octavo\/(?:code-styles|prism\.css)$/ },
+      handler: (id) => sources.get(id.slice('\0compat-'.length)),
+    },
   };
-}
-
-type Additions = Pick<CompatConfig, 'files' | 'swizzles'>;
-
-function addsToPages({ files: { clientModules }, swizzles: { files, elements } }: Additions): boolean {
-  const parts = [clientModules, aroundPages(files), elements];
-  return hasAlive(files) || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0);
-}
-
-/** Whether the theme is another one than that of sites without such code. */
-export function changesTheme({ files, swizzles }: Additions): boolean {
-  return addsToPages({ files, swizzles }) || replacedParts(swizzles).length > 0;
-}
-
-function codeStyles(codeCss: string, { alive }: CompatConfig['swizzles']): readonly (readonly [string, string])[] {
-  const css = 'virtual:octavo/prism.css';
-  return [
-    ['virtual:octavo/code-styles', `import '${css}';`],
-    [css, codeCss + coloursInElements(alive.length > 0) + LIKE_INFIMA],
-  ];
 }
 
 /** Style sheets of sites reckon with it: there `*` alone is sized with its borders. */
 const LIKE_INFIMA = '@layer octavo.base {\n  html ::before,\n  html ::after {\n    box-sizing: content-box;\n  }\n}\n';
-
-/** Docusaurus has it in every page. */
-function asksForSymbol(file: string | undefined): boolean {
-  return file !== undefined && readFileSync(file, 'utf8').includes('#theme-svg-external-link');
-}
-
-function elementParts(
-  file: (name: string) => string,
-  { elements, alive, files, hasPre }: CompatConfig['swizzles'],
-): readonly string[] {
-  const parts = Object.entries(shownParts(files)).filter(([part]) => elements.includes(part));
-  const all = ['...components', ...parts.map(([part]) => part)].join(', ');
-  return [
-    `import { createElements } from ${file('src/compat/client/elements.tsx')};`,
-    IMPORT_COMPONENTS,
-    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
-    `export const showElements = createElements({ ${all} }, ${JSON.stringify(alive)}, ${JSON.stringify(alive.filter((part) => isOfPackage(part, files)))});`,
-  ];
-}
-
-const IMPORT_COMPONENTS = "import components from '@theme/MDXComponents';";
-
-interface PartPlace {
-  readonly file: (name: string) => string;
-  readonly hasPre: boolean;
-}
-
-/** Under the name of the part; a block of code is inside of the site's `pre`. */
-function partCode(part: string, name: string, { file, hasPre }: PartPlace): readonly string[] {
-  if (part !== 'codeblock' || !hasPre) return [`import ${part} from '@theme/${name}';`];
-  return [
-    `import { inPre } from ${file('src/compat/client/kept-code.tsx')};`,
-    `import CodeInPre from '@theme/${name}';`,
-    'const codeblock = inPre(components.pre, CodeInPre);',
-  ];
-}
-
-/** What the browser makes anew. */
-function aliveElements(file: (name: string) => string, { alive, files, hasPre }: CompatConfig['swizzles']): string {
-  const shown = shownParts(files);
-  const parts = Object.entries(shown).filter(([part]) => alive.includes(part));
-  const elements = alive.filter((name) => shown[name] === undefined);
-  return [
-    ...(elements.length > 0 || (hasPre && alive.includes('codeblock')) ? [IMPORT_COMPONENTS] : []),
-    ...parts.flatMap(([part, name]) => partCode(part, name, { file, hasPre })),
-    `export default { ${[...elements.map((name) => `${name}: components.${name}`), ...parts.map(([part]) => part)].join(', ')} };`,
-  ].join('\n');
-}
-
-/** Pages that show the layout themselves. */
-const SHOWING: Readonly<Record<string, string>> = {
-  Blog: 'blog-',
-  DocsRoot: 'doc',
-  MDXPage: 'markdown',
-  NotFound: 'not-found',
-};
-
-function showsLayout(name: string, file: string | undefined): boolean {
-  if (file === undefined) return false;
-  // Around ours it does not.
-  return !['DocsRoot', 'NotFound'].includes(name) || /@theme\/Layout['"]/.test(readFileSync(file, 'utf8'));
-}
-
-/** Parts that ours leave as the server sent them, or load where the config asks for them. */
-const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
-const hasAlive = (files: CompatConfig['swizzles']['files']): boolean => ALIVE.some((name) => files[name] !== undefined);
-
-function aliveParts(file: (name: string) => string): readonly string[] {
-  return [
-    `import { Footer } from ${file('src/theme/layout/Footer.tsx')};`,
-    `import { siteParts } from ${file('src/theme/site-parts.ts')};`,
-    'const parts = { ...siteParts, Footer };',
-    'export const loadPages = async (content, shell) => ({ ...(await load(content, shell)), parts });',
-  ];
-}
-
-/**
- * A `Layout` that is written anew has a navbar of its own: it is shown where pages import it, with what it has around
- * itself.
- */
-function aroundPages(files: Readonly<Record<string, string>>): readonly (readonly [local: string, name: string])[] {
-  const layout = files['Layout'] === undefined ? '' : readFileSync(files['Layout'], 'utf8');
-  const isWrapper = /@theme-(?:original|init)\/Layout['"]/.test(layout);
-  const hasProvider = files['Layout/Provider'] !== undefined && !/@theme\/Layout\/Provider['"]/.test(layout);
-  return [
-    ...(files['Root'] === undefined ? [] : [['Root', 'Root'] as const]),
-    ...['ThemeProvider', 'SiteMetadata', 'SearchMetadata'].flatMap((name) =>
-      files[name] === undefined ? [] : [[name, name] as const],
-    ),
-    ...(hasProvider ? [['Provider', 'Layout/Provider'] as const] : []),
-    ...(isWrapper ? [['Layout', 'Layout'] as const] : []),
-  ];
-}
 
 const PAGE = '?octavo-page';
 
