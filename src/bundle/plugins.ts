@@ -77,7 +77,7 @@ function virtualSources({ root, pageModules, styles }: VirtualModules): Readonly
     [CODE_STYLES, () => ''],
     [
       'virtual:octavo/theme',
-      () => `export { App } from ${path('src/theme/index.ts')};\nexport const showElements = undefined;`,
+      () => `export { App } from ${path('src/theme/App.tsx')};\nexport const showElements = undefined;`,
     ],
     [
       'virtual:octavo/client-theme',

@@ -119,7 +119,7 @@ async function bundleEngine(root: string): Promise<string> {
     ],
     [
       'virtual:octavo/theme',
-      `export { App } from ${path('src/theme/index.ts')};\nexport const showElements = undefined;`,
+      `export { App } from ${path('src/theme/App.tsx')};\nexport const showElements = undefined;`,
     ],
   ]);
   const { resolve } = createRequire(join(root, 'package.json'));

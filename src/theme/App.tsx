@@ -6,11 +6,13 @@ import { docExtras } from './docs/doc-extras.ts';
 import { MissingPages } from './docs/MissingPages.tsx';
 import { DocsPages } from './docs/DocsPages.tsx';
 import { renderFrame, type PageProps } from './frame.tsx';
+import { CopyPage } from './CopyPage.tsx';
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
 import { PartsContext } from './layout/Deferred.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { ListGap } from './layout/ListGap.tsx';
+import { ColorModeToggle } from './navbar/ColorModeToggle.tsx';
 import SitePages from './pages/SitePages.tsx';
-import { siteParts } from './site-parts.ts';
 
 const GROUPS: Readonly<Record<PageCode, ComponentType<PageProps>>> = {
   docs: ({ page }) => <DocsPages page={page} extras={docExtras} />,
@@ -23,7 +25,7 @@ function Page({ page }: PageProps): ReactNode {
   return createElement(GROUPS[pageCodeOf(page.content.kind)], { page });
 }
 
-const PARTS = { ...siteParts, Footer, ListGap, MissingPages };
+const PARTS = { AnnouncementBar, ColorModeToggle, CopyPage, Footer, ListGap, MissingPages };
 
 /** Every page of the site. */
 export function App(props: AppProps): ReactNode {

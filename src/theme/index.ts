@@ -1,5 +1,4 @@
-/** The default theme: the whole page, and the components that pages of a site may use. */
-export { App } from './App.tsx';
+/** The components of the default theme that pages of a site may use. */
 export { Layout, type LayoutProps } from './layout/Layout.tsx';
 export { ThemedImage, type ThemedImageProps } from './layout/Logo.tsx';
 export { Heading, type HeadingProps } from './markdown/Heading.tsx';

@@ -26,7 +26,7 @@ import { TocMobile } from '../../theme/layout/Toc.tsx';
 import { ColorModeToggle } from '../../theme/navbar/ColorModeToggle.tsx';
 import { Navbar } from '../../theme/navbar/Navbar.tsx';
 import { SearchButton } from '../../theme/navbar/SearchButton.tsx';
-import { NotFoundPage } from '../../theme/pages/SitePages.tsx';
+import { NotFoundPage } from '../../theme/pages/NotFoundPage.tsx';
 import { defined } from '../../shared/plain-data.ts';
 import { diagramRoom, smallestRoom } from '../../shared/diagram-room.ts';
 import type { DocContent, TagLink } from '../../shared/wire.ts';

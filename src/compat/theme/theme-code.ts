@@ -33,7 +33,7 @@ export function themeForSites(root: string): readonly Plugin[] {
   const code = (names: string, own: string) =>
     `import ${file(own)};\nexport { ${names} } from ${file('src/compat/client/slot-registry.ts')};`;
   const sources = new Map([
-    ['virtual:octavo/theme', code('App, showElements', 'src/theme/index.ts')],
+    ['virtual:octavo/theme', code('App, showElements', 'src/theme/App.tsx')],
     ['virtual:octavo/client-theme', code('App, loadPages', 'src/theme/ClientApp.tsx')],
   ]);
   return [openTheme({ root }), sourcesOf(sources)];
@@ -94,7 +94,7 @@ function serverTheme(input: ThemeCode, file: File, filled: readonly string[]): s
   const { swizzles } = input;
   return [
     ...filled.map((id) => `import '${id}';`),
-    `import { App as Own } from ${file('src/theme/index.ts')};`,
+    `import { App as Own } from ${file('src/theme/App.tsx')};`,
     ...(swizzles.elements.length > 0 ? elementParts(file, swizzles) : ['export const showElements = undefined;']),
     ...appCode(input, file, { name: 'Own', modules: [] }),
   ].join('\n');
@@ -243,8 +243,10 @@ const hasAlive = (files: CompatConfig['swizzles']['files']): boolean => ALIVE.so
 function aliveParts(file: File): readonly string[] {
   return [
     `import { Footer } from ${file('src/theme/layout/Footer.tsx')};`,
-    `import { siteParts } from ${file('src/theme/site-parts.ts')};`,
-    'const parts = { ...siteParts, Footer };',
+    `import { AnnouncementBar } from ${file('src/theme/layout/AnnouncementBar.tsx')};`,
+    `import { ColorModeToggle } from ${file('src/theme/navbar/ColorModeToggle.tsx')};`,
+    `import { CopyPage } from ${file('src/theme/CopyPage.tsx')};`,
+    'const parts = { AnnouncementBar, ColorModeToggle, CopyPage, Footer };',
     'export const loadPages = async (content, shell) => ({ ...(await load(content, shell)), parts });',
   ];
 }

@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useLoader, useTranslate } from '../../client/hooks.tsx';
 import type { MissingPagesProps } from '../docs/MissingPages.tsx';
-import type { siteParts } from '../site-parts.ts';
+import type { CopyPage } from '../CopyPage.tsx';
+import type { ColorModeToggle } from '../navbar/ColorModeToggle.tsx';
+import type { AnnouncementBar } from './AnnouncementBar.tsx';
 import type { ListGapProps } from './ListGap.tsx';
 
 export interface DeferredProps<Value> {
@@ -34,11 +36,14 @@ export function Deferred<Value>({ load, children }: DeferredProps<Value>): React
 }
 
 /** Parts that only some pages or sites show: all of them on the server, in the browser those of the site. */
-export type Parts = Partial<typeof siteParts> & {
+export interface Parts {
+  readonly AnnouncementBar?: typeof AnnouncementBar;
+  readonly ColorModeToggle?: typeof ColorModeToggle;
+  readonly CopyPage?: typeof CopyPage;
   readonly Footer?: ComponentType;
   readonly ListGap?: ComponentType<ListGapProps>;
   readonly MissingPages?: ComponentType<MissingPagesProps>;
-};
+}
 
 export const PartsContext = createContext<Parts>({});
 

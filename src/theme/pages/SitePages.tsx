@@ -1,7 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { ArticleHtml, useShell, useTranslate } from '../../client/hooks.tsx';
+import { ArticleHtml } from '../../client/hooks.tsx';
 import { usePageComponent } from '../../client/rare-hooks.ts';
-import { Link } from '../../client/router.tsx';
 import { contentOf } from '../../shared/page-code.ts';
 import type { ComponentContent, MarkdownContent, PageData } from '../../shared/wire.ts';
 import { VisibilityBanner } from '../docs/Banners.tsx';
@@ -10,6 +9,7 @@ import { DocListPage, DocTagPage, DocTagsPage } from '../docs/TagPages.tsx';
 import { Columns, DocsLayout } from '../layout/Columns.tsx';
 import { TocMobile } from '../layout/Toc.tsx';
 import { TranslationNotice } from '../docs/Banners.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 /** A page written as a React component by the site. */
@@ -38,36 +38,6 @@ export function MarkdownPage({ content }: { readonly content: MarkdownContent })
           lastUpdate={content.lastUpdate}
         />
       </Columns>
-    </main>
-  );
-}
-
-export function NotFoundPage(): ReactNode {
-  const translate = useTranslate();
-  const { locale, locales } = useShell();
-  return (
-    <main className="not-found">
-      <div className="not-found__code" aria-hidden="true">
-        404
-      </div>
-      <h1>{translate('theme.NotFound.title')}</h1>
-      <p dir="auto">{translate('theme.NotFound.p1')}</p>
-      <p dir="auto">{translate('theme.NotFound.p2')}</p>
-      <Link className="button button--primary" href={locale.base}>
-        {translate('theme.docs.breadcrumbs.home')}
-      </Link>
-      {/* Hosts that know one such page alone show it to readers of all languages. */}
-      {locales.length > 1 && (
-        <ul className="clean-list">
-          {locales.map(({ code, htmlLang, base, label }) => (
-            <li key={code}>
-              <a href={base} lang={htmlLang} hrefLang={htmlLang}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </main>
   );
 }

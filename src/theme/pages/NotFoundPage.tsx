@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useShell, useTranslate } from '../../client/hooks.tsx';
+import { Link } from '../../client/router.tsx';
+
+export function NotFoundPage(): ReactNode {
+  const translate = useTranslate();
+  const { locale, locales } = useShell();
+  return (
+    <main className="not-found">
+      <div className="not-found__code" aria-hidden="true">
+        404
+      </div>
+      <h1>{translate('theme.NotFound.title')}</h1>
+      <p dir="auto">{translate('theme.NotFound.p1')}</p>
+      <p dir="auto">{translate('theme.NotFound.p2')}</p>
+      <Link className="button button--primary" href={locale.base}>
+        {translate('theme.docs.breadcrumbs.home')}
+      </Link>
+      {/* Hosts that know one such page alone show it to readers of all languages. */}
+      {locales.length > 1 && (
+        <ul className="clean-list">
+          {locales.map(({ code, htmlLang, base, label }) => (
+            <li key={code}>
+              <a href={base} lang={htmlLang} hrefLang={htmlLang}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
