@@ -1,5 +1,6 @@
 /** Sites without code of their own take the bundle that is shipped with the engine; the others make their own. */
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -169,4 +170,28 @@ export default { ...all, code: (props) => <code data-own="" {...props} /> };\n`,
   expect(scriptsOf(post).map(built).join('')).toContain('Own post');
   const [css = ''] = /assets\/css\/[^"]*\.css/.exec(docs ?? '') ?? [];
   expect(built(css)).toContain('.own-footer{color:#123456}');
+});
+
+test('where a site has another React, the theme is compiled with what stands in its places', async () => {
+  const react = createRequire(import.meta.url).resolve('react');
+  const dir = tempSite({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Site', url: 'https://example.org', baseUrl: '/', onBrokenLinks: 'ignore', presets: [['classic', {}]],
+      plugins: [() => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { react$: ${JSON.stringify(react)} } } }) })],
+    };\n`,
+    'docs/index.md': '---\nslug: /\n---\n\n# Hello\n',
+    'blog/2026-01-02-post.md': '# Post\n\nText.\n',
+    'src/theme/Footer.js': 'export default () => <p>Own footer</p>;\n',
+    'src/theme/BlogPostItem.js': 'export default () => <p>Own post</p>;\n',
+  });
+  await buildSite(dir);
+  const built = (file: string) => readFileSync(join(dir, 'build', file), 'utf8');
+  const [docs, post] = ['docs/index.html', 'blog/2026/01/02/post/index.html'].map(built);
+  expect(docs).toContain('<p>Own footer</p>');
+  expect(post).toContain('<p>Own post</p>');
+  const [, script = ''] = /src="\/(assets\/js\/first-[^"]*\.js)"/.exec(docs ?? '') ?? [];
+  expect(script).not.toBe('');
+  expect(filesOf(PLACES)).not.toContain(script);
+  const scripts = Array.from((post ?? '').matchAll(/href="\/(assets\/js\/[^"]*)"/g), ([, file]) => file ?? '');
+  expect(scripts.some((file) => built(file).includes('Own post'))).toBe(true);
 });

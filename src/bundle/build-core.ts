@@ -25,7 +25,7 @@ import {
   type StoredCore,
 } from './core.ts';
 import { assignSpreads } from './object-spreads.ts';
-import { compressFiles, listFiles } from './paths.ts';
+import { listFiles, SCRIPTS } from './paths.ts';
 import { CLIENT_ENTRY, FIRST, STYLE_LOADER, TAKEOVER, virtualModules } from './plugins.ts';
 
 /** Run when the engine is built. `dist` is the absolute path of the folder that will be shipped. */
@@ -36,21 +36,24 @@ export async function buildCore(root: string, dist: string, cacheVersion: string
     whole: await buildScript({ root, dir, name: 'whole', hasPlaces: false }),
     places: await buildScript({ root, dir, name: 'places', hasPlaces: true }),
   };
-  const classic = await buildClassic(root, dir);
-  await compressFiles(dir, 11);
-  writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers, classic } satisfies StoredCore));
+  writeFileSync(join(dir, CORE_INDEX), JSON.stringify({ cacheVersion, servers } satisfies StoredCore));
 }
 
-/** Puts them into `dir`. */
+/** `dir`: of a bundle's files for the browser. */
 export async function buildClassic(root: string, dir: string): Promise<ClassicScripts> {
   const build = async (entry: string, name: string): Promise<string> => {
     const bundle = await rolldown({ input: join(root, `src/client/entries/${entry}.ts`) });
-    const { output } = await bundle.write({ dir, format: 'iife', minify: true, entryFileNames: `${name}-[hash].js` });
+    const { output } = await bundle.write({
+      dir,
+      format: 'iife',
+      minify: true,
+      entryFileNames: `${SCRIPTS}/${name}-[hash].js`,
+    });
     await bundle.close();
     return output[0].fileName;
   };
-  const [boot, offline] = await Promise.all([build('boot', 'boot'), build('service-worker', 'offline')]);
-  return { boot, offline };
+  const [bootScript, offlineScript] = await Promise.all([build('boot', 'boot'), build('service-worker', 'offline')]);
+  return { bootScript, offlineScript };
 }
 
 function browserPackages(root: string): readonly string[] {
@@ -68,12 +71,15 @@ interface ServerInput {
 }
 
 async function buildScript({ root, dir, name, hasPlaces }: ServerInput): Promise<Script> {
-  const entry = join(root, 'src/client/entries/server.tsx');
+  const inputs = [join(root, 'src/client/entries/server.tsx'), ...givenFiles(root)];
   const found = await findModules({
     root,
     hasPlaces,
-    inputs: [entry],
-    find: (graph) => Array.from(reach(graph, entry), (id) => [id, [ALL]] as const),
+    inputs,
+    find(graph) {
+      const all = new Set(inputs.flatMap((id) => [...reach(graph, id)]));
+      return Array.from(all, (id) => [id, [ALL]] as const);
+    },
   });
   const opened = openedOf(found);
   const bundle = await rolldown({
@@ -156,13 +162,19 @@ function reach(graph: Graph, id: string, seen = new Set<string>()): ReadonlySet<
 }
 
 const COMPAT = 'src/compat/client';
-/** What the code of sites is given of the engine. */
-const OUTSIDE = [
+const GIVEN = [
   'src/client/index.ts',
   'src/theme/index.ts',
   'src/client/entries/markdown-module.tsx',
   'src/client/entries/svg-picture.tsx',
 ];
+
+/** What the code of sites is given of the engine. */
+function givenFiles(root: string): readonly string[] {
+  const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
+  const code = compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+  return [...GIVEN, ...code].map((file) => join(root, file));
+}
 
 /** What the code that makes the theme of a site is given beside places. */
 const FOR_THEMES: Readonly<Record<string, readonly string[]>> = {
@@ -172,9 +184,7 @@ const FOR_THEMES: Readonly<Record<string, readonly string[]>> = {
 
 /** Of the browser's main scripts, what code of sites can import, by itself or by what it imports. */
 export async function findOpen(root: string, hasPlaces: boolean): Promise<Opened> {
-  const compat = listFiles(join(root, COMPAT)).map((file) => `${COMPAT}/${file}`);
-  const files = [...OUTSIDE, ...compat.filter((file) => /(?<!\.d)\.tsx?$/.test(file))].map((file) => join(root, file));
-  const inputs = [...files, ...browserPackages(root)];
+  const inputs = [...givenFiles(root), ...browserPackages(root)];
   const found = await findModules({
     root,
     hasPlaces,

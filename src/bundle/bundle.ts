@@ -8,16 +8,9 @@ import { build, createLogger, type InlineConfig, type Plugin, type PluginOption,
 import { hashOf } from '../config/hash.ts';
 import type { CompatConfig } from '../compat/types.ts';
 import { type Problem, UserError } from '../errors/problem.ts';
-import {
-  ASSET_NAMES,
-  buildClient,
-  type ClientBundle,
-  type ClientInput,
-  SCRIPT_NAMES,
-  SCRIPTS,
-} from './client-bundle.ts';
+import { ASSET_NAMES, buildClient, type ClientBundle, type ClientInput, SCRIPT_NAMES } from './client-bundle.ts';
 import { buildClassic } from './build-core.ts';
-import { codesOf, copyCore, coreModules, type ModuleCodes } from './core.ts';
+import { codesOf, copyServer, coreModules, type ModuleCodes } from './core.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
@@ -60,8 +53,8 @@ export interface BundleInput extends ClientInput {
 export interface Bundle extends Omit<ClientBundle, 'files' | 'themeFiles' | 'exports'> {
   /** Hash of everything the reader's browser runs: the build id of all pages. */
   readonly id: string;
-  /** Folder with the files to be copied to the output folder. */
-  readonly clientDir: string;
+  /** Folders with the files to be copied to the output folder: its own, and that of the one it stands on. */
+  readonly clientDirs: readonly string[];
   /** Absolute path of the server module. */
   readonly serverEntry: string;
   /** Hash of the server's code: pages rendered with other code are stale. */
@@ -87,25 +80,24 @@ type WatchedInput = BundleInput & { readonly sass: SassWatch };
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set(postcssConfigs(input.siteDir));
   const sass = watchSass(input.siteDir);
-  const [client, server, { boot, offline }] = await Promise.all([
+  const [client, server, classic] = await Promise.all([
     buildClient(input, (options) => runVite({ ...input, sass }, sources, options)),
     // Nothing is rendered with a bundle that others stand on.
     input.opened === undefined ? buildServer({ ...input, sass }, sources) : { entry: '', id: '' },
-    input.core?.classic ?? buildClassic(input.root, join(input.dir, 'client', SCRIPTS)),
+    input.core?.client.classic ?? buildClassic(input.root, join(input.dir, 'client')),
   ]);
-  if (input.core !== undefined) copyCore(input.core, { ...input, scripts: SCRIPTS });
-  const bootScript = `${SCRIPTS}/${boot}`;
+  if (input.core !== undefined) copyServer(input.core, input.root, input.dir);
+  const { bootScript } = classic;
   const offlineFiles = [...client.styles, ...client.themeFiles].toSorted();
   return {
     id: hashOfNames([...new Set([...client.files, ...offlineFiles, bootScript])]),
-    clientDir: join(input.dir, 'client'),
+    clientDirs: [join(input.dir, 'client'), ...(input.core === undefined ? [] : [input.core.client.dir])],
     serverEntry: join(input.dir, 'server', server.entry),
     serverId: server.id,
     script: client.script,
     preloads: client.preloads,
     styles: client.styles,
-    bootScript,
-    offlineScript: `${SCRIPTS}/${offline}`,
+    ...classic,
     offlineFiles: [...offlineFiles, bootScript],
     pageScripts: client.pageScripts,
     modules: client.modules,

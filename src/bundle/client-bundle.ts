@@ -13,6 +13,7 @@ import {
   openEntry,
   type ThemeScripts,
 } from './core.ts';
+import { SCRIPTS } from './paths.ts';
 import {
   CLIENT_ENTRY,
   ENGINE,
@@ -26,8 +27,6 @@ import {
   TAKEOVER,
 } from './plugins.ts';
 
-/** Where the browser's scripts are, below the output folder. */
-export const SCRIPTS = 'assets/js';
 const SCRIPT = `${SCRIPTS}/[name]-[hash].js`;
 export const SCRIPT_NAMES = { entryFileNames: SCRIPT, chunkFileNames: SCRIPT };
 export const ASSET_NAMES = 'assets/[ext]/[name]-[hash].[ext]';
@@ -188,7 +187,7 @@ function themeScriptsOf({ output, chunks, first, styles }: ThemeOutput): ThemeSc
   return {
     script: first.fileName,
     preloads: takeoverOf(first, chunks),
-    pageScripts: pageScriptsOf(chunks, first),
+    pageScripts: pageScriptsOf(chunks, [first.fileName, ...takeoverOf(first, chunks)]),
     themeFiles: themeFilesOf(output, chunks, first).filter((file) => !styles.includes(file)),
   };
 }
@@ -197,16 +196,16 @@ function themeScriptsOf({ output, chunks, first, styles }: ThemeOutput): ThemeSc
 function withSiteTheme(shipped: ThemeScripts, { output, chunks, first, styles }: ThemeOutput): ThemeScripts {
   const theme = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(MADE_THEME)) ?? first;
   const own = [theme.fileName, ...staticImports(theme, chunks)];
-  const scripts = (page: PageCode): readonly string[] => {
-    const chunk = placesFor(page, chunks);
-    const all = chunk === undefined ? [] : [chunk.fileName, ...staticImports(chunk, chunks)];
-    return [...shipped.pageScripts[page], ...all.filter((name) => !own.includes(name))];
-  };
+  const { blog, site } = pageScriptsOf(chunks, own);
   return {
     script: shipped.script,
     theme: theme.fileName,
     preloads: [...shipped.preloads, ...own],
-    pageScripts: { docs: [], blog: scripts('blog'), site: scripts('site') },
+    pageScripts: {
+      docs: [],
+      blog: [...shipped.pageScripts.blog, ...blog],
+      site: [...shipped.pageScripts.site, ...site],
+    },
     themeFiles: [...shipped.themeFiles, ...themeFilesOf(output, chunks, first)].filter(
       (file) => !styles.includes(file),
     ),
@@ -219,15 +218,13 @@ const PAGE_ENTRIES = {
 };
 
 /** Those of the docs stand in the main script. */
-function pageScriptsOf(chunks: Chunks, first: Rolldown.OutputChunk): Readonly<Record<PageCode, readonly string[]>> {
-  const loaded = new Set([first.fileName, ...takeoverOf(first, chunks)]);
-  const scripts = (file: string) => {
-    const chunk = entryOf(file, chunks);
-    return chunk === undefined
-      ? []
-      : [chunk.fileName, ...staticImports(chunk, chunks)].filter((name) => !loaded.has(name));
+function pageScriptsOf(chunks: Chunks, loaded: readonly string[]): Readonly<Record<PageCode, readonly string[]>> {
+  const scripts = (page: keyof typeof PAGE_ENTRIES) => {
+    const own = [entryOf(PAGE_ENTRIES[page], chunks), placesFor(page, chunks)].filter((chunk) => chunk !== undefined);
+    const all = own.flatMap((chunk) => [chunk.fileName, ...staticImports(chunk, chunks)]);
+    return [...new Set(all)].filter((name) => !loaded.includes(name));
   };
-  return { docs: [], blog: scripts(PAGE_ENTRIES.blog), site: scripts(PAGE_ENTRIES.site) };
+  return { docs: [], blog: scripts('blog'), site: scripts('site') };
 }
 
 /** Of the file, or of the module that stands for it where it has places. */

@@ -8,13 +8,12 @@
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { OutputChunk } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { SLOT_MODULE } from '../compat/types.ts';
 import type { PageCode } from '../shared/page-code.ts';
-import { listFiles } from './paths.ts';
 
 /** Code that stands in the place of a module, by its name: it exports what a shipped script has. */
 export type ModuleCodes = Readonly<Record<string, string>>;
@@ -27,9 +26,9 @@ export interface Script {
 
 /** Scripts that import nothing and are no modules: modules are deferred, and not every browser has them in service workers. */
 export interface ClassicScripts {
-  /** Names of their files. */
-  readonly boot: string;
-  readonly offline: string;
+  /** Paths below the output folder. */
+  readonly bootScript: string;
+  readonly offlineScript: string;
 }
 
 /** What all sites have alike that stand on one. */
@@ -50,6 +49,7 @@ export interface ShippedClient {
   /** Absolute path of the folder with its files. */
   readonly dir: string;
   readonly scripts: ThemeScripts;
+  readonly classic: ClassicScripts;
   readonly modules: ModuleCodes;
   /** The site has components in places of the theme, or around it: it makes a theme of its own of it. */
   readonly hasPlaces: boolean;
@@ -57,11 +57,10 @@ export interface ShippedClient {
 
 export interface Core {
   readonly server: Script;
-  readonly classic: ClassicScripts;
   readonly client: ShippedClient;
 }
 
-export interface StoredCore extends Pick<Core, 'classic'> {
+export interface StoredCore {
   readonly cacheVersion: string;
   /** Without places, and with them. */
   readonly servers: Readonly<Record<'whole' | 'places', Script>>;
@@ -75,35 +74,19 @@ export function loadCore(root: string, cacheVersion: string, client: ShippedClie
   if (client === undefined) return undefined;
   try {
     const text = readFileSync(join(root, 'dist', CORE_FOLDER, CORE_INDEX), 'utf8');
-    const { servers, classic, ...stored } = JSON.parse(text) as StoredCore;
+    const { servers, ...stored } = JSON.parse(text) as StoredCore;
     if (stored.cacheVersion !== cacheVersion) return undefined;
-    return { classic, client, server: client.hasPlaces ? servers.places : servers.whole };
+    return { client, server: client.hasPlaces ? servers.places : servers.whole };
   } catch {
     return undefined;
   }
 }
 
-interface CoreTarget {
-  /** Engine folder. */
-  readonly root: string;
-  /** Folder of a bundle. */
-  readonly dir: string;
-  /** Where the browser's scripts are in its folder. */
-  readonly scripts: string;
-}
-
-/** Puts its files, with their compressed variants, into the two folders of a bundle. */
-export function copyCore({ server, classic, client }: Core, { root, dir, scripts }: CoreTarget): void {
-  const shipped = join(root, 'dist', CORE_FOLDER);
-  const copy = (from: string, to: string) => {
-    mkdirSync(dirname(to), { recursive: true });
-    copyFileSync(from, to);
-  };
-  copy(join(shipped, server.file), join(dir, 'server', server.file));
-  const target = join(dir, 'client');
-  for (const file of [classic.boot, classic.offline])
-    for (const name of [file, `${file}.br`, `${file}.gz`]) copy(join(shipped, name), join(target, scripts, name));
-  for (const file of listFiles(client.dir)) copy(join(client.dir, file), join(target, file));
+/** Puts the server's script beside the code that imports it, in the folder of a bundle. */
+export function copyServer({ server }: Core, root: string, dir: string): void {
+  const target = join(dir, 'server');
+  mkdirSync(target, { recursive: true });
+  copyFileSync(join(root, 'dist', CORE_FOLDER, server.file), join(target, server.file));
 }
 
 const PREFIX = 'octavo-core:';

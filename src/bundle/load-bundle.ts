@@ -77,7 +77,7 @@ interface StoreInput {
 /** The bundle counts as built when its compressed files are there too; older bundles go then. */
 async function storeBundle({ dir, name, key, bundle, startedAt }: StoreInput): Promise<void> {
   const sources = bundle.sources.map((file) => [file, stampOf(file, startedAt)] as const);
-  await compressFiles(bundle.clientDir, BROTLI_QUALITY);
+  await compressFiles(join(dir, name, 'client'), BROTLI_QUALITY);
   const temporary = join(dir, `bundle.json.${process.pid}`);
   writeFileSync(temporary, JSON.stringify({ key, sources, bundle, sums: sumsOf(dir, name) } satisfies Stored));
   moveInto(temporary, join(dir, 'bundle.json'));
@@ -123,10 +123,11 @@ async function shippedClient({ config, root, cacheVersion }: BundleRequest): Pro
   const dir = join(root, 'dist', FOLDER, folderFor(theme, hasPlaces));
   const stored = loadShipped(join(dir, INDEX));
   if (stored?.bundle.open === undefined || stored.cacheVersion !== cacheVersion) return undefined;
-  const { clientDir, script, preloads, pageScripts, offlineFiles, bootScript, open } = stored.bundle;
+  const { clientDirs, script, preloads, pageScripts, offlineFiles, bootScript, offlineScript, open } = stored.bundle;
   const themeFiles = offlineFiles.filter((file) => file !== bootScript);
   return {
-    dir: join(dir, clientDir),
+    dir: join(dir, clientDirs[0] ?? ''),
+    classic: { bootScript, offlineScript },
     scripts: { script, preloads, pageScripts, themeFiles },
     modules: open,
     hasPlaces,
@@ -260,7 +261,11 @@ function standardBundle(request: BundleRequest): Bundle | undefined {
   const stored = loadShipped(join(dir, INDEX));
   if (stored === undefined || stored.cacheVersion !== cacheVersion) return undefined;
   const { bundle } = stored;
-  return { ...bundle, clientDir: join(dir, bundle.clientDir), serverEntry: join(dir, bundle.serverEntry) };
+  return {
+    ...bundle,
+    clientDirs: bundle.clientDirs.map((one) => join(dir, one)),
+    serverEntry: join(dir, bundle.serverEntry),
+  };
 }
 
 function folderOf({ customCss, cssLayers, infimaUtilities }: StyleOptions): string | undefined {
@@ -295,9 +300,14 @@ async function buildStandardBundle(dir: string, cacheVersion: string, standard: 
   mkdirSync(dir, { recursive: true });
   const { buildBundle } = await import('./bundle.ts');
   const made = await buildBundle({ ...standard, siteDir: standard.root, baseUrl: './', pageModules: [], dir });
-  await compressFiles(made.clientDir, 11);
+  await compressFiles(join(dir, 'client'), 11);
   const inside = (path: string) => (isAbsolute(path) ? relative(dir, path) : path);
-  const bundle = { ...made, clientDir: inside(made.clientDir), serverEntry: inside(made.serverEntry), sources: [] };
+  const bundle = {
+    ...made,
+    clientDirs: made.clientDirs.map(inside),
+    serverEntry: inside(made.serverEntry),
+    sources: [],
+  };
   writeFileSync(join(dir, INDEX), JSON.stringify({ cacheVersion, bundle } satisfies Shipped));
 }
 

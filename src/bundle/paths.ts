@@ -12,6 +12,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { assert } from '../errors/problem.ts';
 
+/** Where the browser's scripts are, below the output folder. */
+export const SCRIPTS = 'assets/js';
+
 const COMPRESSIBLE = /\.(?:js|css|svg|json|ttf)$/;
 
 /** From here on, in bytes, the best qualities of Brotli take seconds for a twentieth of the size. */

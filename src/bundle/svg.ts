@@ -168,7 +168,7 @@ export function svgComponents(root: string, siteDir: string): Plugin {
       handler(id) {
         const [file = id, query] = id.split('?');
         const sitePath = relative(siteDir, file).replaceAll('\\', '/');
-        const drawing = parseSvg(readFileSync(file, 'utf8'), drawingName(file, sitePath));
+        const drawing = knownDrawing(readFileSync(file, 'utf8'), drawingName(file, sitePath));
         if (drawing === undefined) {
           const { what, fix } = fileIsNoSvg(sitePath);
           return this.error(`${what} ${fix}`);
@@ -181,6 +181,17 @@ export function svgComponents(root: string, siteDir: string): Plugin {
       },
     },
   };
+}
+
+/** By their names, with the texts that they are of: the code for the browser, that for the server and the sheet ask for each. */
+const known = new Map<string, readonly [source: string, drawing: SvgDrawing | undefined]>();
+
+function knownDrawing(source: string, name: string): SvgDrawing | undefined {
+  const [before, found] = known.get(name) ?? [];
+  if (before === source) return found;
+  const drawing = parseSvg(source, name);
+  known.set(name, [source, drawing]);
+  return drawing;
 }
 
 /** The same on every machine, and no two files of a site share it. */

@@ -192,9 +192,9 @@ function copyAsset(staging: Staging, outPath: string, filePath: string): void {
 
 /** Hashed files carry their key in their name; others are known by size and time. */
 function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundle): void {
-  for (const outPath of listFiles(bundle.clientDir)) {
-    if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, join(bundle.clientDir, outPath));
-  }
+  for (const dir of bundle.clientDirs)
+    for (const outPath of listFiles(dir))
+      if (!staging.reuse([outPath], HASHED)) staging.copy(outPath, HASHED, join(dir, outPath));
   const { diagrams } = config;
   if (diagrams !== undefined) staging.derive(diagrams.outDir, () => diagramFiles(diagrams));
   for (const { outPath, filePath } of site.assets) if (outPath !== undefined) copyAsset(staging, outPath, filePath);
