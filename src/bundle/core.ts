@@ -19,7 +19,7 @@ import type { PageCode } from '../shared/page-code.ts';
 export type ModuleCodes = Readonly<Record<string, string>>;
 
 export interface Script {
-  /** Name of its file: `react-1a2b3c4d.js`. */
+  /** Name of its file: `whole-1a2b3c4d.mjs`. */
   readonly file: string;
   readonly modules: ModuleCodes;
 }
