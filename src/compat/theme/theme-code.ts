@@ -108,7 +108,7 @@ function clientTheme(input: ThemeCode, file: File, filled: readonly string[]): s
     ...filled.filter((id) => !withPages.includes(id)).map((id) => `import '${id}';`),
     `import { ClientApp, loadPages as loadOwn } from ${file('src/theme/ClientApp.tsx')};`,
     ...loadingCode(withPages, file),
-    ...(hasAlive(swizzles.files) ? aliveParts(file) : ['export const loadPages = load;']),
+    ...aliveParts(swizzles.files, file),
     ...(alive.length === 0
       ? []
       : [
@@ -169,7 +169,9 @@ type Additions = Pick<CompatConfig, 'files' | 'swizzles'>;
 
 function addsToPages({ files: { clientModules }, swizzles: { files, elements } }: Additions): boolean {
   const parts = [clientModules, aroundPages(files), elements];
-  return hasAlive(files) || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0);
+  return (
+    aliveIn(files).length > 0 || asksForSymbol(files['Icon/ExternalLink']) || parts.some(({ length }) => length > 0)
+  );
 }
 
 /** Whether the theme is another one than that of sites without such code. */
@@ -237,17 +239,25 @@ function showsLayout(name: string, file: string | undefined): boolean {
 }
 
 /** Parts that ours leave as the server sent them, or load where the config asks for them. */
-const ALIVE = ['Footer', 'AnnouncementBar', 'Navbar/ColorModeToggle'];
-const hasAlive = (files: CompatConfig['swizzles']['files']): boolean => ALIVE.some((name) => files[name] !== undefined);
+const ALIVE: Readonly<Record<string, string>> = {
+  Footer: 'layout/Footer.tsx',
+  AnnouncementBar: 'layout/AnnouncementBar.tsx',
+  'Navbar/ColorModeToggle': 'navbar/ColorModeToggle.tsx',
+};
 
-function aliveParts(file: File): readonly string[] {
+const aliveIn = (files: CompatConfig['swizzles']['files']) =>
+  Object.entries(ALIVE).filter(([name]) => files[name] !== undefined);
+
+/** Of these, the browser has those that the site replaces on all pages. */
+function aliveParts(files: CompatConfig['swizzles']['files'], file: File): readonly string[] {
+  const parts = aliveIn(files).map(([name, from]) => [path.posix.basename(name), from] as const);
+  if (parts.length === 0) return ['export const loadPages = load;'];
   return [
-    `import { Footer } from ${file('src/theme/layout/Footer.tsx')};`,
-    `import { AnnouncementBar } from ${file('src/theme/layout/AnnouncementBar.tsx')};`,
-    `import { ColorModeToggle } from ${file('src/theme/navbar/ColorModeToggle.tsx')};`,
-    `import { CopyPage } from ${file('src/theme/CopyPage.tsx')};`,
-    'const parts = { AnnouncementBar, ColorModeToggle, CopyPage, Footer };',
-    'export const loadPages = async (content, shell) => ({ ...(await load(content, shell)), parts });',
+    ...parts.map(([name, from]) => `import { ${name} } from ${file(`src/theme/${from}`)};`),
+    'export const loadPages = async (content, shell) => {',
+    '  const { parts, ...pages } = await load(content, shell);',
+    `  return { ...pages, parts: { ...parts, ${parts.map(([name]) => name).join(', ')} } };`,
+    '};',
   ];
 }
 
