@@ -183,7 +183,7 @@ export function svgComponents(root: string, siteDir: string): Plugin {
   };
 }
 
-/** By their names, with the texts that they are of: the code for the browser, that for the server and the sheet ask for each. */
+/** By their names, with the texts that they are of: both bundles and the sheet ask for each. */
 const known = new Map<string, readonly [source: string, drawing: SvgDrawing | undefined]>();
 
 function knownDrawing(source: string, name: string): SvgDrawing | undefined {

@@ -76,7 +76,10 @@ interface PresetPlace {
   readonly context: (source: Dict) => Dict;
 }
 
-/** Presets besides the classic one → the plugins and themes that they stand for. What cannot be loaded stays, and is noted with what else is not served. */
+/**
+ * Presets besides the classic one → the plugins and themes that they stand for. What cannot be loaded stays, and is noted
+ * with what else is not served.
+ */
 export async function withPresets(source: Dict, { siteDir, code, context }: PresetPlace): Promise<Dict> {
   const left: unknown[] = [];
   const plugins: unknown[] = [];
