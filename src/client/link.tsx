@@ -1,19 +1,26 @@
-/** Is the current page the one a link points to, or below it? Trailing slash, case and encoding do not matter. */
+/** Is the current page the one a link points to, or below it? Trailing slash, `.html`, case and encoding do not matter. */
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import type { Shell } from '../shared/shell.ts';
-import { applyTrailingSlash, comparablePath, isExternalUrl, leavesPages, resolvePathname } from '../shared/urls.ts';
+import {
+  applyTrailingSlash,
+  comparablePage,
+  comparablePath,
+  isExternalUrl,
+  leavesPages,
+  resolvePathname,
+} from '../shared/urls.ts';
 import { useShell } from './hooks/page-hooks.ts';
 import { ServicesContext } from './state/contexts.ts';
 
 /** `href` points to the current page (SB-04). */
 export function isSamePath(href: string, pathname: string): boolean {
-  return comparablePath(href) === comparablePath(pathname);
+  return comparablePage(href) === comparablePage(pathname);
 }
 
 /** `href` points to the current page or to one above it, on a segment boundary. */
 export function isPathWithin(href: string, pathname: string): boolean {
-  const outer = comparablePath(href);
-  const inner = comparablePath(pathname);
+  const outer = comparablePage(href);
+  const inner = comparablePage(pathname);
   return inner === outer || inner.startsWith(outer.endsWith('/') ? outer : `${outer}/`);
 }
 

@@ -11,13 +11,29 @@ import {
   isSamePage,
   locationOf,
 } from './router/location.ts';
-import { comparablePath } from '../shared/urls.ts';
+import { comparablePath, hostPaths } from '../shared/urls.ts';
+import { isCurrentItem } from './state/sidebar-tree.ts';
 import { buildPath, createPathBuilder } from './path-pattern.ts';
 
 test('SB-04: the same page with another slash, case or encoding', () => {
   expect(isSamePath('/Docs/A/', '/docs/a')).toBe(true);
   expect(isSamePath('/docs/%C3%A9', '/docs/é')).toBe(true);
   expect(isSamePath('/docs/a', '/docs/ab')).toBe(false);
+});
+
+test('NF-01, SB-04, NAV-10: a page is the same at each path that hosts may lead on to', () => {
+  const at = (pathname: string) => ({ pathname, search: '', hash: '' });
+  for (const path of hostPaths('/docs/a')) {
+    expect(isSamePath(`${path}?x#y`, '/docs/a'), path).toBe(true);
+    expect(isSamePage(at(path), at('/docs/a')), path).toBe(true);
+    expect(isNavItemActive({ href: path }, '/docs/a/b'), path).toBe(true);
+    expect(isCurrentItem({ kind: 'link', label: 'A', href: path }, '/docs/a'), path).toBe(true);
+    expect(hostPaths(path), path).toEqual(expect.arrayContaining([...hostPaths('/docs/a')]));
+  }
+  expect(hostPaths('/docs/a')).toEqual(['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html']);
+  expect(hostPaths('/app/')).toContain('/app/index.html');
+  expect(isSamePath('/', '/index.html')).toBe(true);
+  expect(isSamePath('/docs/a.htm', '/docs/a')).toBe(false);
 });
 
 test('NAV-10, NAV-11: a link is active on its page and below, on a segment boundary', () => {

@@ -108,6 +108,16 @@ export function pageFile(path: string, trailingSlash: boolean | undefined): stri
   return trailingSlash === false ? `${rest}.html` : `${rest}/index.html`;
 }
 
+/**
+ * Paths at which a host may have what is at `path`, that itself first: hosts lead from `/docs/two` to `/docs/two/` or back,
+ * and from `/docs/two.html` and `/docs/two/index.html` to either.
+ */
+export function hostPaths(path: string): readonly string[] {
+  const plain = trimTrailingSlash(trimHtmlSuffix(path));
+  const folder = addTrailingSlash(plain);
+  return [...new Set([path, plain, folder, `${plain}.html`, `${folder}index.html`])];
+}
+
 /** The path as people read it, the same however it is encoded: decoded where possible, no trailing slash. */
 export function readablePath(path: string): string {
   const trimmed = trimTrailingSlash(splitUrl(path)[0]);
@@ -122,4 +132,9 @@ export function readablePath(path: string): string {
 /** Comparison form, without regard to letter case as well (RT-18, SB-04). */
 export function comparablePath(path: string): string {
   return readablePath(path).toLowerCase();
+}
+
+/** Comparison form of the address of a page, by whichever of its paths the host has it. */
+export function comparablePage(path: string): string {
+  return comparablePath(trimHtmlSuffix(splitUrl(path)[0]));
 }

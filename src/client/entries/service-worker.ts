@@ -3,6 +3,7 @@
  * stale; hashed files come from the cache. The file at the site's base that imports this one names what it needs.
  */
 import type { OfflineLocale, OfflineOptions } from '../../shared/boot-options.ts';
+import { hostPaths } from '../../shared/urls.ts';
 
 /** What the types of a page's own script lack. */
 interface Lifecycle extends Event {
@@ -65,13 +66,32 @@ async function fromFiles(request: Request | string): Promise<Response> {
   const kept = await files.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
-  if (isKept(response)) await files.put(request, response.clone()).catch(() => {});
+  if (isOwn(response) && !response.redirected) await files.put(request, response.clone()).catch(() => {});
   return response;
 }
 
-/** A redirected answer would be refused for a page load. */
-function isKept({ ok, redirected, type }: Response): boolean {
-  return ok && !redirected && type === 'basic';
+function isOwn({ ok, type }: Response): boolean {
+  return ok && type === 'basic';
+}
+
+/** Of answers that the host led on to, only those are cached that are of the same page. */
+function isKept(url: string, response: Response): boolean {
+  return isOwn(response) && (!response.redirected || formsOf(url).includes(keyOf(response.url)));
+}
+
+/** URLs at which the host may have what is at `url`. */
+function formsOf(url: string): readonly string[] {
+  const { origin, pathname } = new URL(url, location.origin);
+  return hostPaths(pathname).map((path) => origin + path);
+}
+
+async function findPage(url: string): Promise<Response | undefined> {
+  const pages = await caches.open(PAGES);
+  for (const form of formsOf(url)) {
+    const found = await pages.match(form, { ignoreVary: true });
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The query and the hash change nothing about a file of a static site. */
@@ -84,22 +104,24 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (isKept(response)) event.waitUntil(keep(request.url, response.clone()));
+    if (isKept(request.url, response)) event.waitUntil(keep(response.clone()));
     return response;
   } catch (error) {
-    const pages = await caches.open(PAGES);
-    const kept = await pages.match(keyOf(request.url), { ignoreVary: true });
+    const kept = await findPage(request.url);
     if (kept !== undefined) return kept;
     if (request.mode !== 'navigate') throw error;
     return noticeFor(new URL(request.url).pathname);
   }
 }
 
-async function keep(url: string, response: Response): Promise<void> {
+/** Caches an answer under the URL that the host has it at. */
+async function keep(response: Response): Promise<void> {
+  const { url, status, headers } = response;
   const pages = await caches.open(PAGES);
   const isPage = isDocument(response);
   const text = isPage ? await response.clone().text() : '';
-  await pages.put(keyOf(url), response);
+  // Browsers refuse an answer that was led on to for a page load.
+  await pages.put(keyOf(url), response.redirected ? new Response(response.body, { status, headers }) : response);
   const all = await pages.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST_PAGES)).map((old) => pages.delete(old)));
   if (!isPage) return;
@@ -124,7 +146,7 @@ async function keepPictures(text: string): Promise<void> {
   for (const url of own) {
     if ((await caches.match(url)) !== undefined) continue;
     const response = await fetch(url).catch(() => undefined);
-    if (response !== undefined && isKept(response)) await keep(response.url, response);
+    if (response !== undefined && isKept(url, response)) await keep(response);
   }
 }
 
@@ -162,8 +184,8 @@ async function prepare(locale: OfflineLocale | undefined): Promise<void> {
     const response = await fetch(locale.ahead);
     const { urls, files } = (await response.clone().json()) as { urls: readonly string[]; files: readonly string[] };
     // First: files that nothing names are dropped.
-    await keep(response.url, response);
-    await Promise.all(urls.map(async (url) => keep(new URL(url, location.origin).href, await fetch(url))));
+    await keep(response);
+    await Promise.all(urls.map(async (url) => keep(await fetch(url))));
     await load(files);
   } catch {
     prepared.delete(locale);
@@ -178,8 +200,10 @@ async function refreshPages(): Promise<void> {
   const urls = new Set([...kept.map(({ url }) => url), ...shown.map(({ url }) => keyOf(url))]);
   for (const url of urls) {
     const response = await fetch(url).catch(() => undefined);
-    if (response !== undefined && isKept(response)) await keep(url, response);
-    else if (response?.status === 404) await pages.delete(url);
+    const isThere = response !== undefined && isKept(url, response);
+    if (isThere) await keep(response);
+    // Where the host has it elsewhere by now, it is cached there.
+    if (isThere ? response.redirected : response?.status === 404) await pages.delete(url);
   }
 }
 

@@ -93,7 +93,8 @@ export function isLedToSlash(pathname: string, path: string): boolean {
 
 /** The same page, whatever the query and the hash; addresses are encoded, paths of pages are not. */
 export function isSamePage(first: Location, second: Location): boolean {
-  return readablePath(first.pathname) === readablePath(second.pathname);
+  const page = ({ pathname }: Location) => readablePath(trimHtmlSuffix(pathname));
+  return page(first) === page(second);
 }
 
 // Which clicks the router takes over.

@@ -1,6 +1,6 @@
 /** Loads all that a page needs before it can be shown: its document, modules, styles. Keeps the last pages in memory. */
 import { PAGES_MODULE } from '../../shared/page-code.ts';
-import { comparablePath, trimTrailingSlash } from '../../shared/urls.ts';
+import { comparablePage, trimHtmlSuffix, trimTrailingSlash } from '../../shared/urls.ts';
 import type { SidebarRef } from '../../shared/sidebar.ts';
 import type { Article, PageContent, PageData } from '../../shared/wire.ts';
 import { adoptArticles } from '../article-html.tsx';
@@ -48,7 +48,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
   const cache = new Map<string, Promise<LoadedPage>>();
 
   const keep = (pathname: string, loading: Promise<LoadedPage>) => {
-    const key = trimTrailingSlash(pathname);
+    const key = keyOf(pathname);
     cache.delete(key);
     cache.set(key, loading);
     const oldest = cache.size > CACHE_LIMIT ? cache.keys().next().value : undefined;
@@ -56,7 +56,7 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
   };
   return {
     load(pathname) {
-      const key = trimTrailingSlash(pathname);
+      const key = keyOf(pathname);
       const loading = cache.get(key) ?? loadPage(pathname, options);
       keep(key, loading);
       loading.catch(() => {
@@ -67,6 +67,11 @@ export function createPageLoader(options: LoaderOptions): PageLoader {
     remember: (loaded) => keep(loaded.page.path, Promise.resolve(loaded)),
     forget: () => cache.clear(),
   };
+}
+
+/** One page, one key, whichever of its paths the host has it at. */
+function keyOf(pathname: string): string {
+  return trimTrailingSlash(trimHtmlSuffix(pathname));
 }
 
 async function loadPage(pathname: string, options: LoaderOptions): Promise<LoadedPage> {
@@ -96,7 +101,7 @@ async function findPage(pathname: string, options: LoaderOptions): Promise<PageD
 /** Hosts may answer with another page, the one for paths that they do not know above all. */
 export async function pageAt(pathname: string, fetchIt: LoaderOptions['fetchPage']): Promise<PageData> {
   const page = await fetchIt(pathname);
-  if (comparablePath(page.path) !== comparablePath(pathname)) throw new NoPageData(pathname);
+  if (comparablePage(page.path) !== comparablePage(pathname)) throw new NoPageData(pathname);
   return page;
 }
 

@@ -2,6 +2,7 @@
  * Loading ahead: the documents of pages whose links come into view with the browser's lowest priority, and all of a page
  * when the pointer is over its link. One observer serves all links, those in inert HTML included.
  */
+import { trimTrailingSlash } from '../../shared/urls.ts';
 
 /** Milliseconds that must be left of an idle period to go on in it: asking for one file takes a slow phone this long. */
 const SLICE = 4;
@@ -48,11 +49,13 @@ export function createAhead(): Ahead {
   const loadedAt = new Map<string, number>();
   return {
     load(url) {
-      if (loadedAt.has(url) || !mayLoadAhead(navigator)) return;
-      loadedAt.set(url, -FRESH);
-      prefetchFile(url, () => loadedAt.set(url, performance.now()));
+      // A host that leads on from one form of a path to another has answered both.
+      const key = trimTrailingSlash(url);
+      if (loadedAt.has(key) || !mayLoadAhead(navigator)) return;
+      loadedAt.set(key, -FRESH);
+      prefetchFile(url, () => loadedAt.set(key, performance.now()));
     },
-    has: (url) => performance.now() - (loadedAt.get(url) ?? -FRESH) < FRESH,
+    has: (url) => performance.now() - (loadedAt.get(trimTrailingSlash(url)) ?? -FRESH) < FRESH,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { type ListPart, LONG_LIST, windowOf } from '../../shared/long-list.ts';
 import { isHiddenItem, type SidebarCategory, type SidebarItem, type SidebarList } from '../../shared/sidebar.ts';
-import { comparablePath } from '../../shared/urls.ts';
+import { comparablePage } from '../../shared/urls.ts';
 
 /** Key of every item; `prefix` is that of the list. */
 export function itemKeys(list: SidebarList, prefix = ''): ReadonlyMap<SidebarItem, string> {
@@ -70,7 +70,7 @@ function hiddenKey(item: SidebarItem): string {
 }
 
 export function isCurrentItem(item: SidebarItem, pathname: string): boolean {
-  return item.kind !== 'html' && item.href !== undefined && comparablePath(item.href) === comparablePath(pathname);
+  return item.kind !== 'html' && item.href !== undefined && comparablePage(item.href) === comparablePage(pathname);
 }
 
 /** The page of `pathname`, or an ancestor of its link (SB-05). */

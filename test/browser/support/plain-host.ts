@@ -22,7 +22,13 @@ interface Fallback {
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
-export async function servePlainly(dir: string, { base = '/' } = {}): Promise<PlainHost> {
+interface HostOptions {
+  readonly base?: string;
+  /** The path at which it has a page of a folder; it leads there from the others for the time being, as workerd does. */
+  readonly slash?: 'added' | 'dropped';
+}
+
+export async function servePlainly(dir: string, { base = '/', slash = 'added' }: HostOptions = {}): Promise<PlainHost> {
   let fallback: Fallback = { status: 404, file: '404.html' };
   const asked: string[] = [];
   let silent = false;
@@ -30,8 +36,8 @@ export async function servePlainly(dir: string, { base = '/' } = {}): Promise<Pl
     const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(path);
     if (silent) return;
-    const { isFolder, file } = find(dir, path.startsWith(base) ? decodeURI(path.slice(base.length)) : '-/');
-    if (isFolder && !path.endsWith('/')) return void response.writeHead(301, { location: `${path}/${search}` }).end();
+    const { file, lead } = find(dir, { path, base, slash });
+    if (lead !== undefined) return void response.writeHead(307, { location: lead + search }).end();
     const type = TYPES[/\.(\w+)$/.exec(file ?? '')?.[1] ?? ''] ?? 'text/html';
     const headers = {
       'content-type': `${type}; charset=utf-8`,
@@ -54,9 +60,22 @@ export async function servePlainly(dir: string, { base = '/' } = {}): Promise<Pl
   };
 }
 
-/** The file at a path below the base; `undefined`: there is none. */
-function find(dir: string, path: string): { readonly isFolder: boolean; readonly file: string | undefined } {
-  const page = join(path, 'index.html');
-  if (existsSync(join(dir, page))) return { isFolder: true, file: page };
-  return { isFolder: false, file: existsSync(join(dir, path)) && !path.endsWith('/') ? path : undefined };
+interface Found {
+  /** Below the folder; `undefined`: there is none. */
+  readonly file: string | undefined;
+  /** Where it leads from the path that was asked for. */
+  readonly lead?: string;
+}
+
+function find(dir: string, asked: { path: string } & Required<HostOptions>): Found {
+  const { base, slash } = asked;
+  const path = slash === 'dropped' ? asked.path.replace(/(?:\/index)?\.html$/, '') : asked.path;
+  const inside = path.startsWith(base) ? decodeURI(path.slice(base.length)) : '-/';
+  const page = join(inside, 'index.html');
+  if (!existsSync(join(dir, page))) {
+    const file = decodeURI(asked.path).slice(base.length);
+    return { file: existsSync(join(dir, file)) && !file.endsWith('/') ? file : undefined };
+  }
+  const own = path === base || slash === 'added' ? `${path.replace(/\/$/, '')}/` : path.replace(/\/$/, '');
+  return own === asked.path ? { file: page } : { file: page, lead: own };
 }
