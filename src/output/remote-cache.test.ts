@@ -1,5 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRemoteCache } from './remote-cache.ts';
 
@@ -100,6 +102,99 @@ test('a cache that does not answer is given up after three requests', async () =
       what: `The remote cache ${url}/ failed: it does not answer in time. The site is built all the same.`,
     },
   ]);
+});
+
+test('nothing is waited for longer than its time, whatever the garbage collector does meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const sends: ((response: ServerResponse) => void)[] = [
+    () => {},
+    (response) => response.writeHead(200),
+    (response) => response.writeHead(200, { 'content-length': 100 }).write('some'),
+    (response) => response.writeHead(503).write('some'),
+  ];
+  for (const send of sends) {
+    const url = await serve((_, response) => send(response));
+    const cache = openRemoteCache({ url, timeout: 100 });
+    const collecting = setInterval(collect, 10);
+    expect(await cache.get(KEY, asText)).toBeUndefined();
+    await cache.put(KEY, Buffer.from('text'));
+    expect(await cache.close()).toMatchObject([{ what: expect.stringContaining('it does not answer in time') }]);
+    clearInterval(collecting);
+  }
+});
+
+test('more than was asked for is not read, be it an entry, a blob or the text of an error', async () => {
+  const { listener, files } = createStore();
+  const filling = openRemoteCache({ url: await serve(listener) });
+  await filling.put(KEY, Buffer.from('text'));
+  await filling.close();
+  for (const [large, status, trouble] of [
+    ['/ac/', 200, 'it sent more than was asked for'],
+    ['/cas/', 200, 'it sent more than was asked for'],
+    ['/', 503, 'it answers with status 503'],
+  ] as const) {
+    let sent = 0;
+    const url = await serve((request, response) => {
+      const path = request.url ?? '';
+      if (!path.startsWith(large)) return response.end(files.get(path));
+      // It goes on for as long as it is read.
+      const part = Buffer.alloc(1024 * 1024);
+      const pump = (): void => {
+        while (!response.destroyed && response.write(part)) sent += 1;
+      };
+      response.writeHead(status).on('drain', pump);
+      return pump();
+    });
+    const cache = openRemoteCache({ url });
+    expect(await cache.get(KEY, asText)).toBeUndefined();
+    expect(await cache.close(), large).toMatchObject([{ what: expect.stringContaining(trouble) }]);
+    expect(sent, large).toBeLessThan(large === '/cas/' ? 100 : 20);
+  }
+});
+
+test('a cache that takes everything and gives nothing of use is given up for reading, and told of', async () => {
+  const { listener, files } = createStore();
+  const keys = [...'01234567'].map((digit) => digit.repeat(64));
+  const useless: Record<string, RequestListener> = {
+    'it sent something else': (_, response) => response.end('<title>Sign in</title>'),
+    'it answers with status 503': (_, response) => response.writeHead(503).end(),
+    'redirect count exceeded': (request, response) => response.writeHead(302, { location: request.url }).end(),
+    'it names what it does not have': (request, response) =>
+      request.url?.startsWith('/ac/') ? response.end('a'.repeat(64)) : response.writeHead(404).end(),
+  };
+  for (const [trouble, answer] of Object.entries(useless)) {
+    const asked = new Set<string>();
+    files.clear();
+    const url = await serve((request, response) => {
+      if (request.method === 'PUT') return listener(request, response);
+      if (request.url?.startsWith('/ac/')) asked.add(request.url);
+      return answer(request, response);
+    });
+    const cache = openRemoteCache({ url });
+    for (const key of keys) {
+      expect(await cache.get(key, asText)).toBeUndefined();
+      await cache.put(key, Buffer.from(key));
+      await expect.poll(() => files.has(`/ac/${key}`)).toBe(true);
+    }
+    expect(asked.size, trouble).toBe(3);
+    expect(await cache.close()).toMatchObject([{ severity: 'warning', what: expect.stringContaining(trouble) }]);
+  }
+});
+
+test('a cache that may be read but not written to is read on', async () => {
+  const { listener, files } = createStore();
+  const filling = openRemoteCache({ url: await serve(listener) });
+  await filling.put(KEY, Buffer.from('text'));
+  await filling.close();
+  const url = await serve((request, response) => {
+    const known = files.get(request.url ?? '');
+    response.writeHead(request.method === 'PUT' ? 403 : known === undefined ? 404 : 200).end(known);
+  });
+  const cache = openRemoteCache({ url });
+  await cache.put('b'.repeat(64), Buffer.from('more'));
+  await expect.poll(() => cache.get(KEY, asText)).toBe('text');
+  expect(await cache.close()).toMatchObject([{ what: expect.stringContaining('it answers 403') }]);
 });
 
 test('uploads that do not end are left when patience does', async () => {

@@ -8,7 +8,8 @@
  * | `/cas/{sha256}` | the blob: the key on a line of its own, then the compressed content                         |
  *
  * A cache may be slow, full, dead, or lie: blobs are checked by hash and name their key, so what it sends is what was
- * put there under this key, or it is not used. After a few failures it is asked no more.
+ * put there under this key, or it is not used. An answer larger than any that this engine asks for is not read to its
+ * end. After a few answers in a row that are of no use it is asked no more; reading and writing are counted apart.
  */
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
@@ -16,7 +17,6 @@ import { hashOf } from '../config/hash.ts';
 import type { RemoteCache } from '../content/types.ts';
 import { type Problem } from '../errors/problem.ts';
 import { remoteCacheFailed } from '../errors/output.ts';
-import { defined } from '../shared/plain-data.ts';
 
 export interface RemoteCacheOptions {
   /** `https://cache.example.org/octavo`; a user and password in it are sent as basic authentication. */
@@ -36,6 +36,13 @@ export interface OpenRemoteCache extends RemoteCache {
 
 const TIMEOUT = 10_000;
 const PATIENCE = 60_000;
+/** An `ActionResult` that names one blob has 150 bytes; servers may add to it. */
+const MOST_ENTRY_BYTES = 16 * 1024;
+/** The blob of a hundred pages has less than 2 MiB, and 10 MiB of content. Larger ones are not sent either. */
+const MOST_BLOB_BYTES = 32 * 1024 * 1024;
+const MOST_CONTENT_BYTES = 256 * 1024 * 1024;
+const UNTRUE = 'it sent something else than what was asked for';
+const TOO_MUCH = 'it sent more than was asked for';
 /** Failures in a row before the cache is given up: one may be chance. */
 const FAILURES = 3;
 const DOWNLOADS = 16;
@@ -46,19 +53,19 @@ const WAITING = 32;
 const LEVEL = { level: 1, chunkSize: 256 * 1024 };
 
 /** Zlib comes back to this thread with each piece: of its usual size there would be a hundred in a batch of pages. */
-const PIECES = { chunkSize: 1024 * 1024 };
+const PIECES = { chunkSize: 1024 * 1024, maxOutputLength: MOST_CONTENT_BYTES };
 
 const compress = promisify<Buffer, { level: number; chunkSize: number }, Buffer>(deflateRaw);
-const decompress = promisify<Buffer, { chunkSize: number }, Buffer>(inflateRaw);
+const decompress = promisify<Buffer, { chunkSize: number; maxOutputLength: number }, Buffer>(inflateRaw);
 
 export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
   const state: State = {
-    failures: 0,
+    failures: { read: 0, write: 0 },
     trouble: '',
-    isGivenUp: false,
     isUntrue: false,
     isFull: false,
-    stop: new AbortController(),
+    isStopped: false,
+    running: new Set(),
   };
   const request = createRequest(options, state);
   const downloads = createQueue(DOWNLOADS);
@@ -70,31 +77,37 @@ export function openRemoteCache(options: RemoteCacheOptions): OpenRemoteCache {
       if (uploads.waiting() >= WAITING) await sent;
     },
     async close() {
-      const timer = setTimeout(() => state.stop.abort(), options.patience ?? PATIENCE);
+      const timer = setTimeout(() => stop(state), options.patience ?? PATIENCE);
       await uploads.idle();
       clearTimeout(timer);
       // One that failed last may be slow or gone, even if it was asked too little to be given up.
-      if (!state.isGivenUp && !state.isUntrue && state.failures === 0) return [];
+      if (!state.isUntrue && state.failures.read === 0 && state.failures.write === 0) return [];
       return [{ severity: 'warning', ...remoteCacheFailed(shown(options.url), state.trouble) }];
     },
   };
 }
 
+type Way = 'read' | 'write';
+
 interface State {
-  /** In a row. */
-  failures: number;
+  /** In a row. A cache that takes all and gives nothing is of no use. */
+  readonly failures: Record<Way, number>;
   /** What went wrong last. */
   trouble: string;
-  /** It is asked no more. */
-  isGivenUp: boolean;
   /** It sent something else than what was asked for, however well it answered afterwards. */
   isUntrue: boolean;
   /** It takes nothing more, but may still have what is asked for. */
   isFull: boolean;
-  readonly stop: AbortController;
+  /** Patience is over. */
+  isStopped: boolean;
+  readonly running: Set<AbortController>;
 }
 
-type Request = (path: string, body?: Buffer) => Promise<Buffer | 'sent' | undefined>;
+/** Sends `body`, or reads an answer of `limit` bytes at most. */
+type Request = (
+  path: string,
+  how: { body: Buffer } | { limit: number },
+) => Promise<Buffer | 'sent' | 'none' | undefined>;
 
 interface Asked<Read> {
   readonly key: string;
@@ -102,19 +115,21 @@ interface Asked<Read> {
 }
 
 async function download<Read>({ key, read }: Asked<Read>, request: Request, state: State): Promise<Read | undefined> {
-  const result = await request(`ac/${key}`);
+  const result = await request(`ac/${key}`, { limit: MOST_ENTRY_BYTES });
+  if (result === 'none') state.failures.read = 0;
   if (!Buffer.isBuffer(result)) return undefined;
   const hash = /[\da-f]{64}/.exec(result.toString('latin1'))?.[0];
-  const blob = hash === undefined ? undefined : await request(`cas/${hash}`);
+  if (hash === undefined) return failUntrue(state);
+  const blob = await request(`cas/${hash}`, { limit: MOST_BLOB_BYTES });
+  if (blob === 'none') fail(state, 'it names what it does not have', { read: 1 });
   if (!Buffer.isBuffer(blob)) return undefined;
   const head = Buffer.from(`${key}\n`);
   const isTrue = hashOf(blob) === hash && blob.subarray(0, head.length).equals(head);
   const content = isTrue ? decompress(blob.subarray(head.length), PIECES).then(read) : undefined;
   const found = await content?.catch(() => undefined);
-  if (found !== undefined) return found;
-  state.isUntrue = true;
-  fail(state, 'it sent something else than what was asked for');
-  return undefined;
+  if (found === undefined) return failUntrue(state);
+  state.failures.read = 0;
+  return found;
 }
 
 async function upload(
@@ -124,57 +139,88 @@ async function upload(
 ): Promise<void> {
   if (state.isFull) return;
   const blob = Buffer.concat([Buffer.from(`${key}\n`), await compress(content, LEVEL)]);
+  if (blob.length > MOST_BLOB_BYTES || content.length > MOST_CONTENT_BYTES) return;
   const hash = hashOf(blob);
   // The entry that names the blob comes last: whoever reads it finds the blob.
-  const stored = await request(`cas/${hash}`, blob);
-  if (stored === 'sent') await request(`ac/${key}`, actionResult(hash, blob.length));
+  const stored = await request(`cas/${hash}`, { body: blob });
+  const named = stored === 'sent' ? await request(`ac/${key}`, { body: actionResult(hash, blob.length) }) : undefined;
+  if (named === 'sent') state.failures.write = 0;
 }
 
-/** `undefined`: not there, refused, or given up. */
+/** `none`: not there; `undefined`: refused, or given up. */
 function createRequest({ url, token, timeout = TIMEOUT }: RemoteCacheOptions, state: State): Request {
   const base = new URL(url.endsWith('/') ? url : `${url}/`);
   const headers = { ...authorization(base, token), 'content-type': 'application/octet-stream' };
   base.username = '';
   base.password = '';
-  return async (path, body) => {
-    if (state.isGivenUp || state.stop.signal.aborted) return undefined;
+  return async (path, how) => {
+    const way = 'body' in how ? 'write' : 'read';
+    if (state.isStopped || state.failures[way] >= FAILURES) return undefined;
+    // Node 20 collects the parts of a combined signal while it is waited for, and then it never fires.
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(new Error('it does not answer in time')), timeout);
+    state.running.add(stop);
     try {
-      const response = await fetch(new URL(path, base), {
-        method: body === undefined ? 'GET' : 'PUT',
-        headers,
-        signal: AbortSignal.any([AbortSignal.timeout(timeout), state.stop.signal]),
-        ...defined({ body: body === undefined ? undefined : new Uint8Array(body) }),
-      });
-      const content = Buffer.from(await response.arrayBuffer());
-      if (!response.ok) return refused(response.status, body === undefined, state);
-      state.failures = 0;
-      return body === undefined ? content : 'sent';
+      const options = { headers, signal: stop.signal };
+      const response = await fetch(
+        new URL(path, base),
+        'body' in how ? { ...options, method: 'PUT', body: new Uint8Array(how.body) } : options,
+      );
+      const content = await readBody(response, 'limit' in how && response.ok ? how.limit : MOST_ENTRY_BYTES);
+      if (!response.ok) return refused(response.status, way, state);
+      if (way === 'write') return 'sent';
+      return content ?? failUntrue(state, TOO_MUCH);
     } catch (error) {
-      if (!state.stop.signal.aborted) fail(state, reasonOf(error));
+      // One that cannot be reached can neither be read nor written to.
+      if (!state.isStopped) fail(state, reasonOf(error), { read: 1, write: 1 });
       return undefined;
+    } finally {
+      clearTimeout(timer);
+      state.running.delete(stop);
     }
   };
 }
 
-function refused(status: number, isRead: boolean, state: State): undefined {
-  if (isRead && (status === 404 || status === 410)) state.failures = 0;
-  else if (status === 401 || status === 403)
-    fail(state, `it answers ${status}: the token is missing or wrong`, FAILURES);
-  else if (!isRead && (status === 413 || status === 507)) state.isFull = true;
-  else fail(state, `it answers with status ${status}`);
+function stop(state: State): void {
+  state.isStopped = true;
+  for (const request of state.running) request.abort();
+}
+
+/** `undefined`: it is larger. The rest is not asked for. */
+async function readBody({ body }: Response, limit: number): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > limit) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function refused(status: number, way: Way, state: State): 'none' | undefined {
+  if (way === 'read' && (status === 404 || status === 410)) return 'none';
+  if (status === 401 || status === 403)
+    fail(state, `it answers ${status}: the token is missing or wrong`, { [way]: FAILURES });
+  else if (way === 'write' && (status === 413 || status === 507)) state.isFull = true;
+  else fail(state, `it answers with status ${status}`, { [way]: 1 });
   return undefined;
 }
 
-function fail(state: State, trouble: string, times = 1): void {
-  state.failures += times;
+function failUntrue(state: State, trouble = UNTRUE): undefined {
+  state.isUntrue = true;
+  fail(state, trouble, { read: 1 });
+}
+
+function fail(state: State, trouble: string, { read = 0, write = 0 }: Partial<Record<Way, number>>): void {
+  state.failures.read += read;
+  state.failures.write += write;
   state.trouble = trouble;
-  state.isGivenUp ||= state.failures >= FAILURES;
 }
 
 /** Node hides why a connection failed in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it does not answer in time';
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }
 
