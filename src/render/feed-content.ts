@@ -3,6 +3,7 @@
  * that need the scripts and styles of the site.
  */
 import { type Tag, tagsIn, VOID_ELEMENTS } from '../content/markdown/jsx/tag.ts';
+import { THEMED_IMAGE_CLASSES } from '../shared/article-looks.ts';
 import { renderAttributes } from '../shared/html.ts';
 
 /** `pageUrl`: absolute URL of the page that the article stands on. */
@@ -49,7 +50,7 @@ function isEmpty({ name, kind }: Tag): boolean {
 
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
 
-/** Copy buttons, links of headings to themselves, tab bars and decorative icons. */
+/** Copy buttons, links of headings to themselves, tab bars, decorative icons, and pictures for the dark mode of the site. */
 function isControl(tag: Tag): boolean {
   if (tag.kind === 'close') return false;
   const name = tag.name.toLowerCase();
@@ -57,6 +58,7 @@ function isControl(tag: Tag): boolean {
   if (name === 'svg') return valueOf(tag, 'aria-hidden') === 'true';
   const classes = valueOf(tag, 'class')?.split(/\s+/) ?? [];
   if (name === 'a') return classes.includes('hash-link');
+  if (name === 'img') return classes.includes(THEMED_IMAGE_CLASSES.dark);
   return classes.includes('admonition-icon') || classes.includes('codeblock__buttons');
 }
 

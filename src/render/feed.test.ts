@@ -224,3 +224,10 @@ test('FD-04: of a diagram a feed has the source, and nothing of what draws it', 
     '<div class="theme-diagram" role="figure" aria-label="Diagram"><pre><code>A --> B</code></pre></div>',
   );
 });
+
+test('IMG-01: of a picture for each mode a feed has that for the light one', () => {
+  const image = (mode: string) => `<img src="/${mode}.png" alt="a" class="themed-image themed-image--${mode}">`;
+  expect(feedContent(`<p>${image('light')}${image('dark')}</p>`, page)).toBe(
+    '<p><img src="https://foalts.org/light.png" alt="a" class="themed-image themed-image--light"></p>',
+  );
+});

@@ -112,6 +112,13 @@ export const TAB_CLASSES = {
   panels: 'tabs__panels',
 } as const;
 
+/** Of pictures that stand in the page once for each colour mode; style sheets show the one in force (IMG-01). */
+export const THEMED_IMAGE_CLASSES = {
+  image: 'themed-image',
+  light: 'themed-image--light',
+  dark: 'themed-image--dark',
+} as const;
+
 export const HEADING_CLASSES = { heading: 'anchor', link: 'hash-link' } as const;
 
 /** A reference and not the character: one beyond Latin-1 doubles what the text of a whole page takes in memory. */

@@ -1,6 +1,7 @@
 import type { ImgHTMLAttributes, ReactNode } from 'react';
 import { useColorMode, useShell } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
+import { THEMED_IMAGE_CLASSES } from '../../shared/article-looks.ts';
 import { defined } from '../../shared/plain-data.ts';
 import type { Logo as LogoData } from '../../shared/shell.ts';
 import { classNames } from '../class-names.ts';
@@ -24,7 +25,7 @@ export function ThemedImage({ sources, className, alt, ...props }: ThemedImagePr
       key={variant}
       src={sources[variant]}
       alt={alt ?? ''}
-      className={classNames('themed-image', !single && `themed-image--${variant}`, className) || undefined}
+      className={classNames(THEMED_IMAGE_CLASSES.image, !single && THEMED_IMAGE_CLASSES[variant], className)}
     />
   ));
 }

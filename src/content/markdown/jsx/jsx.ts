@@ -1,5 +1,6 @@
 /** JSX elements: components of the theme become HTML, partials are rendered in place, the site's own stay live. */
 import { dynamicAttribute, unknownAdmonition, unknownComponent } from '../../../errors/content.ts';
+import { THEMED_IMAGE_CLASSES } from '../../../shared/article-looks.ts';
 import { isRecord } from '../../../shared/plain-data.ts';
 import { escapeHtml, escapeRawText, escapeText } from '../../../shared/html.ts';
 import { renderCodeBlock, renderDiagram } from '../code/code-block.ts';
@@ -243,22 +244,26 @@ function renderLinkComponent(node: MdNode, { values }: Attributes, context: Cont
   return `<a href="${href}"${attributes}${values.has('target') ? '' : rest}>${elementContent(node, 'a', context)}</a>`;
 }
 
-/** Both pictures are in the page; style sheets show the one of the colour mode. */
+/** Both pictures are in the page; style sheets show the one of the colour mode. One serves for both where there is no other. */
 function renderThemedImage(node: MdNode, { values }: Attributes, context: Context): string {
-  const sources = values.get('sources');
-  const alt = values.get('alt');
+  const given = values.get('sources');
+  const targets = (['light', 'dark'] as const).flatMap((mode) => {
+    const source = isRecord(given) ? given[mode] : undefined;
+    const target = isFileReference(source) ? source.fileTarget : source;
+    return typeof target === 'string' && target !== '' ? [[mode, target] as const] : [];
+  });
+  const isSingle = targets[0]?.[1] === targets.at(-1)?.[1];
   const others = new Map([...values].filter(([name]) => !['sources', 'alt', 'className'].includes(name)));
   const rest = elementAttributes('', { values: others, dynamic: [] }, { node, context });
+  const alt = values.get('alt');
   const className = values.get('className');
   let html = '';
-  for (const mode of ['light', 'dark']) {
-    const source = (sources as Readonly<Record<string, unknown>> | undefined)?.[mode];
-    const target = isFileReference(source) ? source.fileTarget : source;
-    if (typeof target !== 'string') continue;
+  for (const [mode, target] of isSingle ? targets.slice(0, 1) : targets) {
     const { url, size } = imageSource(target, node, context);
+    const look = isSingle ? THEMED_IMAGE_CLASSES.image : `${THEMED_IMAGE_CLASSES.image} ${THEMED_IMAGE_CLASSES[mode]}`;
     html +=
       `<img loading="lazy" decoding="async" src="${url}"${size} alt="${typeof alt === 'string' ? escapeHtml(alt) : ''}" ` +
-      `class="themedComponent themedComponent--${mode}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"${rest}>`;
+      `class="${look}${typeof className === 'string' ? ` ${escapeHtml(className)}` : ''}"${rest}>`;
   }
   return html;
 }

@@ -35,10 +35,23 @@ test('images as elements: an own size is kept, require, useBaseUrl and imports a
   expect(page.live).toBeUndefined();
 });
 
-test('<ThemedImage> shows both pictures by class', () => {
+test('IMG-01: <ThemedImage> is one picture for each mode, with the classes that style sheets know', () => {
   const text = "<ThemedImage alt=\"a\" sources={{light: useBaseUrl('/l.png'), dark: '/d.png'}}/>\n";
   expect(html(text)).toBe(
-    '<img loading="lazy" decoding="async" src="[A0]"[D0] alt="a" class="themedComponent themedComponent--light">' +
-      '<img loading="lazy" decoding="async" src="[A1]"[D1] alt="a" class="themedComponent themedComponent--dark">',
+    '<img loading="lazy" decoding="async" src="[A0]"[D0] alt="a" class="themed-image themed-image--light">' +
+      '<img loading="lazy" decoding="async" src="[A1]"[D1] alt="a" class="themed-image themed-image--dark">',
   );
+  expect(html('<ThemedImage className="own" sources={{light: "/l.png", dark: "/d.png"}}/>\n')).toContain(
+    'class="themed-image themed-image--dark own">',
+  );
+});
+
+test.each([
+  '{light: "/a.png", dark: "/a.png"}',
+  '{light: "/a.png"}',
+  '{dark: "/a.png"}',
+  '{light: "/a.png", dark: ""}',
+])('IMG-03: of <ThemedImage sources={%s}> one picture serves for both modes', (sources) => {
+  const images = html(`<ThemedImage alt="a" sources={${sources}}/>\n`).match(/<img[^>]*>/g);
+  expect(images).toEqual(['<img loading="lazy" decoding="async" src="[A0]"[D0] alt="a" class="themed-image">']);
 });
