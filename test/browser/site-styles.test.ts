@@ -290,3 +290,68 @@ describe('the handbook without JavaScript', () => {
     expect(await style('main header', 'text-align')).toBe('center');
   });
 });
+
+const WIDE = {
+  'octavo.config.js': `export default { title: 'Wide', favicon: 'icon.svg', url: 'https://example.org', baseUrl: '/', blog: false };`,
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/index.md': `---
+slug: /
+---
+
+# Wide
+
+<table><tr>${Array.from({ length: 30 }, (_, index) => `<td>Column${index}</td>`).join('')}</tr></table>
+
+<iframe src="about:blank" title="frame" width="1200" height="50"></iframe>
+
+<video width="1200" height="600" controls></video>
+
+<audio controls style="width: 1200px"></audio>
+
+<canvas width="1200" height="20"></canvas>
+
+<object type="image/svg+xml" width="1200" height="20"></object>
+
+<embed type="image/svg+xml" width="1200" height="20">
+
+<svg width="1200" height="20"></svg>
+
+<img src="/icon.svg" alt="" width="1200" height="20">
+
+<pre>${'wide '.repeat(80)}</pre>
+
+<textarea cols="200"></textarea>
+
+<input size="200" aria-label="field">
+
+<select aria-label="choice"><option>${'wide '.repeat(40)}</option></select>
+`,
+  'docs/of-react.mdx': `import Wide from '../src/wide';\n\n# Component\n\n<Wide />\n`,
+  'src/wide.jsx': `export default () => <table><tbody><tr>{Array.from({ length: 30 }, (_, i) => <td key={i}>Column{i}</td>)}</tr></tbody></table>;\n`,
+};
+
+describe('what an author writes as HTML', () => {
+  const site = visitSite(WIDE, { viewport: MOBILE });
+
+  test('is never wider than the page: tables and code scroll, by the keyboard as well', async () => {
+    await site.open('/docs');
+    const { page } = site;
+    const wider = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-article] *')]
+        .filter((element) => element.closest('table, pre') === null || /^(?:TABLE|PRE)$/.test(element.tagName))
+        .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map(({ tagName }) => tagName),
+    );
+    expect(wider).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(MOBILE.width);
+    await page.keyboard.press('Tab');
+    for (const part of ['table', 'pre']) {
+      const box = page.locator(`[data-article] ${part}`);
+      await expect.poll(() => box.getAttribute('tabindex')).toBe('0');
+      expect(await box.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+    }
+    expect(await page.locator('video').evaluate((video) => video.clientWidth / video.clientHeight)).toBeCloseTo(2, 1);
+    await site.open('/docs/of-react');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(MOBILE.width);
+  });
+});

@@ -73,7 +73,8 @@ function dismissHovered(): void {
 // Code, tables and diagrams are Tab stops in the HTML, because they may be wider than their box and must then be
 // scrolled with the keyboard. Where they fit, which is mostly so, they need not be stopped at.
 
-const BOXES = '.theme-code-block pre, .table-container, .diagram';
+const BOXES =
+  '.theme-code-block pre, .table-container, .diagram, .markdown :is(pre, table:not(.table-container > table))';
 
 export const scrollBoxes: Behaviour = () => {
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => updateTabStop(target)));
