@@ -105,9 +105,9 @@ describe('banners, tags and buttons of a doc page', () => {
     });
     const banner = elementIn(html, '<div class="theme-doc-version-banner alert alert--warning" role="alert"');
     expect(textOf(banner)).toBe(
-      'This is documentation for Test v3 , which is no longer actively maintained. For up-to-date documentation, see the latest version (v5).',
+      'This is documentation for Test v3 , which is no longer actively maintained. For up-to-date documentation, see the latest version ( v5 ).',
     );
-    expect(banner).toContain('<b>v3</b>');
+    expect(banner).toContain('<b dir="auto">v3</b>');
     expect(banner).toContain('<a href="/docs/hooks">latest version</a>');
   });
 
@@ -117,7 +117,9 @@ describe('banners, tags and buttons of a doc page', () => {
       versionBadge: 'v6',
     });
     expect(textOf(html)).toContain('This is unreleased documentation for Test v6 version.');
-    expect(html).toContain('<span class="theme-doc-version-badge badge badge--secondary">Version: v6</span>');
+    expect(html).toContain(
+      '<span class="theme-doc-version-badge badge badge--secondary">Version: <bdi>v6</bdi></span>',
+    );
   });
 
   test.each([

@@ -221,17 +221,19 @@ describe('dropdowns', () => {
 
   test('DD-05, DD-06, DD-08: versions', () => {
     const nav = navOf([versions]);
-    expect(nav).toMatch(/<a href="\/docs\/hooks" [^>]*class="navbar__link" role="button">v5/);
-    expect(nav).toMatch(/<a href="\/docs\/hooks" class="dropdown__link dropdown__link--active" aria-current="page">v5/);
-    expect(nav).toContain('<a href="/docs/4.x/hooks" class="dropdown__link">v4</a>');
-    expect(nav).toContain('<a href="/docs/3.x" class="dropdown__link">v3</a>');
+    expect(nav).toMatch(/<a href="\/docs\/hooks" [^>]*class="navbar__link" role="button"><bdi>v5/);
+    expect(nav).toMatch(
+      /<a href="\/docs\/hooks" class="dropdown__link dropdown__link--active" aria-current="page"><bdi>v5/,
+    );
+    expect(nav).toContain('<a href="/docs/4.x/hooks" class="dropdown__link"><bdi>v4</bdi></a>');
+    expect(nav).toContain('<a href="/docs/3.x" class="dropdown__link"><bdi>v3</bdi></a>');
     expect(nav).not.toContain('navbar__link--active');
   });
 
   test('DD-08: one version is a plain link', () => {
     const nav = navOf([{ ...versions, versions: ['current'] }]);
     expect(nav).not.toContain('dropdown__menu');
-    expect(nav).toContain('>v5</a>');
+    expect(nav).toContain('<bdi>v5</bdi></a>');
   });
 
   test('DD-09, DD-10, DD-11: languages', () => {

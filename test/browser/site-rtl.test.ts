@@ -64,6 +64,14 @@ export function greet(name: string): string {
 | واحد | 1 |
 | اثنان | 2 |
 
+## الاتجاه
+
+الخيار \`--flag\` في الملف \`.env\` مع <kbd>Ctrl+C</kbd> و<samp>$ ls -a</samp> و<var>x1+</var> و<code>++i</code>.
+
+\`\`\`sh title=".env.local"
+echo 1
+\`\`\`
+
 - [x] تم
 - [ ] لم يتم
 
@@ -79,7 +87,7 @@ export const RTL_FILES = {
   'octavo.config.ts': `export default {
   title: 'موقعي', url: 'https://rtl.example', baseUrl: '/', favicon: 'icon.svg',
   i18n: { defaultLocale: 'ar', locales: ['ar', 'en'] },
-  docs: { versions: { current: { label: 'v2' } }, lastVersion: 'current', editUrl: 'https://git.example/edit/' },
+  docs: { versions: { current: { label: '2.x' }, '1.0': { label: '1.x' } }, lastVersion: 'current', editUrl: 'https://git.example/edit/' },
   blog: { blogSidebarCount: 5 },
   search: { provider: 'local' },
   theme: {
@@ -210,6 +218,61 @@ describe('the parts of a page', () => {
     expect(await sideOf('.theme-admonition svg', '.theme-admonition')).toBe('right');
     const edge = page.locator('blockquote').first();
     expect(await edge.evaluate((quote) => getComputedStyle(quote).borderRightWidth)).not.toBe('0px');
+  });
+});
+
+/** The characters of an element as they are drawn, from left to right. */
+const drawn = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: { readonly left: number; readonly character: string }[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (const [at, character] of [...text.data].entries()) {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        found.push({ left: range.getBoundingClientRect().left, character });
+      }
+    }
+    return found
+      .toSorted((a, b) => a.left - b.left)
+      .map(({ character }) => character)
+      .join('');
+  });
+
+describe('what reads from left to right in any text', () => {
+  const site = visitSite(RTL_FILES, { shared: true });
+
+  test('I18N-22: code, keys, output, variables and file names keep their order', async () => {
+    await site.open('/docs/parts');
+    for (const [part, text] of [
+      ['code', '--flag'],
+      ['code', '.env'],
+      ['code', '++i'],
+      ['kbd', 'Ctrl+C'],
+      ['samp', '$ ls -a'],
+      ['var', 'x1+'],
+      ['.codeblock__title', '.env.local'],
+    ] as const)
+      expect
+        .soft(await drawn(site.page.locator(`article ${part}`).getByText(text, { exact: true }).first()))
+        .toBe(text);
+  });
+
+  test('I18N-22: so do the names of versions', async () => {
+    await site.open('/docs/1.0');
+    const { page } = site;
+    const trigger = page.locator('.navbar .dropdown', { hasText: '1.x' });
+    const shown = async (locator: Locator) => expect.soft(await drawn(locator)).toMatch(/1\.x/);
+    await shown(trigger.locator('.navbar__link'));
+    await trigger.hover();
+    const entries = trigger.locator('.dropdown__link');
+    expect(await entries.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(['2.x', '1.x']);
+    expect(await drawn(entries.first())).toBe('2.x');
+    await shown(page.locator('.theme-doc-version-badge'));
+    await shown(page.locator('.theme-doc-version-banner b'));
+    expect(await drawn(page.locator('.theme-doc-version-banner bdi'))).toBe('2.x');
   });
 });
 

@@ -160,7 +160,8 @@ export function anyNavbarItem(component: Site, Own: ComponentType<ItemProps>) {
 export function navLink(...places: readonly ItemPlace[]) {
   return (component: Site, Own: ComponentType<NavLinkProps>) =>
     function NavLink(props: NavLinkProps): ReactNode {
-      const { place, href, active, label, html, attributes, className, fullLoad = false, ...rest } = props;
+      const { place, href, active, label, html, attributes, className, fullLoad = false, ...more } = props;
+      const { ownDirection: _, ...rest } = more;
       if (!places.includes(place)) return <Own {...props} />;
       const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
       return createElement(component, {

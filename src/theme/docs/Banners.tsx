@@ -26,12 +26,15 @@ export function VersionBanner({ banner }: { readonly banner: VersionBannerData |
   const notice = (
     <div className="theme-doc-version-banner alert alert--warning" role="alert">
       <div dir="auto">
-        <Translate id={MESSAGES[banner.kind]} values={{ siteTitle: site.title, versionLabel: <b>{banner.label}</b> }} />
+        <Translate
+          id={MESSAGES[banner.kind]}
+          values={{ siteTitle: site.title, versionLabel: <b dir="auto">{banner.label}</b> }}
+        />
       </div>
       <div dir="auto">
         <Translate
           id="theme.docs.versions.latestVersionSuggestionLabel"
-          values={{ latestVersionLink: latestLink, versionLabel: banner.latestLabel }}
+          values={{ latestVersionLink: latestLink, versionLabel: <bdi>{banner.latestLabel}</bdi> }}
         />
       </div>
       {banner.relation !== undefined && <Relation relation={banner.relation} banner={banner} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../client/hooks.tsx';
+import { Translate, useTranslate } from '../../client/hooks.tsx';
 import { Link } from '../../client/router.tsx';
 import type { Breadcrumb } from '../../shared/wire.ts';
 import { classNames } from '../class-names.ts';
@@ -47,11 +47,10 @@ export function Breadcrumbs({ crumbs, home }: BreadcrumbsProps): ReactNode {
 
 /** The version that a docs page belongs to (VB-01). */
 export function VersionBadge({ label }: { readonly label: string | undefined }): ReactNode {
-  const translate = useTranslate();
   if (label === undefined) return null;
   return (
     <span className="theme-doc-version-badge badge badge--secondary">
-      {translate('theme.docs.versionBadge.label', { versionLabel: label })}
+      <Translate id="theme.docs.versionBadge.label" values={{ versionLabel: <bdi>{label}</bdi> }} />
     </span>
   );
 }

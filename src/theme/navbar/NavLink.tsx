@@ -21,6 +21,8 @@ export interface NavLinkProps {
   readonly href: string;
   readonly active: boolean;
   readonly label?: string | undefined;
+  /** The label is no text of the locale: where that reads from right to left, `5.x` would be drawn as `x.5`. */
+  readonly ownDirection?: boolean;
   readonly html?: string | undefined;
   readonly className?: string | undefined;
   /** Extra attributes of the link. */
@@ -31,13 +33,14 @@ export interface NavLinkProps {
 }
 
 /** A link in the bar, or in a list with its list item around it. */
-export function NavLink({ place, active, label, html, className, attributes, ...props }: NavLinkProps): ReactNode {
+export function NavLink(given: NavLinkProps): ReactNode {
+  const { place, active, label, html, className, attributes, ownDirection, ...props } = given;
   // An icon link has no label: where there is room for one, its accessible name serves.
   const text = label ?? (place === 'bar' ? undefined : attributes?.['aria-label']);
   const isNewTab = leavesPages(props.href) && (attributes?.['target'] ?? '_blank') === '_blank';
   const content =
     html === undefined
-      ? { children: text === undefined ? null : <Label text={text} external={isNewTab} /> }
+      ? { children: text === undefined ? null : <Label {...{ text, ownDirection }} external={isNewTab} /> }
       : { dangerouslySetInnerHTML: { __html: html } };
   const link = (
     <Link
@@ -53,8 +56,14 @@ export function NavLink({ place, active, label, html, className, attributes, ...
   return <li className={place === 'mobile' ? 'menu__list-item' : undefined}>{link}</li>;
 }
 
-function Label({ text, external }: { readonly text: string; readonly external: boolean }): ReactNode {
-  if (!external) return text;
+interface LabelProps {
+  readonly text: string;
+  readonly external: boolean;
+  readonly ownDirection: boolean | undefined;
+}
+
+function Label({ text, external, ownDirection }: LabelProps): ReactNode {
+  if (!external) return ownDirection === true ? <bdi>{text}</bdi> : text;
   return (
     <span>
       {text}

@@ -208,6 +208,7 @@ function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
         label={labelOf(displayed)}
         className={item.className}
         attributes={item.attributes}
+        ownDirection
       />
     );
   }
@@ -215,7 +216,7 @@ function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
     <Dropdown
       place={place}
       position={item.position}
-      label={labelOf(displayed)}
+      label={<bdi>{labelOf(displayed)}</bdi>}
       mobileLabel={translate('theme.navbar.mobileVersionsDropdown.label')}
       href={displayed.href}
       active={active}
@@ -236,6 +237,7 @@ function VersionsItem({ item, place }: VersionsItemProps): ReactNode {
                   ? translate('theme.docs.versions.lacking.mark', { versionLabel: labelOf(link) })
                   : labelOf(link)
               }
+              ownDirection
               onClick={() => preferred.save(link.version.name)}
             />
           ))}
