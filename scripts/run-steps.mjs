@@ -30,6 +30,10 @@ const STEPS = {
     title: 'Tutorials that changed, as a reader follows them',
     command: [process.execPath, 'scripts/samples.mjs', '--run-changed'],
   },
+  nodes: {
+    title: 'A small site on every supported Node',
+    command: [process.execPath, 'scripts/node-versions.mjs'],
+  },
   unit: { title: 'Unit and architecture tests', command: [bin('vitest'), 'run'], vitest: true },
   browser: { title: 'Browser tests', command: browserTests('browser'), vitest: true },
   timing: { title: 'Browser tests of single frames', command: browserTests('timing'), vitest: true },

@@ -17,11 +17,11 @@ function fail(what, fix) {
 
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const enough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  const enough = major > 22 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19);
   if (!enough)
     fail(
       `Node ${process.versions.node} is too old.`,
-      'Install Node 20.19, 22.12 or newer from https://nodejs.org and run the command again.',
+      'Install Node 20.19, 22.13 or newer from https://nodejs.org and run the command again.',
     );
 }
 

@@ -1,12 +1,12 @@
 /**
  * `npm test`: all checks and all tests, the browser's included, and whether they show every criterion. `npm run test:all`
- * (`--all`) is what a release needs: every sample and tutorial, axe on every page in every way it can be shown, more
+ * (`--all`) is what a release needs: each supported Node, every sample and tutorial, axe on every page in every way it can be shown, more
  * builds that are killed, or whose files are mutated and edited.
  */
 import { runSteps } from './run-steps.mjs';
 
 const all = process.argv.includes('--all');
-const samples = all ? ['samples', 'tutorials'] : ['changedSamples', 'changedTutorials'];
+const samples = all ? ['nodes', 'samples', 'tutorials'] : ['changedSamples', 'changedTutorials'];
 
 process.exit(
   await runSteps(

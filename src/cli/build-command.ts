@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { build, type BuildOptions } from '../build.ts';
+import { setFlagWhereKnown } from '../content/threads.ts';
 import { tooManyFolders } from '../errors/commands.ts';
 import { badRemoteCache, badShard, shardAndMerge } from '../errors/output.ts';
 import type { BuildReport } from '../output/current-build.ts';
@@ -64,8 +64,8 @@ export async function runBuild({ siteDir, flags, terminal }: BuildInput, use: Bu
   // The bundler and libraries of the site follow it; whoever builds gets what will be published.
   process.env['NODE_ENV'] = 'production';
   // A build is short, and each of its threads compiles the same functions: to optimize them as soon as in a server was
-  // a fifth of all its work. Later versions of Node have no such flag, and say so for every thread.
-  if (Number.parseInt(process.versions.node, 10) < 24) setFlagsFromString('--interrupt-budget=270000');
+  // a fifth of all its work. The build goes on while Node is asked.
+  void setFlagWhereKnown('--interrupt-budget=270000');
   const clock = createClock();
   const shared = {
     siteDir,

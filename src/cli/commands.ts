@@ -1,0 +1,265 @@
+/** argv → command. Beside `main.ts` the only place that ends the process. */
+import { existsSync, realpathSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { cac } from 'cac';
+import { cacheFolder } from '../config/resolve-config.ts';
+import { prepareProcess } from '../content/threads.ts';
+import { badPort } from '../errors/commands.ts';
+import { restoreOutput } from '../output/work-folder.ts';
+import { ENGINE_VERSION } from '../shared/engine-version.ts';
+import { runGuarded } from './terminal.ts';
+import type { BuildFlags } from './build-command.ts';
+import type { MigrateFlags } from './migrate-command.ts';
+import type { SearchFlags } from './search-command.ts';
+import type { Terminal } from './terminal.ts';
+import type { TranslationsFlags } from './translations-command.ts';
+import type { VersionsFlags } from './versions-command.ts';
+
+// Before anything loads the bundler.
+prepareProcess();
+
+const cli = cac('octavo');
+
+/** Real path, so that files found through a link and files named by the bundler are the same. */
+function siteFolder(path: string | undefined): string {
+  const dir = resolve(path ?? '.');
+  try {
+    return realpathSync(dir);
+  } catch {
+    return dir;
+  }
+}
+
+function runSite(
+  path: string | undefined,
+  command: (dir: string, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  const dir = siteFolder(path);
+  // Whatever is asked for: a build that was killed while it published must not leave the site without output.
+  restoreOutput(join(dir, 'build'), cacheFolder(dir));
+  return runGuarded(dir, (terminal) => command(dir, terminal));
+}
+
+/** Like `runSite`, after a look at the port: a wrong one is wrong use. */
+async function runServer(
+  path: string | undefined,
+  port: unknown,
+  command: (dir: string, terminal: Terminal) => Promise<number>,
+): Promise<number> {
+  if (Number.isInteger(port) && Number(port) >= 0 && Number(port) <= 65_535) return runSite(path, command);
+  console.error(badPort(port));
+  return 2;
+}
+
+interface SharedFlags {
+  readonly config?: string;
+  readonly outDir?: string;
+}
+
+cli.option(
+  '--config <file>',
+  'Config file (default: octavo.config.ts, .mts, .js or .mjs in the site folder, or docusaurus.config.*)',
+);
+cli.option('--out-dir <dir>', 'Output folder (default: build in the site folder)');
+
+cli
+  .command('build [siteDir] [...shards]', 'Build the site, or join the shards of a build')
+  .option('--locale <locale>', 'Build this locale only (fr,es for several, or once for each); others stay as they are')
+  .option('--no-cache', 'Use nothing of earlier builds')
+  .option('--changes <file>', 'Write which files of the output were added (A), changed (M) and removed (D)')
+  .option('--shard <i/n>', 'Render one of n parts of the site, for builds on many machines')
+  .option('--merge <dir...>', 'Join the shards in these folders')
+  .option(
+    '--remote-cache <url>',
+    'Share work with other machines (or OCTAVO_REMOTE_CACHE; token: OCTAVO_REMOTE_CACHE_TOKEN)',
+  )
+  .usage('build [siteDir] [--shard 3/8 | --merge dir …]')
+  .action(async (dir: string | undefined, others: readonly string[], flags: BuildFlags) => {
+    const { parseBuildUse, runBuild } = await import('./build-command.ts');
+    const use = parseBuildUse(dir === undefined ? [] : [dir, ...others], flags, process.argv);
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (siteDir, terminal) => runBuild({ siteDir, flags, terminal }, use));
+    }
+    console.error(use);
+    return 2;
+  });
+
+cli
+  .command('dev [siteDir]', 'Show the site while it is being edited')
+  .option('--port <port>', 'Port', { default: 3000 })
+  .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
+  .option('--no-cache', 'Use nothing of earlier starts')
+  .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string; cache: boolean }) =>
+    runServer(siteDir, flags.port, async (dir, terminal) =>
+      (await import('./dev-command.ts')).runDev({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
+cli
+  .command('serve [siteDir]', 'Serve the built site')
+  .option('--port <port>', 'Port', { default: 3000 })
+  .option('--host <host>', 'Host name or address to listen on', { default: 'localhost' })
+  .action((siteDir: string | undefined, flags: SharedFlags & { port: number; host: string }) =>
+    runServer(siteDir, flags.port, async (dir, terminal) =>
+      (await import('./dev-command.ts')).runServe({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
+cli
+  .command('search <action> [siteDir]', 'Records for a hosted search: "export" writes them, "push" sends them')
+  .option('--out <file>', 'export: file to write to (default: standard output)')
+  .option('--bulk <index>', "export: with the action lines of OpenSearch's bulk format, for this index")
+  .option('--locale <locale...>', 'export: only these locales')
+  .action(async (action: string, siteDir: string | undefined, flags: SearchFlags) => {
+    const { findSearchAction } = await import('./search-command.ts');
+    const found = findSearchAction(action, flags);
+    if (typeof found !== 'string') return runSite(siteDir, (dir, terminal) => found({ siteDir: dir, flags, terminal }));
+    console.error(found);
+    return 2;
+  });
+
+cli
+  .command('samples [siteDir]', 'Check the code in the docs: types, syntax, configuration keys and commands')
+  .option('--version <name>', 'Only this docs version (default: all with a folder in samples/)')
+  // Help leaves out whatever is called `--version`.
+  .usage('samples [siteDir] [--version <name>]')
+  .option('--no-cache', 'Check everything anew')
+  .action(
+    (siteDir: string | undefined, { version, ...flags }: { config?: string; version?: unknown; cache: boolean }) =>
+      runSite(siteDir, async (dir, terminal) => {
+        const chosen = version === undefined ? {} : { version: asWritten('--version', version) };
+        return (await import('./samples-command.ts')).runSamples({
+          siteDir: dir,
+          flags: { ...flags, ...chosen },
+          terminal,
+        });
+      }),
+  );
+
+cli
+  .command('translations [...paths]', 'Write the texts to be translated, or tell which pages are translated')
+  .usage('translations [siteDir] [--locale fr,es] [--status] [--check] [--stamp file …]')
+  .option('--locale <locale...>', 'Only these locales')
+  .option('--status', 'Count translated, outdated, missing and orphaned pages; write nothing')
+  .option('--check', 'The same, with the names of the files; fail when a page is missing or outdated')
+  .option('--stamp <file...>', 'Record in these translated pages that they are up to date')
+  .action(async (paths: readonly string[], flags: TranslationsFlags & { stamp?: unknown }) => {
+    const { parseTranslationsUse, runTranslations } = await import('./translations-command.ts');
+    const { siteDir, stamp, wrong } = parseTranslationsUse(paths, flags);
+    if (wrong === undefined) {
+      return runSite(siteDir, (dir, terminal) => runTranslations({ siteDir: dir, flags, stamp, terminal }));
+    }
+    console.error(wrong);
+    return 2;
+  });
+
+cli
+  .command('versions [...paths]', 'Tell of what versions consist; keep, cut, fold and flatten them')
+  .usage('versions [siteDir] [keep 4.x page … | cut 5.x | fold 4.x | flatten 4.x]')
+  .option('--changed <ref>', 'Which pages of which versions an edit since a git commit reaches')
+  .option('--format <json>', 'Print JSON')
+  .option('--docs <id>', 'Of these docs, where the site has several')
+  .option('--onto <version>', 'fold: of which version it becomes the differences (default: "basedOn" in the config)')
+  .option('--ignore-line-ends', 'fold: leave out files that differ in line ends alone')
+  .option('--dry-run', 'Say what would be written and deleted; write nothing')
+  .option('--force', 'Overwrite and delete files that git does not have')
+  .action(async (paths: readonly string[], flags: VersionsFlags) => {
+    const { parseVersionsUse, runVersions } = await import('./versions-command.ts');
+    const texts = (['changed', 'onto', 'docs', 'format'] as const).flatMap((name) =>
+      flags[name] === undefined ? [] : [[name, asWritten(`--${name}`, flags[name])]],
+    );
+    const given: VersionsFlags = { ...flags, ...(Object.fromEntries(texts) as Partial<VersionsFlags>) };
+    const use = parseVersionsUse(paths.map(String), given);
+    if (typeof use !== 'string') {
+      return runSite(use.siteDir, (siteDir, terminal) => runVersions({ siteDir, flags: given, terminal }, use));
+    }
+    console.error(use);
+    return 2;
+  });
+
+/** cac reads `4.10` as a number. */
+function asWritten(option: string, value: unknown): string {
+  const written = process.argv.flatMap((arg, index) =>
+    arg === option ? (process.argv[index + 1] ?? []) : arg.startsWith(`${option}=`) ? arg.slice(option.length + 1) : [],
+  );
+  return written.at(-1) ?? String(value);
+}
+
+cli
+  .command('migrate [siteDir]', 'Tell what a Docusaurus site finds here, or how its output differs')
+  .option('--check', 'What works as it is, through compatibility, and not at all; what is done without options as well')
+  .option('--write', 'Write an octavo.config.ts with the same options, and what it does not do yet as comments')
+  .option('--compare <dir>', 'Compare the output with one of Docusaurus; fail when they differ')
+  .action((siteDir: string | undefined, flags: MigrateFlags) =>
+    runSite(siteDir, async (dir, terminal) =>
+      (await import('./migrate-command.ts')).runMigrate({ siteDir: dir, flags, terminal }),
+    ),
+  );
+
+cli.command(
+  'docusaurus [...words]',
+  'A command in the words of Docusaurus: build, start, serve, clear, write-translations, docs:version …',
+);
+
+// Of an option that turns something off, cac says that it is on unless it is named.
+cli.help((sections) =>
+  sections.map((section) => ({ ...section, body: section.body.replace(/(--no-.*?) *\(default: true\)/g, '$1') })),
+);
+// Of this command it is an option with a value, which cac would read as the flag.
+if (process.argv[2] !== 'samples') cli.version(ENGINE_VERSION);
+
+/** Whether the process was started for the command, and does nothing besides. */
+function isOwnProcess(mainUrl: string): boolean {
+  const [, script = ''] = process.argv;
+  return existsSync(script) && pathToFileURL(realpathSync(script)).href === mainUrl;
+}
+
+/** How long what a command has left open may still take to close, in milliseconds. */
+const GRACE = 1000;
+
+/** A plugin of the site may have started what never ends, such as a timer that repeats. What a command does is done by now. */
+function endWith(code: number, mainUrl: string): void {
+  process.exitCode = code;
+  if (!isOwnProcess(mainUrl)) return;
+  const exit = () => process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+  setTimeout(exit, GRACE).unref();
+}
+
+/** The arguments in our words; the exit code when there is nothing left to do. */
+async function readArguments(argv: readonly string[]): Promise<readonly string[] | number> {
+  const [node = '', script = '', tool, ...words] = argv;
+  if (tool !== 'docusaurus') return argv;
+  const args = await (await import('./docusaurus-command.ts')).inOurWords(words, runSite);
+  return typeof args === 'number' ? args : [node, script, ...args];
+}
+
+async function runArguments(argv: readonly string[], mainUrl: string): Promise<void> {
+  // Some options are read as they are written.
+  process.argv = [...argv];
+  cli.parse(process.argv, { run: false });
+  if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
+    const unknown = cli.args[0];
+    if (unknown !== undefined) console.error(`There is no command "${unknown}". Run octavo --help for the list.`);
+    else cli.outputHelp();
+    process.exitCode = 2;
+  } else {
+    const code = (await cli.runMatchedCommand()) as number | undefined;
+    if (code !== undefined) endWith(code, mainUrl);
+  }
+}
+
+/** Runs the command that the arguments of the process name. `mainUrl`: of the file that Node was started with. */
+export async function runCommandLine(mainUrl: string): Promise<void> {
+  try {
+    const argv = await readArguments(process.argv);
+    // Commands of plugins may still be at work: the process ends with them, as there.
+    if (typeof argv === 'number') process.exitCode = argv;
+    else await runArguments(argv, mainUrl);
+  } catch (error) {
+    // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
+    if (!(error instanceof Error) || error.name !== 'CACError') throw error;
+    console.error(`${error.message}\nRun octavo --help for what can be given.`);
+    process.exitCode = 2;
+  }
+}
