@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defined, isPlainObject, isRecord } from '../shared/plain-data.ts';
 import type { Message } from '../errors/config.ts';
-import { didYouMean, type Problem, UserError } from '../errors/problem.ts';
+import { asWarning, didYouMean, type Problem, UserError } from '../errors/problem.ts';
 import * as messages from '../errors/config-file.ts';
 import { checkConfig, fieldName, type FieldPath } from './schema.ts';
 import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
@@ -87,6 +87,15 @@ function findConfig(siteDir: string, configPath: string | undefined): string {
   if (name !== undefined) return path.join(siteDir, name);
   const other = DOCUSAURUS_NAMES.find((candidate) => existsSync(path.join(siteDir, candidate)));
   return other === undefined ? stop(messages.noConfigFile(siteDir)) : path.join(siteDir, other);
+}
+
+/** Config files that stand beside the one that was found, and are not read. */
+export function checkOtherConfigs({ siteDir, configPath }: Pick<Config, 'siteDir' | 'configPath'>): readonly Problem[] {
+  const used = path.basename(configPath);
+  const others = [...CONFIG_NAMES, ...DOCUSAURUS_NAMES].filter(
+    (name) => name !== used && existsSync(path.join(siteDir, name)),
+  );
+  return others.length === 0 ? [] : [asWarning(messages.otherConfigFiles(used, others))];
 }
 
 function isDocusaurus(configPath: string): boolean {

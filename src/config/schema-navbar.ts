@@ -195,7 +195,7 @@ const topItem = v.lazy((input) => {
 });
 
 export const navbar = options({
-  /** Text beside the logo. */
+  /** Text beside the logo. Without a logo it is the title of the site when it is not set. */
   title: v.optional(text()),
   /** Picture at the start of the bar; leads to the home page. */
   logo: v.optional(logo),

@@ -27,6 +27,16 @@ export function noConfigFile(siteDir: string): Message {
   };
 }
 
+/** `others`: config files beside the one that is used. */
+export function otherConfigFiles(used: string, others: readonly string[]): Message {
+  const [first = ''] = others;
+  return {
+    what: `There are several config files: ${used} is used, and ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} not read.`,
+    fix: `Delete ${others.join(' and ')}, or name the one to be used with the option --config, such as: --config ${first}`,
+    at: { file: used },
+  };
+}
+
 export function configFileMissing(filePath: string): Message {
   return {
     what: `The config file "${filePath}" does not exist.`,

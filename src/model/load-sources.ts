@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { join } from 'node:path';
 import type { RemarkGroup, RemarkRunner, RemarkWork } from '../compat/types.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { checkOtherConfigs, loadConfig } from '../config/load-config.ts';
 import { loopIn, newBeats, PAGE_SECONDS } from '../config/time-limits.ts';
 import type { Config } from '../config/types.ts';
 import { findContent, type FoundContent } from '../content/find-content.ts';
@@ -137,7 +137,8 @@ export async function loadSources(options: LoadSourcesOptions, known?: Config): 
   const [first, read] = await Promise.all([findContent(config, finding), loadSiteInput(config)]);
   const remarked = hasRemark(config) ? await runPlugins(config, first, { ...options, input: read.input }) : [];
   const found = hasRemark(config) ? await findContent(config, finding) : first;
-  const notes = [...(config.compat?.notes ?? []), ...remarked];
+  const others = options.configPath === undefined ? checkOtherConfigs(config) : [];
+  const notes = [...others, ...(config.compat?.notes ?? []), ...remarked];
   const [git, postDates] = await Promise.all([
     options.gitDates ?? loadGitDates(config, [...found.files, ...datedPages(config, read.input.componentPages)]),
     loadPostDates(config, found.files),

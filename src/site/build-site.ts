@@ -18,6 +18,7 @@ import {
   allChecked,
   asError,
   assert,
+  asWarning,
   atLevel,
   type Checked,
   flatChecked,
@@ -26,17 +27,17 @@ import {
   type Problem,
 } from '../errors/problem.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
-import { duplicateRoute, impossiblePath, sameFile } from '../errors/site.ts';
+import { duplicateRoute, impossiblePath, noPages, sameFile } from '../errors/site.ts';
 import { defined } from '../shared/plain-data.ts';
 import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
-import { collectAssets, fieldPlace, reasonAgainst } from './places.ts';
+import { collectAssets, configFileOf, fieldPlace, reasonAgainst } from './places.ts';
 import { linkBlog, planBlog, type PlannedBlog } from './blog/blog.ts';
 import { buildSlotRenderer } from './docs/doc-cards.ts';
 import { docsRoutes } from './docs/doc-page.ts';
 import { buildDocsSite, type DocsSite, toDocsPlugin } from './docs/docs-site.ts';
 import { type CheckedLinks, checkLinks } from './links/link-check.ts';
 import type { LinkScope } from './links/links.ts';
-import { buildRedirects, tagRedirects } from './links/redirects.ts';
+import { buildRedirects, homeRedirect, tagRedirects } from './links/redirects.ts';
 import { buildPathIndex, type PathIndex } from './links/route-index.ts';
 import { buildContext, buildLocalePages, type LocaleContext } from './locale/locale-context.ts';
 import { checkMessages } from './locale/messages.ts';
@@ -56,15 +57,25 @@ export function buildSite(input: SiteInput): Site {
   const locales = planned.map((locale) => linkLocale(locale, paths, tagRedirects(locale, planned)));
   const sites = locales.map(({ site }) => site);
   const assets = collectAssets(input, sites);
+  const ofWhole = checkPages(input, sites);
   const siteOf = ({ problems, openAnchors, again }: CheckedLinks): Site => ({
     config: input.config,
     locales: sites,
-    problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofLocales, ...problems]),
+    problems: uniqueProblems([...input.pages.flatMap((page) => page.problems), ...ofLocales, ...ofWhole, ...problems]),
     openAnchors,
     assets,
     withTexts: (edited) => siteOf(again(edited)),
   });
   return siteOf(checkLinks(input, locales));
+}
+
+/** Docs without a page are told of where they are read. A site that only redirects, or whose pages are static files, is meant to be one. */
+function checkPages({ config, staticFiles }: SiteInput, sites: readonly LocaleSite[]): readonly Problem[] {
+  const hasPages = sites.some(({ routes }) => routes.some(({ kind }) => kind !== 'search' && kind !== 'not-found'));
+  const isMeant =
+    config.docs.length + config.blog.length + config.redirects.length > 0 ||
+    [...staticFiles].some((file) => file.endsWith('.html'));
+  return hasPages || isMeant || config.compat !== undefined ? [] : [asWarning(noPages(configFileOf(config)))];
 }
 
 /** All locales with their routes; what a page says of another waits until all are there. */
@@ -112,6 +123,11 @@ function planLocale(context: LocaleContext): Checked<PlannedLocale> {
     notFoundRoute(context),
   ]);
   const redirects = buildRedirects(context, routes.value);
+  const home = homeRedirect(context, {
+    routes: routes.value,
+    redirects: redirects.value,
+    docs: docs.value.flatMap(({ last }) => last?.mainDoc.permalink ?? []),
+  });
   const ofShell = [...checkMessages(context), ...checkNavbar({ context, docs: docs.value })];
   return {
     value: {
@@ -119,7 +135,7 @@ function planLocale(context: LocaleContext): Checked<PlannedLocale> {
       docs: docs.value,
       blogs: blogs.value,
       routes: routes.value,
-      redirects: redirects.value,
+      redirects: [...redirects.value, ...home],
       movedTags: allMovedTags(context, docs.value),
     },
     problems: [docs, blogs, ofDocs, routes, redirects].flatMap(({ problems }) => problems).concat(ofShell),

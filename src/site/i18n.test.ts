@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildMessages } from './locale/messages.ts';
 import { fillMarkers } from './fill-markers.ts';
-import { doc, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput, told } from './testing.ts';
+import { doc, markdownPage, docsInput, i18n, localeOf, pageAt, site, siteConfig, siteInput, told } from './testing.ts';
 import { buildSite } from './build-site.ts';
 
 test('I18N-06: code.json, then the catalogue of the locale, then English', () => {
@@ -122,7 +122,8 @@ test('DD-10: paths of tags lead to the same tag in each language, or to its list
   };
   const inSpanish = { sitePath: 'i18n/es/tags.yml', value: { lamp: { permalink: '/farol' } } };
   const tagged = (tags: string[], locale = 'en') => doc('a.md', { locale, frontMatter: { tags } });
-  const pages = [tagged(['lamp', 'oil']), tagged(['lamp'], 'fr'), tagged(['oil', 'lamp'], 'es')];
+  const home = markdownPage('index.md');
+  const pages = [home, tagged(['lamp', 'oil']), tagged(['lamp'], 'fr'), tagged(['oil', 'lamp'], 'es')];
   const tags = { current: { sitePath, value, translations: { fr: inFrench, es: inSpanish } } };
   const built = site(pages, { config: siteConfig({ i18n: i18n('en', 'fr', 'es') }), docs: [docsInput({ tags })] });
   const redirects = (code: string) =>

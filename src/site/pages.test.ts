@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest';
-import type { ComponentPage } from './types.ts';
-import { doc, frontMatter, i18n, localeOf, markdownPage, pageAt, site, siteConfig, told } from './testing.ts';
+import type { Config } from '../config/types.ts';
+import type { Page } from '../content/types.ts';
+import { blogConfig, blogInput } from './blog/testing.ts';
+import type { ComponentPage, SiteInput } from './types.ts';
+import {
+  doc,
+  docsConfig,
+  frontMatter,
+  i18n,
+  localeOf,
+  markdownPage,
+  pageAt,
+  post,
+  site,
+  siteConfig,
+  told,
+} from './testing.ts';
 
 function component(relPath: string, locale = 'en'): ComponentPage {
   const dir = locale === 'en' ? 'src/pages' : `i18n/${locale}/docusaurus-plugin-content-pages`;
@@ -132,7 +147,9 @@ test('redirects get the base of each locale; what is wrong with them is told onc
     { from: '/x', to: '/docs/guid' },
     { from: '/y', to: 'https://x.y' },
   ];
-  const built = site([doc('guide.md')], { config: siteConfig({ redirects, i18n: i18n('en', 'fr') }) });
+  const built = site([markdownPage('index.md'), doc('guide.md')], {
+    config: siteConfig({ redirects, i18n: i18n('en', 'fr') }),
+  });
   expect(localeOf(built, 'fr').redirects).toEqual([
     { from: '/fr/old', to: '/fr/docs/guide' },
     { from: '/fr/x', to: '/fr/docs/guid' },
@@ -142,4 +159,37 @@ test('redirects get the base of each locale; what is wrong with them is told onc
     'warning octavo.config.ts:- The redirect from "/docs/guide" is left out, because a page exists there.',
     'error octavo.config.ts:- The redirect from "/x" leads to "/docs/guid", where there is no page.',
   ]);
+});
+
+test('a locale without a home page leads from its base to the docs, else to the blog, else to its first page', () => {
+  const homeOf = (pages: readonly Page[], changes: Partial<Config> = {}, input: Partial<SiteInput> = {}) => {
+    const config = siteConfig({ i18n: i18n('en', 'fr'), ...changes });
+    const built = site(pages, { config, blog: [blogInput()], ...input });
+    return config.i18n.locales.map(({ code }) =>
+      localeOf(built, code)
+        .redirects.map(({ from, to }) => `${from} → ${to}`)
+        .join(),
+    );
+  };
+  const blog = [blogConfig()];
+  const docs = [doc('a.md'), doc('guide/b.md')];
+  expect(homeOf(docs)).toEqual(['/ → /docs/a', '/fr/ → /fr/docs/a']);
+  expect(homeOf([...docs, doc('start.md', frontMatter({ slug: '/' }))])[0]).toBe('/ → /docs/');
+  expect(homeOf(docs, { docs: [docsConfig({ routeBasePath: '' })] })[0]).toBe('/ → /a');
+  expect(homeOf([post('2025-05-01-a.md')], { blog, docs: [] })).toEqual(['/ → /blog', '/fr/ → /fr/blog']);
+  expect(homeOf([markdownPage('about.md')], { docs: [] })[0]).toBe('/ → /about');
+  // What stands there stays.
+  expect(homeOf([...docs, markdownPage('index.md')])).toEqual(['', '']);
+  expect(homeOf(docs, {}, { staticFiles: new Set(['index.html']) })).toEqual(['', '/fr/ → /fr/docs/a']);
+  expect(homeOf(docs, { redirects: [{ from: '/', to: '/docs/guide/b' }] })[0]).toBe('/ → /docs/guide/b');
+  // A site of Docusaurus shows its not-found page, as there.
+  expect(homeOf(docs, { compat: { editUrls: new Map(), routes: [] } as never })).toEqual(['', '']);
+});
+
+test('a site without pages is told, unless it only redirects', () => {
+  expect(told(site([], { config: siteConfig({ docs: [], pages: [] }) }))).toEqual([
+    'warning octavo.config.ts:- The site has no pages: there is no folder docs or blog, and no page in src/pages.',
+  ]);
+  const redirects = [{ from: '/', to: 'https://example.org/new' }];
+  expect(told(site([], { config: siteConfig({ docs: [], pages: [], redirects }) }))).toEqual([]);
 });

@@ -138,11 +138,12 @@ function navbarTargets(items: readonly NavbarItem[]): readonly LayoutTarget[] {
 }
 
 /** Title and logo lead to the home page unless the config says otherwise (NAV-17). */
-function brandTargets({ locale, navbar: { logo, title } }: Shell, { theme }: Config): readonly LayoutTarget[] {
+function brandTargets({ locale, navbar: { logo } }: Shell, { theme }: Config): readonly LayoutTarget[] {
   const isWritten = theme.navbar.logo?.href !== undefined;
   if (isWritten) return logoTargets('navbar', logo);
   const home = links('navbar', locale.base).map((link) => ({ ...link, unwritten: true as const }));
-  return [...(logo === undefined && title === undefined ? [] : home), ...files('navbar', logo?.src, logo?.srcDark)];
+  const isShown = logo !== undefined || theme.navbar.title !== undefined;
+  return [...(isShown ? home : []), ...files('navbar', logo?.src, logo?.srcDark)];
 }
 
 function logoTargets(part: string, logo: Logo | undefined): readonly LayoutTarget[] {

@@ -43,6 +43,37 @@ export function buildRedirects(
   return flatChecked([...redirects, { value: added, problems: [] }]);
 }
 
+/** What a locale has, for its start. */
+interface StartPages {
+  readonly routes: readonly Pick<Route, 'path' | 'kind'>[];
+  readonly redirects: LocaleSite['redirects'];
+  /** URL paths of the main pages of docs, in the order of the config. */
+  readonly docs: readonly string[];
+}
+
+/** Kinds of routes that readers can start at when there are no docs, best first. */
+const STARTS: readonly Route['kind'][] = ['blog-list', 'markdown', 'component'];
+
+/**
+ * The base of a locale without a home page leads to its docs, else to its blog, else to its first page. Docusaurus shows its
+ * not-found page there, and so do its sites.
+ */
+export function homeRedirect(
+  { config, base, input }: Pick<LocaleContext, 'config' | 'base' | 'input'>,
+  { routes, redirects, docs }: StartPages,
+): LocaleSite['redirects'] {
+  const hasHome =
+    routes.some(({ path }) => path === base) ||
+    redirects.some(({ from }) => trimTrailingSlash(from) === trimTrailingSlash(base)) ||
+    input.staticFiles.has(`${base.slice(config.baseUrl.length)}index.html`);
+  if (hasHome || config.compat !== undefined) return [];
+  const [to] = [
+    ...docs,
+    ...STARTS.flatMap((kind) => routes.filter((route) => route.kind === kind).map(({ path }) => path)),
+  ];
+  return to === undefined ? [] : [{ from: base, to }];
+}
+
 interface LocaleTags {
   readonly context: Pick<LocaleContext, 'base'>;
   readonly routes: readonly Pick<Route, 'path' | 'kind'>[];

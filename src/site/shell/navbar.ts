@@ -21,9 +21,11 @@ const FILE = 'docusaurus-theme-classic/navbar.json';
 export function buildNavbar(scope: NavbarScope): Navbar {
   const { context } = scope;
   const { navbar } = context.config.theme;
-  const title = context.translation(FILE, 'title') ?? navbar.title;
-  const fallbackAlt = title ? '' : context.config.title;
   const { logo } = navbar;
+  // On a site of Docusaurus a bar without both is empty, as there.
+  const ownTitle = logo === undefined && context.config.compat === undefined ? context.config.title : undefined;
+  const title = context.translation(FILE, 'title') ?? navbar.title ?? ownTitle;
+  const fallbackAlt = title ? '' : context.config.title;
   const alt = context.translation(FILE, 'logo.alt') ?? logo?.alt ?? fallbackAlt;
   const size = logo && context.input.logoSizes[logo.src];
   return {
