@@ -138,21 +138,6 @@ test('a site that is built again is served at once', async () => {
   expect((await get('/manual/robots.txt')).text).toBe('User-agent: lamp\n');
 });
 
-test('a port in use is told with another one', async () => {
-  const { port } = new URL(origin);
-  const { code, stderr } = await runCli('serve', dir, '--port', port);
-  expect(code).toBe(1);
-  expect(stderr.replaceAll(port, '<port>').replace(String(Number(port) + 1), '<next>')).toMatchInlineSnapshot(`
-    "
-    error
-      Port <port> is in use or may not be used.
-      fix: Choose another one: octavo serve --port <next>
-
-    1 error
-    "
-  `);
-});
-
 test('a host that is not of this machine, and a site that is not built, are told', async () => {
   const host = await runCli('serve', dir, '--port', '0', '--host', '203.0.113.7');
   expect(host.code).toBe(1);

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { cac } from 'cac';
 import { cacheFolder } from '../config/resolve-config.ts';
 import { prepareProcess } from '../content/threads.ts';
-import { badPort } from '../errors/commands.ts';
+import { badPort, unknownCommand, wrongArguments } from '../errors/commands.ts';
+import { closest } from '../errors/problem.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 import { ENGINE_VERSION } from '../shared/engine-version.ts';
 import { runGuarded } from './terminal.ts';
@@ -240,13 +241,23 @@ async function runArguments(argv: readonly string[], mainUrl: string): Promise<v
   cli.parse(process.argv, { run: false });
   if (cli.matchedCommand === undefined && cli.options['help'] !== true && cli.options['version'] !== true) {
     const unknown = cli.args[0];
-    if (unknown !== undefined) console.error(`There is no command "${unknown}". Run octavo --help for the list.`);
+    const names = cli.commands.map(({ name }) => name);
+    if (unknown !== undefined) console.error(unknownCommand(unknown, names));
     else cli.outputHelp();
     process.exitCode = 2;
   } else {
     const code = (await cli.runMatchedCommand()) as number | undefined;
     if (code !== undefined) endWith(code, mainUrl);
   }
+}
+
+/** The option that an unknown one most likely stands for. */
+function guessOption(): string | undefined {
+  const options = [...cli.globalCommand.options, ...(cli.matchedCommand?.options ?? [])];
+  const names = new Set(options.flatMap((option) => option.names));
+  const unknown = Object.keys(cli.options).find((name) => name !== '--' && !names.has(name));
+  const flags = options.flatMap(({ rawName }) => /--[\w-]+/.exec(rawName)?.[0] ?? []);
+  return unknown === undefined ? undefined : closest(`--${unknown}`, flags);
 }
 
 /** Runs the command that the arguments of the process name. `mainUrl`: of the file that Node was started with. */
@@ -259,7 +270,7 @@ export async function runCommandLine(mainUrl: string): Promise<void> {
   } catch (error) {
     // cac throws for unknown options and missing values: wrong use, not a fault of the site. All else is a fault of ours.
     if (!(error instanceof Error) || error.name !== 'CACError') throw error;
-    console.error(`${error.message}\nRun octavo --help for what can be given.`);
+    console.error(wrongArguments(error.message, guessOption()));
     process.exitCode = 2;
   }
 }

@@ -6,10 +6,10 @@ import { noSiteFolder } from '../errors/config-file.ts';
 import { UserError } from '../errors/problem.ts';
 import { ENGINE_BUILD, ENGINE_VERSION } from '../shared/engine-version.ts';
 import type { Terminal } from './terminal.ts';
-import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../config/load-config.ts';
+import { listen } from '../dev/listen.ts';
 import { createStaticServer } from '../dev/static-server.ts';
-import { cannotListen, nothingBuilt } from '../errors/commands.ts';
+import { nothingBuilt, portTaken } from '../errors/commands.ts';
 import { restoreOutput } from '../output/work-folder.ts';
 
 export interface DevFlags {
@@ -72,22 +72,17 @@ export async function runServe({ siteDir, flags, terminal }: ServeInput): Promis
     restore: () => restoreOutput(config.outDir, config.cacheDir),
     localeBases: config.i18n.locales.map((locale) => locale.base).toSorted((a, b) => b.length - a.length),
   });
+  const { host } = flags;
+  const port = await listen(server, { command: 'serve', port: flags.port, host });
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  if (flags.port !== 0 && port !== flags.port) terminal.out.info(portTaken(flags.port, port));
+  terminal.out.info(`Serving ${config.outDir} at http://${host}:${port}${config.baseUrl}`);
   return new Promise((resolve, reject) => {
-    const stop = () => {
-      server.close();
-      server.closeAllConnections();
-    };
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, flags)));
+    server.once('error', reject);
     server.once('close', () => resolve(0));
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    server.listen(flags.port, flags.host, () => {
-      const { port } = server.address() as AddressInfo;
-      terminal.out.info(`Serving ${config.outDir} at http://${flags.host}:${port}${config.baseUrl}`);
-    });
   });
-}
-
-function explain(error: NodeJS.ErrnoException, { host, port }: ServeFlags): Error {
-  const message = cannotListen(error.code, { command: 'serve', port, host });
-  return message === undefined ? error : new UserError([{ severity: 'error', ...message }]);
 }

@@ -7,8 +7,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { cacheFolder } from '../config/resolve-config.ts';
-import { cannotListen, devHostRefused } from '../errors/commands.ts';
-import { UserError } from '../errors/problem.ts';
+import { devHostRefused, portTaken } from '../errors/commands.ts';
 import type { Log } from '../log/log.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { engineRoot } from '../bundle/paths.ts';
@@ -17,6 +16,7 @@ import { sortChanges, watchByFolder, watchChanges, type Changes, type FolderWatc
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { pageOf } from '../content/page-bodies.ts';
+import { listen } from './listen.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { createProblemLog, type ProblemLog } from './error-page.ts';
 import type { Session } from './session.ts';
@@ -42,7 +42,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const { siteDir, host, out } = options;
   const httpServer = createServer();
   // First, because nothing of what is opened below may be left running when this fails.
-  await listen(httpServer, options);
+  const port = await listen(httpServer, { command: 'dev', port: options.port, host });
+  if (options.port !== 0 && port !== options.port) out.info(portTaken(options.port, port));
   const opening = open(options, httpServer);
   // Whoever asks early waits.
   httpServer.on('request', (request, response) => {
@@ -221,16 +222,6 @@ function keepParsedPages({ loaded }: SiteKeeper): void {
     }
   };
   setTimeout(save, 1000).unref();
-}
-
-function listen(server: Server, { port, host }: DevOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const message = cannotListen(error.code, { command: 'dev', port, host });
-      reject(message === undefined ? error : new UserError([{ severity: 'error', ...message }]));
-    });
-    server.listen(port, host, () => resolve());
-  });
 }
 
 /**

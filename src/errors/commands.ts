@@ -1,7 +1,7 @@
 /** Messages of the command line. */
 import { defined } from '../shared/plain-data.ts';
 import { browserOnly } from './output.ts';
-import type { Place, Message } from './problem.ts';
+import { closest, type Message, type Place } from './problem.ts';
 
 export function nothingBuilt(outDir: string): Message {
   return { what: `There is no built site in "${outDir}".`, fix: 'Build it first: octavo build' };
@@ -46,9 +46,26 @@ export function cannotListen(code: string | undefined, { command, port, host }: 
   };
 }
 
+/** A server says where it is instead. */
+export function portTaken(wanted: number, port: number): string {
+  return `Port ${wanted} is in use, so this is port ${port}.`;
+}
+
 /** Wrong use: printed on one line, not as a problem of the site. */
 export function badPort(port: unknown): string {
   return `"${String(port)}" is not a port. Give a whole number from 0 to 65535, for example: --port 3000`;
+}
+
+/** `reason`: of the parser of the command line. `guess`: the option that was most likely meant. */
+export function wrongArguments(reason: string, guess: string | undefined): string {
+  const hint = guess === undefined ? '' : `. Did you mean \`${guess}\`?`;
+  return `${reason}${hint}\nRun octavo --help for what can be given.`;
+}
+
+export function unknownCommand(name: string, known: readonly string[]): string {
+  const guess = closest(name, known);
+  const hint = guess === undefined ? '' : ` Did you mean "octavo ${guess}"?`;
+  return `There is no command "${name}".${hint} Run octavo --help for the list.`;
 }
 
 // Messages of the development server.
