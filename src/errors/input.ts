@@ -101,6 +101,14 @@ export function duplicateVersion(file: string, name: string): Message {
   return { what: `"${file}" lists the version "${name}" twice.`, fix: 'Remove one of them.', at: { file } };
 }
 
+export function noPages(configFile: string): Message {
+  return {
+    what: 'The site has no pages: there is no folder docs or blog, and no page in src/pages.',
+    fix: 'Write a first page, such as docs/intro.md with the text "# Welcome", or set "docs.path" in the config to the folder that holds yours.',
+    at: { file: configFile },
+  };
+}
+
 /** A version that is listed but not there (VER-10). */
 export function versionFolderMissing(file: string, name: string, folder: string): Message {
   return {

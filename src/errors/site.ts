@@ -47,14 +47,6 @@ export function noVersions(input: { pluginId: string; configFile: string }): Mes
   };
 }
 
-export function noPages(configFile: string): Message {
-  return {
-    what: 'The site has no pages: there is no folder docs or blog, and no page in src/pages.',
-    fix: 'Write a first page, such as docs/intro.md with the text "# Welcome", or set "docs.path" in the config to the folder that holds yours.',
-    ...configured(configFile),
-  };
-}
-
 export function onlyDrafts(input: { version: string; dir: string }): Message {
   return {
     what: `The docs version "${input.version}" has no docs: all those in ${input.dir} are drafts.`,

@@ -27,7 +27,8 @@ import {
   type Problem,
 } from '../errors/problem.ts';
 import type { SidebarData } from '../shared/sidebar.ts';
-import { duplicateRoute, impossiblePath, noPages, sameFile } from '../errors/site.ts';
+import { noPages } from '../errors/input.ts';
+import { duplicateRoute, impossiblePath, sameFile } from '../errors/site.ts';
 import { defined } from '../shared/plain-data.ts';
 import { pageFile, readablePath, trimTrailingSlash } from '../shared/urls.ts';
 import { collectAssets, configFileOf, fieldPlace, reasonAgainst } from './places.ts';
