@@ -178,6 +178,7 @@ test('CFG-11: problems of files and folders', () => {
       siteFolderNotReadable: config.siteFolderNotReadable('/srv/site'),
       noConfigFile: config.noConfigFile('/srv/site'),
       configFileMissing: config.configFileMissing('other.config.ts'),
+      otherConfigFiles: config.otherConfigFiles('octavo.config.ts', ['docusaurus.config.js']),
       noDefaultExport: config.noDefaultExport(at),
       configNotObject: config.configNotObject(at, 5),
       moduleSyntaxError: config.moduleSyntaxError(at, 'Unexpected token.'),
@@ -212,6 +213,9 @@ test('CFG-11: problems of files and folders', () => {
     configFileMissing
       The config file "other.config.ts" does not exist.
       Mend the path, or leave it out to use octavo.config.ts.
+    otherConfigFiles
+      There are several config files: octavo.config.ts is used, and docusaurus.config.js is not read.
+      Delete docusaurus.config.js, or name the one to be used with the option --config, such as: --config docusaurus.config.js
     noDefaultExport
       "octavo.config.ts" has no default export.
       Write \`export default …\` before the value of the file.

@@ -16,6 +16,7 @@ const MESSAGES: Readonly<Record<keyof typeof input, Message>> = {
   versionsNotList: input.versionsNotList('versions.json'),
   badVersionName: input.badVersionName('versions.json', 'a/b', 'holds the character "/"'),
   duplicateVersion: input.duplicateVersion('versions.json', '1.x'),
+  noPages: input.noPages('octavo.config.ts'),
   versionFolderMissing: input.versionFolderMissing('versions.json', '1.x', 'versioned_docs/version-1.x'),
   versionWithoutDocs: input.versionWithoutDocs('1.x', 'versioned_docs/version-1.x'),
   badTranslation: input.badTranslation(
@@ -71,6 +72,9 @@ test('what is wrong with a file, and how to mend it', () => {
     duplicateVersion
       "versions.json" lists the version "1.x" twice.
       Remove one of them.
+    noPages
+      The site has no pages: there is no folder docs or blog, and no page in src/pages.
+      Write a first page, such as docs/intro.md with the text "# Welcome", or set "docs.path" in the config to the folder that holds yours.
     versionFolderMissing
       "versions.json" lists the version "1.x", but there is no folder "versioned_docs/version-1.x".
       Create "versioned_docs/version-1.x" with the docs of the version, or remove "1.x" from "versions.json".
