@@ -190,9 +190,9 @@ test('one cast alone goes through unknown, and says why', () => {
   expect(casting).toEqual(['config/schema-site.ts']);
 });
 
-test('there are fewer than 420 files: what is read together stands together', () => {
+test('there are fewer than 440 files: what is read together stands together', () => {
   const compat = sourceFiles().filter((file) => file.startsWith('compat/'));
-  expect(sourceFiles().length - compat.length).toBeLessThan(420);
+  expect(sourceFiles().length - compat.length).toBeLessThan(440);
   expect(compat.length).toBeLessThanOrEqual(65);
 });
 

@@ -2,7 +2,6 @@
  * Work for threads. It is a function that small builds call by its name; for much work a pool starts the same function in
  * each of its threads, with the same options, for the life of the thread.
  */
-import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { workerData } from 'node:worker_threads';
@@ -46,19 +45,6 @@ export async function withRoomFor<T>(work: (note: (pages: number) => void) => Pr
 export function prepareProcess(): void {
   process.env['MIMALLOC_ARENA_EAGER_COMMIT'] ??= '0';
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=100');
-}
-
-/**
- * Sets a flag of V8 that not every supported Node has: V8 prints an error for a flag that it does not know, for this process and for
- * each thread. No function of Node lists V8's flags, so a second Node is started with the flag (7 ms of a processor).
- */
-export function setFlagWhereKnown(flag: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [flag, '--version'], (error) => {
-      if (error === null) setFlagsFromString(flag);
-      resolve(error === null);
-    });
-  });
 }
 
 export interface Pool<TJob, TResult> {
