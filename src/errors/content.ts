@@ -37,6 +37,32 @@ export function unclosedAdmonition(marks: string, at: Place): Message {
   };
 }
 
+/** The box around it ends it, as each line of three colons does. */
+export function fenceEndedByBox(marks: string, at: Place): Message {
+  return {
+    what: `The code block that ${marks} opens here has no end, so it ends with the admonition around it.`,
+    fix: `Write ${marks} on a line of its own where the code ends.`,
+    at,
+  };
+}
+
+export function textBehindBox(
+  { marks, kind, head }: { readonly marks: string; readonly kind: 'open' | 'close'; readonly head: string },
+  at: Place,
+): Message {
+  return kind === 'open'
+    ? {
+        what: `The line that begins with ${marks}${head} has more text than a name, a title in brackets and attributes, so it is shown as text.`,
+        fix: `Put all of the title into the brackets, as in "${marks}${head}[Title]", or write \\${marks} if you mean the text.`,
+        at,
+      }
+    : {
+        what: `Text stands behind ${marks}, so the line does not end the admonition and is shown as text.`,
+        fix: `Write ${marks} on a line of its own where it ends, or \\${marks} if you mean the text.`,
+        at,
+      };
+}
+
 export function katexMissing(at: Place): Message {
   return {
     what: 'Formulas are rendered by the package katex, which is not installed.',

@@ -1,7 +1,7 @@
 /** Comments, JSX and partials of a Markdown source → text, for the Markdown copies of pages. */
 import { readAttributes } from '../content/markdown/jsx/attributes.ts';
 import { evaluateLiteral, isFileReference } from '../content/markdown/jsx/literal.ts';
-import { scanConstructs, type Construct } from '../content/markdown/source/scan.ts';
+import { type Construct, scanConstructs } from '../content/markdown/source/repair.ts';
 import type { Scope } from '../content/markdown/jsx/scope.ts';
 import type { Tag } from '../content/markdown/jsx/tag.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { html, MDX, parse, problems, readable } from '../../testing.ts';
+import { describe, expect, test } from 'vitest';
+import { codeLines, html, MDX, parse, problems, readable } from '../../testing.ts';
 
 /** Without the icon. */
 const admonition = (text: string): string => html(text).replace(/<svg.*?<\/svg>/g, '');
@@ -101,4 +101,87 @@ test('MD-16: an unregistered type of <Admonition> looks like info and warns', ()
       "warning docs/guide/page.mdx:1:1 <Admonition type="odd"> is of a type that is not registered, so it looks like "info". → Use note, tip, info, warning or danger, or register "odd" in the admonition keywords.",
     ]
   `);
+});
+
+/** Each as Docusaurus 3.10.2 reads it (`createProcessors` of @docusaurus/mdx-loader). */
+describe('MD-13: three colons end a box whatever is open in it', () => {
+  const code = (text: string): string[] => codeLines(parse(text, { options: { math: true } })).map((line) => line.text);
+  const after = (text: string): boolean => html(text, { options: { math: true } }).endsWith('</div>\n<p>after</p>');
+
+  test.each([
+    ['a code block', ':::note\n\n```js\na\n\n:::\n\nafter\n', ['a', '']],
+    ['a code block of which a later one seems to be the end', ':::note\n\n```js\na\n:::\n\nafter\n', ['a']],
+    ['one in tildes, by more colons', ':::note\n\n~~~js\na\n:::::\n\nafter\n', ['a']],
+    ['one in a list', ':::note\n\n- item\n\n  ```js\n  a\n:::\n\nafter\n', ['a']],
+    ['one in a quote', ':::note\n\n> ```js\n> a\n\n:::\n\nafter\n', ['a']],
+    ['a box in a box', '::::note\n\n:::tip\n\nx\n\n::::\n\nafter\n', []],
+    ['a code block in a box in a box', '::::note\n\n:::tip\n\n```js\na\n::::\n\nafter\n', ['a']],
+    ['a list', ':::note\n- item\n:::\n\nafter\n', []],
+    ['a quote', ':::note\n> quote\n:::\n\nafter\n', []],
+    ['an element', ':::note\n<div>\n\nx\n\n:::\n\nafter\n', []],
+  ])('%s', (_, text, lines) => {
+    expect(code(text)).toEqual(lines);
+    expect(after(text)).toBe(true);
+    expect(problems(parse(text)).join()).not.toContain('rest of the page');
+  });
+
+  test('a formula, in pages that have them', () => {
+    const text = ':::note\n\n$$\nx\n\n:::\n\nafter\n';
+    expect(after(text)).toBe(true);
+  });
+
+  test('what stands behind it is read again: headings, titles, code, and boxes in lists and quotes', () => {
+    const text =
+      ':::tip Scaling\n\n```python\nvalue = scale(3)\n\n:::\n\n### Next {#own}\n\n:::note A title\nx\n:::\n\n```python\npass\n```\n';
+    expect(parse(text).headings.map(({ id }) => id)).toEqual(['own']);
+    expect(admonition(text)).toContain('</span>A title</div>');
+    expect(code(text)).toEqual(['value = scale(3)', '', 'pass']);
+    expect(problems(parse(text))).toMatchInlineSnapshot(`
+      [
+        "warning docs/guide/page.md:3:1 The code block that \`\`\` opens here has no end, so it ends with the admonition around it. → Write \`\`\` on a line of its own where the code ends.",
+      ]
+    `);
+    expect(html('- item\n\n  :::info\n\n  ```js\n  a\n\n  :::\n\n  still\n\n- next\n\n## End\n')).toMatch(
+      /<p>still<\/p><\/li>\n<li><p>next<\/p><\/li>\n<\/ul>\n<h2/,
+    );
+    expect(html('> :::note\n>\n> ```js\n> a\n>\n> :::\n>\n> in\n\nafter\n')).toMatch(
+      /<p>in<\/p>\n<\/blockquote>\n<p>after<\/p>$/,
+    );
+  });
+
+  test('a box that code shows, from its first line to its last, ends nothing', () => {
+    const text = ':::note\n\n```md\n:::tip\ninner\n:::\n- :::\n```\n\nin\n\n:::\n\nafter\n';
+    expect(code(text)).toEqual([':::tip', 'inner', ':::', '- :::']);
+    expect(html(text)).toContain('<p>in</p></div></div>\n<p>after</p>');
+    expect(parse(text).problems).toEqual([]);
+  });
+});
+
+/** Each as Docusaurus 3.10.2 reads it. */
+describe('MD-15: a line with more than a box can have is text, and reported', () => {
+  test.each([':::note[x] words', ':::note[x][y]', ':::note:::', ':::note[x]{.a} words'])('%s', (line) => {
+    const text = `${line}\n\nContent.\n\n:::\n\nafter\n`;
+    expect(html(text)).toBe(`<p>${line}</p>\n<p>Content.</p>\n<p>:::</p>\n<p>after</p>`);
+    expect(problems(parse(text))).toEqual([
+      expect.stringMatching(/^warning docs\/guide\/page.md:1:1 .* shown as text\./),
+    ]);
+  });
+
+  test('in a box and behind its end', () => {
+    expect(html(':::note\nword\n:::note[x] words\n\n::: end\n:::\n\nafter\n')).toMatch(
+      /<p>word\n:::note\[x\] words<\/p>\n<p>::: end<\/p><\/div><\/div>\n<p>after<\/p>$/,
+    );
+    expect(problems(parse(':::note\n\n:::note[x] words\n\n::: end\n\n:::\n'))).toMatchInlineSnapshot(`
+      [
+        "warning docs/guide/page.md:3:1 The line that begins with :::note has more text than a name, a title in brackets and attributes, so it is shown as text. → Put all of the title into the brackets, as in ":::note[Title]", or write \\::: if you mean the text.",
+        "warning docs/guide/page.md:5:1 Text stands behind :::, so the line does not end the admonition and is shown as text. → Write ::: on a line of its own where it ends, or \\::: if you mean the text.",
+      ]
+    `);
+  });
+
+  test('brackets and attributes behind a space are a title and attributes', () => {
+    expect(admonition(':::note [x]\ny\n:::\n')).toContain('</span>[x]</div>');
+    expect(admonition(':::note [x] words\ny\n:::\n')).toContain('</span>[x] words</div>');
+    expect(admonition(':::note {title="T" .a}\ny\n:::\n')).toMatch(/admonition a".*<\/span>T<\/div>/);
+  });
 });

@@ -1,4 +1,4 @@
-import { createFenceTracker } from './scan.ts';
+import { type BoxOptions, createFenceTracker, scanBoxes } from './scan.ts';
 
 /** Small replacements in a source text that remember where everything stood before. */
 
@@ -82,45 +82,79 @@ export function offsetOf(text: string, line: number, column: number): number {
 // | `## Title {#my-id}`     | `## Title \{#my-id}`       |
 // | `:::note My title`      | `:::note[My title]`        |
 // | ` ```mdx-code-block `   | its content, without fence |
+// | `:::` in open code      | the end of the code, `:::` |
+// | `:::note[a] words`      | `\:::note[a] words`        |
 
 const WORTH_A_LOOK = /\{#|:::|mdx-code-block/;
 /** Never a JavaScript expression, so it is escaped wherever it ends a line. */
 const HEADING_ID = /(?<!\\)(\{#(?:(?!\{#)[^}\n])+\})[ \t]*#*[ \t]*$/;
 /** Here `{#id}` is an attribute. */
 const DIRECTIVE = /^[\s>]*:{2,}[a-zA-Z]/;
-const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?![[{\s])(.*?)[ \t]*$/;
+const DIRECTIVE_TITLE = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[a-zA-Z][\w-]*)[ \t]+(?!\s)(.*?)[ \t]*$/;
 const UNWRAPPED_FENCE = /^[\s>]*(`{3,}|~{3,})[ \t]*mdx-code-block\b.*$/;
 /** Lines beyond this are data, not headings or directives; the patterns above would take long on them. */
 const LONGEST_LINE = 2000;
 
-export function prepareEdits(text: string, admonitions: boolean): Edit[] {
+export function prepareEdits(text: string, options: BoxOptions): Edit[] {
   const edits: Edit[] = [];
   if (!WORTH_A_LOOK.test(text)) return edits;
   const inFence = createFenceTracker();
-  // Fences that are taken away, the innermost last.
-  const unwrapping: string[] = [];
+  const isUnwrapped = createUnwrapper();
+  const boxes = boxEdits(text, options);
   for (let at = 0; at < text.length;) {
     const newline = text.indexOf('\n', at);
     const end = newline < 0 ? text.length : newline;
     const line = text.slice(at, end);
     const start = at;
     at = end + 1;
-    if (unwrapping.length > 0 && line.trim().replace(/^[>\s]+/, '') === unwrapping.at(-1)) {
-      edits.push({ at: start, removed: line.length, text: '' });
-      unwrapping.pop();
-      continue;
-    }
-    const fence = line.length < LONGEST_LINE ? UNWRAPPED_FENCE.exec(line) : null;
-    if (fence?.[1] !== undefined && fence[1] !== unwrapping.at(-1) && !inFence.open()) {
-      unwrapping.push(fence[1]);
+    if (isUnwrapped(line, inFence.open())) {
       edits.push({ at: start, removed: line.length, text: '' });
       continue;
     }
+    const box = boxes.get(start);
+    if (box !== undefined) edits.push(box.edit);
+    if (box?.end !== undefined) inFence.line(box.end);
     if (inFence.line(line) || line.length > LONGEST_LINE) continue;
-    const edit = lineEdit(line, start, admonitions);
+    const edit = lineEdit(line, start, options.admonitions);
     if (edit !== undefined) edits.push(edit);
   }
   return edits;
+}
+
+/** Follows fences that are taken away: whether the next line is one. */
+function createUnwrapper(): (line: string, inFence: boolean) => boolean {
+  // The innermost last.
+  const open: string[] = [];
+  return (line, inFence) => {
+    if (open.length > 0 && line.trim().replace(/^[>\s]+/, '') === open.at(-1)) {
+      open.pop();
+      return true;
+    }
+    const marks = line.length < LONGEST_LINE ? UNWRAPPED_FENCE.exec(line)?.[1] : undefined;
+    if (marks === undefined || marks === open.at(-1) || inFence) return false;
+    open.push(marks);
+    return true;
+  };
+}
+
+interface BoxEdit {
+  readonly edit: Edit;
+  /** The line that ends a code block there. */
+  readonly end?: string;
+}
+
+/** By the offset of the line. */
+function boxEdits(text: string, options: BoxOptions): ReadonlyMap<number, BoxEdit> {
+  if (!options.admonitions || !text.includes(':::')) return new Map();
+  const { ended, texts } = scanBoxes(text, options);
+  const ends = ended.map(({ at, ends: lines, fence }) => {
+    const edit = { at, removed: 0, text: `${lines.join('\n')}\n` };
+    return [at, { edit, ...(fence !== undefined && !fence.marks.startsWith('$') && { end: fence.marks }) }] as const;
+  });
+  const escapes = texts.map(
+    ({ at, column }) => [at, { edit: { at: at + column - 1, removed: 0, text: '\\' } }] as const,
+  );
+  return new Map<number, BoxEdit>([...ends, ...escapes]);
 }
 
 /** Lines, from 1, that stand between fences which are taken away. */
@@ -129,7 +163,7 @@ export function unwrappedLines(text: string): ReadonlySet<number> {
   if (!text.includes('mdx-code-block')) return lines;
   const lineAt = createLineIndex(text);
   const open: number[] = [];
-  for (const { at, removed, text: added } of prepareEdits(text, false)) {
+  for (const { at, removed, text: added } of prepareEdits(text, { admonitions: false, math: false })) {
     if (added !== '') continue;
     const { line } = lineAt(at);
     if (UNWRAPPED_FENCE.test(text.slice(at, at + removed))) open.push(line);
@@ -152,6 +186,7 @@ function lineEdit(line: string, start: number, admonitions: boolean): Edit | und
 function titleLabel(rest: string): string {
   const attributes = /[ \t]*(\{[^{}]*=[^{}]*\}|\{[.#][^{}]*\})$/.exec(rest);
   const title = attributes === null ? rest : rest.slice(0, attributes.index);
+  if (title === '') return attributes?.[1] ?? '';
   const label = bracketsPair(title) ? title : title.replace(/[[\]]/g, '\\$&');
   return `[${label}]${attributes?.[1] ?? ''}`;
 }

@@ -6,7 +6,8 @@
  * included: a scan that ended elsewhere would count something else.
  */
 import { endOfToken, isAfterValue } from './expression-tokens.ts';
-import { createFenceTracker, endOfCodeSpan } from './scan.ts';
+import { endOfCodeSpan } from './repair.ts';
+import { createFenceTracker } from './scan.ts';
 
 /** In characters, beside some for each of the text; the parser reads 200 million in a second. */
 const MOST_STEPS = 3_000_000;

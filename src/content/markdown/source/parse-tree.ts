@@ -44,7 +44,7 @@ const MOST_ATTEMPTS = 12;
 export function parseTree(input: TreeInput): Tree {
   const crowded = crowdedLine(input.text);
   if (crowded !== undefined) return unread(input, crowded);
-  const prepared = applyEdits(input.text, prepareEdits(input.text, input.admonitions));
+  const prepared = applyEdits(input.text, prepareEdits(input.text, input));
   const features = { directives: input.admonitions, math: input.math };
   if (input.mode === 'md') return finish(input, prepared, { root: parseMarkdown(prepared.text, features), raw: [] });
   const scope = prepared.text.includes('<!--') ? 'comments' : undefined;

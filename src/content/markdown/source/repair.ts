@@ -6,9 +6,9 @@
 import { namesInText } from '../jsx/esm.ts';
 import { evaluateLiteral, type Names } from '../jsx/literal.ts';
 import { PAGE_EXPORTS } from '../jsx/scope.ts';
-import { HTML_ELEMENTS, OPTIONAL_END, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
+import { endOfBraces, HTML_ELEMENTS, OPTIONAL_END, readTag, type Tag, VOID_ELEMENTS } from '../jsx/tag.ts';
 import type { Edit } from './edits.ts';
-import { type Construct, scanConstructs } from './scan.ts';
+import { createFenceTracker } from './scan.ts';
 
 /** Something that stands outside the tree. */
 export type RawPart =
@@ -216,4 +216,122 @@ export function isMeantAsCode(code: string, known: ReadonlySet<string>): boolean
   const found = code.replace(QUOTED, '').match(NAME) ?? [];
   const isExport = (name: string): boolean => PAGE_EXPORTS.some((one) => one === name) && code.trim() !== name;
   return found.length > 0 && found.every((name) => known.has(name) || GLOBALS.has(name) || isExport(name));
+}
+
+// What could be JSX or HTML in a Markdown text: outside code, escapes and link destinations.
+
+export type Construct =
+  | { readonly kind: 'tag'; readonly at: number; readonly end: number; readonly tag: Tag }
+  | { readonly kind: 'comment'; readonly at: number; readonly end: number }
+  | { readonly kind: 'autolink'; readonly at: number; readonly end: number; readonly url: string }
+  | { readonly kind: 'braces'; readonly at: number; readonly end: number }
+  /** A `<` or `{` that begins none of these. */
+  | { readonly kind: 'stray'; readonly at: number; readonly end: number };
+
+const AUTOLINK =
+  /<(?:([a-zA-Z][a-zA-Z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)+))>/y;
+const ESM_LINE = /(?:import|export)\b(?=[\s{*'"])/y;
+/** Elements whose content is text, not Markdown. */
+const VERBATIM: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
+/** Searching for an end that is not there costs a pass over the text; after so many, all later ones count as strays. */
+const MOST_FAILURES = 100;
+
+/** What `accepts` turns down counts as a stray character, and what is inside it is looked at in turn. */
+export function scanConstructs(text: string, accepts: (construct: Construct) => boolean): Construct[] {
+  const found: Construct[] = [];
+  const state = { failures: 0, openComment: false };
+  const inFence = createFenceTracker();
+  let at = 0;
+  while (at < text.length) {
+    const next = at === 0 || text[at - 1] === '\n' ? skipLines(text, at, inFence.line) : at;
+    if (next > at) {
+      at = next;
+      continue;
+    }
+    const char = text[at];
+    if (char === '\\') at += 2;
+    else if (char === '`') at = endOfCodeSpan(text, at);
+    else if (char === '<' || char === '{') {
+      const construct = readConstruct(text, at, state);
+      if (construct === undefined) at = text.indexOf('>', at) + 1;
+      else {
+        const kept: Construct = accepts(construct) ? construct : { kind: 'stray', at, end: at + 1 };
+        found.push(kept);
+        at = kept.end;
+      }
+    } else at += 1;
+  }
+  return found;
+}
+
+function readConstruct(text: string, at: number, state: ScanState): Construct | undefined {
+  return text[at] === '<' ? readAngle(text, at, state) : readBraces(text, at, state);
+}
+
+/** Behind the lines at `at` that are no Markdown: part of a fence, or an import block. */
+function skipLines(text: string, at: number, inFence: (line: string) => boolean): number {
+  const newline = text.indexOf('\n', at);
+  const end = newline < 0 ? text.length : newline + 1;
+  if (inFence(text.slice(at, newline < 0 ? end : newline))) return end;
+  ESM_LINE.lastIndex = at;
+  if (!ESM_LINE.test(text)) return at;
+  const blank = text.indexOf('\n\n', at);
+  return blank < 0 ? text.length : blank + 1;
+}
+
+/** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
+export function endOfCodeSpan(text: string, at: number): number {
+  let end = at;
+  while (text[end] === '`') end += 1;
+  const run = text.slice(at, end);
+  const blank = text.indexOf('\n\n', end);
+  const limit = blank < 0 ? text.length : blank;
+  for (let close = text.indexOf(run, end); close >= 0 && close < limit;) {
+    let stop = close;
+    while (text[stop] === '`') stop += 1;
+    if (stop - close === run.length) return stop;
+    close = text.indexOf(run, stop);
+  }
+  return end;
+}
+
+interface ScanState {
+  failures: number;
+  /** No comment ends behind this point. */
+  openComment: boolean;
+}
+
+/** `undefined`: the `<` opens a link destination, `[x](<a b>)`. */
+function readAngle(text: string, at: number, state: ScanState): Construct | undefined {
+  const stray: Construct = { kind: 'stray', at, end: at + 1 };
+  if (text.startsWith('<!--', at)) {
+    const end = state.openComment ? -1 : text.indexOf('-->', at + 2);
+    state.openComment = end < 0;
+    return end < 0 ? stray : { kind: 'comment', at, end: end + 3 };
+  }
+  if (/\](?:\(|:[ \t]*)$/.test(text.slice(Math.max(0, at - 8), at)) && /^<[^<>\n]*>/.test(text.slice(at, at + 2000)))
+    return undefined;
+  AUTOLINK.lastIndex = at;
+  const link = AUTOLINK.exec(text);
+  if (link !== null) {
+    const url = link[1] ?? `mailto:${link[2]}`;
+    return { kind: 'autolink', at, end: AUTOLINK.lastIndex, url };
+  }
+  if (text.startsWith('<>', at) || text.startsWith('</>', at)) return stray;
+  const tag = state.failures > MOST_FAILURES ? undefined : readTag(text, at);
+  if (tag === undefined) return stray;
+  return { kind: 'tag', at, end: endOfVerbatim(text, tag), tag };
+}
+
+function endOfVerbatim(text: string, tag: Tag): number {
+  if (tag.kind !== 'open' || !VERBATIM.has(tag.name)) return tag.end;
+  const close = text.indexOf(`</${tag.name}>`, tag.end);
+  return close < 0 ? tag.end : close + tag.name.length + 3;
+}
+
+function readBraces(text: string, at: number, state: ScanState): Construct {
+  const end = state.failures > MOST_FAILURES ? undefined : endOfBraces(text, at);
+  if (end !== undefined) return { kind: 'braces', at, end };
+  state.failures += 1;
+  return { kind: 'stray', at, end: at + 1 };
 }

@@ -1,7 +1,15 @@
-/** Finds what could be JSX or HTML in a Markdown text: outside code, escapes and link destinations. */
-import { unclosedAdmonition, unclosedFence, unclosedFrontMatter } from '../../../errors/content.ts';
+/**
+ * Follows the blocks of a Markdown text line by line: fenced code, and boxes (`:::note` … `:::`) with what is open in them.
+ * Nothing here looks into a line.
+ */
+import {
+  fenceEndedByBox,
+  textBehindBox,
+  unclosedAdmonition,
+  unclosedFence,
+  unclosedFrontMatter,
+} from '../../../errors/content.ts';
 import { asError, asWarning, type Place, type Problem } from '../../../errors/problem.ts';
-import { endOfBraces, readTag, type Tag } from '../jsx/tag.ts';
 
 /** Follows fenced code blocks line by line, also in lists, blockquotes and indented JSX. */
 
@@ -39,123 +47,215 @@ export function readFence(line: string): { readonly run: string; readonly rest: 
   return { run, rest };
 }
 
-export type Construct =
-  | { readonly kind: 'tag'; readonly at: number; readonly end: number; readonly tag: Tag }
-  | { readonly kind: 'comment'; readonly at: number; readonly end: number }
-  | { readonly kind: 'autolink'; readonly at: number; readonly end: number; readonly url: string }
-  | { readonly kind: 'braces'; readonly at: number; readonly end: number }
-  /** A `<` or `{` that begins none of these. */
-  | { readonly kind: 'stray'; readonly at: number; readonly end: number };
+// Boxes: where a code block or a formula that nothing ends is ended by the box around it, which lines only look like those
+// of a box, and what is open at the end of the file.
 
-const AUTOLINK =
-  /<(?:([a-zA-Z][a-zA-Z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d-]+(?:\.[a-zA-Z\d-]+)+))>/y;
-const ESM_LINE = /(?:import|export)\b(?=[\s{*'"])/y;
-/** Elements whose content is text, not Markdown. */
-const VERBATIM: ReadonlySet<string> = new Set(['pre', 'script', 'style', 'textarea', 'svg', 'math']);
-/** Searching for an end that is not there costs a pass over the text; after so many, all later ones count as strays. */
-const MOST_FAILURES = 100;
+/** A place in the text. */
+interface Line {
+  /** Offset of the line. */
+  readonly at: number;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+}
 
-/** What `accepts` turns down counts as a stray character, and what is inside it is looked at in turn. */
-export function scanConstructs(text: string, accepts: (construct: Construct) => boolean): Construct[] {
-  const found: Construct[] = [];
-  const state = { failures: 0, openComment: false };
-  const inFence = createFenceTracker();
-  let at = 0;
-  while (at < text.length) {
-    const next = at === 0 || text[at - 1] === '\n' ? skipLines(text, at, inFence.line) : at;
-    if (next > at) {
-      at = next;
-      continue;
+/** Something that was opened and needs an end. */
+export interface Opened extends Line {
+  readonly marks: string;
+}
+
+export interface EndedByBox {
+  /** Offset of the line that ends the box. */
+  readonly at: number;
+  /** Lines that would have ended what is open, with what stands in front of them in lists and quotes. */
+  readonly ends: readonly string[];
+  /** The code block or formula, if it is one. */
+  readonly fence: Opened | undefined;
+}
+
+/** A line that begins as a box does and holds more than a box can. */
+export interface BoxText extends Opened {
+  readonly kind: 'open' | 'close';
+  /** Name and label in front of the text that makes it none, as far as they go. */
+  readonly head: string;
+}
+
+export interface Boxes {
+  readonly ended: readonly EndedByBox[];
+  readonly texts: readonly BoxText[];
+  readonly unclosed: { readonly fence: Opened | undefined; readonly boxes: readonly Opened[] };
+}
+
+/** In front of a block in lists and quotes. */
+const PREFIX = /^(?:\s*(?:(?:[-*+]|\d{1,9}[.)])(?=\s)|>))*\s*/;
+const OPENING = /^(`{3,}|~{3,}|\$\$+)(.*)$/;
+const BOX = /^(:{3,})([a-zA-Z][\w-]*)?(.*)$/;
+
+interface Fence extends Opened {
+  /** In front of the line that ends it. */
+  readonly prefix: string;
+  /** Boxes that are shown in the code. */
+  readonly shown: number;
+  /** A line of it stands further to the left, so that it may have ended with its list. */
+  readonly isDoubtful: boolean;
+}
+
+interface Box extends Opened {
+  /** In front of the line that ends it. */
+  readonly prefix: string;
+}
+
+export interface BoxOptions {
+  /** Colons begin boxes. */
+  readonly admonitions: boolean;
+  /** Dollar signs hold formulas. */
+  readonly math: boolean;
+}
+
+/** One line of the text. */
+interface Row extends Line {
+  /** What stands in front in lists and quotes. */
+  readonly prefix: string;
+  readonly content: string;
+}
+
+export function scanBoxes(text: string, { admonitions, math }: BoxOptions): Boxes {
+  const ended: EndedByBox[] = [];
+  const texts: BoxText[] = [];
+  const boxes: Box[] = [];
+  let fence: Fence | undefined;
+  for (const row of rowsOf(text)) {
+    fence = inItsQuote(fence, row);
+    const end = endOfBox(row, boxes, fence);
+    if (end !== undefined) {
+      const ends = [...(fence === undefined ? [] : [fence.prefix + fence.marks]), ...end.ends];
+      if (ends.length > 0) ended.push({ at: row.at, ends, fence });
+      boxes.length = end.left;
+      fence = undefined;
+    } else if (fence !== undefined) fence = stillOpen(fence, row);
+    else {
+      fence = openedFence(row, math);
+      if (fence === undefined && admonitions) readBoxLine(row, boxes, texts);
     }
+  }
+  return { ended, texts, unclosed: { fence, boxes } };
+}
+
+function* rowsOf(text: string): Generator<Row> {
+  let at = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    const prefix = PREFIX.exec(line)?.[0] ?? '';
+    yield { at, line: index + 1, column: prefix.length + 1, prefix, content: line.slice(prefix.length) };
+    at += line.length + 1;
+  }
+}
+
+/** A quote ends where its mark is missing, and what is open in it as well. */
+function inItsQuote(fence: Fence | undefined, { prefix, content }: Row): Fence | undefined {
+  return fence !== undefined && content !== '' && quotesOf(prefix) < quotesOf(fence.prefix) ? undefined : fence;
+}
+
+function openedFence({ prefix, content, ...line }: Row, math: boolean): Fence | undefined {
+  const [, marks = '', info = ''] = OPENING.exec(content) ?? [];
+  if (marks === '' || (marks.startsWith('$') && !math)) return undefined;
+  // A mark behind those of the fence makes the line a code span or a formula.
+  if (!marks.startsWith('~') && info.includes(marks.charAt(0))) return undefined;
+  return { ...line, marks, prefix: continued(prefix), shown: 0, isDoubtful: false };
+}
+
+/** List marks stand on the first line of an item, quote marks on each. */
+function continued(prefix: string): string {
+  return prefix.replaceAll(/[^>\s]/g, ' ');
+}
+
+function stillOpen(fence: Fence, { prefix, content }: Row): Fence | undefined {
+  const [, marks = '', info = ''] = OPENING.exec(content) ?? [];
+  if (closes(marks, fence.marks) && info.trim() === '') return undefined;
+  const [, , name] = BOX.exec(content) ?? [];
+  const shown = name === undefined ? Math.max(0, fence.shown - (isEnd(content) ? 1 : 0)) : fence.shown + 1;
+  const isDoubtful = fence.isDoubtful || (content !== '' && prefix.length < fence.prefix.length);
+  return { ...fence, shown, isDoubtful };
+}
+
+interface EndOfBox {
+  /** How many boxes are left. */
+  readonly left: number;
+  /** Lines that end those that are open in the box. */
+  readonly ends: readonly string[];
+}
+
+/** `undefined`: the line ends no box. */
+function endOfBox(row: Row, boxes: readonly Box[], fence: Fence | undefined): EndOfBox | undefined {
+  if (!isEnd(row.content) || row.prefix !== continued(row.prefix)) return undefined;
+  const left = boxEndedBy(row.content.trimEnd(), boxes);
+  const box = boxes[left];
+  if (box === undefined || (fence !== undefined && !isOpenIn(box, fence, row.prefix))) return undefined;
+  // Those in lists end with the list, and of those with the same marks the parser ends all.
+  const inner = boxes.slice(left + 1).filter((one) => one.prefix === box.prefix && one.marks !== box.marks);
+  return { left, ends: inner.map((one) => one.prefix + one.marks).toReversed() };
+}
+
+/** The outermost counts, but of boxes in larger marks than those around them it is the one they were written for. */
+function boxEndedBy(marks: string, boxes: readonly Box[]): number {
+  let at = boxes.findLastIndex((box) => closes(marks, box.marks));
+  while (at > 0) {
+    const [outer, inner] = [boxes[at - 1]?.marks ?? '', boxes[at]?.marks ?? ''];
+    if (!closes(marks, outer) || !closes(outer, inner)) break;
+    at -= 1;
+  }
+  return at;
+}
+
+/** Whether the fence is open for certain where the line is that ends the box, and the line is in the place of the box. */
+function isOpenIn(box: Box, fence: Fence, prefix: string): boolean {
+  if (fence.shown > 0 || quotesOf(prefix) !== quotesOf(fence.prefix)) return false;
+  const indent = prefix.length - box.prefix.length;
+  return indent >= 0 && indent <= 3 && (fence.prefix.length <= box.prefix.length || !fence.isDoubtful);
+}
+
+function quotesOf(prefix: string): number {
+  return prefix.split('>').length;
+}
+
+function isEnd(content: string): boolean {
+  return /^:{3,}[ \t]*$/.test(content);
+}
+
+function closes(marks: string, open: string): boolean {
+  return marks !== '' && marks[0] === open[0] && marks.length >= open.length;
+}
+
+function readBoxLine({ prefix, content, ...line }: Row, boxes: Box[], texts: BoxText[]): void {
+  const [, marks = '', name, rest = ''] = BOX.exec(content) ?? [];
+  if (marks === '') return;
+  if (name !== undefined && (/^[ \t]/.test(rest) || isHead(rest)))
+    boxes.push({ ...line, marks, prefix: continued(prefix) });
+  else if (name !== undefined) texts.push({ ...line, marks, kind: 'open', head: name });
+  // Behind the colons nothing may stand: `::: note` is that of other generators.
+  else if (rest.trim() !== '' && boxes.some((box) => closes(marks, box.marks)))
+    texts.push({ ...line, marks, kind: 'close', head: '' });
+}
+
+/** `[label]{attributes}`, both of which may be absent. */
+function isHead(rest: string): boolean {
+  let at = 0;
+  if (rest[0] === '[') at = endOfLabel(rest);
+  const attributes = /^(?:\{[^{}]*\})?[ \t]*$/;
+  return at >= 0 && attributes.test(rest.slice(at));
+}
+
+/** Behind the `]` of a label; -1: it has none. */
+function endOfLabel(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
     const char = text[at];
-    if (char === '\\') at += 2;
-    else if (char === '`') at = endOfCodeSpan(text, at);
-    else if (char === '<' || char === '{') {
-      const construct = readConstruct(text, at, state);
-      if (construct === undefined) at = text.indexOf('>', at) + 1;
-      else {
-        const kept: Construct = accepts(construct) ? construct : { kind: 'stray', at, end: at + 1 };
-        found.push(kept);
-        at = kept.end;
-      }
-    } else at += 1;
+    if (char === '\\') at += 1;
+    else if (char === '[') depth += 1;
+    else if (char === ']') depth -= 1;
+    if (depth === 0) return at + 1;
   }
-  return found;
+  return -1;
 }
-
-function readConstruct(text: string, at: number, state: ScanState): Construct | undefined {
-  return text[at] === '<' ? readAngle(text, at, state) : readBraces(text, at, state);
-}
-
-/** Behind the lines at `at` that are no Markdown: part of a fence, or an import block. */
-function skipLines(text: string, at: number, inFence: (line: string) => boolean): number {
-  const newline = text.indexOf('\n', at);
-  const end = newline < 0 ? text.length : newline + 1;
-  if (inFence(text.slice(at, newline < 0 ? end : newline))) return end;
-  ESM_LINE.lastIndex = at;
-  if (!ESM_LINE.test(text)) return at;
-  const blank = text.indexOf('\n\n', at);
-  return blank < 0 ? text.length : blank + 1;
-}
-
-/** Behind the code span, or behind the run of backticks when nothing closes it in its paragraph. */
-export function endOfCodeSpan(text: string, at: number): number {
-  let end = at;
-  while (text[end] === '`') end += 1;
-  const run = text.slice(at, end);
-  const blank = text.indexOf('\n\n', end);
-  const limit = blank < 0 ? text.length : blank;
-  for (let close = text.indexOf(run, end); close >= 0 && close < limit;) {
-    let stop = close;
-    while (text[stop] === '`') stop += 1;
-    if (stop - close === run.length) return stop;
-    close = text.indexOf(run, stop);
-  }
-  return end;
-}
-
-interface ScanState {
-  failures: number;
-  /** No comment ends behind this point. */
-  openComment: boolean;
-}
-
-/** `undefined`: the `<` opens a link destination, `[x](<a b>)`. */
-function readAngle(text: string, at: number, state: ScanState): Construct | undefined {
-  const stray: Construct = { kind: 'stray', at, end: at + 1 };
-  if (text.startsWith('<!--', at)) {
-    const end = state.openComment ? -1 : text.indexOf('-->', at + 2);
-    state.openComment = end < 0;
-    return end < 0 ? stray : { kind: 'comment', at, end: end + 3 };
-  }
-  if (/\](?:\(|:[ \t]*)$/.test(text.slice(Math.max(0, at - 8), at)) && /^<[^<>\n]*>/.test(text.slice(at, at + 2000)))
-    return undefined;
-  AUTOLINK.lastIndex = at;
-  const link = AUTOLINK.exec(text);
-  if (link !== null) {
-    const url = link[1] ?? `mailto:${link[2]}`;
-    return { kind: 'autolink', at, end: AUTOLINK.lastIndex, url };
-  }
-  if (text.startsWith('<>', at) || text.startsWith('</>', at)) return stray;
-  const tag = state.failures > MOST_FAILURES ? undefined : readTag(text, at);
-  if (tag === undefined) return stray;
-  return { kind: 'tag', at, end: endOfVerbatim(text, tag), tag };
-}
-
-function endOfVerbatim(text: string, tag: Tag): number {
-  if (tag.kind !== 'open' || !VERBATIM.has(tag.name)) return tag.end;
-  const close = text.indexOf(`</${tag.name}>`, tag.end);
-  return close < 0 ? tag.end : close + tag.name.length + 3;
-}
-
-function readBraces(text: string, at: number, state: ScanState): Construct {
-  const end = state.failures > MOST_FAILURES ? undefined : endOfBraces(text, at);
-  if (end !== undefined) return { kind: 'braces', at, end };
-  state.failures += 1;
-  return { kind: 'stray', at, end: at + 1 };
-}
-
-// What is open at the end of a Markdown file: it takes in all that follows, which nobody means.
 
 interface Source {
   readonly sitePath: string;
@@ -164,53 +264,20 @@ interface Source {
   readonly admonitions: boolean;
 }
 
-interface Open {
-  readonly marks: string;
-  readonly at: Place;
-}
-
-/** In front of a block in lists and quotes. */
-const PREFIX = /^(?:\s*(?:[-*+]|\d+[.)]|>)(?=\s))*\s*/;
-const FENCE_LINE = /^(`{3,}|~{3,})(.*)$/;
-const DIRECTIVE = /^(:{3,})\s*(?:([A-Za-z].*))?$/;
-
+/** What is open where it ends, and lines of boxes that are none. */
 export function findUnclosed({ sitePath, text, admonitions }: Source): readonly Problem[] {
   if (/^---[ \t]*\n[\w-]+[ \t]*:/.test(text) && !/\n---[ \t]*(?:\n|$)/.test(text)) {
     return [asError(unclosedFrontMatter({ file: sitePath, line: 1, column: 1 }))];
   }
-  return /```|~~~|:::/.test(text) ? unclosedBlocks({ sitePath, text, admonitions }) : [];
-}
-
-function unclosedBlocks({ sitePath, text, admonitions }: Source): readonly Problem[] {
-  let fence: Open | undefined;
-  const boxes: Open[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    const content = line.slice(PREFIX.exec(line)?.[0].length);
-    const place = { file: sitePath, line: index + 1, column: line.length - content.length + 1 };
-    const inside = fence;
-    fence = openedFence(content, place, inside);
-    if (inside === undefined && fence === undefined && admonitions) readDirective(content, place, boxes);
-  }
-  return [
-    ...(fence === undefined ? [] : [asWarning(unclosedFence(fence.marks, fence.at))]),
-    ...boxes.map(({ marks, at }) => asWarning(unclosedAdmonition(marks, at))),
+  if (!/```|~~~|:::/.test(text)) return [];
+  const { ended, texts, unclosed } = scanBoxes(text, { admonitions, math: false });
+  const { fence, boxes } = unclosed;
+  const place = ({ line, column }: Opened): Place => ({ file: sitePath, line, column });
+  const found = [
+    ...(fence === undefined ? [] : [unclosedFence(fence.marks, place(fence))]),
+    ...boxes.map((box) => unclosedAdmonition(box.marks, place(box))),
+    ...ended.flatMap(({ fence: open }) => (open === undefined ? [] : [fenceEndedByBox(open.marks, place(open))])),
+    ...texts.map((line) => textBehindBox(line, place(line))),
   ];
-}
-
-/** The code block that is open behind the line. */
-function openedFence(content: string, at: Place, open: Open | undefined): Open | undefined {
-  const [, marks = '', info = ''] = FENCE_LINE.exec(content) ?? [];
-  if (open !== undefined) return closes(marks, open.marks) && info.trim() === '' ? undefined : open;
-  return marks === '' || (marks.startsWith('`') && info.includes('`')) ? undefined : { marks, at };
-}
-
-function closes(marks: string, open: string): boolean {
-  return marks[0] === open[0] && marks.length >= open.length;
-}
-
-function readDirective(content: string, at: Place, boxes: Open[]): void {
-  const [, marks = '', name] = DIRECTIVE.exec(content) ?? [];
-  if (marks === '') return;
-  if (name !== undefined) boxes.push({ marks, at });
-  else if (closes(marks, boxes.at(-1)?.marks ?? '')) boxes.pop();
+  return found.map(asWarning);
 }
