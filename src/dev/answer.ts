@@ -11,7 +11,7 @@ import { filesFor, outPathOf } from './static-server.ts';
 import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { feedStyleSheets } from '../render/feed.ts';
-import { REMOVING_WORKER } from '../render/offline.ts';
+import { removingWorkers } from '../render/offline.ts';
 import {
   localeInputs,
   renderSearch,
@@ -23,7 +23,7 @@ import {
 import { renderMarkdownCopies } from '../render/markdown-copies.ts';
 import { IN_MEMORY } from '../render/types.ts';
 import { documentPathOf, filePathOf, pagePathOf } from '../render/out-paths.ts';
-import { WORKER_FILE, withBase } from '../shared/urls.ts';
+import { withBase } from '../shared/urls.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import type { DerivedFile, TextFile, BundleUrls, LocaleSite, Route } from '../site/types.ts';
 
@@ -147,9 +147,6 @@ const SEARCH = /^assets\/search\/|(?:^|\/)page-data\/-\/search\.json$/;
 /** Copies of pages for programs, and lists of them. */
 const COPY = /\.(?:md|txt)$/;
 
-/** A built site may have been served at this address before. */
-const NO_WORKER = [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
-
 export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'files' | 'input'>): DevUrls {
   const { site, config } = loaded;
   const inputs = localeInputs(loaded);
@@ -182,7 +179,8 @@ export function createDevUrls(loaded: Pick<LoadedSite, 'site' | 'config' | 'file
       const found = own.flatMap((locale) => groups.flatMap((texts) => paths.map((path) => texts(locale).get(path))));
       const text =
         found.find((file) => file !== undefined) ??
-        renderSiteFiles(config, site.locales, NO_WORKER).find((file) => file.outPath === outPath) ??
+        // A built site may have been served at this address before.
+        renderSiteFiles(config, site.locales, removingWorkers(config)).find((file) => file.outPath === outPath) ??
         diagrams().get(outPath);
       return text === undefined ? undefined : { kind: 'text', ...text };
     },

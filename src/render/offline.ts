@@ -4,7 +4,7 @@ import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { findIndexes } from '../search/build-index.ts';
 import { escapeHtml, renderAttributes } from '../shared/html.ts';
-import type { OfflineOptions } from '../shared/boot-options.ts';
+import { cacheNames, type OfflineOptions } from '../shared/boot-options.ts';
 import { WORKER_FILE, withBase } from '../shared/urls.ts';
 import type { DerivedFile, LocaleSite, TextFile } from '../site/types.ts';
 import type { DocumentFrame } from './document.ts';
@@ -14,13 +14,17 @@ import { filePathOf } from './out-paths.ts';
 /** A search of more files than this is too large to be loaded by every reader. */
 const MOST_FILES = 300;
 
-/** For the readers of a site that had a service worker: takes it and what it has kept away. */
-export const REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+/** Removes the service worker that readers of the site have, and its caches; other sites of the origin keep theirs. */
+export function removingWorkers({ baseUrl }: Pick<Config, 'baseUrl'>): readonly TextFile[] {
+  const names = JSON.stringify(cacheNames(baseUrl));
+  const text = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (/^octavo-(?:pages|files) /.test(name)) await caches.delete(name);
+  for (const name of ${names}) await caches.delete(name);
   await self.registration.unregister();
 })()));
 `;
+  return [{ outPath: WORKER_FILE, text }];
+}
 
 const aheadUrl = ({ shell }: LocaleSite) => `${shell.locale.base}page-data/-/offline.json`;
 
@@ -35,7 +39,7 @@ export function renderWorker(
   { config, bundle }: { readonly config: Config; readonly bundle: OfflineBundle },
 ): readonly TextFile[] {
   if (config.offline === undefined) return [];
-  if (!config.offline) return [{ outPath: WORKER_FILE, text: REMOVING_WORKER }];
+  if (!config.offline) return removingWorkers(config);
   const url = (path: string) => withBase(config.baseUrl, path);
   const notices = locales.map((locale) =>
     renderNotice(locale, buildDocumentFrame({ locale, config, bundle, production: true }), config),

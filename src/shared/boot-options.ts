@@ -44,6 +44,11 @@ export function bootAttributes(shell: Shell, scripts: Scripts = {}): Readonly<Re
   };
 }
 
+/** Names of the caches of pages and of hashed files; sites at other base paths of the origin have their own. */
+export function cacheNames(base: string): readonly [pages: string, files: string] {
+  return [`octavo-pages ${base}`, `octavo-files ${base}`];
+}
+
 /** What the service worker of a site with `offline` is told. All URLs are paths with the base applied. */
 export interface OfflineOptions {
   /** Differs when anything does that is kept beforehand, so that browsers take the worker for a new one. */

@@ -2,7 +2,7 @@
  * The service worker of a site with `offline`. Documents come from the network, and from the cache without one, so none is
  * stale; hashed files come from the cache. The file at the site's base that imports this one names what it needs.
  */
-import type { OfflineLocale, OfflineOptions } from '../../shared/boot-options.ts';
+import { cacheNames, type OfflineLocale, type OfflineOptions } from '../../shared/boot-options.ts';
 import { hostPaths } from '../../shared/urls.ts';
 
 /** What the types of a page's own script lack. */
@@ -21,8 +21,7 @@ declare const clients: {
 declare function skipWaiting(): Promise<void>;
 
 const { base, locales, frame } = octavo;
-const PAGES = `octavo-pages ${base}`;
-const FILES = `octavo-files ${base}`;
+const [PAGES, FILES] = cacheNames(base);
 /** Documents that are kept; those not asked for longest go first. */
 const MOST_PAGES = 300;
 /** Requests at a time for what is loaded beforehand. */
