@@ -1,4 +1,4 @@
-/** nginx as a cache of builds, as `docs/many-machines.md` sets it up; from Debian's package, unpacked, where there is none. */
+/** nginx as the guides of `docs/` set it up; from Debian's package, unpacked, where there is none. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,20 +7,29 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const INSTALLED = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-const guide = new URL('../docs/many-machines.md', import.meta.url);
 const folder = fileURLToPath(new URL('../node_modules/.cache/nginx', import.meta.url));
 const unpacked = join(folder, 'usr/sbin/nginx');
 
 /**
- * Starts nginx with the block of the guide; what it keeps is in `store` below `dir`. `undefined` where the program can be
- * neither found nor fetched, or does not start.
+ * Starts nginx as a cache of builds, with the block of `docs/many-machines.md`; what it keeps is in `store` below `dir`.
+ * `undefined` where the program can be neither found nor fetched, or does not start.
  */
-export async function startNginx(dir) {
+export const startNginx = (dir) =>
+  startServer(dir, blockOf('many-machines.md').replace('/var/cache/octavo', `${dir}/store`));
+
+/** The block for nginx in a guide. */
+export function blockOf(guide) {
+  const text = readFileSync(new URL(`../docs/${guide}`, import.meta.url), 'utf8');
+  return /```nginx\n([^]*?)```/.exec(text)?.[1] ?? '';
+}
+
+/** Starts nginx with a `server` block that listens at 8080; another port takes its place. */
+export async function startServer(dir, block) {
   const path = findNginx();
   if (path === undefined) return undefined;
   for (const name of ['store', 'tmp']) mkdirSync(join(dir, name), { recursive: true });
   const port = await findFreePort();
-  writeFileSync(join(dir, 'nginx.conf'), settingsOf(dir, port));
+  writeFileSync(join(dir, 'nginx.conf'), settingsOf(dir, block.replace('8080', String(port))));
   const nginx = spawn(path, ['-p', dir, '-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
   const ended = new Promise((resolve) => nginx.on('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
@@ -31,10 +40,8 @@ export async function startNginx(dir) {
   return { url, close: () => (nginx.kill(), ended) };
 }
 
-function settingsOf(dir, port) {
+function settingsOf(dir, server) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/tmp;`);
-  const [, recipe = ''] = /```nginx\n([^]*?)```/.exec(readFileSync(guide, 'utf8')) ?? [];
-  const server = recipe.replace('/var/cache/octavo', `${dir}/store`).replace('8080', String(port));
   return [
     `daemon off; pid ${dir}/nginx.pid; error_log ${dir}/error.log; events {}`,
     ...(process.getuid?.() === 0 ? ['user root;'] : []),

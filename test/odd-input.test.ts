@@ -189,3 +189,27 @@ test('a file in the place of the output folder is refused, and stays', async () 
   expect([result.code, readFileSync(join(dir, 'build'), 'utf8')]).toEqual([1, 'mine']);
   expect(result.stderr).toContain('is a file, and a build would replace it by a folder');
 });
+
+test('rules of `static/_headers` and the policy are both in the output, and what voids the policy is told', async () => {
+  const dir = tempSite({
+    'octavo.config.ts': configOf('contentSecurityPolicy: true, staticDirectories: ["static", "public"],'),
+    'docs/intro.md': '# Intro\n',
+    'public/_headers': '/assets/*\n  Cache-Control: max-age=31536000\n/docs/*\n  ! Content-Security-Policy\n',
+  });
+  const { stderr } = await buildSite(dir);
+  expect(stderr).toContain('public/_headers:3');
+  expect(stderr).toContain('The rule "/docs/*" changes the Content-Security-Policy');
+  const text = readFileSync(join(dir, 'build/_headers'), 'utf8');
+  expect(text).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'; /);
+  expect(text).toContain('\n/assets/*\n  Cache-Control: max-age=31536000\n');
+});
+
+test('a static file that takes the place of one that keeps a promise of the config is an error', async () => {
+  const text = await failsWith({
+    'octavo.config.ts': configOf('contentSecurityPolicy: { writeTo: ["nginx"] }, offline: true,'),
+    'static/headers.conf': '',
+    'static/service-worker.js': '',
+  });
+  expect(text).toContain('error static/headers.conf');
+  expect(text).toContain('error static/service-worker.js');
+});

@@ -12,6 +12,7 @@ import * as messages from '../errors/config-file.ts';
 import { checkConfig, fieldName, type FieldPath } from './schema.ts';
 import { type DiagramOptions, type DiagramsConfig, findDiagrams } from './load-diagrams.ts';
 import { type ModuleCache, openModule, relativePath } from './load-module.ts';
+import { checkPolicySources } from './policy-sources.ts';
 import { cacheFolder, type LocaleChoice, resolveConfig } from './resolve-config.ts';
 import type { Config } from './types.ts';
 
@@ -205,7 +206,12 @@ function checkOutDir(config: Config): void {
 
 /** Folders and files that the config names must be there. */
 async function checkPlaces(config: Config): Promise<void> {
-  await stopAt(config, [...missingFolders(config), ...missingFiles(config), ...unknownLanguages(config)]);
+  await stopAt(config, [
+    ...missingFolders(config),
+    ...missingFiles(config),
+    ...unknownLanguages(config),
+    ...checkPolicySources(config.contentSecurityPolicy),
+  ]);
 }
 
 /** Tells what was found at its place in the config file. */

@@ -299,8 +299,9 @@ export const analytics = options({
 
 const policy = options({
   /**
-   * Where the policy is written: `_headers`, which Netlify and Cloudflare Pages read; `nginx`, a file `headers.conf` to
-   * be included in a `server` block; `meta`, a tag in every page, for hosts that send no headers.
+   * Where the policy is written: `_headers`, which Netlify and Cloudflare Pages read, before the rules of a file of that
+   * name in a static folder; `nginx`, a file `headers.conf` to be included in a `server` block and in each location with
+   * an `add_header` of its own; `meta`, a tag in every page, for hosts that send no headers.
    *
    * @default ['_headers']
    */

@@ -179,3 +179,27 @@ export function oddConfigValue({
         at,
       };
 }
+
+export function directiveUnknown(name: string, guess: string | undefined): Message {
+  return {
+    what: `"contentSecurityPolicy.sources" has "${name}", which is no directive of a content security policy.`,
+    fix: guess === undefined ? 'Use a directive such as "frame-src" or "connect-src".' : `Did you mean "${guess}"?`,
+  };
+}
+
+interface BadPolicySource {
+  readonly directive: string;
+  readonly source: string;
+  readonly reason: string;
+  readonly guess: string | undefined;
+}
+
+export function badPolicySource({ directive, source, reason, guess }: BadPolicySource): Message {
+  return {
+    what: `"contentSecurityPolicy.sources" gives ${directive} the source ${JSON.stringify(source)}, but ${reason}.`,
+    fix:
+      guess === undefined
+        ? 'Write each source as an item of its own, such as "https://www.example.org", "*.example.org", "data:" or "\'self\'".'
+        : `Did you mean "${guess}"?`,
+  };
+}

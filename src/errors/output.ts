@@ -307,3 +307,38 @@ export function remoteCacheFailed(url: string, reason: string): Message {
     fix: 'Look whether it runs, has room, and takes the token in OCTAVO_REMOTE_CACHE_TOKEN.',
   };
 }
+
+/** `setting`: the option that keeps its promise with a file of this name. */
+export function ownFileInTheWay(file: string, setting: string): Message {
+  return {
+    what: `"${file}" has the name of the file that the build writes for "${setting}", and would take its place.`,
+    fix: `Rename it or move what is in it elsewhere, or turn "${setting}" off.`,
+    at: { file },
+  };
+}
+
+/** `page`: path of a page that the rule matches. */
+export function policyReplaced(rule: string, page: string, at: Place): Message {
+  return {
+    what: `The rule "${rule}" changes the Content-Security-Policy that the build writes for all pages, such as ${page}.`,
+    fix: 'Add the hosts it allows to "contentSecurityPolicy.sources" and remove the line, or name paths that are no pages.',
+    at,
+  };
+}
+
+export function policyTooLong(length: number, limit: number): Message {
+  return {
+    what: `The Content-Security-Policy has ${length} characters in "_headers", and Cloudflare ignores lines of more than ${limit}.`,
+    fix: 'Name fewer hosts, for example with "*.example.org" for several of one domain, or set "contentSecurityPolicy.writeTo" to ["meta"].',
+    setting: 'contentSecurityPolicy',
+  };
+}
+
+/** `by`: the hosts that do so. */
+export function hostLineIgnored(by: string, reason: string, at: Place): Message {
+  return {
+    what: `${by} would ignore this line of "_headers": ${reason}.`,
+    fix: 'Write a path such as "/docs/*" on a line of its own, and below it headers such as "X-Frame-Options: DENY"; split what is too long.',
+    at,
+  };
+}

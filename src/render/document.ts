@@ -126,27 +126,20 @@ function adopted({ live }: Article, body: string): Article {
   return { live: { ...live, chunks: chunks.some((html) => html !== null) ? chunks : null } };
 }
 
-interface BaseUrlBanner {
-  readonly tag: HeadTag;
-  /** Source for `script-src`: `'sha256-…'`. */
-  readonly cspSource: string;
-}
-
 /**
  * The banner of a site that was built for another base URL than it is served at (RR-21). No file of the site loads then,
  * so the script has to stand in the document; its hash lets a strict policy allow it. The style sheet of the theme,
  * which loads when the base URL is right, hides the banner by its id. For the home page of a locale alone; `undefined`: it
  * is switched off.
  */
-export function baseUrlBanner({ shell }: LocaleSite, config: Config): BaseUrlBanner | undefined {
+export function baseUrlBanner({ shell }: LocaleSite, config: Config): HeadTag | undefined {
   if (!config.baseUrlIssueBanner) return undefined;
-  const text = bannerScript({
+  const banner: BannerText = {
     lines: bannerLines(shell.messages, config.baseUrl),
     suggestion: shell.messages['theme.BaseUrlIssueBanner.suggestion'] ?? '{path}',
     localePath: shell.locale.base.slice(config.baseUrl.length),
-  });
-  const hash = createHash('sha256').update(text).digest('base64');
-  return { tag: { tag: 'script', attributes: {}, text }, cspSource: `'sha256-${hash}'` };
+  };
+  return { tag: 'script', attributes: { 'data-banner': JSON.stringify(banner) }, text: BANNER_SCRIPT };
 }
 
 function bannerLines(messages: Readonly<Record<string, string>>, baseUrl: string): readonly string[] {
@@ -169,10 +162,10 @@ interface BannerText {
 
 /**
  * Text nodes throughout, because the path is whatever a reader has in the address bar. `window.octavo` is the element
- * with that id until the app has put its own object in its place.
+ * with that id until the app has put its own object in its place. The texts stand in an attribute, so that one hash allows
+ * the script in all languages.
  */
-function bannerScript(banner: BannerText): string {
-  return `(function (banner) {
+const BANNER_SCRIPT = `(function (banner) {
   document.addEventListener('DOMContentLoaded', function () {
     if (window.octavo && window.octavo.messages) return;
     var path = location.pathname.replace(/\\/?(index\\.html)?$/, '/');
@@ -187,8 +180,10 @@ function bannerScript(banner: BannerText): string {
     });
     document.body.insertBefore(box, document.body.firstChild);
   });
-})(${jsonForScript(banner)});`;
-}
+})(JSON.parse(document.currentScript.dataset.banner));`;
+
+/** Source for `script-src`. */
+export const BANNER_CSP_SOURCE = `'sha256-${createHash('sha256').update(BANNER_SCRIPT).digest('base64')}'`;
 
 /**
  * Takes the query and the hash along; what the target says of its own comes first, as with redirects of a server. The

@@ -143,7 +143,7 @@ export function buildDocumentFrame({ locale, config, bundle, production }: Frame
     script: url(bundle.script),
     preloads: bundle.preloads.map(url),
     homePath: locale.shell.locale.base,
-    homeEnd: banner === undefined ? [] : [banner.tag],
+    homeEnd: banner === undefined ? [] : [banner],
     ...defined({ bodyTags: config.compat?.bodyTags }),
   };
 }

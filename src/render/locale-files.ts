@@ -13,7 +13,7 @@ import { createMarkdownTexts } from './markdown-text.ts';
 import { renderRedirects } from './document.ts';
 import { type OfflineBundle, renderAhead } from './offline.ts';
 import { filePathOf } from './out-paths.ts';
-import { policyFiles } from './security-policy.ts';
+import { policyFiles } from './policy-files.ts';
 import { renderOpenSearch, renderSitemap } from './sitemap.ts';
 import { IN_MEMORY, type Keeping } from './types.ts';
 

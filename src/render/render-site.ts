@@ -1,8 +1,8 @@
 /** Stage 4: from the site model to files in the staging folder, which the caller commits or discards. */
-import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
-import { listFiles, listStaticFiles } from '../bundle/paths.ts';
+import { listFiles } from '../bundle/paths.ts';
 import type { Config } from '../config/types.ts';
 import { diagramFiles } from '../config/load-diagrams.ts';
 import { hashOf } from '../config/hash.ts';
@@ -13,7 +13,6 @@ import { outlineOf, ownInputsOf } from '../model/fingerprint.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 import { withBase } from '../shared/urls.ts';
 import { checkRenderedLinks } from '../site/links/rendered-links.ts';
-import { staticFolders } from '../site/places.ts';
 import type { BundleUrls, LocaleSite } from '../site/types.ts';
 import { feedStyleSheets, renderFeeds } from './feed.ts';
 import { isOfOthers } from './out-paths.ts';
@@ -23,6 +22,7 @@ import { buildSharedData, localeInputs, renderLocaleFiles, renderSiteFiles, type
 import { renderWorker } from './offline.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderSitemap } from './sitemap.ts';
+import { copyStaticFile, copyStaticFiles } from './static-files.ts';
 import { HASHED, type Shard, type Staging } from './types.ts';
 
 export interface RenderSiteInput {
@@ -67,6 +67,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     workerUrl: input.indexWorkerUrl,
     cacheDir: loaded.cache === undefined ? undefined : loaded.config.cacheDir,
   });
+  const problems: Problem[] = [];
   try {
     input.onStart();
     const shared = new Map(loaded.site.locales.map((locale) => [locale.locale, buildSharedData(locale)]));
@@ -83,10 +84,10 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     await input.compressed;
     if (isFirst) {
       copyFiles(staging, loaded, bundle);
-      copyStaticFiles(staging, loaded.config, only);
+      problems.push(...copyStaticFiles(staging, loaded, only));
     }
     if (only !== undefined && shard === undefined) staging.keep((outPath) => isOfOthers(outPath, loaded.config, only));
-    const problems = [...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found)];
+    problems.push(...routes.problems, ...checkRenderedLinks(loaded.input, loaded.site, routes.found));
     return { pages: routes.rendered + routes.reused, rendered: routes.rendered, problems };
   } catch (error) {
     await indexes.close();
@@ -204,28 +205,4 @@ function copyFiles(staging: Staging, { site, config }: LoadedSite, bundle: Bundl
     throw new UserError([...missing].map((file) => ({ severity: 'error', ...feedStyleMissing(file) })));
   }
   for (const { outPath, filePath } of styleSheets) copyStaticFile(staging, outPath, filePath);
-}
-
-/** Copies the static folders, dot-files included; earlier folders win. `only`: the languages that are rendered. */
-function copyStaticFiles(staging: Staging, config: Config, only: readonly string[] | undefined): void {
-  const found = new Map<string, string>();
-  for (const dir of config.staticDirs.toReversed()) {
-    for (const file of listStaticFiles(dir)) found.set(file, join(dir, file));
-  }
-  for (const [outPath, filePath] of found) copyStaticFile(staging, outPath, filePath);
-  const i18n = { locales: config.i18n.locales.filter(({ code }) => only?.includes(code) ?? true) };
-  for (const folder of staticFolders({ ...config, i18n }).filter((name) => name !== '')) {
-    for (const [file, filePath] of found) {
-      const outPath = folder + file;
-      // Pages of the language are there already, and files of that name.
-      if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
-    }
-  }
-}
-
-/** A file whose name does not tell its content: its size and times do. */
-function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
-  const { size, mtimeMs, ctimeMs } = statSync(filePath);
-  const key = `${size} ${mtimeMs} ${ctimeMs}`;
-  if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
 }

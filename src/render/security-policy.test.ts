@@ -4,7 +4,8 @@ import type { Config, SecurityPolicyConfig } from '../config/types.ts';
 import { siteConfig } from '../site/blog/testing.ts';
 import type { LocaleSite } from '../site/types.ts';
 import { renderRedirects } from './document.ts';
-import { developmentPolicy, policyFiles, policyTag, securityPolicy } from './security-policy.ts';
+import { policyFiles } from './policy-files.ts';
+import { developmentPolicy, policyTag, securityPolicy } from './security-policy.ts';
 
 const locale = {
   locale: 'en',

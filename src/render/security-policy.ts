@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { fallbackOf, listsSources } from '../config/policy-sources.ts';
 import type { Config } from '../config/types.ts';
 import { isExternalUrl } from '../shared/urls.ts';
 import type { HeadTag } from '../shared/wire.ts';
-import type { LocaleSite, TextFile } from '../site/types.ts';
-import { baseUrlBanner, REDIRECT_CSP_SOURCE } from './document.ts';
+import type { LocaleSite } from '../site/types.ts';
+import { BANNER_CSP_SOURCE, REDIRECT_CSP_SOURCE } from './document.ts';
 
 /** Origins of others that pages load from, by kind, for a content security policy. Sorted, each once. */
 interface ThirdPartyOrigins {
@@ -52,8 +53,13 @@ function origins(urls: readonly unknown[]): readonly string[] {
 }
 
 function originOf(url: string): readonly string[] {
-  const match = /^(?:(https?):)?\/\/([^/?#]+)/i.exec(url);
-  return match ? [`${match[1]?.toLowerCase() ?? 'https'}://${match[2]?.toLowerCase()}`] : [];
+  try {
+    const { origin, protocol } = new URL(url.startsWith('//') ? `https:${url}` : url);
+    // Other characters of a host would end the source or the header.
+    return /^https?:$/.test(protocol) && /^[\w.:/[\]-]+$/.test(origin) ? [origin] : [];
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -102,7 +108,7 @@ export function developmentPolicy(config: Config, locales: readonly LocaleSite[]
 
 function directivesOf(config: Config, locales: readonly LocaleSite[]): Directives {
   const { scripts, styles, connections } = thirdPartyOrigins(config);
-  const banners = locales.flatMap((locale) => baseUrlBanner(locale, config)?.cspSource ?? []);
+  const banners = config.baseUrlIssueBanner ? [BANNER_CSP_SOURCE] : [];
   const redirects = locales.some((locale) => locale.redirects.length > 0) ? [REDIRECT_CSP_SOURCE] : [];
   return {
     'default-src': ["'self'"],
@@ -124,13 +130,23 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 function joined({ contentSecurityPolicy: settings }: Config, own: Directives): string {
   const added: Directives = settings === false ? {} : settings.sources;
   const names = [...new Set([...Object.keys(own), ...Object.keys(added)])];
-  return names.map((name) => `${name} ${sourcesOf(own[name], added[name]).join(' ')}`).join('; ');
+  return names.map((name) => [name, ...valuesOf(name, own, added)].join(' ')).join('; ');
 }
 
 /** A directive of one's own starts from what holds without it. */
-function sourcesOf(own: readonly string[] = ["'self'"], added: readonly string[] = []): readonly string[] {
-  const kept = added.length === 0 ? own : own.filter((source) => source !== "'none'");
-  return [...new Set([...kept, ...added])];
+function valuesOf(name: string, own: Directives, added: Directives): readonly string[] {
+  const more = added[name] ?? [];
+  if (!listsSources(name) || more.includes("'none'")) return more;
+  const kept = own[name] ?? withoutIt(name, own, added);
+  return [...new Set([...(more.length === 0 ? kept : kept.filter((source) => source !== "'none'")), ...more])];
+}
+
+function withoutIt(name: string, own: Directives, added: Directives): readonly string[] {
+  const fallback = fallbackOf(name);
+  if (fallback === undefined) return ["'self'"];
+  return own[fallback] === undefined && added[fallback] === undefined
+    ? withoutIt(fallback, own, added)
+    : valuesOf(fallback, own, added);
 }
 
 function inlineHashes(tags: readonly HeadTag[], name: HeadTag['tag']): readonly string[] {
@@ -145,27 +161,4 @@ export function policyTag(config: Config, locale: LocaleSite): HeadTag | undefin
   if (settings === false || !settings.writeTo.includes('meta')) return undefined;
   const content = securityPolicy(config, [locale]).replace(/; frame-ancestors [^;]*/, '');
   return { tag: 'meta', attributes: { 'http-equiv': 'content-security-policy', content } };
-}
-
-/** The files that hosts read their headers from. */
-export function policyFiles(config: Config, locales: readonly LocaleSite[]): readonly TextFile[] {
-  const { contentSecurityPolicy: settings, baseUrl } = config;
-  if (settings === false) return [];
-  const headers = [
-    ['Content-Security-Policy', securityPolicy(config, locales)],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ] as const;
-  const files = {
-    _headers: () => ({
-      outPath: '_headers',
-      text: `${baseUrl}*\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`,
-    }),
-    nginx: () => ({
-      outPath: 'headers.conf',
-      text: headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join(''),
-    }),
-    meta: () => [],
-  };
-  return settings.writeTo.flatMap((place) => files[place]());
 }

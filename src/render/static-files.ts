@@ -1,0 +1,65 @@
+/** Copies static folders into the output. Where the site has a file of the name of one of the build's, both are kept or it is a problem. */
+import { readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { listStaticFiles } from '../bundle/paths.ts';
+import type { Config } from '../config/types.ts';
+import type { Checked, Problem } from '../errors/problem.ts';
+import type { LoadedSite } from '../model/load-site.ts';
+import { staticFolders } from '../site/places.ts';
+import { mergeOwnFiles, promisedFiles } from './policy-files.ts';
+import type { Staging } from './types.ts';
+
+type Loaded = Pick<LoadedSite, 'site' | 'config'>;
+
+/** `only`: the languages that are rendered. */
+export function copyStaticFiles(
+  staging: Staging,
+  { site, config }: Loaded,
+  only: readonly string[] | undefined,
+): readonly Problem[] {
+  const found = findStaticFiles(config);
+  const { value: written, problems } = writeOwnFiles(staging, { site, config }, found);
+  for (const [outPath, filePath] of found) if (!written.has(outPath)) copyStaticFile(staging, outPath, filePath);
+  const i18n = { locales: config.i18n.locales.filter(({ code }) => only?.includes(code) ?? true) };
+  for (const folder of staticFolders({ ...config, i18n }).filter((name) => name !== '')) {
+    for (const [file, filePath] of found) {
+      const outPath = folder + file;
+      // Pages of the language are there already, and files of that name.
+      if (staging.keyOf(outPath) === undefined) copyStaticFile(staging, outPath, filePath);
+    }
+  }
+  return problems;
+}
+
+/** A file whose name does not tell its content: its size and times do. */
+export function copyStaticFile(staging: Staging, outPath: string, filePath: string): void {
+  const { size, mtimeMs, ctimeMs } = statSync(filePath);
+  const key = `${size} ${mtimeMs} ${ctimeMs}`;
+  if (!staging.reuse([outPath], key)) staging.copy(outPath, key, filePath);
+}
+
+/** Files of the static folders by path below the output folder, dot-files included; earlier folders win. */
+function findStaticFiles({ staticDirs }: Config): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const dir of staticDirs.toReversed()) {
+    for (const file of listStaticFiles(dir)) found.set(file, join(dir, file));
+  }
+  return found;
+}
+
+/** Writes what takes the place of static files that have the name of a file of the build; the value has their paths. */
+function writeOwnFiles(
+  staging: Staging,
+  { site, config }: Loaded,
+  statics: ReadonlyMap<string, string>,
+): Checked<ReadonlySet<string>> {
+  const own = promisedFiles(config).flatMap((outPath) => {
+    const filePath = statics.get(outPath);
+    if (filePath === undefined) return [];
+    const sitePath = relative(config.siteDir, filePath).replaceAll(sep, '/');
+    return [[outPath, { sitePath, text: readFileSync(filePath, 'utf8') }] as const];
+  });
+  const { value, problems } = mergeOwnFiles(config, site.locales, new Map(own));
+  for (const file of value) staging.putText(file);
+  return { value: new Set(value.map(({ outPath }) => outPath)), problems };
+}
