@@ -143,8 +143,8 @@ async function sendKept(chosen: Chosen, { response, isHead, status, headers, ran
   const bytes = await kept.bytesOf(chosen);
   const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
   response.writeHead(range === undefined ? status : 206, {
-    ...headers,
     'content-type': type,
+    ...headers,
     'content-length': part.length,
     ...(encoding === undefined ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
     ...(range === undefined ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${bytes.length}` }),
@@ -159,8 +159,8 @@ function sendLarge(chosen: Chosen, { response, isHead, status, headers, range }:
   const { size } = fstatSync(fd);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   response.writeHead(range === undefined ? status : 206, {
-    ...headers,
     'content-type': type,
+    ...headers,
     ...(squeeze === undefined ? { 'content-length': end - start + 1 } : {}),
     ...(encoding === undefined ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
     ...(range === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),

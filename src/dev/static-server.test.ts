@@ -19,6 +19,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'docs/frontend/nuxt.js/index.html': 'nuxt',
   'blog/2022/08/11/version-2.10-release-notes/index.html': 'release',
   'about.html': 'about',
+  'kept.html': 'kept',
+  'forced.html': 'forced',
   'assets/js/main-1.js': 'export {}',
   'assets/js/main-1.js.gz': gzipSync('export {}'),
   'page-data/docs.json': '{}',
@@ -27,7 +29,29 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/picture.png': Buffer.alloc(5000),
   '.env': 'secret',
   '.well-known/security.txt': 'security',
-  _headers: "/*\n  Content-Security-Policy: default-src 'self'\n/docs/4.x*\n  X-Robots-Tag: noindex\n",
+  _headers: `/*
+  Content-Security-Policy: default-src 'self'
+/docs/4.x*
+  X-Robots-Tag: noindex
+/docs/:version
+X-Robots-Tag: nofollow
+! Content-Security-Policy
+/kept
+  Vary: Cookie
+  Cache-Control: max-age=60
+  Link: </a.css>; rel=preload
+  Link: </b.css>; rel=preload
+  Content-Type: text/plain
+/forced.html
+  ! X-Content-Type-Options
+`,
+  _redirects: `/old/* /docs/:splat 301
+/kept /elsewhere 302
+/forced /elsewhere?x=1 302!
+/app/* /about 200
+/gone/:what /id/404.html 404
+/out https://other.example/:splat
+`,
   'docs/long/index.html': 'long '.repeat(1000),
 };
 
@@ -313,6 +337,30 @@ test('headers are sent as hosts read them from the file of the site', async () =
     return [headers.get('content-security-policy'), headers.get('x-robots-tag')];
   };
   expect(await headersOf('/docs')).toEqual(["default-src 'self'", null]);
-  expect(await headersOf('/docs/4.x?q=1')).toEqual(["default-src 'self'", 'noindex']);
+  expect(await headersOf('/docs/4.x?q=1')).toEqual([null, 'noindex, nofollow']);
   expect(await headersOf('/nope')).toEqual(["default-src 'self'", null]);
+  const { headers } = await get('/kept');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'max-age=60',
+    link: '</a.css>; rel=preload, </b.css>; rel=preload',
+    vary: 'Cookie, Accept-Encoding',
+    'content-type': 'text/plain',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get('/forced.html')).headers.get('x-content-type-options')).toBeNull();
+});
+
+test('addresses lead on as `_redirects` says, files first unless a rule is forced', async () => {
+  const lead = async (path: string, method = 'GET') => {
+    const { status, headers } = await fetch(origin + path, { method, redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await lead('/old/4.x?a=b')).toEqual([301, '/docs/4.x?a=b']);
+  expect(await lead('/old/4.x', 'HEAD')).toEqual([301, '/docs/4.x']);
+  expect(await lead('/kept')).toEqual([200, null]);
+  expect(await lead('/forced')).toEqual([302, '/elsewhere?x=1']);
+  expect(await lead('/out')).toEqual([302, 'https://other.example/:splat']);
+  expect(await get('/app/any/where')).toMatchObject({ status: 200, text: 'about' });
+  expect(await get('/gone/for/ever')).toMatchObject({ status: 404, text: 'not found' });
+  expect(await get('/gone/ever')).toMatchObject({ status: 404, text: 'tidak ditemukan' });
 });

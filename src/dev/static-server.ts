@@ -1,48 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FoundRedirect } from '../render/host-redirects.ts';
+import { type HostRules, loadHostRules } from './host-rules.ts';
 import { type Exchange, type FileSender, createFileSender } from './send-file.ts';
 
-/** Headers of a site by URL path, as Netlify and Cloudflare Pages read them from its file `_headers`. */
-type HeadersOf = (pathname: string) => readonly (readonly [name: string, value: string])[];
-
-interface Rule {
-  readonly matches: RegExp;
-  readonly headers: [name: string, value: string][];
-}
-
-/** Read once: whoever rebuilds the site with another policy starts the server again. */
-function loadHostHeaders(dir: string): HeadersOf {
-  const rules = parseRules(textOf(join(dir, '_headers')));
-  return (pathname) => rules.flatMap(({ matches, headers }) => (matches.test(pathname) ? headers : []));
-}
-
-/** A line that starts with a slash names paths, `*` for anything; the indented lines below it are their headers. */
-function parseRules(text: string): readonly Rule[] {
-  const rules: Rule[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const [, name, value] = /^\s+([\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
-    if (line.startsWith('/')) rules.push({ matches: patternOf(line.trim()), headers: [] });
-    else if (name !== undefined && value !== undefined) rules.at(-1)?.headers.push([name, value]);
-  }
-  return rules;
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 // Serves a built site the way a good static host does: pages without suffix, hashed files for ever, the not-found page
-// of the right locale, everything compressed, the headers of `_headers`, nothing outside the folder.
+// of the right locale, everything compressed, the rules of `_headers` and `_redirects`, nothing outside the folder.
 
 interface StaticServerOptions {
   /** Absolute path of the built site. */
@@ -61,14 +26,15 @@ const YEAR = 31_536_000;
 const PATIENCE = 10_000;
 
 export function createStaticServer(options: StaticServerOptions): Server {
-  const { dir, baseUrl, patience = PATIENCE } = options;
-  const site: Site = { ...options, sender: createFileSender({ compress: true }), headersOf: loadHostHeaders(dir) };
+  const { dir, patience = PATIENCE } = options;
+  const site: Site = { ...options, sender: createFileSender({ compress: true }), rules: loadHostRules(dir) };
   const limits = { headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
   const server = createServer(limits, (request, response) => {
     const url = request.url ?? '/';
-    for (const [name, value] of site.headersOf(url.split('?')[0] ?? url)) response.setHeader(name, value);
-    response.setHeader('vary', 'Accept-Encoding');
-    if (!url.startsWith(baseUrl)) return leaveBase({ url, baseUrl, response });
+    const { set } = site.rules.headersOf(pathOf(url));
+    for (const [name, value] of set) response.setHeader(name, value);
+    const vary = set.get('vary');
+    response.setHeader('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     answer(site, { request, response }).catch(() => response.destroy());
   });
   // Who takes an answer this slowly holds a connection and nothing else; after six times as long it is closed.
@@ -78,7 +44,7 @@ export function createStaticServer(options: StaticServerOptions): Server {
 
 interface Site extends StaticServerOptions {
   readonly sender: FileSender;
-  readonly headersOf: HeadersOf;
+  readonly rules: HostRules;
 }
 
 /** Without the slash at its end the base path itself leads to it; anything else lies outside the site. */
@@ -90,20 +56,50 @@ function leaveBase({ url, baseUrl, response }: { url: string; baseUrl: string; r
       .end(`Nothing is served outside ${baseUrl}\n`);
 }
 
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? url;
+}
+
 async function answer(site: Site, exchange: Exchange & { readonly request: IncomingMessage }): Promise<void> {
   const url = exchange.request.url ?? '/';
+  const redirect = site.rules.redirectOf(url);
+  if (redirect?.isForced === true) return follow(redirect, site, exchange);
+  if (!url.startsWith(site.baseUrl)) {
+    return redirect === undefined ? leaveBase({ ...site, ...exchange, url }) : follow(redirect, site, exchange);
+  }
   const path = outPathOf(url.slice(site.baseUrl.length));
   if (path === undefined) return sendNotFound(site, exchange, 400);
-  const headers = headersFor(path);
+  if (await sendPath(path, site, exchange)) return;
+  return redirect === undefined ? sendNotFound(site, exchange, 404) : follow(redirect, site, exchange);
+}
+
+/** `false`: nothing is there. */
+async function sendPath(path: string, site: Site, exchange: Exchange): Promise<boolean> {
+  const headers = headersFor(path, exchange.request.url ?? '/', site);
   for (let tries = 0; ; tries++) {
     const folder = inodeOf(site.dir);
     for (const file of filesFor(path)) {
-      if (await site.sender.send(join(site.dir, file), { ...exchange, headers })) return;
+      if (await site.sender.send(join(site.dir, file), { ...exchange, headers })) return true;
     }
     // A build that is swapped in meanwhile hides every file for a moment.
-    if ((folder !== undefined && folder === inodeOf(site.dir)) || tries === MOST_TRIES) break;
+    if ((folder !== undefined && folder === inodeOf(site.dir)) || tries === MOST_TRIES) return false;
     await sleep(SWAP_TAKES);
     if (tries % 10 === 9) site.restore?.();
+  }
+}
+
+/** Files come before rules that are not forced. `200` and `404` show another file at the address that was asked for. */
+async function follow(
+  { to, status }: FoundRedirect,
+  site: Site,
+  exchange: Exchange & { readonly request: IncomingMessage },
+): Promise<void> {
+  if (status >= 300 && status < 400) return void exchange.response.writeHead(status, { location: to }).end();
+  const path = to.startsWith(site.baseUrl) ? outPathOf(to.slice(site.baseUrl.length).replace(/#.*/, '')) : undefined;
+  const headers = headersFor(path ?? '', to, site);
+  const shown = status === 200 ? {} : { status };
+  for (const file of path === undefined ? [] : filesFor(path)) {
+    if (await site.sender.send(join(site.dir, file), { ...exchange, headers, ...shown })) return;
   }
   return sendNotFound(site, exchange, 404);
 }
@@ -135,12 +131,19 @@ export function filesFor(path: string): readonly string[] {
   return name === path ? [name, ...page.toReversed()] : page;
 }
 
-function headersFor(path: string) {
-  return {
+/** Those of the site come first. */
+function headersFor(path: string, url: string, { rules }: Site): Readonly<Record<string, string>> {
+  const { set, removed } = rules.headersOf(pathOf(url));
+  const own = {
     'cache-control': path.startsWith('assets/')
       ? `public, max-age=${YEAR}, immutable`
       : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
+  };
+  const type = set.get('content-type');
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => !set.has(name) && !removed.has(name))),
+    ...(type === undefined ? {} : { 'content-type': type }),
   };
 }
 

@@ -1,32 +1,32 @@
 /** The file `_headers` as Netlify and Cloudflare read it. Pure. */
 
 export interface HeaderRule {
-  /** Path as it stands in the file: `/docs/*`, `/:version/guide`. */
+  /** Path of the URL: `/docs/*`, `/:version/guide`; a whole URL where the rule is for another host. */
   readonly path: string;
   /** Of the path, from 1. */
   readonly line: number;
   /** In the order of the file. A header that stands there twice has both values, as a list. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Headers of the rules before that are taken away: `! Name`. */
+  /** Headers that are taken away: `! Name`. */
   readonly removed: readonly string[];
 }
 
 /** A line that a host does not obey. */
 export interface IgnoredLine {
   readonly line: number;
-  readonly text: string;
   readonly reason: string;
   readonly by: 'both' | 'Cloudflare' | 'Netlify';
 }
 
 export interface HostHeaders {
+  /** Those that at least one of the hosts obeys. */
   readonly rules: readonly HeaderRule[];
   readonly ignored: readonly IgnoredLine[];
 }
 
 /** Of Cloudflare: longer lines and later rules are ignored. */
 export const MOST_LINE_LENGTH = 2000;
-export const MOST_RULES = 100;
+const MOST_RULES = 100;
 
 interface Line {
   readonly line: number;
@@ -37,51 +37,67 @@ interface Line {
 export function parseHostHeaders(text: string): HostHeaders {
   const rules: HeaderRule[] = [];
   const ignored: IgnoredLine[] = [];
-  for (const line of linesOf(text)) {
-    if (line.text.length > MOST_LINE_LENGTH)
-      ignored.push({ ...line, by: 'Cloudflare', reason: `it has more than ${MOST_LINE_LENGTH} characters` });
-    if (line.text.startsWith('/')) {
-      rules.push({ path: line.text, line: line.line, headers: [], removed: [] });
-      if (rules.length > MOST_RULES)
-        ignored.push({ ...line, by: 'Cloudflare', reason: `it comes after ${MOST_RULES} other rules` });
-      if (line.text.split('*').length > 2)
-        ignored.push({ ...line, by: 'Cloudflare', reason: 'a rule may have one "*" alone' });
+  for (const { line, text: content } of hostLines(text)) {
+    const ignore = (by: IgnoredLine['by'], reason: string) => void ignored.push({ line, by, reason });
+    if (content.length > MOST_LINE_LENGTH) ignore('Cloudflare', `it has more than ${MOST_LINE_LENGTH} characters`);
+    if (isPath(content)) {
+      if (!content.startsWith('/')) ignore('Netlify', 'it names a host');
+      if (content.split('*').length > 2) ignore('Cloudflare', 'a rule may have one "*" alone');
+      if (rules.length >= MOST_RULES) ignore('Cloudflare', `it comes after ${MOST_RULES} other rules`);
+      rules.push({ path: hostPath(content), line, headers: [], removed: [] });
       continue;
     }
-    const read = readHeader(line.text);
+    const read = readHeader(content);
     const rule = rules.at(-1);
-    const reason = rule === undefined && read.kind !== 'odd' ? 'no path stands above it' : read.reason;
-    if (reason !== undefined) ignored.push({ ...line, by: read.by, reason });
-    if (rule !== undefined) rules[rules.length - 1] = withHeader(rule, read);
+    if (read.kind === 'odd') ignore(read.by, read.reason);
+    else if (rule === undefined) ignore('both', 'no path stands above it');
+    else {
+      if (read.kind === 'remove') ignore('Netlify', 'it does not take headers away');
+      rules[rules.length - 1] = withHeader(rule, read);
+    }
   }
-  return { rules: rules.filter(({ headers, removed }) => headers.length + removed.length > 0), ignored };
+  const empty = rules.filter((rule) => !saysSomething(rule));
+  const odd = empty.map(({ line }): IgnoredLine => ({ line, by: 'both', reason: 'no header stands below it' }));
+  return { rules: rules.filter(saysSomething), ignored: [...ignored, ...odd].toSorted((a, b) => a.line - b.line) };
 }
 
-function linesOf(text: string): readonly Line[] {
+function saysSomething({ headers, removed }: HeaderRule): boolean {
+  return headers.length + removed.length > 0;
+}
+
+/** Lines without what is around them, and without comments. */
+export function hostLines(text: string): readonly Line[] {
   const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }));
   return lines.filter((line) => line.text !== '' && !line.text.startsWith('#'));
 }
 
+function isPath(text: string): boolean {
+  return /^(?:\/|[^\s:]+:\/\/)/.test(text);
+}
+
+/** As it stands in a request: `/two words` is asked for as `/two%20words`. */
+export function hostPath(path: string): string {
+  return path.startsWith('/') && URL.canParse(path, 'https://host') ? new URL(path, 'https://host').pathname : path;
+}
+
 type Read =
-  | { readonly kind: 'set'; readonly name: string; readonly value: string; readonly reason?: string; readonly by: By }
-  | { readonly kind: 'remove'; readonly name: string; readonly reason?: string; readonly by: By }
-  | { readonly kind: 'odd'; readonly reason: string; readonly by: By };
-type By = IgnoredLine['by'];
+  | { readonly kind: 'set'; readonly name: string; readonly value: string }
+  | { readonly kind: 'remove'; readonly name: string }
+  | { readonly kind: 'odd'; readonly by: IgnoredLine['by']; readonly reason: string };
 
 function readHeader(text: string): Read {
   const colon = text.indexOf(':');
-  if (colon < 0 && text.startsWith('! '))
-    return { kind: 'remove', name: text.slice(2).trim(), by: 'Netlify', reason: 'it takes no header away' };
+  if (colon < 0 && text.startsWith('! ')) return { kind: 'remove', name: text.slice(2).trim() };
   if (colon < 0) return { kind: 'odd', by: 'both', reason: 'it is neither a path nor "Name: value"' };
   const [name, value] = [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
   if (name === '' || value === '') return { kind: 'odd', by: 'both', reason: 'the name or the value is missing' };
-  // What is no token cannot be sent at all.
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return { kind: 'odd', by: 'both', reason: 'no header can have this name' };
-  return { kind: 'set', name, value, by: 'both' };
+  // Netlify's parser takes it, and nobody can send it.
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    return { kind: 'odd', by: 'Cloudflare', reason: 'no header has such a name' };
+  return { kind: 'set', name, value };
 }
 
-function withHeader(rule: HeaderRule, read: Read): HeaderRule {
-  if (read.kind === 'odd') return rule;
+function withHeader(rule: HeaderRule, read: Exclude<Read, { readonly kind: 'odd' }>): HeaderRule {
   if (read.kind === 'remove') return { ...rule, removed: [...rule.removed, read.name] };
   const same = rule.headers.findIndex(([name]) => name.toLowerCase() === read.name.toLowerCase());
   if (same < 0) return { ...rule, headers: [...rule.headers, [read.name, read.value]] };
@@ -93,9 +109,15 @@ function withHeader(rule: HeaderRule, read: Read): HeaderRule {
 
 /** `*` stands for anything, `:name` for a segment. Letter case and a slash at the end matter, as one of the hosts has it. */
 export function hostPattern(path: string): RegExp {
-  const source = path.replace(/\*|:[A-Za-z]\w*|[.+?^${}()|[\]\\]/g, (part) => {
-    if (part === '*') return '(.*)';
-    return part.startsWith(':') ? '([^/]+)' : `\\${part}`;
+  const names = new Set<string>();
+  const group = (name: string, inner: string): string => {
+    const isNew = !names.has(name);
+    names.add(name);
+    return isNew ? `(?<${name}>${inner})` : `(?:${inner})`;
+  };
+  const source = path.replace(/\*|:([A-Za-z]\w*)|[.+?^${}()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '*') return group('splat', '.*');
+    return name === undefined ? `\\${part}` : group(name, '[^/]+');
   });
   return new RegExp(`^${source}$`);
 }

@@ -65,7 +65,7 @@ test('a rule that changes the policy of pages is told with its line, one for oth
 test('lines and rules that a host would ignore are told with their lines', () => {
   const reasonOf = (text: string) => told(text).map((one) => one.replace(' would ignore this line of "_headers"', ''));
   expect(reasonOf(`/a\n  X-A: ${'a'.repeat(2000)}\n`)).toEqual(['2: Cloudflare: it has more than 2000 characters.']);
-  expect(reasonOf('/a\n  X-A b\n  X-B:\n')).toEqual([
+  expect(reasonOf('/a\n  X-A b\n  X-B:\n  X-C: d\n')).toEqual([
     '2: Netlify and Cloudflare: it is neither a path nor "Name: value".',
     '3: Netlify and Cloudflare: the name or the value is missing.',
   ]);
