@@ -1,6 +1,6 @@
 /** Events of the watcher → changes, in the order in which they are to be dealt with. */
 import { type FSWatcher, statSync, watch } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LoadedSite } from '../model/load-site.ts';
 import { isInside } from '../content/folders.ts';
 
@@ -94,13 +94,15 @@ const SECOND_LOOK = 80;
 export interface WatchChanges {
   readonly watcher: Watcher;
   readonly pages: FolderWatch;
+  /** Whether the site is made of the file. */
+  readonly isInput: (path: string, isEdit: boolean) => boolean;
   /** Called for one batch after the other, never for two at once. */
   readonly handle: (changes: Changes) => Promise<void>;
   /** Files that were read before the watcher began to watch, and when (as `Date.now()`). */
   readonly read: { readonly files: readonly string[]; readonly at: number };
 }
 
-export function watchChanges({ watcher, pages, handle, read }: WatchChanges): void {
+export function watchChanges({ watcher, pages, isInput, handle, read }: WatchChanges): void {
   let edited = new Set<string>();
   let moved = new Set<string>();
   let since = 0;
@@ -119,7 +121,7 @@ export function watchChanges({ watcher, pages, handle, read }: WatchChanges): vo
     }, SECOND_LOOK).unref();
   };
   const note = (event: string, path: string) => {
-    if (isTemporary(path) || !/^(?:change|add|unlink)$/.test(event)) return;
+    if (!/^(?:change|add|unlink)$/.test(event) || !isInput(path, event === 'change')) return;
     if (edited.size + moved.size === 0) since = performance.now();
     (event === 'change' ? edited : moved).add(path);
     timer ??= setTimeout(flush, WAIT);
@@ -134,11 +136,6 @@ export function watchChanges({ watcher, pages, handle, read }: WatchChanges): vo
 
 function changedSince(path: string, time: number): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
-}
-
-/** Files that editors write beside the one being edited. */
-function isTemporary(path: string): boolean {
-  return /^(?:\.#|\.?#.*#$|4913$|\.DS_Store$)|~$|\.(?:sw[a-z]|tmp|bak|crswap)$/.test(basename(path));
 }
 
 function stampOf(path: string): string {

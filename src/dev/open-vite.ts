@@ -35,6 +35,7 @@ import {
 } from '../bundle/plugins.ts';
 import type { ServerBundle } from '../render/pages.ts';
 import type { FolderWatch } from './changes.ts';
+import { isTemporary } from './inputs.ts';
 import { commonJsPackages, devEntries, ERROR_ENTRY, ownLiveUpdates, sharedEngine } from './engine-bundle.ts';
 import type { Engine } from './engine-bundle.ts';
 import { type KeptStyles, keepStyles } from './kept-styles.ts';
@@ -267,7 +268,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
 
 /** Everything in the site but what is written by tools; of the engine, its browser code. */
 function isWatched(path: string, root: string, { siteDir, outDir, cacheDir }: ViteConfig): boolean {
-  if (isInside(siteDir, path)) return !isInside(outDir, path) && !isInside(cacheDir, path);
+  if (isInside(siteDir, path)) return !isInside(outDir, path) && !isInside(cacheDir, path) && !isTemporary(path);
   if (!isInside(root, path)) return !/[\\/](?:node_modules|\.git)[\\/]/.test(path);
   const folders = ['client', 'theme', 'shared', 'search'].map((name) => join(root, 'src', name));
   return folders.some((folder) => isInside(folder, path) || isInside(path, folder)) || isInside(path, siteDir);

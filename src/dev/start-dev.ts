@@ -16,6 +16,7 @@ import { sortChanges, watchByFolder, watchChanges, type Changes, type FolderWatc
 import { bundleBoot, loadEngine, type Engine } from './engine-bundle.ts';
 import { isInside } from '../content/folders.ts';
 import { pageOf } from '../content/page-bodies.ts';
+import { isInput } from './inputs.ts';
 import { listen } from './listen.ts';
 import type { ViteConfig } from './open-vite.ts';
 import { createProblemLog, type ProblemLog } from './error-page.ts';
@@ -121,6 +122,12 @@ async function start(dev: Dev): Promise<void> {
   watchChanges({
     watcher: session.vite.server.watcher,
     pages,
+    isInput: (path, isEdit) =>
+      isInput(path, isEdit, {
+        siteDir: dev.options.siteDir,
+        loaded: dev.site.loaded,
+        isModule: session.vite.isModule,
+      }),
     read: { files: filesRead(dev), at: dev.site.readAt },
     handle: async (changes) => {
       if (dev.running === running) await apply(dev, session, changes);
