@@ -1,6 +1,6 @@
 /** Which files of a site's folder the site is made of, and which only lie there: logs, output, caches, what editors write. */
 import { existsSync } from 'node:fs';
-import { basename, extname, join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { isInside } from '../content/folders.ts';
 import type { LoadedSite } from '../model/load-site.ts';
 
@@ -47,19 +47,29 @@ export interface Inputs {
 
 /** `isEdit`: the file was there before. A file that comes or goes may be what a link of a page leads to. */
 export function isInput(path: string, isEdit: boolean, { siteDir, loaded, isModule }: Inputs): boolean {
-  const name = basename(path);
   if (isTemporary(path)) return false;
-  if (!isInside(siteDir, path) || isModule(path)) return true;
-  if (loaded?.site.assets.some(({ filePath }) => filePath === path) === true) return true;
+  const isKnown = loaded?.site.assets.some(({ filePath }) => filePath === path) ?? false;
+  if (isKnown || !isInside(siteDir, path) || isModule(path)) return true;
+  const name = basename(path);
   if (NEVER.test(name)) return false;
-  const { config, sources } = loaded ?? {};
-  const served = [...(config?.staticDirs ?? []), ...(config?.compat?.watched ?? [])];
+  const { served, content } = foldersOf(siteDir, loaded);
   if (served.some((folder) => isInside(folder, path))) return true;
-  const folders = [...(sources?.found.folders ?? []), join(siteDir, 'src'), ...(config ? [config.i18n.dir] : [])];
-  if (folders.some((folder) => isInside(folder, path))) return !isEdit || isRead(name);
-  return !isWritten(siteDir, path) && isRead(name);
+  if (content.some((folder) => isInside(folder, path))) return !isEdit || READ.test(name);
+  return !isWritten(siteDir, path) && READ.test(name);
 }
 
-function isRead(name: string): boolean {
-  return READ.test(name) && extname(name) !== '.log';
+interface InputFolders {
+  /** Their files are served as they are, or a plugin reads them. */
+  readonly served: readonly string[];
+  readonly content: readonly string[];
+}
+
+function foldersOf(siteDir: string, loaded: LoadedSite | undefined): InputFolders {
+  const code = join(siteDir, 'src');
+  if (loaded === undefined) return { served: [], content: [code] };
+  const { config, sources } = loaded;
+  return {
+    served: [...config.staticDirs, ...(config.compat?.watched ?? [])],
+    content: [...sources.found.folders, code, config.i18n.dir],
+  };
 }
