@@ -1,10 +1,15 @@
 /** What the documents of the repository name is there. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Pages for users of the packages; the reference of options and the criteria have tests of their own. */
+const PAGES = readdirSync(`${root}docs`)
+  .filter((file) => !['options.md', 'criteria.md'].includes(file))
+  .map((file) => `docs/${file}`);
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].filter((file) => existsSync(root + file));
 /** Folders and files of a user's site or of its output, which the documents speak of as well. */
 const NOT_OURS = /^(?:docs|blog|static|i18n|versioned_docs|versioned_sidebars|build|assets|page-data)\/|[{}*<>]/;
@@ -29,13 +34,25 @@ test.each(DOCUMENTS)('%s names paths that exist', (file) => {
 });
 
 test('links between the documents lead somewhere', () => {
-  const missing = DOCUMENTS.flatMap((file) =>
+  const missing = [...DOCUMENTS, ...PAGES].flatMap((file) =>
     [...proseOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
       .map(([, target = '']) => target)
-      .filter((target) => !existsSync(root + target))
+      .filter((target) => !existsSync(join(root, dirname(file), target)))
       .map((target) => `${file}: ${target}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the README is short, and what it and its pages link to is in the package', () => {
+  const readme = readFileSync(`${root}README.md`, 'utf8');
+  expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(350);
+  const packed = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' });
+  const [{ files }] = JSON.parse(packed.stdout) as [{ files: readonly { readonly path: string }[] }];
+  const paths = new Set(files.map(({ path }) => path));
+  const linked = ['README.md', ...PAGES].flatMap((file) =>
+    [...proseOf(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => join(dirname(file), target)),
+  );
+  expect(linked.filter((path) => !paths.has(path))).toEqual([]);
 });
 
 test('every script of package.json that the documents name exists', () => {

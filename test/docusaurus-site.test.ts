@@ -307,8 +307,8 @@ test('octavo migrate --compare prints how an output differs, and fails when it d
   expect((await runCli('migrate', dir, '--compare', theirs)).stderr).toContain('There is no folder');
 });
 
-test('the table of the README names the components that stand in the place of ours', () => {
-  const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+test('docs/docusaurus.md names the components that stand in the place of ours', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../docs/docusaurus.md', import.meta.url)), 'utf8');
   const row = readme.split('\n').find((line) => line.startsWith('| components in `src/theme/`')) ?? '';
   const named = Array.from(row.matchAll(/`([\w/{},]+)`/g), ([, name = '']) => name).flatMap((name) => {
     const [, before = '', list = name] = /^(.*)\{(.*)\}$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** What the README says of Docusaurus sites is held by tests: each row of its table has at least one. */
+/** What `docs/docusaurus.md` says is held by tests: each row of its table has at least one. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   '`markdown.preprocessor`': [['test/docusaurus-unified.test.ts', 'hooks of the config change the text']],
   '`remark-math`': [[SITE, 'formulas of the usual plugins']],
   '`recmaPlugins`': [
-    ['test/docusaurus-readme.test.ts', 'what the table calls not served is named'],
+    ['test/docusaurus-table.test.ts', 'what the table calls not served is named'],
     [SITE, 'what is not served is named'],
   ],
   'service worker': [[SITE, 'a service worker is ours']],
@@ -64,7 +64,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
   'components in `src/theme/`': [
     [SITE, 'components of the theme are those of the site'],
     [SITE, 'items of the navbar are shown'],
-    [SITE, 'the table of the README names the components'],
+    [SITE, 'docs/docusaurus.md names the components'],
     [BROWSER, 'components in the place of ours are alive'],
     [BROWSER, 'octavo dev shows them too'],
   ],
@@ -101,8 +101,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly [file: string, name: st
 };
 
 test('every row of the table has a test, and every one of them is there', () => {
-  const [, section = ''] = textOf('README.md').split('### Have a Docusaurus site?');
-  const rows = Array.from(section.split('\n### ')[0]?.matchAll(/^\| (.*?) \|/gm) ?? [], ([, first = '']) => first);
+  const rows = Array.from(textOf('docs/docusaurus.md').matchAll(/^\| (.*?) \|/gm), ([, first = '']) => first);
   const starts = Object.keys(PROOFS);
   const unproven = rows.slice(1).filter((row) => !/^-+$/.test(row) && !starts.some((start) => row.startsWith(start)));
   expect(unproven).toEqual([]);
