@@ -14,6 +14,7 @@ import { codesOf, copyServer, coreModules, type ModuleCodes } from './core.ts';
 import { markdownModules, type MarkdownSources } from './markdown.ts';
 import { objectSpreads } from './object-spreads.ts';
 import { bundleAliases, sitePackages, siteTsconfig } from './paths.ts';
+import { leadsNowhere, pathsFromRoot, type Roots } from './root-imports.ts';
 import { jsxInScripts, liveModules, rawLoader, SERVER_ENTRY, themeImports, virtualModules } from './plugins.ts';
 import {
   bundleProblems,
@@ -41,6 +42,8 @@ export interface BundleInput extends ClientInput {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
   readonly styles: StyleOptions;
+  /** Where paths from the root lead; absent where there is no site. */
+  readonly paths?: Roots;
   /** Of a site with a config of Docusaurus. */
   readonly compat?: CompatConfig | undefined;
   /** Of one that others stand on: the theme is open for their components. */
@@ -79,7 +82,7 @@ type WatchedInput = BundleInput & { readonly sass: SassWatch };
 
 export async function buildBundle(input: BundleInput): Promise<Bundle> {
   const sources = new Set(postcssConfigs(input.siteDir));
-  const sass = watchSass(input.siteDir);
+  const sass = watchSass(input.siteDir, { roots: input.paths?.roots ?? [] });
   const [client, server, classic] = await Promise.all([
     buildClient(input, (options) => runVite({ ...input, sass }, sources, options)),
     // Nothing is rendered with a bundle that others stand on.
@@ -171,7 +174,9 @@ async function runVite(
   const provided = input.compat !== undefined;
   const articles = markdown && markdownModules({ root, sources: () => markdown, read: sources, provided });
   const code = await codeBefore(input, extra.build?.ssr !== undefined);
+  const { paths } = input;
   const plugins: PluginOption[] = [
+    ...(paths === undefined ? [] : pathsFromRoot({ ...paths, root, baseUrl: input.baseUrl })),
     ...code.plugins,
     virtualModules({ root, pageModules, styles }),
     themeLayers(root, styles),
@@ -217,7 +222,8 @@ async function runVite(
       target: 'baseline-widely-available',
     },
   });
-  return filesOf(building, { siteDir, sources, imports, articles });
+  const isNowhere = input.compat === undefined || paths === undefined ? undefined : leadsNowhere(paths, input.baseUrl);
+  return filesOf(building, { siteDir, sources, imports, articles, isNowhere });
 }
 
 interface Reading {
@@ -225,12 +231,13 @@ interface Reading {
   readonly sources: Set<string>;
   readonly imports: ReturnType<typeof watchImports>;
   readonly articles: ReturnType<typeof markdownModules> | undefined;
+  readonly isNowhere: ((written: string) => boolean) | undefined;
 }
 
 /** What was made, once it is known that nothing was missing. */
 async function filesOf(
   building: ReturnType<typeof build>,
-  { siteDir, sources, imports, articles }: Reading,
+  { siteDir, sources, imports, articles, isNowhere }: Reading,
 ): Promise<Rolldown.OutputBundle[string][]> {
   const result = await building.catch(async (error: unknown) => {
     // What cannot be found may be why the rest fails, or may not.
@@ -241,7 +248,7 @@ async function filesOf(
   });
   const missing = [
     ...missingImports(imports.found(), siteDir),
-    ...missingStyleFiles(imports.urls(), siteDir, sources),
+    ...missingStyleFiles(imports.urls(), { siteDir, sheets: sources, isNowhere }),
     ...(articles?.errors() ?? []),
   ];
   if (missing.length > 0) throw new UserError(missing);

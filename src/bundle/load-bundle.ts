@@ -9,6 +9,7 @@ import { hashOf } from '../config/hash.ts';
 import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
+import { rootFolders } from '../config/root-folders.ts';
 import { sourceOptions } from '../content/read-source.ts';
 import { diskReason, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -100,9 +101,21 @@ async function buildOrExplain(request: BundleRequest, dir: string): Promise<Bund
   try {
     // The bundler takes longer to load than a build with an unchanged bundle may last.
     const { buildBundle, loadCore } = await import('./bundle.ts');
-    const { siteDir, baseUrl, theme, compat } = config;
+    const { siteDir, baseUrl, theme, compat, staticDirs } = config;
+    const paths = { roots: rootFolders(config), staticDirs };
     const core = replacesReact(compat) ? undefined : loadCore(root, cacheVersion, await shippedClient(request));
-    return await buildBundle({ siteDir, baseUrl, styles: theme, root, pageModules, compat, markdown, core, dir });
+    return await buildBundle({
+      siteDir,
+      baseUrl,
+      paths,
+      styles: theme,
+      root,
+      pageModules,
+      compat,
+      markdown,
+      core,
+      dir,
+    });
   } catch (error) {
     if (error instanceof UserError || diskReason(error) !== undefined) throw error;
     throw new UserError(bundleProblems(error, config.siteDir));
@@ -142,6 +155,7 @@ function requestKey({ config, root, pageModules, cacheVersion, markdown }: Bundl
     pageModules,
     base: config.baseUrl,
     siteDir: config.siteDir,
+    roots: rootFolders(config),
     styles: { customCss, cssLayers, infimaUtilities },
     compat: config.compat,
     markdown: config.markdown,

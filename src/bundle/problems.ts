@@ -13,9 +13,11 @@ import {
   styleWarning,
 } from '../errors/output.ts';
 import { placeOf, placeOfName } from '../config/data-text.ts';
+import { isFromRoot } from '../config/root-folders.ts';
 import { isInside } from '../content/folders.ts';
 import type { Place, Problem } from '../errors/problem.ts';
 import { engineRoot } from './paths.ts';
+import { rootSheets } from './root-imports.ts';
 import { postcssConfigs } from './styles.ts';
 
 interface UnresolvedImport {
@@ -50,7 +52,8 @@ export function watchImports(siteDir: string): ImportWatch {
     enforce: 'pre',
     async resolveId(id, importer, { custom }) {
       if (importer === undefined || importer.startsWith('\0') || custom?.['octavo:has-fallback'] === true) return null;
-      if (/^[.@\w]/.test(id) && !/^\w+:/.test(id) && isOwnCode(importer, siteDir)) {
+      const isWritten = /^[.@\w]/.test(id) ? !/^\w+:/.test(id) : isFromRoot(id) && !isInside(siteDir, id);
+      if (isWritten && isOwnCode(importer, siteDir)) {
         return (await this.resolve(id, importer, { skipSelf: true })) ?? missing(id, importer);
       }
       // `@site/` is an alias: what comes here is a path in the site, which counts as resolved even if there is no file.
@@ -88,15 +91,22 @@ export function missingImports(found: readonly UnresolvedImport[], siteDir: stri
   });
 }
 
-/** What begins at the root of the host is looked for where pages are. `sheets`: that may name them; those of packages are not the site's. */
+interface SheetsOfSite {
+  readonly siteDir: string;
+  /** That may name files; those of packages are not the site's. */
+  readonly sheets: Iterable<string>;
+  /** Whether a path that begins at the root leads nowhere; absent where it may be another site's on the same host. */
+  readonly isNowhere?: ((written: string) => boolean) | undefined;
+}
+
 export function missingStyleFiles(
   urls: readonly string[],
-  siteDir: string,
-  sheets: Iterable<string>,
+  { siteDir, sheets, isNowhere = () => false }: SheetsOfSite,
 ): readonly Problem[] {
   const own = [...sheets].filter((file) => /\.(?:css|s[ac]ss|less)$/.test(file) && isOwnCode(file, siteDir));
   return urls.flatMap((url): readonly Problem[] => {
-    const sheet = url.startsWith('/') ? undefined : own.find((file) => loadSource(file).includes(url));
+    const isTold = url.startsWith('/') ? isNowhere(url) : true;
+    const sheet = isTold ? own.find((file) => loadSource(file).includes(url)) : undefined;
     if (sheet === undefined) return [];
     return [{ severity: 'error', ...styleFileNotFound(url, importPlace(url, sheet, siteDir)) }];
   });
@@ -274,7 +284,10 @@ export interface SassWatch {
 }
 
 /** `tell`: called once for each, as soon as it is known. */
-export function watchSass(siteDir: string, tell?: (warning: Problem) => void): SassWatch {
+export function watchSass(
+  siteDir: string,
+  { roots, tell }: { readonly roots: readonly string[]; readonly tell?: (warning: Problem) => void },
+): SassWatch {
   const found = new Map<string, Problem>();
   const warn = (message: string, details: Details): void => {
     const at = placeInSheet(details, siteDir);
@@ -286,7 +299,7 @@ export function watchSass(siteDir: string, tell?: (warning: Problem) => void): S
     found.set(key, warning);
     tell?.(warning);
   };
-  const options = { quietDeps: true, logger: { warn } };
+  const options = { quietDeps: true, logger: { warn }, ...rootSheets(roots) };
   return { options: { scss: options, sass: options }, warnings: () => [...found.values()] };
 }
 

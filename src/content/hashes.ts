@@ -58,7 +58,10 @@ export function hashFile(file: UnhashedFile, options: MarkdownOptions, cacheVers
   const place = { kind, pluginId, ...defined({ version }), locale, sitePath, relPath };
   const { text, partials } = file;
   const texts = Object.values(partials).flatMap((partial) => [partial.sitePath, partial.text]);
-  const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts];
+  // Below the site, as where it lies is not in it.
+  const home = file.filePath.slice(0, -sitePath.length);
+  const rooted = Object.entries(file.rooted ?? {}).flatMap(([written, found]) => [written, found.replace(home, '')]);
+  const parts = [cacheVersion, JSON.stringify(options), JSON.stringify(place), text, ...texts, ...rooted];
   // The lengths keep the parts apart, so that no two lists of parts give one text.
   const all = parts.map((part) => `${part.length}:${part}`).join('');
   return hashOf(all, 32);

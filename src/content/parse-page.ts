@@ -24,7 +24,15 @@ export function createPageParser(options: MarkdownOptions): PageParser {
 }
 
 function parsePage(file: ContentFile, tools: Tools): Page {
-  const { text, partials: _partials, importsCode: _importsCode, imported: _imported, resolved, ...rest } = file;
+  const {
+    text,
+    partials: _partials,
+    importsCode: _importsCode,
+    imported: _imported,
+    rooted: _rooted,
+    resolved,
+    ...rest
+  } = file;
   const normal = normalizeText(text);
   const source = splitFrontMatter(normal);
   const { problems, ...parsed } = parseFrontMatter(source, file);

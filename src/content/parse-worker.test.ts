@@ -24,7 +24,7 @@ test('a page whose reading has no end is ended and named, and the others are rea
       return parse(file);
     };
   };
-  const options = { siteDir, markdown: OPTIONS, cacheVersion: '', releases: {} };
+  const options = { siteDir, roots: [], markdown: OPTIONS, cacheVersion: '', releases: {} };
   const pages = parsingInTime({ start, options, seconds: 0.2 })(files);
   expect(pages.map(({ contentTitle, problems }) => [contentTitle, problems])).toEqual([
     ['one', []],

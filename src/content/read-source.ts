@@ -4,14 +4,15 @@
  * disk.
  */
 import { mkdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RemarkedText } from '../compat/types.ts';
 import { hashOf } from '../config/hash.ts';
 import type { Config } from '../config/types.ts';
 import { asWarning, type Problem } from '../errors/problem.ts';
 import { defined } from '../shared/plain-data.ts';
 import { readChecked, writeChecked } from '../config/checked-file.ts';
-import { sitePathOf } from './folders.ts';
+import { rootFolders } from '../config/root-folders.ts';
+import { findPartials, type PartialCache } from './find-partials.ts';
 import type { ReleaseScopes } from './find-versions.ts';
 import { hashFile, normalizeText, sourceHash, writtenText } from './hashes.ts';
 import { readTextSync } from './load-text.ts';
@@ -20,16 +21,16 @@ import { isShown, mayHaveConditions, resolveConditions, type VersionScope } from
 import type { ContentFile, MarkdownOptions, ResolvedText } from './types.ts';
 
 /** A file that was found and not yet read. */
-export type Candidate = Omit<ContentFile, 'text' | 'hash' | 'partials' | 'importsCode' | 'imported' | 'resolved'>;
-
-type Partials = ContentFile['partials'];
-
-/** Texts of partials by absolute path; shared by the files of one search. */
-type PartialCache = Map<string, string | undefined>;
+export type Candidate = Omit<
+  ContentFile,
+  'text' | 'hash' | 'partials' | 'importsCode' | 'imported' | 'resolved' | 'rooted'
+>;
 
 /** Of the config, what hashes depend on; plain, so that it crosses to workers. */
 export interface SourceOptions {
   readonly siteDir: string;
+  /** Folders in which paths from the root are looked for. */
+  readonly roots: readonly string[];
   readonly markdown: MarkdownOptions;
   readonly cacheVersion: string;
   /** Of docs instances that have texts for some releases alone. */
@@ -47,13 +48,11 @@ interface RemarkStore {
   readonly keys: Readonly<Record<string, string>>;
 }
 
-export function sourceOptions(
-  { siteDir, markdown, compat, cacheDir }: Config,
-  cacheVersion: string,
-  releases: ReleaseScopes,
-): SourceOptions {
+export function sourceOptions(config: Config, cacheVersion: string, releases: ReleaseScopes): SourceOptions {
+  const { siteDir, markdown, compat, cacheDir } = config;
   const globals = compat?.swizzles.globals ?? [];
-  const options = { siteDir, markdown, cacheVersion, releases, ...(globals.length > 0 && { globals }) };
+  const roots = rootFolders(config);
+  const options = { siteDir, roots, markdown, cacheVersion, releases, ...(globals.length > 0 && { globals }) };
   if (compat === undefined || compat.remark.size === 0) return options;
   const keys = [...compat.remark.keys()].map((key) => [KIND_OF_OURS(key), `${cacheVersion} ${compat.key}`] as const);
   return { ...options, remark: { dir: join(cacheDir, 'remark'), keys: Object.fromEntries(keys) } };
@@ -139,9 +138,9 @@ export function readSource(
     isPlain &&= how === undefined;
     return resolved;
   };
-  const search = { siteDir: options.siteDir, cache, show };
-  const { partials, imported } = findPartials(search, { filePath: found.filePath, text });
-  const file = { ...found, ...shown, partials };
+  const search = { siteDir: options.siteDir, roots: options.roots, cache, show };
+  const { partials, imported, rooted } = findPartials(search, { filePath: found.filePath, text });
+  const file = { ...found, ...shown, partials, ...defined({ rooted }) };
   const importsCode = [text, ...Object.values(partials).map((one) => one.text)].some((one) =>
     COMPONENT_IMPORT.test(one),
   );
@@ -184,10 +183,17 @@ class UnreadFile {
   get text(): string {
     return this.#read().text;
   }
-  get partials() {
+  #imports() {
+    const { siteDir, roots } = this.#options;
     const show = (partial: string) => shownText(partial, this.#found, this.#options).text;
-    const search = { siteDir: this.#options.siteDir, cache: new Map<string, string | undefined>(), show };
-    return findPartials(search, { filePath: this.#found.filePath, text: this.text }).partials;
+    const search = { siteDir, roots, cache: new Map<string, string | undefined>(), show };
+    return findPartials(search, { filePath: this.#found.filePath, text: this.text });
+  }
+  get partials() {
+    return this.#imports().partials;
+  }
+  get rooted() {
+    return this.#imports().rooted;
   }
   get resolved() {
     const { remark } = this.#options;
@@ -198,58 +204,6 @@ class UnreadFile {
 function unreadFile(found: Candidate, known: KnownSource, options: SourceOptions): ContentFile {
   const file: object = new UnreadFile(found, known, options);
   return file as ContentFile;
-}
-
-// Markdown files that a Markdown file imports, transitively: they are parsed with it and count in its hash.
-
-const IMPORT = /(?:^|;)[ \t]*import\s(?:[\w$*{},\s]*?\sfrom\s+)?['"]([^'"\n]+\.mdx?)['"]/gm;
-
-interface PartialSearch {
-  readonly siteDir: string;
-  readonly cache: PartialCache;
-  /** The text of a partial as the version of the page shows it. */
-  show(written: string): string;
-}
-
-/**
- * A partial that cannot be read is left out: parsing reports the import, with its line. Sorted by path, so that the
- * hash does not depend on the order of reading.
- */
-function findPartials(
-  { siteDir, cache, show }: PartialSearch,
-  file: { readonly filePath: string; readonly text: string },
-): { readonly partials: Partials; readonly imported: readonly string[] } {
-  if (!file.text.includes('import')) return { partials: {}, imported: [] };
-  const found = new Map<string, string | undefined>();
-  const queue = [file];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    for (const filePath of importedFiles(siteDir, next)) {
-      if (filePath === file.filePath || found.has(filePath)) continue;
-      const written = readCached(siteDir, filePath, cache);
-      const text = written === undefined ? undefined : show(written);
-      found.set(filePath, text);
-      if (text !== undefined) queue.push({ filePath, text });
-    }
-  }
-  const sorted = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const partials = sorted.flatMap(([filePath, text]) =>
-    text === undefined ? [] : [[filePath, { sitePath: sitePathOf({ siteDir }, filePath), text }] as const],
-  );
-  return { partials: Object.fromEntries(partials), imported: sorted.map(([filePath]) => filePath) };
-}
-
-function importedFiles(siteDir: string, file: { readonly filePath: string; readonly text: string }): readonly string[] {
-  return [...file.text.matchAll(IMPORT)].flatMap(([, quoted = '']) => {
-    // `./\_note.md` is `./_note.md`: formatters of Markdown escape the underscore.
-    const specifier = quoted.replace(/\\(.)/g, '$1');
-    if (specifier.startsWith('@site/')) return join(siteDir, specifier.slice('@site/'.length));
-    return specifier.startsWith('.') ? resolve(dirname(file.filePath), specifier) : [];
-  });
-}
-
-function readCached(siteDir: string, filePath: string, cache: PartialCache): string | undefined {
-  if (!cache.has(filePath)) cache.set(filePath, readTextSync(filePath, sitePathOf({ siteDir }, filePath)).text);
-  return cache.get(filePath);
 }
 
 // Which hash a file has whose size, times and inode are known.

@@ -46,10 +46,12 @@ export interface ContentFile {
   readonly hash: string;
   /** Whether it or a partial imports something else than Markdown: it may need a bundle of the site's own. */
   readonly importsCode: boolean;
-  /** Absolute paths of the Markdown files that it imports, transitively; those that do not exist included. */
+  /** Absolute paths of the Markdown files that it imports, transitively, and where paths from the root were looked for; those that do not exist included. */
   readonly imported?: readonly string[];
   /** Markdown partials imported by this file, by absolute path, transitively. */
   readonly partials: Readonly<Record<string, { readonly sitePath: string; readonly text: string }>>;
+  /** Files that it and its partials import by a path from the root, absolute, by that path: `/img/dot.png`. */
+  readonly rooted?: Readonly<Record<string, string>>;
 }
 
 /** How the text of a version came from the one that is written. */

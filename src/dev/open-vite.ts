@@ -18,9 +18,11 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { CompatConfig } from '../compat/types.ts';
+import { rootFolders } from '../config/root-folders.ts';
 import type { Config } from '../config/types.ts';
 import { bundleAliases, siteTsconfig } from '../bundle/paths.ts';
 import { markdownModules, type MarkdownSources } from '../bundle/markdown.ts';
+import { pathsFromRoot } from '../bundle/root-imports.ts';
 import { styleProblem, watchSass } from '../bundle/problems.ts';
 import { type StyleOptions, styleSheets, themeLayers, watchStyles } from '../bundle/styles.ts';
 import { svgComponents } from '../bundle/svg.ts';
@@ -46,7 +48,7 @@ import type { Problem } from '../errors/problem.ts';
 import { formatProblems } from '../log/log.ts';
 
 /** The part of the configuration that Vite works with. */
-export type ViteConfig = Pick<Config, 'siteDir' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
+export type ViteConfig = Pick<Config, 'siteDir' | 'staticDirs' | 'baseUrl' | 'cacheDir' | 'outDir'> & {
   readonly styles: StyleOptions;
   readonly compat?: CompatConfig | undefined;
 };
@@ -218,7 +220,10 @@ function viteConfig(input: OpenViteInput, base: string, code: BundleCode): Inlin
     // Otherwise its configuration would be looked for beside the engine.
     css: {
       ...(code?.css ?? { postcss: config.siteDir }),
-      preprocessorOptions: watchSass(config.siteDir, (problem) => input.onError(formatProblems([problem]))).options,
+      preprocessorOptions: watchSass(config.siteDir, {
+        roots: rootFolders(config),
+        tell: (problem) => input.onError(formatProblems([problem])),
+      }).options,
     },
     define: { 'import.meta.env.BASE_URL': JSON.stringify(config.baseUrl), ...code?.define },
     optimizeDeps: {
@@ -244,6 +249,7 @@ function sources({ config, root, engine, liveCode, markdown }: OpenViteInput, co
     plugins: [
       devEntries(root),
       commonJsPackages(),
+      ...pathsFromRoot({ roots: rootFolders(config), staticDirs: config.staticDirs, baseUrl: config.baseUrl, root }),
       ...(code?.plugins ?? []),
       virtualModules({ root, pageModules: [], styles: config.styles }),
       themeLayers(root, config.styles),

@@ -194,11 +194,13 @@ function shownBy({ site, version, engine }: Dev): Shown {
 function viteConfigOf(loaded: LoadedSite | undefined, siteDir: string): ViteConfig {
   if (loaded === undefined) {
     const styles = { customCss: [], cssLayers: true, infimaUtilities: false };
-    return { siteDir, baseUrl: '/', cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build'), styles };
+    const folders = { staticDirs: [], cacheDir: cacheFolder(siteDir), outDir: join(siteDir, 'build') };
+    return { siteDir, baseUrl: '/', ...folders, styles };
   }
-  const { baseUrl, cacheDir, outDir, theme, compat } = loaded.config;
+  const { baseUrl, staticDirs, cacheDir, outDir, theme, compat } = loaded.config;
   const { customCss, cssLayers, infimaUtilities } = theme;
-  return { siteDir, baseUrl, cacheDir, outDir, compat, styles: { customCss, cssLayers, infimaUtilities } };
+  const styles = { customCss, cssLayers, infimaUtilities };
+  return { siteDir, staticDirs, baseUrl, cacheDir, outDir, compat, styles };
 }
 
 /** Whether what a page takes over only when it is loaded from the start is the same. */

@@ -142,7 +142,7 @@ export function unknownComponent(name: string, at: Place): Message {
 export function partialNotFound(from: string, at: Place): Message {
   return {
     what: `The partial "${from}" is imported, but there is no such file.`,
-    fix: 'Correct the path; it starts at the folder of the importing file, or at the site with "@site/".',
+    fix: 'Correct the path; it starts at the folder of the importing file, or at the site with "@site/" or "/".',
     at,
   };
 }

@@ -196,7 +196,9 @@ export function importNotFound(specifier: string, at: Place): Message {
 export function styleFileNotFound(url: string, at: Place): Message {
   return {
     what: `The file "${url}" of the style sheet does not exist.`,
-    fix: 'Add the file, or mend its path, which begins at the folder of the style sheet.',
+    fix: url.startsWith('/')
+      ? 'Add the file to a folder of static files, or mend its path.'
+      : 'Add the file, or mend its path, which begins at the folder of the style sheet.',
     at,
   };
 }

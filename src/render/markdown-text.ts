@@ -38,7 +38,7 @@ export function createMarkdownTexts(
     const text =
       file === undefined
         ? ''
-        : readSource(file, { ...reading, partials: file.partials, parents: [], props: new Map() });
+        : readSource(file, { ...reading, partials: file.partials, rooted: file.rooted, parents: [], props: new Map() });
     made.set(source, text);
     return text;
   };
@@ -49,6 +49,7 @@ interface Reading {
   readonly readCode: ReadCode;
   readonly page: Page;
   readonly partials: ContentFile['partials'];
+  readonly rooted: ContentFile['rooted'];
   readonly hasJsx: boolean;
   readonly markers: ReadonlyMap<string, string>;
   /** Files that are being read: the page, and partials in partials. */
@@ -83,6 +84,7 @@ function readSource({ filePath, text }: Pick<ContentFile, 'filePath' | 'text'>, 
       esm: source.esm,
       filePath,
       siteDir,
+      rooted: reading.rooted,
       pageDir,
       props: { ...NO_PROPS, values: reading.props },
       exports: new Map(),

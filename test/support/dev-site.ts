@@ -41,7 +41,8 @@ export async function startDevSite(
   return openDevSite(dir, firstPath);
 }
 
-async function openDevSite(dir: string, firstPath: string): Promise<DevSite> {
+/** On a folder whose site has the base. */
+export async function openDevSite(dir: string, firstPath: string): Promise<DevSite> {
   const startedAt = performance.now();
   const server = startCli(['dev', dir, '--port', '0']);
   let terminal = '';

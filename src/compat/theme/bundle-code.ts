@@ -72,8 +72,6 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
     replacesTheme: replacedParts(swizzles).length > 0 || swizzles.elements.length > 0,
     define: defines,
     alias: [
-      // Style sheets name static files from the folder of the site as well, as `resolve.roots` of webpack has it there.
-      { find: '/static', replacement: path.join(place.siteDir, 'static') },
       // A tilde told webpack that a style sheet means a package.
       { find: /^~(?=@?[a-z\d])(?!@site\/)/, replacement: '' },
       ...aliasesOf(aliases),

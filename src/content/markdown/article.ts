@@ -26,6 +26,7 @@ import { createWalker } from './render.ts';
 import type { MdNode } from './source/satteri.ts';
 import { normalizeText, splitFrontMatter } from '../hashes.ts';
 import { statementError } from './jsx/code.ts';
+import { importOffset } from './jsx/esm.ts';
 import { buildScope, NO_PROPS, type PAGE_EXPORTS, type Props } from './jsx/scope.ts';
 import { createTitleWatch } from './nodes/headings.ts';
 import { fillTocMarkers } from './nodes/headings.ts';
@@ -188,15 +189,18 @@ interface PartialInput {
 
 function renderPartial({ filePath, from, use }: PartialInput, shared: Shared, place: Place): string {
   const { page } = shared;
-  const { line, column } = place.document.spot(use.node);
-  const at = { file: place.document.sitePath, line, column };
+  const { sitePath, importSpot, spot } = place.document;
+  const { line, column } = spot(use.node);
+  const at = { file: sitePath, line, column };
+  // Where it can be mended; there it is told once, however often the partial is shown.
+  const atImport = { ...at, ...importSpot(from) };
   const partial = place.file.partials[filePath];
   if (partial === undefined) {
-    page.problem({ severity: 'error', ...partialNotFound(from, at) });
+    page.problem({ severity: 'error', ...partialNotFound(from, atImport) });
     return '';
   }
   if (place.chain.includes(filePath)) {
-    page.problem({ severity: 'error', ...partialIncludesItself(partial.sitePath, at) });
+    page.problem({ severity: 'error', ...partialIncludesItself(partial.sitePath, atImport) });
     return '';
   }
   place.uses.count += 1;
@@ -274,6 +278,7 @@ function openDocument(
       esm: esm.map(({ value = '' }) => value),
       filePath,
       siteDir: filePath.endsWith(sitePath) ? filePath.slice(0, -sitePath.length) : path.posix.dirname(filePath),
+      rooted: file.rooted,
       pageDir: path.posix.dirname(file.filePath),
       props,
       exports: new Map<string, unknown>([
@@ -283,6 +288,10 @@ function openDocument(
       own: tools.options.elements,
       provided: tools.options.provided,
     }),
+    importSpot: (from) => {
+      const offset = importOffset(esm, from);
+      return offset === undefined ? undefined : tree.placeOf(offset);
+    },
     spot: (node) => ({ ...tree.placeOf(node.position?.start.offset ?? 0), ...(isPartial ? { from: filePath } : {}) }),
   };
 }

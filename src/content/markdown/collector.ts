@@ -65,7 +65,7 @@ interface OpenSection {
 export function createCollector({ anchors }: Pick<MarkdownOptions, 'anchors'>): Collector {
   const ids = new Set<string>();
   const headings: Heading[] = [];
-  const problems: Problem[] = [];
+  const problems = new Map<string, Problem>();
   const references = createReferences();
   const sections = createSections();
   const slugger = createSlugger(anchors);
@@ -88,9 +88,16 @@ export function createCollector({ anchors }: Pick<MarkdownOptions, 'anchors'>): 
       if (heading.id !== '') ids.add(heading.id);
       sections.begin(heading);
     },
-    problem: (problem) => void problems.push(problem),
+    // A partial that is shown twice has its trouble once.
+    problem: (problem) => void problems.set(JSON.stringify(problem), problem),
     nextNumber: () => (number += 1),
-    result: () => ({ ...references.result, ...sections.result(), ids: [...ids], headings, problems }),
+    result: () => ({
+      ...references.result,
+      ...sections.result(),
+      ids: [...ids],
+      headings,
+      problems: [...problems.values()],
+    }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface SourceDocument {
   readonly footnotes: ReadonlyMap<string, MdNode>;
   readonly scope: Scope;
   readonly spot: (node: MdNode) => Spot;
+  /** Place of the statement that imports a file, by its path as written. */
+  readonly importSpot: (from: string) => Pick<Spot, 'line' | 'column'> | undefined;
 }
 
 export interface Context {

@@ -93,8 +93,8 @@ test('MD-54: partials are rendered in place, with props, and their trouble is re
     [
       "warning docs/guide/_a.mdx:1 The front matter of an imported partial has no effect. → Remove it, or move its fields to the pages that import the partial.",
       "error docs/guide/_a.mdx:5:35 This is not valid MDX: unexpected end of file in expression, expected a corresponding closing brace for \`{\` → Mend the expression, or write \\{ if you mean the character.",
-      "error shared/_b.md:3:3 The partial "shared/_b.md" includes itself. → Remove the import that closes the circle.",
-      "error docs/guide/page.md:9:1 The partial "./_c.md" is imported, but there is no such file. → Correct the path; it starts at the folder of the importing file, or at the site with "@site/".",
+      "error shared/_b.md:1:1 The partial "shared/_b.md" includes itself. → Remove the import that closes the circle.",
+      "error docs/guide/page.md:3:1 The partial "./_c.md" is imported, but there is no such file. → Correct the path; it starts at the folder of the importing file, or at the site with "@site/" or "/".",
     ]
   `);
   // What is a page as well has its front matter for itself.

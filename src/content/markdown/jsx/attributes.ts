@@ -171,7 +171,7 @@ const SOURCED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 function elementAttribute(name: string, { key, value, attributes }: OneAttribute, where: Where): string {
   if (isReactOnly(key)) return '';
-  const target = isFileReference(value) ? value.fileTarget : value;
+  const target = isFileReference(value) ? where.context.document.scope.targetOf(value) : value;
   if (typeof target !== 'string') return htmlAttribute(key, target);
   const attribute = htmlAttributeName(key);
   if (attribute === 'id' || (attribute === 'name' && name === 'a')) where.context.page.id(target);

@@ -1,5 +1,6 @@
 /** Reads the `import` and `export` statements of a page. */
 import { type Code, type CodeNode, parseStatements } from './code.ts';
+import type { MdNode } from '../source/satteri.ts';
 import { evaluateNode, type FileReference } from './literal.ts';
 
 export interface ImportedName {
@@ -101,6 +102,15 @@ function importedAs({ type, imported }: CodeNode): string {
   if (type === 'ImportNamespaceSpecifier') return '*';
   const { name, value } = imported as CodeNode;
   return String(name ?? value);
+}
+
+/** Where the statement that imports a file begins in the text of a document. */
+export function importOffset(esm: readonly MdNode[], from: string): number | undefined {
+  for (const { value = '', position } of esm) {
+    const found = parseEsm(value).imports.find((name) => name.from === from);
+    if (found !== undefined) return (position?.start.offset ?? 0) + value.indexOf(found.statement);
+  }
+  return undefined;
 }
 
 /** Values of `export const name = literal`, destructured ones too. Names whose value is code are left out. */

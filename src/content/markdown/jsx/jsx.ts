@@ -235,7 +235,11 @@ function codeText(nodes: readonly MdNode[], context: Context): string {
 
 function renderLinkComponent(node: MdNode, { values }: Attributes, context: Context): string {
   const value = values.get('to') ?? values.get('href');
-  const target = isFileReference(value) ? value.fileTarget : typeof value === 'string' ? value : '';
+  const target = isFileReference(value)
+    ? context.document.scope.targetOf(value)
+    : typeof value === 'string'
+      ? value
+      : '';
   const others = new Map([...values].filter(([name]) => !['to', 'href', 'autoAddBaseUrl', 'isNavLink'].includes(name)));
   const attributes = elementAttributes('a', { values: others, dynamic: [] }, { node, context });
   // `<Link id="here" />` marks a place.
@@ -249,7 +253,7 @@ function renderThemedImage(node: MdNode, { values }: Attributes, context: Contex
   const given = values.get('sources');
   const targets = (['light', 'dark'] as const).flatMap((mode) => {
     const source = isRecord(given) ? given[mode] : undefined;
-    const target = isFileReference(source) ? source.fileTarget : source;
+    const target = isFileReference(source) ? context.document.scope.targetOf(source) : source;
     return typeof target === 'string' && target !== '' ? [[mode, target] as const] : [];
   });
   const isSingle = targets[0]?.[1] === targets.at(-1)?.[1];

@@ -1,6 +1,7 @@
 /** What the capitalised names on a page stand for. */
 import path from 'node:path';
-import { UNKNOWN } from './literal.ts';
+import { isFromRoot } from '../../../config/root-folders.ts';
+import { type FileReference, UNKNOWN } from './literal.ts';
 import { importedFile, type ImportedName, isMarkdownImport, literalExports, parseEsm } from './esm.ts';
 
 export type Component =
@@ -28,6 +29,8 @@ export interface Scope {
   readonly code: string;
   /** An expression as the module of a live page has it: there are no `props` there but those that it brings along. */
   readonly bind: (code: string) => string;
+  /** Target of a file that the page imports or requires, with a path from the root as one from the site's folder. */
+  readonly targetOf: (file: FileReference) => string;
   /** Of the file that shows this one, if it is a partial. */
   readonly outer: Scope | undefined;
 }
@@ -56,6 +59,8 @@ export interface ScopeInput {
   readonly esm: readonly string[];
   readonly filePath: string;
   readonly siteDir: string;
+  /** Files that paths from the root lead to. */
+  readonly rooted?: Readonly<Record<string, string>> | undefined;
   /** Directory of the page that shows this file; its own, unless it is a partial. */
   readonly pageDir: string;
   readonly props: Props;
@@ -83,9 +88,10 @@ export function buildScope(input: ScopeInput): Scope {
     ['props', input.props.values.has('...') ? UNKNOWN : Object.fromEntries(input.props.values)],
     ...literalExports(blocks),
   ]);
+  const targetOf = (file: FileReference) => targetInSite(file, input);
   for (const name of imports) {
     const file = importedFile(name);
-    if (file !== undefined) values.set(name.local, file);
+    if (file !== undefined) values.set(name.local, { fileTarget: targetOf(file) } satisfies FileReference);
   }
   return {
     component: (name) => components.get(name.split('.')[0] ?? name) ?? builtIn(name, input),
@@ -98,8 +104,15 @@ export function buildScope(input: ScopeInput): Scope {
       const moved = requiredFromPage(expression, input);
       return declared.includes('props') ? moved : withProps(moved, input.props.code);
     },
+    targetOf,
     outer: input.props.outer,
   };
+}
+
+function targetInSite({ fileTarget }: FileReference, { rooted = {}, siteDir }: ScopeInput): string {
+  const file = Object.hasOwn(rooted, fileTarget) ? rooted[fileTarget] : undefined;
+  const inSite = file === undefined ? '..' : path.posix.relative(siteDir, file);
+  return inSite.startsWith('..') ? fileTarget : `@site/${inSite}`;
 }
 
 function withProps(code: string, props: string): string {
@@ -125,6 +138,7 @@ function importedComponent(name: ImportedName, input: ScopeInput): Component {
 
 function resolveImport(from: string, input: ScopeInput): string {
   if (from.startsWith('@site/')) return path.posix.join(input.siteDir, from.slice('@site/'.length));
+  if (isFromRoot(from)) return input.rooted?.[from] ?? path.posix.join(input.siteDir, from);
   return path.posix.join(path.posix.dirname(input.filePath), from);
 }
 

@@ -1,0 +1,32 @@
+/** Where paths that begin at the root lead: `import list from '/data/list.json'`, `url('/img/tile.svg')`. */
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from './types.ts';
+
+interface RootedConfig extends Pick<Config, 'staticDirs' | 'siteDir'> {
+  readonly compat?: Config['compat'] | undefined;
+}
+
+/**
+ * Absolute paths of folders, the first that has a file goes before the others: folders of static files, the folder of the
+ * site, and where a site of Docusaurus is built, that of the command (`resolve.roots` of webpack there).
+ */
+export function rootFolders({ staticDirs, siteDir, compat }: RootedConfig): readonly string[] {
+  const all = [...staticDirs, siteDir, ...(compat === undefined ? [] : [resolve('.').replaceAll('\\', '/')])];
+  return [...new Set(all)];
+}
+
+/** Whether a path as it is written begins at the root; what begins with two slashes names a host. */
+export function isFromRoot(written: string): boolean {
+  return /^\/(?!\/)/.test(written);
+}
+
+/** Absolute paths that a path from the root may lead to, the best first. */
+export function rootCandidates(roots: readonly string[], written: string): readonly string[] {
+  return roots.map((folder) => join(folder, written));
+}
+
+/** The file that a path from the root leads to. */
+export function fileFromRoot(roots: readonly string[], written: string): string | undefined {
+  return rootCandidates(roots, written).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
+}
