@@ -10,6 +10,7 @@ import type { CompatConfig } from '../compat/types.ts';
 import type { Config } from '../config/types.ts';
 import { isRunning, moveInto, stampOf } from '../config/checked-file.ts';
 import { rootFolders } from '../config/root-folders.ts';
+import { olderReact } from '../config/site-react.ts';
 import { sourceOptions } from '../content/read-source.ts';
 import { diskReason, UserError } from '../errors/problem.ts';
 import type { LoadedSite } from '../model/load-site.ts';
@@ -158,6 +159,7 @@ function requestKey({ config, root, pageModules, cacheVersion, markdown }: Bundl
     roots: rootFolders(config),
     styles: { customCss, cssLayers, infimaUtilities },
     compat: config.compat,
+    react: config.compat && olderReact(config.siteDir),
     markdown: config.markdown,
     hasMany: hasMany(markdown.files.length),
   };

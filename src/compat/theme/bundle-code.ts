@@ -14,6 +14,7 @@ import { languagesOfPrism, moreOfModules, themeOfSite } from './theme-fallback.t
 import { changesTheme, themeCode, themeForSites } from './theme-code.ts';
 import { openTheme, themeModules } from './theme-modules.ts';
 import { elementStyles, keptStyles } from './element-styles.ts';
+import { forOlderReact } from './older-react.ts';
 import { replacedParts } from './swizzles.ts';
 import type { CompatConfig } from '../types.ts';
 
@@ -51,6 +52,7 @@ export function bundleCode(compat: CompatConfig, place: BundlePlace): BundleCode
         root: place.root,
         swizzles: place.isShipped === true && changesTheme(compat) ? undefined : swizzles,
       }),
+      ...forOlderReact(place),
       generatedModules(compat, place),
       ...packagesOf({ externals, aliases, fallbacks }),
       ...(extensions.length === 0 ? [] : [moreExtensions(extensions)]),

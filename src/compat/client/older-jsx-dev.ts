@@ -1,0 +1,8 @@
+/** The same in development. */
+import { Fragment, jsxDEV as make } from 'react/jsx-dev-runtime';
+import { withDefaults } from './older-props.ts';
+
+type Make = typeof make;
+
+export const jsxDEV: Make = (type, props, ...rest) => make(type, withDefaults(type, props), ...rest);
+export { Fragment };
