@@ -25,6 +25,11 @@ const NAMED = /^(?:.*[\\/]node_modules[\\/])?(react(?:-dom)?(?:[\\/]jsx-(?:dev-)
 export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
   if (olderReact(siteDir) === undefined) return [];
   const engine = `${path.join(root, 'src')}${path.sep}`;
+  const isOurs = (id: string): boolean => id.startsWith('\0') || id.startsWith(engine);
+  const moduleFor = (name: string): string | undefined => {
+    const file = MODULES[name.replaceAll('\\', '/')];
+    return file === undefined ? undefined : path.join(root, 'src/compat/client', file);
+  };
   const resolution: Plugin = {
     name: 'octavo:older-react',
     enforce: 'pre',
@@ -32,9 +37,7 @@ export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
       filter: { id: NAMED },
       handler(id, importer) {
         const [, name = ''] = NAMED.exec(id) ?? [];
-        const file = MODULES[name.replaceAll('\\', '/')];
-        const isOurs = importer === undefined || importer.startsWith('\0') || importer.startsWith(engine);
-        return file === undefined || isOurs ? undefined : path.join(root, 'src/compat/client', file);
+        return importer === undefined || isOurs(importer) ? undefined : moduleFor(name);
       },
     },
   };
@@ -44,8 +47,7 @@ export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
     transform: {
       filter: { id: /\.[cm]?[jt]sx?(?:\?|$)/, code: /["']react\.element["']|\bref=["']/ },
       handler(code, id) {
-        const file = id.split('?')[0] ?? id;
-        if (file.startsWith(engine)) return undefined;
+        if (isOurs(id)) return undefined;
         const changed = withCurrentElements(code);
         return changed === undefined ? undefined : { code: changed, map: null };
       },
@@ -53,10 +55,21 @@ export function forOlderReact({ siteDir, root }: Place): readonly Plugin[] {
   };
   const plugins = [resolution, elements];
   // Packages that are prepared for the browser in development see the same.
-  return [
-    ...plugins,
-    { name: 'octavo:older-packages', config: () => ({ optimizeDeps: { rolldownOptions: { plugins } } }) },
-  ];
+  const packages: Plugin = {
+    name: 'octavo:older-packages',
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins } } }),
+  };
+  // There React is what Node has, and no plugin is asked for it.
+  const inDev: Plugin = {
+    name: 'octavo:older-imports',
+    enforce: 'post',
+    apply: 'serve',
+    transform: {
+      filter: { code: /["']react(?:-dom|\/jsx-(?:dev-)?runtime)?["']/ },
+      handler: (code, id) => (isOurs(id) ? undefined : withSpecifiers(code, moduleFor)),
+    },
+  };
+  return [...plugins, packages, inDev];
 }
 
 interface AstNode {
@@ -79,7 +92,23 @@ interface Edit {
 export function withCurrentElements(code: string): string | undefined {
   const { program, errors } = parseSync('module.tsx', code);
   const tree = errors.length > 0 ? parseSync('module.ts', code).program : program;
-  const edits = editsIn(tree, code, false);
+  return edited(code, editsIn(tree, code, false));
+}
+
+function withSpecifiers(code: string, moduleFor: (name: string) => string | undefined) {
+  const { staticImports, staticExports } = parseSync('module.js', code).module;
+  const requests = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(
+    ({ moduleRequest }) => moduleRequest ?? [],
+  );
+  const edits = requests.flatMap(({ value, start, end }) => {
+    const file = moduleFor(value);
+    return file === undefined ? [] : [{ start, end, text: JSON.stringify(file) }];
+  });
+  const changed = edited(code, edits);
+  return changed === undefined ? undefined : { code: changed, map: null };
+}
+
+function edited(code: string, edits: readonly Edit[]): string | undefined {
   if (edits.length === 0) return undefined;
   let made = '';
   let from = 0;
